@@ -88,4 +88,10 @@ interface ITimedAuction {
 
     /// @notice How many auctions there were; ids run from 1 to this.
     function dropCount() external view returns (uint256);
+
+    /// @notice Stops new auctions; bids and exits of running ones go on. The owner's alone.
+    function pause() external;
+
+    /// @notice Allows new auctions again. The owner's alone.
+    function unpause() external;
 }

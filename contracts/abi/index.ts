@@ -1,0 +1,5 @@
+// Written by `npm run generate`. Change the Solidity source, not this file.
+export { musicNftAbi } from './MusicNft.ts';
+export { cubeAbi } from './Cube.ts';
+export { dropAuctionAbi } from './DropAuction.ts';
+export { wethAbi } from './Weth.ts';

@@ -1,0 +1,5 @@
+// Written by `npm run generate`. Change the Solidity source, not this file.
+export { musicNftBytecode } from './MusicNft.ts';
+export { cubeBytecode } from './Cube.ts';
+export { dropAuctionBytecode } from './DropAuction.ts';
+export { wethBytecode } from './Weth.ts';

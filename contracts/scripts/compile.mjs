@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
+
+/** The folder of this package; source names are paths relative to it. */
+export const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const cacheFolder = join(packageFolder, 'cache');
+
+const settings = {
+  optimizer: { enabled: true, runs: 200 },
+  evmVersion: 'cancun',
+  // Without a hash of the comments at its end, the bytecode changes only when the code does.
+  metadata: { bytecodeHash: 'none', appendCBOR: false },
+  outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+};
+
+/**
+ * Compiles Solidity files with npm's solc (0.8.30, optimizer 200 runs, cancun).
+ * Results are kept in `cache/` under the hash of every source involved, so an unchanged tree is not compiled again.
+ *
+ * @param {string[]} entries file names relative to the package, e.g. `src/Cube.sol`
+ * @returns {Record<string, { abi: unknown[], bytecode: `0x${string}` }>} by contract name, those in `entries` only
+ * @throws when solc reports an error; the message carries solc's own text
+ */
+export function compile(entries) {
+  const sources = collectSources(entries);
+  const input = JSON.stringify({ language: 'Solidity', sources, settings });
+  const key = createHash('sha256').update(input).update(require('solc/package.json').version).digest('hex');
+  const cached = join(cacheFolder, `${key}.json`);
+  if (existsSync(cached)) return JSON.parse(readFileSync(cached, 'utf8'));
+
+  const result = pick(entries, JSON.parse(require('solc').compile(input)));
+  mkdirSync(cacheFolder, { recursive: true });
+  const unfinished = `${cached}.${process.pid}`;
+  writeFileSync(unfinished, JSON.stringify(result));
+  renameSync(unfinished, cached);
+  return result;
+}
+
+function pick(entries, output) {
+  const errors = (output.errors ?? []).filter((error) => error.severity === 'error');
+  if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'));
+  const contracts = entries.flatMap((entry) => Object.entries(output.contracts[entry] ?? {}));
+  return Object.fromEntries(
+    contracts.map(([name, { abi, evm }]) => [name, { abi, bytecode: `0x${evm.bytecode.object}` }]),
+  );
+}
+
+function collectSources(entries) {
+  const sources = {};
+  const waiting = [...entries];
+  while (waiting.length > 0) {
+    const name = waiting.pop();
+    if (name in sources) continue;
+    const content = readFileSync(locate(name), 'utf8');
+    sources[name] = { content };
+    waiting.push(...importsOf(name, content));
+  }
+  // The order of the keys is part of the cache key.
+  return Object.fromEntries(Object.entries(sources).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function importsOf(name, content) {
+  const imports = content.matchAll(/^\s*import\s+(?:[^"';]+from\s+)?["']([^"']+)["']/gm);
+  return [...imports].map(([, path]) => (path.startsWith('.') ? posix.join(posix.dirname(name), path) : path));
+}
+
+function locate(name) {
+  const own = join(packageFolder, name);
+  if (existsSync(own)) return own;
+  for (let folder = packageFolder; ; folder = dirname(folder)) {
+    const installed = join(folder, 'node_modules', name);
+    if (existsSync(installed)) return installed;
+    if (folder === dirname(folder)) throw new Error(`Solidity source not found: ${name}`);
+  }
+}
