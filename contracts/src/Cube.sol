@@ -1,10 +1,169 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
+
 import {IERC2981} from "@openzeppelin/contracts/interfaces/IERC2981.sol";
-import {IERC165} from "@openzeppelin/contracts/interfaces/IERC165.sol";
+import {IERC1155} from "@openzeppelin/contracts/token/ERC1155/IERC1155.sol";
 import {IERC1155Receiver} from "@openzeppelin/contracts/token/ERC1155/IERC1155Receiver.sol";
+import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
 import {ERC721} from "solady/src/tokens/ERC721.sol";
 import {ICube} from "./interfaces/ICube.sol";
-abstract contract Cube is ICube, ERC721, IERC2981, IERC1155Receiver {
-    function supportsInterface(bytes4 interfaceId) public view override(ERC721, IERC165) returns (bool) {}
+import {CubeTraits, newTraits} from "./libraries/CubeTraits.sol";
+import {IpfsUri} from "./libraries/IpfsUri.sol";
+import {SixNfts} from "./libraries/SixNfts.sol";
+
+/// @title Cubes: six artwork NFTs and a song, as one ERC-721 token.
+/// @notice The NFTs stay in this contract for good; whoever owns the cube owns the bundle.
+contract Cube is ICube, ERC721, IERC2981, IERC1155Receiver {
+    /// @notice 10 %.
+    uint256 public constant MAX_ROYALTY = 1000;
+    uint256 private constant BASIS_POINTS = 10_000;
+
+    /// @notice The only contract whose NFTs go into cubes.
+    IERC1155 public immutable musicNft;
+
+    /// @inheritdoc ICube
+    uint256 public totalSupply;
+
+    /// @dev Makers of cubes by their number, from 1. The number fits beside a cube's owner, the address would not.
+    mapping(uint256 number => address) private _creators;
+    uint256 private _creatorCount;
+
+    /// @dev The metadata's address, as a digest where it has one, else as the text it was given as.
+    mapping(uint256 cubeId => bytes32) private _digests;
+    mapping(uint256 cubeId => string) private _uris;
+    mapping(uint256 cubeId => uint256) private _packedNfts;
+
+    constructor(IERC1155 musicNft_) {
+        musicNft = musicNft_;
+    }
+
+    /// @inheritdoc ICube
+    function createCube(string calldata uri) external returns (uint256 cubeId) {
+        return _create(uri, 0);
+    }
+
+    /// @inheritdoc ICube
+    function createCube(string calldata uri, uint256[6] calldata nftIds) external returns (uint256 cubeId) {
+        cubeId = _create(uri, 0);
+        _fill(cubeId, nftIds);
+    }
+
+    /// @inheritdoc ICube
+    function createCube(string calldata uri, uint256[6] calldata nftIds, uint256 royaltyBasisPoints)
+        external
+        returns (uint256 cubeId)
+    {
+        if (royaltyBasisPoints > MAX_ROYALTY) revert RoyaltyTooHigh(royaltyBasisPoints);
+        cubeId = _create(uri, royaltyBasisPoints);
+        _fill(cubeId, nftIds);
+    }
+
+    /// @inheritdoc ICube
+    function nftsOf(uint256 cubeId) external view returns (uint256[6] memory nftIds) {
+        _traitsOf(cubeId);
+        return SixNfts.unpack(_packedNfts[cubeId]);
+    }
+
+    /// @inheritdoc ICube
+    function creatorOf(uint256 cubeId) external view returns (address) {
+        return _creators[_traitsOf(cubeId).creatorNumber()];
+    }
+
+    /// @inheritdoc ICube
+    function transferCountOf(uint256 cubeId) external view returns (uint256) {
+        return _traitsOf(cubeId).transferCount();
+    }
+
+    /// @inheritdoc IERC2981
+    function royaltyInfo(uint256 cubeId, uint256 salePrice) external view returns (address receiver, uint256 amount) {
+        CubeTraits traits = _traitsOf(cubeId);
+        receiver = _creators[traits.creatorNumber()];
+        amount = salePrice * traits.royaltyBasisPoints() / BASIS_POINTS;
+    }
+
+    /// @inheritdoc IERC1155Receiver
+    /// @dev An NFT that came any other way than through `createCube` would be lost.
+    function onERC1155Received(address, address, uint256, uint256, bytes calldata) external pure returns (bytes4) {
+        revert UnexpectedNft();
+    }
+
+    /// @inheritdoc IERC1155Receiver
+    /// @dev This contract is the operator only while `_fill` runs.
+    function onERC1155BatchReceived(
+        address operator,
+        address,
+        uint256[] calldata,
+        uint256[] calldata,
+        bytes calldata
+    ) external view returns (bytes4) {
+        if (msg.sender != address(musicNft) || operator != address(this)) revert UnexpectedNft();
+        return IERC1155Receiver.onERC1155BatchReceived.selector;
+    }
+
+    function name() public pure override returns (string memory) {
+        return "Cubedrop Cube";
+    }
+
+    function symbol() public pure override returns (string memory) {
+        return "CUBE";
+    }
+
+    function tokenURI(uint256 cubeId) public view override returns (string memory) {
+        return _traitsOf(cubeId).hasDigest() ? IpfsUri.fromDigest(_digests[cubeId]) : _uris[cubeId];
+    }
+
+    /// @dev `payable` in the standard, but ether sent along could never be taken out again.
+    function approve(address account, uint256 cubeId) public payable override {
+        if (msg.value != 0) revert UnexpectedEther();
+        super.approve(account, cubeId);
+    }
+
+    function supportsInterface(bytes4 interfaceId) public view override(ERC721, IERC165) returns (bool) {
+        return interfaceId == type(IERC2981).interfaceId || interfaceId == type(IERC1155Receiver).interfaceId
+            || super.supportsInterface(interfaceId);
+    }
+
+    function _create(string calldata uri, uint256 royaltyBasisPoints) private returns (uint256 cubeId) {
+        cubeId = ++totalSupply;
+        (bool found, bytes32 digest) = IpfsUri.toDigest(uri);
+        if (found) _digests[cubeId] = digest;
+        else _uris[cubeId] = uri;
+        CubeTraits traits = newTraits(found, royaltyBasisPoints, _numberOf(msg.sender));
+        _mintAndSetExtraDataUnchecked(msg.sender, cubeId, CubeTraits.unwrap(traits));
+    }
+
+    /// @dev An account's number lies in the spare bits of its balance, which minting writes anyway.
+    function _numberOf(address creator) private returns (uint256 number) {
+        number = _getAux(creator);
+        if (number == 0) {
+            number = ++_creatorCount;
+            _creators[number] = creator;
+            _setAux(creator, uint224(number));
+        }
+    }
+
+    function _fill(uint256 cubeId, uint256[6] calldata nftIds) private {
+        (uint256 packed, bool valid) = SixNfts.pack(nftIds);
+        if (!valid) revert InvalidNfts(nftIds);
+        _packedNfts[cubeId] = packed;
+
+        uint256[] memory ids = new uint256[](6);
+        uint256[] memory ones = new uint256[](6);
+        for (uint256 i; i < 6; ++i) {
+            (ids[i], ones[i]) = (nftIds[i], 1);
+        }
+        musicNft.safeBatchTransferFrom(msg.sender, address(this), ids, ones, "");
+    }
+
+    function _traitsOf(uint256 cubeId) private view returns (CubeTraits) {
+        if (!_exists(cubeId)) revert TokenDoesNotExist();
+        return CubeTraits.wrap(_getExtraData(cubeId));
+    }
+
+    function _beforeTokenTransfer(address from, address, uint256 cubeId) internal override {
+        if (msg.value != 0) revert UnexpectedEther();
+        if (from == address(0)) return;
+        CubeTraits traits = CubeTraits.wrap(_getExtraData(cubeId)).afterTransfer();
+        _setExtraData(cubeId, CubeTraits.unwrap(traits));
+    }
 }

@@ -1,12 +1,47 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
-import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
-import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
-import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+
+import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 import {IDropAuction} from "./interfaces/IDropAuction.sol";
-abstract contract DropAuction is IDropAuction, Ownable2Step, Pausable, ReentrancyGuardTransient {
-    address public immutable weth;
-    address public immutable cube;
-    function pause() external onlyOwner { _pause(); }
-    function unpause() external onlyOwner { _unpause(); }
+import {IWeth} from "./interfaces/IWeth.sol";
+import {TimedAuction} from "./TimedAuction.sol";
+
+/// @title Drops: timed auctions of one or more cubes, opened by holders of the creator role.
+contract DropAuction is IDropAuction, TimedAuction {
+    /// @inheritdoc IDropAuction
+    mapping(address account => bool) public isCreator;
+
+    modifier onlyCreator() {
+        if (!isCreator[msg.sender]) revert NotCreator(msg.sender);
+        _;
+    }
+
+    constructor(IWeth weth_, IERC721 cube_, address owner_) TimedAuction(weth_, cube_, owner_) {}
+
+    /// @inheritdoc IDropAuction
+    function newAuction(uint256 start, uint256 end, uint256 minimumBid, uint256[] calldata cubeIds)
+        external
+        onlyCreator
+        returns (uint256 dropId)
+    {
+        return _open(Terms(start, end, minimumBid, 0, 0), cubeIds);
+    }
+
+    /// @inheritdoc IDropAuction
+    function newAuction(
+        uint256 start,
+        uint256 end,
+        uint256 minimumBid,
+        uint256 bidDelta,
+        bytes32 metadata,
+        uint256[] calldata cubeIds
+    ) external onlyCreator returns (uint256 dropId) {
+        return _open(Terms(start, end, minimumBid, bidDelta, metadata), cubeIds);
+    }
+
+    /// @inheritdoc IDropAuction
+    function setCreator(address account, bool allowed) external onlyOwner {
+        isCreator[account] = allowed;
+        emit CreatorChanged(account, allowed);
+    }
 }

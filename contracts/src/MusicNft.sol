@@ -1,5 +1,112 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
+
 import {ERC1155} from "@openzeppelin/contracts/token/ERC1155/ERC1155.sol";
+import {ERC1155Utils} from "@openzeppelin/contracts/token/ERC1155/utils/ERC1155Utils.sol";
 import {IMusicNft} from "./interfaces/IMusicNft.sol";
-abstract contract MusicNft is IMusicNft, ERC1155 {}
+import {Batch} from "./libraries/Batch.sol";
+import {IpfsUri} from "./libraries/IpfsUri.sol";
+
+/// @title Artwork NFTs, minted in batches with a supply that never changes.
+/// @notice Ids of the n-th batch are n * 1000, n * 1000 + 1, and so on.
+contract MusicNft is IMusicNft, ERC1155 {
+    /// @notice The distance between the first ids of two batches.
+    uint256 public constant BATCH_SPAN = 1000;
+    /// @notice The most NFTs in a batch; more would not fit into one data contract (24,576 bytes).
+    uint256 public constant MAX_BATCH = 500;
+
+    /// @notice How many batches there are.
+    uint256 public batchCount;
+
+    /// @dev What an account received of an id less what it sent on. A creator starts with the whole supply, which is
+    /// written nowhere but in the batch, so a creator's figure is negative once a token has left.
+    mapping(uint256 id => mapping(address account => int256)) private _moved;
+
+    constructor() ERC1155("") {}
+
+    /// @inheritdoc IMusicNft
+    function new_batch(uint256 count, uint256[] calldata amounts, bytes32[] calldata hashes)
+        external
+        returns (uint256 firstId)
+    {
+        if (count == 0 || count > MAX_BATCH || amounts.length != count || hashes.length != count) {
+            revert InvalidBatch(count, amounts.length, hashes.length);
+        }
+        _checkSupplies(amounts);
+        firstId = ++batchCount * BATCH_SPAN;
+        Batch.write(msg.sender, hashes, amounts);
+
+        uint256[] memory ids = _idsFrom(firstId, count);
+        emit TransferBatch(msg.sender, address(0), msg.sender, ids, amounts);
+        if (msg.sender.code.length > 0) {
+            ERC1155Utils.checkOnERC1155BatchReceived(msg.sender, address(0), msg.sender, ids, amounts, "");
+        }
+    }
+
+    /// @inheritdoc IMusicNft
+    function totalSupply(uint256 id) external view returns (uint256) {
+        return _item(id).supply;
+    }
+
+    /// @inheritdoc IMusicNft
+    function creatorOf(uint256 id) external view returns (address) {
+        return _item(id).creator;
+    }
+
+    /// @inheritdoc IMusicNft
+    function digestOf(uint256 id) external view returns (bytes32) {
+        return _item(id).digest;
+    }
+
+    /// @notice The address of the metadata JSON of `id`; empty for an id that does not exist.
+    function uri(uint256 id) public view override returns (string memory) {
+        Batch.Item memory item = _item(id);
+        return item.supply == 0 ? "" : IpfsUri.fromDigest(item.digest);
+    }
+
+    /// @notice How many of `id` an account has.
+    function balanceOf(address account, uint256 id) public view override returns (uint256) {
+        Batch.Item memory item = _item(id);
+        int256 start = account == item.creator ? int256(item.supply) : int256(0);
+        return uint256(start + _moved[id][account]);
+    }
+
+    /// @dev Only ever a transfer: nothing is minted after its batch, and nothing burnt.
+    function _update(address from, address to, uint256[] memory ids, uint256[] memory values) internal override {
+        if (ids.length != values.length) revert ERC1155InvalidArrayLength(ids.length, values.length);
+        for (uint256 i; i < ids.length; ++i) {
+            _move(from, to, ids[i], values[i]);
+        }
+        if (ids.length == 1) emit TransferSingle(msg.sender, from, to, ids[0], values[0]);
+        else emit TransferBatch(msg.sender, from, to, ids, values);
+    }
+
+    function _move(address from, address to, uint256 id, uint256 value) private {
+        int256 moved = _moved[id][from];
+        // What was received covers it, or else the batch must be asked. Balances are below 2^128, so no cast cuts.
+        if (moved < 0 || uint256(moved) < value) {
+            uint256 balance = balanceOf(from, id);
+            if (balance < value) revert ERC1155InsufficientBalance(from, balance, value, id);
+        }
+        _moved[id][from] = moved - int256(value);
+        _moved[id][to] += int256(value);
+    }
+
+    function _item(uint256 id) private view returns (Batch.Item memory item) {
+        uint256 number = id / BATCH_SPAN;
+        if (number != 0 && number <= batchCount) item = Batch.read(number, id % BATCH_SPAN);
+    }
+
+    function _checkSupplies(uint256[] calldata amounts) private pure {
+        for (uint256 i; i < amounts.length; ++i) {
+            if (amounts[i] == 0 || amounts[i] > type(uint128).max) revert InvalidSupply(i, amounts[i]);
+        }
+    }
+
+    function _idsFrom(uint256 firstId, uint256 count) private pure returns (uint256[] memory ids) {
+        ids = new uint256[](count);
+        for (uint256 i; i < count; ++i) {
+            ids[i] = firstId + i;
+        }
+    }
+}

@@ -1,8 +1,77 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
+
 import {IWeth} from "./interfaces/IWeth.sol";
-abstract contract Weth is IWeth {
+
+/// @title Wrapped ether for local chains, with the interface of WETH9.
+/// @notice On public chains the real WETH is used instead.
+contract Weth is IWeth {
     string public constant name = "Wrapped Ether";
     string public constant symbol = "WETH";
     uint8 public constant decimals = 18;
+
+    mapping(address account => uint256) public balanceOf;
+    mapping(address owner => mapping(address spender => uint256)) public allowance;
+
+    error InsufficientBalance(address account, uint256 balance, uint256 needed);
+    error InsufficientAllowance(address spender, uint256 allowance, uint256 needed);
+    error EtherNotTaken(address account);
+
+    receive() external payable {
+        deposit();
+    }
+
+    /// @inheritdoc IWeth
+    function deposit() public payable {
+        balanceOf[msg.sender] += msg.value;
+        emit Deposit(msg.sender, msg.value);
+    }
+
+    /// @inheritdoc IWeth
+    function withdraw(uint256 wad) external {
+        _take(msg.sender, wad);
+        emit Withdrawal(msg.sender, wad);
+        (bool taken,) = msg.sender.call{value: wad}("");
+        if (!taken) revert EtherNotTaken(msg.sender);
+    }
+
+    /// @inheritdoc IWeth
+    function totalSupply() external view returns (uint256) {
+        return address(this).balance;
+    }
+
+    /// @inheritdoc IWeth
+    function approve(address guy, uint256 wad) external returns (bool) {
+        allowance[msg.sender][guy] = wad;
+        emit Approval(msg.sender, guy, wad);
+        return true;
+    }
+
+    /// @inheritdoc IWeth
+    function transfer(address dst, uint256 wad) external returns (bool) {
+        return transferFrom(msg.sender, dst, wad);
+    }
+
+    /// @inheritdoc IWeth
+    /// @dev As in WETH9, the owner needs no allowance, and the largest allowance is never used up.
+    function transferFrom(address src, address dst, uint256 wad) public returns (bool) {
+        if (src != msg.sender) _spendAllowance(src, wad);
+        _take(src, wad);
+        balanceOf[dst] += wad;
+        emit Transfer(src, dst, wad);
+        return true;
+    }
+
+    function _spendAllowance(address src, uint256 wad) private {
+        uint256 allowed = allowance[src][msg.sender];
+        if (allowed == type(uint256).max) return;
+        if (allowed < wad) revert InsufficientAllowance(msg.sender, allowed, wad);
+        allowance[src][msg.sender] = allowed - wad;
+    }
+
+    function _take(address account, uint256 wad) private {
+        uint256 balance = balanceOf[account];
+        if (balance < wad) revert InsufficientBalance(account, balance, wad);
+        balanceOf[account] = balance - wad;
+    }
 }

@@ -9,6 +9,8 @@ interface ICube {
     error RoyaltyTooHigh(uint256 basisPoints);
     /// @notice ERC-1155 tokens are only taken while a cube is being made.
     error UnexpectedNft();
+    /// @notice Ether was sent along; a cube is never paid for in its own contract.
+    error UnexpectedEther();
 
     /// @notice Mints a cube without NFTs in it. Open to everybody.
     /// @param uri address of the metadata JSON, `ipfs://<cid>`

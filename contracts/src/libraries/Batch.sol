@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {LibRLP} from "solady/src/utils/LibRLP.sol";
+import {SSTORE2} from "solady/src/utils/SSTORE2.sol";
+
+/// @title A batch of NFTs, kept as the code of a contract of its own.
+/// @notice A byte of code costs 200 gas where a storage slot costs 22,100. The n-th batch lies in the n-th contract that
+/// the token created, so its address follows from n and is stored nowhere.
+/// @dev creator (20 bytes) | count (2) | width of a supply (1) | count digests (32 each) | count supplies (width each).
+/// Width 0 means that every supply is 1.
+library Batch {
+    uint256 private constant COUNT_AT = 20;
+    uint256 private constant WIDTH_AT = 22;
+    uint256 private constant DIGESTS_AT = 23;
+
+    struct Item {
+        address creator;
+        uint256 supply;
+        bytes32 digest;
+    }
+
+    /// @dev Must be the only thing that creates contracts in the contract using it.
+    /// @param supplies each from 1 to 2^128 - 1
+    function write(address creator, bytes32[] calldata digests, uint256[] calldata supplies) internal {
+        uint256 width = _widthOf(supplies);
+        SSTORE2.write(
+            abi.encodePacked(creator, uint16(digests.length), uint8(width), digests, _pack(supplies, width))
+        );
+    }
+
+    /// @notice Item `index` of batch `number`; all zero where the batch is shorter. The batch must exist.
+    function read(uint256 number, uint256 index) internal view returns (Item memory item) {
+        address store = LibRLP.computeAddress(address(this), number);
+        bytes memory header = SSTORE2.read(store, 0, DIGESTS_AT);
+        uint256 count = uint16(bytes2(_word(header, COUNT_AT)));
+        if (index >= count) return item;
+
+        item.creator = address(bytes20(_word(header, 0)));
+        item.digest = _word(_slice(store, DIGESTS_AT + 32 * index, 32), 0);
+        item.supply = _supply(store, DIGESTS_AT + 32 * count, uint8(header[WIDTH_AT]), index);
+    }
+
+    function _supply(address store, uint256 start, uint256 width, uint256 index) private view returns (uint256) {
+        if (width == 0) return 1;
+        return uint256(_word(_slice(store, start + width * index, width), 0)) >> (256 - 8 * width);
+    }
+
+    /// @dev The bytes that the largest supply needs; 0 where all are 1.
+    function _widthOf(uint256[] calldata supplies) private pure returns (uint256 width) {
+        uint256 all;
+        for (uint256 i; i < supplies.length; ++i) {
+            all |= supplies[i];
+        }
+        if (all == 1) return 0;
+        while (all >> (8 * width) != 0) ++width;
+    }
+
+    function _pack(uint256[] calldata supplies, uint256 width) private pure returns (bytes memory packed) {
+        if (width == 0) return packed;
+        uint256 size = supplies.length * width;
+        // One word more than needed, as each supply is written as a whole word that the next one overlaps.
+        packed = new bytes(size + 32);
+        uint256 shift = 256 - 8 * width;
+        for (uint256 i; i < supplies.length; ++i) {
+            uint256 word = supplies[i] << shift;
+            uint256 at = 32 + i * width;
+            assembly ("memory-safe") {
+                mstore(add(packed, at), word)
+            }
+        }
+        assembly ("memory-safe") {
+            mstore(packed, size)
+        }
+    }
+
+    function _slice(address store, uint256 start, uint256 length) private view returns (bytes memory) {
+        return SSTORE2.read(store, start, start + length);
+    }
+
+    /// @dev The 32 bytes from `start`; zeros or rubbish where they lie beyond the end.
+    function _word(bytes memory data, uint256 start) private pure returns (bytes32 word) {
+        assembly ("memory-safe") {
+            word := mload(add(add(data, 32), start))
+        }
+    }
+}

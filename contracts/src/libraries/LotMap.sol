@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {LibMap} from "solady/src/utils/LibMap.sol";
+
+/// @title For each cube the latest auction it was put in, and whether the seller took it back out.
+/// @notice Eight cubes share a slot. An entry is the auction's number, and below it one bit, set once taken back.
+/// @dev Numbers have 31 bits. So many auctions would fill every block of a public chain for years.
+library LotMap {
+    using LibMap for LibMap.Uint32Map;
+
+    uint32 private constant TAKEN_BACK = 1;
+
+    struct Map {
+        LibMap.Uint32Map entries;
+    }
+
+    function open(Map storage map, uint256 dropId, uint256 cubeId) internal {
+        map.entries.set(cubeId, uint32(dropId << 1));
+    }
+
+    function close(Map storage map, uint256 cubeId) internal {
+        map.entries.set(cubeId, map.entries.get(cubeId) | TAKEN_BACK);
+    }
+
+    /// @notice Whether `dropId` is the latest auction of the cube and the seller did not take it back.
+    function isOpen(Map storage map, uint256 dropId, uint256 cubeId) internal view returns (bool) {
+        uint32 entry = map.entries.get(cubeId);
+        return dropId != 0 && entry >> 1 == dropId && entry & TAKEN_BACK == 0;
+    }
+
+    /// @notice The latest auction of the cube; 0 for none.
+    function dropOf(Map storage map, uint256 cubeId) internal view returns (uint256) {
+        return map.entries.get(cubeId) >> 1;
+    }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+/// @title Six NFT ids in one storage slot, 42 bits each.
+/// @notice 42 bits reach to the 4,398,046,511th batch.
+library SixNfts {
+    uint256 private constant BITS = 42;
+    uint256 private constant MASK = (1 << BITS) - 1;
+
+    /// @return packed the six, the first one topmost
+    /// @return valid whether they are different and fit
+    function pack(uint256[6] calldata ids) internal pure returns (uint256 packed, bool valid) {
+        for (uint256 i; i < 6; ++i) {
+            if (ids[i] > MASK) return (0, false);
+            for (uint256 j; j < i; ++j) {
+                if (ids[i] == ids[j]) return (0, false);
+            }
+            packed = (packed << BITS) | ids[i];
+        }
+        valid = true;
+    }
+
+    function unpack(uint256 packed) internal pure returns (uint256[6] memory ids) {
+        for (uint256 i; i < 6; ++i) {
+            ids[i] = (packed >> (BITS * (5 - i))) & MASK;
+        }
+    }
+}
