@@ -1,0 +1,51 @@
+import { amount, quantity } from './amount.ts';
+
+export type Dialect = 'sqlite' | 'mysql' | 'mariadb';
+
+/**
+ * Column types for migrations. Text that is only ever ascii (addresses, hashes, ids, numbers) is declared so, which
+ * keeps MySQL's index keys short and its comparison bytewise.
+ */
+export interface ColumnTypes {
+  ascii(length: number): string;
+  text(length: number): string;
+  longText: string;
+  /** A server id: 24 hex digits. */
+  id: string;
+  /** An account's address, lower case, with 0x. */
+  address: string;
+  /** A 32-byte hash, lower case, with 0x. */
+  hash: string;
+  /** A SHA-256 digest as 64 hex digits. */
+  digest: string;
+  amount: string;
+  quantity: string;
+  integer: string;
+  big: string;
+  /** A number the database counts up by itself; the primary key of its table. */
+  serial: string;
+  boolean: string;
+}
+
+export function columnTypes(dialect: Dialect): ColumnTypes {
+  const mysql = dialect !== 'sqlite';
+  const ascii = (length: number): string =>
+    mysql ? `VARCHAR(${length}) CHARACTER SET ascii COLLATE ascii_bin` : `VARCHAR(${length})`;
+  const exactly = (length: number): string =>
+    mysql ? `CHAR(${length}) CHARACTER SET ascii COLLATE ascii_bin` : `CHAR(${length})`;
+  return {
+    ascii,
+    text: (length) => `VARCHAR(${length})`,
+    longText: mysql ? 'MEDIUMTEXT' : 'TEXT',
+    id: exactly(24),
+    address: exactly(42),
+    hash: exactly(66),
+    digest: exactly(64),
+    amount: exactly(amount.length),
+    quantity: exactly(quantity.length),
+    integer: 'INTEGER',
+    big: 'BIGINT',
+    serial: mysql ? 'BIGINT AUTO_INCREMENT' : 'INTEGER',
+    boolean: 'TINYINT(1)',
+  };
+}

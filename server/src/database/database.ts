@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Sequelize, Transaction, type Options } from 'sequelize';
+import type { Dialect } from './column-types.ts';
+import { libsqlDialect } from './libsql-dialect.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { lockForThisProcess } from './process-lock.ts';
+import { inTransaction } from './transaction.ts';
+
+export interface Database {
+  readonly sequelize: Sequelize;
+  readonly dialect: Dialect;
+  /** All of `work` is kept, or nothing when it throws. It may run again, and must not wait for the network. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const COMMON: Options = {
+  logging: false,
+  define: { timestamps: false, freezeTableName: true },
+};
+
+/**
+ * Opens the database and brings its tables up to date.
+ * @param where `mysql://…` or `mariadb://…`, or else the path of a SQLite file, whose folder is made
+ * @throws DatabaseInUseError when another process has the file open
+ */
+export async function openDatabase(where: string): Promise<Database> {
+  return /^(mysql|mariadb):\/\//.test(where) ? openMysql(where) : openSqlite(where);
+}
+
+async function openSqlite(file: string): Promise<Database> {
+  mkdirSync(dirname(file), { recursive: true });
+  const unlock = lockForThisProcess(file);
+  const sequelize = new Sequelize({
+    ...COMMON,
+    dialect: 'sqlite',
+    dialectModule: libsqlDialect,
+    storage: file,
+  });
+  return opened(sequelize, 'sqlite', unlock);
+}
+
+async function openMysql(url: string): Promise<Database> {
+  const sequelize = new Sequelize(url.replace(/^mariadb:/, 'mysql:'), {
+    ...COMMON,
+    dialect: 'mysql',
+    isolationLevel: Transaction.ISOLATION_LEVELS.READ_COMMITTED,
+    pool: { max: 10, idle: 30_000, acquire: 30_000 },
+    dialectOptions: { charset: 'utf8mb4_bin', supportBigNumbers: true, ...socketOf(url) },
+  });
+  return opened(sequelize, 'mysql', () => {});
+}
+
+/** `?socketPath=…` names a local socket in place of host and port. */
+function socketOf(url: string): { socketPath?: string } {
+  const socketPath = new URL(url).searchParams.get('socketPath');
+  return socketPath === null ? {} : { socketPath };
+}
+
+async function opened(sequelize: Sequelize, dialect: Dialect, released: () => void): Promise<Database> {
+  let closing: Promise<void> | undefined;
+  const close = (): Promise<void> => (closing ??= sequelize.close().then(released));
+  try {
+    await migrate(sequelize, dialect, migrations);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { sequelize, dialect, transaction: (work) => inTransaction(sequelize, work), close };
+}

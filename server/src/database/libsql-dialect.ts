@@ -1,0 +1,120 @@
+import { EventEmitter } from 'node:events';
+import type { Binds, LibsqlHandle, RunResult } from './libsql-handle.ts';
+import { joinFile, leaveFile, type LibsqlFile } from './libsql-file.ts';
+
+type Callback = (this: Statement, error: Error | null, rows?: unknown[]) => void;
+type CodedError = Error & { code?: string };
+
+const READS = /^\s*(SELECT|PRAGMA|EXPLAIN)\b/i;
+const BEGINS = /^\s*BEGIN\b/i;
+const ENDS = /^\s*(COMMIT|ROLLBACK(?!\s+TO))\b/i;
+
+/** What Sequelize reads off `this` in a callback. */
+class Statement {
+  readonly changes: number;
+  readonly lastID: number;
+
+  constructor(result: RunResult | undefined) {
+    this.changes = Number(result?.changes ?? 0);
+    this.lastID = Number(result?.lastInsertRowid ?? 0);
+  }
+}
+
+/**
+ * A connection with the callback interface of the `sqlite3` package, as Sequelize's SQLite dialect expects it.
+ * Reads outside a transaction use the file's reader; a transaction owns the writer from BEGIN to COMMIT, and a
+ * lone write owns it for itself.
+ */
+class Database extends EventEmitter {
+  readonly filename: string;
+  #file: LibsqlFile | undefined;
+  #inTransaction = false;
+
+  constructor(filename: string, _mode: number, opened?: (error: Error | null) => void) {
+    super();
+    this.filename = filename;
+    let failure: Error | null = null;
+    try {
+      this.#file = joinFile(filename);
+    } catch (error) {
+      failure = withSqliteCode(error as CodedError);
+    }
+    queueMicrotask(() => opened?.(failure));
+  }
+
+  run(sql: string, binds?: Binds | Callback, callback?: Callback): this {
+    return this.#schedule(sql, binds, callback, (handle, values) => ({ result: handle.run(sql, values) }));
+  }
+
+  all(sql: string, binds?: Binds | Callback, callback?: Callback): this {
+    return this.#schedule(sql, binds, callback, (handle, values) => ({ rows: handle.all(sql, values) }));
+  }
+
+  serialize(work?: () => void): void {
+    work?.();
+  }
+
+  close(callback?: (error: Error | null) => void): void {
+    if (this.#file) {
+      if (this.#inTransaction) this.#abandon(this.#file);
+      this.#file = undefined;
+      leaveFile(this.filename);
+    }
+    callback?.(null);
+  }
+
+  #schedule(
+    sql: string,
+    binds: Binds | Callback | undefined,
+    callback: Callback | undefined,
+    execute: (handle: LibsqlHandle, values: Binds) => { result?: RunResult; rows?: unknown[] },
+  ): this {
+    const file = this.#file;
+    const done = typeof binds === 'function' ? binds : callback;
+    const values = typeof binds === 'function' ? [] : (binds ?? []);
+    if (!file) throw new Error(`The connection to ${this.filename} is closed`);
+    const begins = BEGINS.test(sql);
+    const ends = ENDS.test(sql) && this.#inTransaction;
+    const writesAlone = !this.#inTransaction && !begins && !ends && !READS.test(sql);
+    const work = (): void => {
+      let outcome: { result?: RunResult; rows?: unknown[] } = {};
+      let failure: Error | null = null;
+      try {
+        outcome = execute(this.#inTransaction || begins || writesAlone ? file.writer : file.reader, values);
+      } catch (error) {
+        failure = withSqliteCode(error as CodedError);
+      }
+      if (begins && !failure) this.#inTransaction = true;
+      else if (ends && failure) this.#abandon(file);
+      else if (begins || ends || writesAlone) {
+        this.#inTransaction = false;
+        file.release();
+      }
+      if (done) setImmediate(() => done.call(new Statement(outcome.result), failure, outcome.rows));
+    };
+    if (begins || writesAlone) file.acquire(work);
+    else work();
+    return this;
+  }
+
+  #abandon(file: LibsqlFile): void {
+    this.#inTransaction = false;
+    try {
+      file.writer.exec('ROLLBACK');
+    } catch {
+      // The engine has rolled back by itself already.
+    }
+    file.release();
+  }
+}
+
+/** Sequelize tells a broken constraint from other failures by the code alone. */
+function withSqliteCode(error: CodedError): CodedError {
+  if (error.code?.startsWith('SQLITE')) return error;
+  if (/constraint failed/i.test(error.message)) error.code = 'SQLITE_CONSTRAINT';
+  else if (/locked|busy/i.test(error.message)) error.code = 'SQLITE_BUSY';
+  return error;
+}
+
+/** For Sequelize's `dialectModule` with `dialect: 'sqlite'`. */
+export const libsqlDialect = { Database, Statement, OPEN_READONLY: 1, OPEN_READWRITE: 2, OPEN_CREATE: 4 };

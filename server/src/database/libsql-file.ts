@@ -1,0 +1,55 @@
+import { LibsqlHandle } from './libsql-handle.ts';
+
+/**
+ * A SQLite file as this process uses it: one handle that reads, one that writes, and a queue for the latter, so
+ * that concurrent transactions wait for each other instead of failing with "database is locked".
+ */
+export class LibsqlFile {
+  readonly writer: LibsqlHandle;
+  readonly reader: LibsqlHandle;
+  #writing = false;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(path: string) {
+    this.writer = new LibsqlHandle(path);
+    this.reader = path === ':memory:' ? this.writer : new LibsqlHandle(path);
+  }
+
+  /** Calls `work` once this caller alone may write: at once, or when those before it have released. */
+  acquire(work: () => void): void {
+    if (this.#writing) {
+      this.#waiting.push(work);
+    } else {
+      this.#writing = true;
+      work();
+    }
+  }
+
+  release(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#writing = false;
+  }
+
+  close(): void {
+    this.reader.close();
+    if (this.reader !== this.writer) this.writer.close();
+  }
+}
+
+const open = new Map<string, { file: LibsqlFile; users: number }>();
+
+/** The file shared by all connections of this process; each use is ended by `leaveFile`. */
+export function joinFile(path: string): LibsqlFile {
+  const shared = open.get(path) ?? { file: new LibsqlFile(path), users: 0 };
+  shared.users++;
+  open.set(path, shared);
+  return shared.file;
+}
+
+export function leaveFile(path: string): void {
+  const shared = open.get(path);
+  if (!shared || --shared.users > 0) return;
+  open.delete(path);
+  shared.file.close();
+}

@@ -1,0 +1,77 @@
+import LibsqlDatabase from 'libsql';
+
+/** Values as Sequelize binds them: positional, or by name with a leading `$`. */
+export type Binds = readonly unknown[] | Readonly<Record<string, unknown>>;
+
+export interface RunResult {
+  changes: number;
+  lastInsertRowid: number | bigint;
+}
+
+interface Statement {
+  readonly reader: boolean;
+  run(...binds: unknown[]): RunResult;
+  all(...binds: unknown[]): unknown[];
+}
+
+const SCHEMA_CHANGE = /^\s*(CREATE|ALTER|DROP)\b/i;
+const CACHED_STATEMENTS = 200;
+const LONGEST_CACHED = 2_000;
+const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 2000'];
+
+/** One open libsql handle on a file, with its prepared statements kept. Calls are synchronous. */
+export class LibsqlHandle {
+  readonly #database: LibsqlDatabase.Database;
+  readonly #statements = new Map<string, Statement>();
+
+  constructor(file: string) {
+    this.#database = new LibsqlDatabase(file);
+    for (const pragma of PRAGMAS) this.#database.exec(`PRAGMA ${pragma}`);
+  }
+
+  run(sql: string, binds: Binds): RunResult {
+    const statement = this.#prepare(sql);
+    if (!statement.reader) return statement.run(...boundValues(binds));
+    statement.all(...boundValues(binds));
+    return { changes: 0, lastInsertRowid: 0 };
+  }
+
+  all(sql: string, binds: Binds): unknown[] {
+    const statement = this.#prepare(sql);
+    if (statement.reader) return statement.all(...boundValues(binds));
+    statement.run(...boundValues(binds));
+    return [];
+  }
+
+  exec(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #prepare(sql: string): Statement {
+    if (SCHEMA_CHANGE.test(sql)) this.#statements.clear();
+    const kept = this.#statements.get(sql);
+    if (kept) return kept;
+    const statement = this.#database.prepare(sql) as unknown as Statement;
+    if (sql.length <= LONGEST_CACHED && !SCHEMA_CHANGE.test(sql)) {
+      if (this.#statements.size >= CACHED_STATEMENTS) this.#statements.clear();
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+}
+
+function boundValues(binds: Binds): unknown[] {
+  if (Array.isArray(binds)) return binds.length === 0 ? [] : [binds.map(storable)];
+  const named = Object.entries(binds).map(([name, value]) => [name.replace(/^[$:@]/, ''), storable(value)]);
+  return named.length === 0 ? [] : [Object.fromEntries(named)];
+}
+
+function storable(value: unknown): unknown {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return value ?? null;
+}

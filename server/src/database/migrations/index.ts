@@ -1,0 +1,15 @@
+import type { Migration } from '../schema.ts';
+import { chainTables } from './0001-chain.ts';
+import { tokenTables } from './0002-tokens.ts';
+import { auctionTables } from './0003-auctions.ts';
+import { peopleTables } from './0004-people.ts';
+import { seasonTables } from './0005-seasons.ts';
+
+/** In the order in which they run. What has been released is never edited. */
+export const migrations: readonly Migration[] = [
+  chainTables,
+  tokenTables,
+  auctionTables,
+  peopleTables,
+  seasonTables,
+];

@@ -1,0 +1,75 @@
+import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createConnection } from 'mysql2/promise';
+
+const START_MS = 30_000;
+
+/** A MariaDB server of a test's own, on a socket in a temporary folder. */
+export interface PrivateMariadb {
+  /** An empty database of its own for one test. */
+  freshUrl(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Whether the program is installed; tests say so when it is not. */
+export function mariadbInstalled(): boolean {
+  return spawnSync('mariadbd', ['--version']).status === 0;
+}
+
+export async function startMariadb(): Promise<PrivateMariadb> {
+  const folder = mkdtempSync(join(tmpdir(), 'cubedrop-mariadb-'));
+  const data = join(folder, 'data');
+  const socket = join(folder, 'socket');
+  const account = process.getuid?.() === 0 ? ['--user=root'] : [];
+  await promisify(execFile)('mariadb-install-db', [
+    '--no-defaults',
+    ...account,
+    `--datadir=${data}`,
+    '--auth-root-authentication-method=normal',
+    '--skip-test-db',
+  ]);
+  const server = spawn(
+    'mariadbd',
+    [
+      '--no-defaults',
+      ...account,
+      `--datadir=${data}`,
+      `--socket=${socket}`,
+      '--skip-networking',
+      '--innodb-log-file-size=8M',
+    ],
+    { stdio: 'ignore' },
+  );
+  await accepting(socket, server);
+  let databases = 0;
+  return {
+    async freshUrl() {
+      const name = `test${++databases}`;
+      const connection = await createConnection({ socketPath: socket, user: 'root' });
+      await connection.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
+      await connection.end();
+      return `mysql://root@localhost/${name}?socketPath=${encodeURIComponent(socket)}`;
+    },
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGKILL');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function accepting(socket: string, server: ChildProcess): Promise<void> {
+  const until = Date.now() + START_MS;
+  while (Date.now() < until && server.exitCode === null) {
+    if (existsSync(socket)) {
+      const connection = await createConnection({ socketPath: socket, user: 'root' }).catch(() => undefined);
+      if (connection) return connection.end();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('mariadbd did not start');
+}

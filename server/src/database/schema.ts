@@ -1,0 +1,48 @@
+import type { Sequelize } from 'sequelize';
+import { columnTypes, type ColumnTypes, type Dialect } from './column-types.ts';
+
+export interface TableDefinition {
+  /** Column name to its type and constraints, such as `VARCHAR(64) NOT NULL`. */
+  columns: Record<string, string>;
+  primaryKey: readonly string[];
+  unique?: Record<string, readonly string[]>;
+  indexes?: Record<string, readonly string[]>;
+}
+
+/** What a migration may do. Every call changes nothing when it has been made before. */
+export interface Schema {
+  readonly types: ColumnTypes;
+  createTable(name: string, definition: TableDefinition): Promise<void>;
+}
+
+/** One step forward. There is no way back: a later migration puts right what an earlier one got wrong. */
+export interface Migration {
+  /** Sorts after all earlier ones, such as `0003-lots`. */
+  readonly name: string;
+  up(schema: Schema): Promise<void>;
+}
+
+const quoted = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+
+export function schemaOf(sequelize: Sequelize, dialect: Dialect): Schema {
+  const inline = dialect !== 'sqlite';
+  return {
+    types: columnTypes(dialect),
+    async createTable(name, { columns, primaryKey, unique = {}, indexes = {} }) {
+      const lines = Object.entries(columns).map(([column, type]) => `\`${column}\` ${type}`);
+      lines.push(`PRIMARY KEY (${quoted(primaryKey)})`);
+      for (const [key, on] of Object.entries(unique)) {
+        lines.push(inline ? `UNIQUE KEY \`${key}\` (${quoted(on)})` : `UNIQUE (${quoted(on)})`);
+      }
+      if (inline) {
+        for (const [key, on] of Object.entries(indexes)) lines.push(`KEY \`${key}\` (${quoted(on)})`);
+      }
+      const options = inline ? ' ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin' : '';
+      await sequelize.query(`CREATE TABLE IF NOT EXISTS \`${name}\` (${lines.join(', ')})${options}`);
+      if (inline) return;
+      for (const [key, on] of Object.entries(indexes)) {
+        await sequelize.query(`CREATE INDEX IF NOT EXISTS \`${name}_${key}\` ON \`${name}\` (${quoted(on)})`);
+      }
+    },
+  };
+}

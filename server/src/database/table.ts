@@ -1,0 +1,99 @@
+import {
+  DataTypes,
+  type FindOptions,
+  type ModelStatic,
+  type Model,
+  type Sequelize,
+  type Transaction,
+  type WhereOptions,
+} from 'sequelize';
+
+export interface Column {
+  type:
+    | typeof DataTypes.STRING
+    | typeof DataTypes.TEXT
+    | typeof DataTypes.INTEGER
+    | typeof DataTypes.BIGINT
+    | typeof DataTypes.BOOLEAN;
+  key?: boolean;
+  serial?: boolean;
+}
+
+export const text = { type: DataTypes.STRING } satisfies Column;
+export const longText = { type: DataTypes.TEXT } satisfies Column;
+export const integer = { type: DataTypes.INTEGER } satisfies Column;
+export const big = { type: DataTypes.BIGINT } satisfies Column;
+export const flag = { type: DataTypes.BOOLEAN } satisfies Column;
+/** Makes a column part of the primary key. */
+export const key = <C extends Column>(column: C): C & { key: true } => ({ ...column, key: true });
+
+const ROWS_A_STATEMENT = 200;
+const BYTES_A_STATEMENT = 300_000;
+
+/** Rows as the database gives them: numbers, strings, 0 or 1 for a flag. */
+export interface Table<Row extends object> {
+  readonly model: ModelStatic<Model>;
+  find(options: FindOptions): Promise<Row[]>;
+  findOne(options: FindOptions): Promise<Row | undefined>;
+  count(where: WhereOptions): Promise<number>;
+  /** Inserts, or replaces the columns of the row that has the same key. */
+  put(rows: readonly Row[], tx?: Transaction): Promise<void>;
+  /** Inserts those whose key is not there yet. */
+  putMissing(rows: readonly Row[], tx?: Transaction): Promise<void>;
+  update(values: Partial<Row>, where: WhereOptions, tx?: Transaction): Promise<number>;
+  remove(where: WhereOptions, tx?: Transaction): Promise<number>;
+}
+
+/** A table by the name and columns that the migrations gave it. */
+export function tableOf<Row extends object>(
+  sequelize: Sequelize,
+  name: string,
+  columns: Record<keyof Row & string, Column>,
+): Table<Row> {
+  const attributes = Object.fromEntries(
+    Object.entries<Column>(columns).map(([column, { type, key: isKey = false, serial = false }]) => [
+      column,
+      { type, primaryKey: isKey || serial, autoIncrement: serial },
+    ]),
+  );
+  const model =
+    (sequelize.models[name] as ModelStatic<Model> | undefined) ?? sequelize.define(name, attributes);
+  const replaced = Object.keys(columns).filter((column) => !columns[column as keyof Row & string].key);
+  const insert = async (rows: readonly Row[], options: object): Promise<void> => {
+    for (const part of statements(rows)) await model.bulkCreate(part as never[], options);
+  };
+  return {
+    model,
+    find: async (options) => (await model.findAll({ ...options, raw: true })) as unknown as Row[],
+    findOne: async (options) =>
+      ((await model.findOne({ ...options, raw: true })) as unknown as Row) ?? undefined,
+    count: (where) => model.count({ where }),
+    put: (rows, tx) =>
+      insert(
+        rows,
+        replaced.length === 0
+          ? { ignoreDuplicates: true, transaction: tx }
+          : { updateOnDuplicate: replaced, transaction: tx },
+      ),
+    putMissing: (rows, tx) => insert(rows, { ignoreDuplicates: true, transaction: tx }),
+    update: async (values, where, tx) =>
+      (await model.update(values as object, { where, transaction: tx }))[0],
+    remove: (where, tx) => model.destroy({ where, transaction: tx }),
+  };
+}
+
+function* statements<Row>(rows: readonly Row[]): Generator<Row[]> {
+  let part: Row[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const size = JSON.stringify(row).length;
+    if (part.length === ROWS_A_STATEMENT || (part.length > 0 && bytes + size > BYTES_A_STATEMENT)) {
+      yield part;
+      part = [];
+      bytes = 0;
+    }
+    part.push(row);
+    bytes += size;
+  }
+  if (part.length > 0) yield part;
+}

@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Sequelize, Transaction } from 'sequelize';
+
+const inside = new AsyncLocalStorage<true>();
+const ATTEMPTS = 5;
+const LOST_RACE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD']);
+
+/**
+ * Runs `work` in one transaction: all of it is kept, or nothing when it throws. Where two servers' transactions
+ * block each other, the loser runs again, so `work` touches nothing but the database.
+ */
+export async function inTransaction<T>(
+  sequelize: Sequelize,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await sequelize.transaction((tx) => inside.run(true, () => work(tx)));
+    } catch (error) {
+      const code = (error as { parent?: { code?: string } }).parent?.code;
+      if (attempt === ATTEMPTS || !code || !LOST_RACE.has(code)) throw error;
+    }
+  }
+}
+
+/**
+ * Throws when called from within a transaction. Whatever waits for the network asks this first: a transaction
+ * holds up every other writer for as long as it is open.
+ */
+export function refuseInsideTransaction(action: string): void {
+  if (inside.getStore()) throw new Error(`${action} inside a database transaction`);
+}
