@@ -1,0 +1,6 @@
+/** The form of a manifest key. */
+export const KEY_PATTERN = /^[a-z0-9][a-z0-9-]{0,63}$/;
+
+export function isKey(value: unknown): value is string {
+  return typeof value === 'string' && KEY_PATTERN.test(value);
+}

@@ -1,0 +1,65 @@
+import { CubedropError } from '../errors.ts';
+import { isRarity, type Rarity } from '../nft/rarity.ts';
+import { ipfsUri } from './cid.ts';
+import { cid, imageName, optionalImageName, optionalKey, readShape, text, type Field } from './shape.ts';
+
+const rarity: Field<Rarity> = { is: isRarity, what: 'a rarity' };
+const supply: Field<number> = {
+  is: (value): value is number => Number.isSafeInteger(value) && (value as number) >= 1,
+  what: 'a whole number from 1',
+};
+
+const SHAPE = {
+  title: text,
+  description: text,
+  type: rarity,
+  tokensupply: supply,
+  ipfsHash: cid,
+  image: text,
+  ImageArtistName: text,
+  ImageArtistProfile: imageName,
+  ImageArtistAbout: text,
+  ImageArtistWebsite: text,
+  ProducerName: text,
+  ProducerProfile: imageName,
+  ProducerInspiration: text,
+  ExecutiveProducerName: text,
+  ExecutiveProducerProfile: imageName,
+  ExecutiveProducerInspiration: text,
+  FanName: text,
+  FanProfile: imageName,
+  FanInspiration: text,
+  other: text,
+  collectiontitle: text,
+  collectionimage: optionalImageName,
+  key: optionalKey,
+} as const;
+
+/** The metadata JSON of an NFT. `…Profile` and `collectionimage` are content names, `ipfsHash` the artwork's CID. */
+export type NftMetadata = ReturnType<typeof readNftMetadata>;
+
+/**
+ * An NFT's metadata out of JSON that anyone may have written.
+ * @throws CubedropError `validation`, naming the field at fault
+ */
+export function readNftMetadata(value: unknown) {
+  const metadata = readShape('an NFT', SHAPE, value);
+  if (metadata.image !== ipfsUri(metadata.ipfsHash)) {
+    throw new CubedropError(
+      'validation',
+      'In the metadata of an NFT, image is not the address of its artwork.',
+      {
+        details: { field: 'image' },
+      },
+    );
+  }
+  return metadata;
+}
+
+/**
+ * The metadata of an NFT from its record; fields that are not metadata (`_id`, `nftId`, selectors) are left out.
+ * @throws CubedropError `validation`, naming the field at fault
+ */
+export function nftMetadata(record: Omit<NftMetadata, 'image'>): NftMetadata {
+  return readNftMetadata({ ...record, image: ipfsUri(record.ipfsHash) });
+}

@@ -1,0 +1,76 @@
+import { CubedropError } from '../errors.ts';
+import { isJsonObject } from '../json.ts';
+import { isCid } from './cid.ts';
+import { isAudioName, isImageName } from './content-name.ts';
+import { isKey } from './key.ts';
+
+/** The largest metadata JSON that is read, in bytes. */
+export const MAX_METADATA_BYTES = 256 * 1024;
+
+/** What one field must be. */
+export interface Field<T> {
+  is(value: unknown): value is T;
+  /** Completes "title is not …". */
+  what: string;
+}
+
+interface OptionalField<T> extends Field<T> {
+  optional: true;
+}
+
+export const text: Field<string> = { is: isText, what: 'a text of at most 20,000 characters' };
+export const imageName = field(isImageName, 'the content name of an image');
+export const audioName = field(isAudioName, 'the content name of an mp3');
+export const cid = field(isCid, 'a CID');
+export const wei = field((value) => /^(0|[1-9]\d{0,28})$/.test(value), 'an amount in wei');
+export const optionalKey = optional<string>({ is: isKey, what: 'a manifest key' });
+export const optionalImageName = optional(imageName);
+
+/** Decimal ids of the chain, at most `most` of them. */
+export function ids(most: number): Field<string[]> {
+  const isId = (value: unknown) => typeof value === 'string' && /^(0|[1-9]\d{0,77})$/.test(value);
+  return {
+    is: (value): value is string[] => Array.isArray(value) && value.length <= most && value.every(isId),
+    what: `a list of at most ${most} ids`,
+  };
+}
+
+type Fields = Record<string, Field<unknown>>;
+type Read<F> = F extends Field<infer T> ? T : never;
+type Shape<S extends Fields> = {
+  [K in keyof S as S[K] extends { optional: true } ? never : K]: Read<S[K]>;
+} & {
+  [K in keyof S as S[K] extends { optional: true } ? K : never]?: Read<S[K]>;
+};
+
+/**
+ * The fields of `shape` out of a value that anyone may have written; what the shape does not name is dropped.
+ * @throws CubedropError `validation`, naming the first field that is not what it must be
+ */
+export function readShape<S extends Fields>(what: string, shape: S, value: unknown): Shape<S> {
+  if (!isJsonObject(value)) throw new CubedropError('validation', `The metadata of ${what} is an object.`);
+  const read: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(shape)) {
+    const member = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (member === undefined && 'optional' in field) continue;
+    if (!field.is(member)) {
+      throw new CubedropError('validation', `In the metadata of ${what}, ${name} is not ${field.what}.`, {
+        details: { field: name },
+      });
+    }
+    read[name] = member;
+  }
+  return read as Shape<S>;
+}
+
+function optional<T>(field: Field<T>): OptionalField<T> {
+  return { ...field, optional: true };
+}
+
+function field(test: (value: string) => boolean, what: string): Field<string> {
+  return { is: (value): value is string => typeof value === 'string' && test(value), what };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 20_000 && !/\p{Surrogate}/u.test(value);
+}

@@ -1,0 +1,81 @@
+import { CubedropError } from '../errors.ts';
+import { MAX_AMOUNT, UNIT_DECIMALS, unitNamed, type Unit } from './units.ts';
+
+export type AmountFault = 'malformed' | 'negative' | 'too-many-decimals' | 'too-large';
+
+export type AmountReading =
+  { ok: true; wei: bigint; unit: Unit } | { ok: false; fault: AmountFault; message: string };
+
+const AMOUNT = /^(-?)(\d+)(?:\.(\d+))? ?([a-z]+)$/i;
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+/** Whole digits, in any unit, beyond which an amount is too large anyway. */
+const MAX_DIGITS = 40;
+
+/**
+ * Reads an amount with its unit, `"0.5 ETH"`, `"12gwei"`, `"1 wei"`, exactly. Units in any case, one space or none;
+ * no exponent, no plus, no more decimals than the unit has, at most 2^88-1 wei. Never throws: a fault says which rule
+ * was broken, so that a field with a text of its own for negative amounts can use it.
+ */
+export function readAmount(text: string): AmountReading {
+  const match = AMOUNT.exec(text);
+  const unit = match && unitNamed(match[4]!);
+  if (!match || !unit) {
+    return fault('malformed', 'Write an amount with its unit, as in "0.5 ETH" (ETH, WETH, gwei or wei).');
+  }
+  const reading = toWei(match[1]!, match[2]!, match[3] ?? '', UNIT_DECIMALS[unit], unit);
+  return typeof reading === 'bigint' ? { ok: true, wei: reading, unit } : reading;
+}
+
+/** As `readAmount`, for the number a person typed into a field whose unit is fixed (ETH where none is named). */
+export function readDecimal(text: string, unit: Unit = 'ETH'): AmountReading {
+  const match = DECIMAL.exec(text.trim());
+  if (!match) return fault('malformed', `Write a plain number of ${unit}, as in 0.5.`);
+  const reading = toWei(match[1]!, match[2]!, match[3] ?? '', UNIT_DECIMALS[unit], unit);
+  return typeof reading === 'bigint' ? { ok: true, wei: reading, unit } : reading;
+}
+
+/**
+ * The wei of an amount with its unit.
+ * @throws CubedropError `validation` where `readAmount` finds a fault
+ */
+export function parseAmount(text: string): bigint {
+  const reading = readAmount(text);
+  if (reading.ok) return reading.wei;
+  throw new CubedropError('validation', reading.message, {
+    details: { amount: text.slice(0, 100), fault: reading.fault },
+  });
+}
+
+/**
+ * Reads wei as they travel in JSON: decimal digits, no sign, at most 2^96-1.
+ * @throws CubedropError `validation` for anything else
+ */
+export function parseWei(text: string): bigint {
+  if (typeof text === 'string' && /^(0|[1-9]\d{0,28})$/.test(text)) {
+    const wei = BigInt(text);
+    if (wei < 2n ** 96n) return wei;
+  }
+  throw new CubedropError('validation', 'Not an amount in wei.', {
+    details: { amount: String(text).slice(0, 100) },
+  });
+}
+
+function toWei(sign: string, whole: string, fraction: string, decimals: number, unit: Unit) {
+  if (sign) return fault('negative', 'An amount cannot be negative.');
+  if (fraction.length > decimals) {
+    return fault(
+      'too-many-decimals',
+      `${unit} has ${decimals === 0 ? 'no' : `at most ${decimals}`} decimals.`,
+    );
+  }
+  const digits = whole.replace(/^0+/, '');
+  if (digits.length > MAX_DIGITS) return fault('too-large', TOO_LARGE);
+  const wei = BigInt(digits + fraction.padEnd(decimals, '0') || '0');
+  return wei > MAX_AMOUNT ? fault('too-large', TOO_LARGE) : wei;
+}
+
+const TOO_LARGE = `An amount is at most ${MAX_AMOUNT} wei.`;
+
+function fault(kind: AmountFault, message: string) {
+  return { ok: false as const, fault: kind, message };
+}

@@ -1,0 +1,25 @@
+import { sha256Hex } from './metadata/digest.ts';
+
+/** What of the chain has an id of the server's. */
+export type ServerIdKind = 'nft' | 'cube' | 'drop';
+
+export interface ServerIdParameters {
+  /** Hash of the chain's first block. */
+  genesisHash: string;
+  /** Address of the contract that the thing lives in. */
+  contract: string;
+  kind: ServerIdKind;
+  /** The chain's id of it. */
+  chainId: bigint | string;
+}
+
+/** The server's id of something on the chain: 24 hex digits that follow from what it is, so that a rebuild gives the same. */
+export async function serverId({
+  genesisHash,
+  contract,
+  kind,
+  chainId,
+}: ServerIdParameters): Promise<string> {
+  const name = `${genesisHash.toLowerCase()}:${contract.toLowerCase()}:${kind}:${BigInt(chainId)}`;
+  return (await sha256Hex(name)).slice(0, 24);
+}
