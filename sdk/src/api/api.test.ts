@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ApiError, createApi, type Config, type Drop } from './index.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+
+describe('the API client', () => {
+  let server: Server;
+  let baseUrl: string;
+  let handle: Handler;
+  let calls: { url: string; token: string | undefined; body: string }[];
+
+  beforeEach(async () => {
+    calls = [];
+    server = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      calls.push({ url: request.url!, token: request.headers.authorization, body });
+      handle(request, response, body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Handler => {
+    const isText = typeof body === 'string';
+    return (_request, response) => {
+      response.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json', ...headers });
+      response.end(isText ? body : JSON.stringify(body));
+    };
+  };
+
+  it('answers the body of a call, with path, query, body and token in their places', async () => {
+    const api = createApi({ baseUrl: `${baseUrl}/`, token: () => 'secret' });
+    handle = answer(200, { success: true, Dropdata: [], Dropscount: 0 });
+    const slice = await api.get('/drop/drops/{start}/{end}', {
+      params: { path: { start: 0, end: 8 }, query: { mine: true } },
+    });
+    const drops: Drop[] = slice.Dropdata;
+    expect(drops).toEqual([]);
+    handle = answer(200, { success: true, message: 'Bid Created Successfully.' });
+    const lot = { dropId: '3a1f0c9be2d74586a0b1c2d3', tokenId: '8c7b6a5f4e3d2c1b0a9f8e7d' };
+    await api.post('/dropcubehistory/createhistory', { body: { ...lot, Bid: '1', address: '0x00' } });
+    expect(calls).toEqual([
+      { url: '/drop/drops/0/8?mine=true', token: 'Bearer secret', body: '' },
+      {
+        url: '/dropcubehistory/createhistory',
+        token: 'Bearer secret',
+        body: JSON.stringify({ ...lot, Bid: '1', address: '0x00' }),
+      },
+    ]);
+  });
+
+  it('sends a file as the form field that the call wants', async () => {
+    handle = answer(200, { success: true, ipfsHash: 'bafkrei' });
+    const api = createApi({ baseUrl });
+    expect((await api.upload('/ipfs/file', new Blob(['picture']))).ipfsHash).toBe('bafkrei');
+    expect(calls[0]!.body).toMatch(/name="file"; filename="file"[\s\S]*picture/);
+  });
+
+  it("keeps the server's own texts, the bare ones of 401 included", async () => {
+    const api = createApi({ baseUrl, token: () => 'secret', retries: 0 });
+    const failure = async () => {
+      const error = await api.get('/config').catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(ApiError);
+      expect(JSON.stringify(error) + String((error as Error).stack)).not.toContain('secret');
+      return error as ApiError;
+    };
+    handle = answer(401, 'Unauthorized access (invalid token) !!');
+    expect(await failure()).toMatchObject({
+      status: 401,
+      code: 'sign-in',
+      message: 'Unauthorized access (invalid token) !!',
+    });
+    handle = answer(409, { success: false, message: 'Written differently before', keys: ['friday'] });
+    expect(await failure()).toMatchObject({ status: 409, code: 'conflict', body: { keys: ['friday'] } });
+    handle = answer(
+      503,
+      { success: false, message: 'Not visible on chain yet, try again.' },
+      { 'retry-after': '2' },
+    );
+    expect(await failure()).toMatchObject({ status: 503, code: 'unavailable', retryAfter: 2 });
+    handle = answer(502, '<html>Bad gateway</html>');
+    expect(await failure()).toMatchObject({ status: 502, message: 'The server answered 502.' });
+    handle = answer(200, '<html>not the API</html>');
+    expect(await failure()).toMatchObject({ status: 0, message: "The server's answer could not be read." });
+  });
+
+  it('comes back when it was put off, with the same body', async () => {
+    const api = createApi({ baseUrl });
+    handle = (request, response, body) =>
+      calls.length < 3
+        ? answer(
+            calls.length === 1 ? 503 : 429,
+            { success: false, message: 'later' },
+            { 'retry-after': '0' },
+          )(request, response, body)
+        : answer(200, { success: true, items: [] })(request, response, body);
+    await api.post('/manifest/lookup', { body: { list: 'drops', keys: ['friday'] } });
+    expect(calls.map(({ body }) => body)).toEqual(Array(3).fill('{"list":"drops","keys":["friday"]}'));
+  });
+
+  it('never tells twice what would be done twice', async () => {
+    const api = createApi({ baseUrl });
+    handle = answer(429, { success: false, message: 'later' }, { 'retry-after': '0' });
+    const season = { title: 'Winter', description: '', image: '', dropId: [] };
+    await expect(api.post('/season/createseason', { body: season })).rejects.toMatchObject({ status: 429 });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('gives up in time, stops when told to, and says when nobody is there', async () => {
+    handle = () => {};
+    await expect(createApi({ baseUrl, timeout: 50 }).get('/config')).rejects.toMatchObject({
+      status: 0,
+      message: 'The server did not answer in time.',
+    });
+    const stop = new AbortController();
+    const stopped = createApi({ baseUrl }).get('/config', { signal: stop.signal });
+    setTimeout(() => stop.abort(), 20);
+    await expect(stopped).rejects.toMatchObject({ code: 'aborted' });
+    await expect(createApi({ baseUrl: 'http://127.0.0.1:1' }).get('/config')).rejects.toMatchObject({
+      status: 0,
+      message: 'The server could not be reached.',
+    });
+  });
+
+  it('follows no redirect, so that the token stays with the server', async () => {
+    handle = answer(302, '', { location: 'http://127.0.0.1:1/config' });
+    await expect(createApi({ baseUrl, token: () => 'secret' }).get('/config')).rejects.toMatchObject({
+      status: 0,
+    });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('knows the shape of each answer', () => {
+    const api = createApi({ baseUrl });
+    const config: () => Promise<Config> = () => api.get('/config');
+    // @ts-expect-error a slice needs its start and end
+    const slice = () => api.get('/drop/drops/{start}/{end}');
+    // @ts-expect-error there is no such call
+    const none = () => api.get('/drop/nothing');
+    expect([config, slice, none]).toHaveLength(3);
+  });
+});

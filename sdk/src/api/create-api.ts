@@ -1,0 +1,123 @@
+import createClient, { type FetchOptions } from 'openapi-fetch';
+import { throwIfAborted } from '../errors.ts';
+import { ApiError, errorOfAnswer } from './api-error.ts';
+import { retryingFetch, type Fetch } from './retrying-fetch.ts';
+import type { paths } from './schema.ts';
+
+type Method = 'get' | 'post' | 'put';
+type PathsWith<M extends Method> = {
+  [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never;
+}[keyof paths];
+type Options<P extends keyof paths, M extends Method> = FetchOptions<paths[P][M]>;
+
+/** What a call takes besides its path: `params`, `body`, `signal`. Left out where nothing is required. */
+export type CallOptions<P extends keyof paths, M extends Method> =
+  Record<never, never> extends Options<P, M> ? [Options<P, M>?] : [Options<P, M>];
+
+/** What a call answers when it succeeds. */
+export type Answer<P extends keyof paths, M extends Method> = paths[P][M] extends {
+  responses: { 200: { content: { 'application/json': infer Body } } };
+}
+  ? Body
+  : never;
+
+type Call<M extends Method> = <P extends PathsWith<M>>(
+  path: P,
+  ...options: CallOptions<P, M>
+) => Promise<Answer<P, M>>;
+
+/** The calls that take a file, and the form field each takes it in. */
+const FILE_FIELDS = { '/upload/uploadtos3': 'image', '/ipfs/file': 'file' } as const;
+type UploadPath = keyof typeof FILE_FIELDS;
+
+/**
+ * Every HTTP call, typed by the path as openapi.yaml writes it.
+ * Each answers the body of a success and throws `ApiError` for anything else, or the `aborted` error of `signal`.
+ */
+export interface Api {
+  get: Call<'get'>;
+  post: Call<'post'>;
+  put: Call<'put'>;
+  /** Sends a file as a form. */
+  upload<P extends UploadPath>(
+    path: P,
+    file: Blob,
+    options?: { signal?: AbortSignal },
+  ): Promise<Answer<P, 'post'>>;
+}
+
+export interface ApiOptions {
+  /** Where the server is; '' for the page's own origin. */
+  baseUrl: string;
+  /** The token of the moment; asked before each call. */
+  token?: () => string | undefined;
+  fetch?: Fetch;
+  /** Milliseconds one try may take; 30,000 by default. */
+  timeout?: number;
+  /** How often a call that was put off (429, 503) is tried again; 4 by default. */
+  retries?: number;
+}
+
+/** Calls that do something again when told again, so that only the caller may repeat them. */
+const ONCE = ['/user/auth/', '/api/v1/', '/season/createseason'];
+
+/**
+ * A client of one server. The token goes to that server alone, in the Authorization header, and into no error.
+ */
+export function createApi({ baseUrl, token, fetch, timeout = 30_000, retries = 4 }: ApiOptions): Api {
+  const root = baseUrl.replace(/\/+$/, '');
+  const client = createClient<paths>({
+    baseUrl: root,
+    redirect: 'error',
+    credentials: 'omit',
+    fetch: retryingFetch({
+      timeout,
+      retries,
+      isRepeatable: ({ method, url }) =>
+        method === 'GET' || !ONCE.some((path) => pathOf(url, root).startsWith(path)),
+      ...(fetch ? { fetch } : {}),
+    }),
+  });
+  client.use({
+    onRequest({ request }) {
+      const value = token?.();
+      if (value) request.headers.set('Authorization', `Bearer ${value}`);
+      return request;
+    },
+  });
+
+  async function call(method: Method, path: string, options: object = {}): Promise<unknown> {
+    const { signal } = options as { signal?: AbortSignal };
+    throwIfAborted(signal);
+    const { data, error, response } = await client
+      .request(method, path as never, options as never)
+      .catch((cause: unknown) => {
+        throwIfAborted(signal);
+        throw new ApiError({ status: 0, message: withoutAnswer(cause), cause });
+      });
+    if (!response.ok) throw errorOfAnswer(response, error);
+    return data;
+  }
+
+  return {
+    get: ((path: string, options?: object) => call('get', path, options)) as Call<'get'>,
+    post: ((path: string, options?: object) => call('post', path, options)) as Call<'post'>,
+    put: ((path: string, options?: object) => call('put', path, options)) as Call<'put'>,
+    upload: ((path: UploadPath, file: Blob, options?: object) => {
+      const form = new FormData();
+      form.set(FILE_FIELDS[path], file, 'file');
+      return call('post', path, { ...options, body: form, bodySerializer: (body: FormData) => body });
+    }) as Api['upload'],
+  };
+}
+
+/** The path of a call below the server's own address. */
+function pathOf(url: string, root: string): string {
+  return url.startsWith(root) && root ? url.slice(root.length) : new URL(url).pathname;
+}
+
+function withoutAnswer(cause: unknown): string {
+  if (cause instanceof SyntaxError) return "The server's answer could not be read.";
+  const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
+  return isLate ? 'The server did not answer in time.' : 'The server could not be reached.';
+}

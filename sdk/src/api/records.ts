@@ -1,0 +1,27 @@
+import type { components } from './schema.ts';
+
+type Schemas = components['schemas'];
+
+/** What the calls carry, by the names of openapi.yaml. */
+export type NewNft = Schemas['NewNft'];
+export type Nft = Schemas['Nft'];
+export type Face = Schemas['Face'];
+export type NewCube = Schemas['NewCube'];
+export type Cube = Schemas['Cube'];
+export type NewDrop = Schemas['NewDrop'];
+export type Drop = Schemas['Drop'];
+export type NewSeason = Schemas['NewSeason'];
+export type Season = Schemas['Season'];
+export type Collection = Schemas['Collection'];
+export type Person = Schemas['Person'];
+export type BidEntry = Schemas['BidEntry'];
+export type FundsClaimResult = Schemas['FundsClaimResult'];
+export type Transaction = Schemas['Transaction'];
+export type Sale = Schemas['Sale'];
+export type UserAuction = Schemas['UserAuction'];
+export type ManifestItem = Schemas['ManifestItem'];
+export type ManifestList = Schemas['ManifestList'];
+export type Config = Schemas['Config'];
+export type Health = Schemas['Health'];
+export type LiveEvent = Schemas['LiveEvent'];
+export type Role = Schemas['Roles'][number];
