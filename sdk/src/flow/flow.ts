@@ -1,0 +1,21 @@
+import type { JsonObject } from '../json.ts';
+import type { FlowContext } from './context.ts';
+import type { Step } from './step.ts';
+
+/**
+ * A piece of work as data: which steps there are, given what is asked (`input`) and what has been learned (`state`).
+ *
+ * `steps` is asked again after every step, so a flow may list more once it knows more; it never drops or renames one.
+ * State is JSON, kept by the journal. What a step learns is merged into it: objects member by member, one level deep;
+ * everything else is replaced.
+ */
+export interface Flow<Input, State extends JsonObject, Result extends JsonObject> {
+  /** As `create-drop`. */
+  name: string;
+  /** What is asked, as JSON: a run that is resumed with another input is refused. Files by name, not by content. */
+  describe(input: Input): JsonObject;
+  /** The state before the first step; kept, so that a resumed run begins with the same. */
+  begin(input: Input, context: Pick<FlowContext, 'chain'>): Promise<State> | State;
+  steps(input: Input, state: State): readonly Step<State>[];
+  result(input: Input, state: State): Result;
+}

@@ -1,0 +1,41 @@
+import type { Hex } from '../hex.ts';
+import type { JsonObject } from '../json.ts';
+import type { StepKind } from './step.ts';
+
+export interface StepOutline {
+  /** Unique in its flow, as `upload art/dawn.png`. */
+  step: string;
+  kind: StepKind;
+  /** What it does, for people. */
+  title: string;
+}
+
+interface OfFlow {
+  flow: string;
+  scope: string;
+}
+
+interface OfStep extends OfFlow {
+  step: string;
+}
+
+/**
+ * What a flow tells while it runs. Made of plain JSON, so that an event can be one line of NDJSON as it is.
+ * `index` counts from 0 among `total` steps; `total` can grow while a flow learns how much there is to do.
+ */
+export type ProgressEvent =
+  | (OfFlow & { type: 'flow-started'; steps: StepOutline[]; resumed: boolean })
+  | (OfStep & { type: 'step-started'; kind: StepKind; title: string; index: number; total: number })
+  | (OfStep & { type: 'upload-progress'; name: string; sentBytes: number; totalBytes: number })
+  | (OfStep & { type: 'transaction-signing'; fingerprint: string })
+  | (OfStep & { type: 'transaction-sent'; hash: Hex; resent: boolean })
+  | (OfStep & {
+      type: 'transaction-confirmed';
+      hash: Hex;
+      block: number;
+      confirmations: number;
+      required: number;
+    })
+  | (OfStep & { type: 'step-retried'; attempt: number; waitSeconds: number; reason: string })
+  | (OfStep & { type: 'step-done'; index: number; total: number; resumed: boolean; learned: JsonObject })
+  | (OfFlow & { type: 'flow-done'; result: JsonObject });

@@ -1,0 +1,66 @@
+import type { EffectLog, Receipt } from '../chain/types.ts';
+import type { Address, Hex } from '../hex.ts';
+import type { JsonObject } from '../json.ts';
+import type { FlowContext } from './context.ts';
+
+export type StepKind = 'check' | 'upload' | 'transaction' | 'save';
+
+interface Named {
+  /** Unique in its flow and the same at each run: the journal knows a step by it. */
+  name: string;
+  title: string;
+}
+
+/** Tells how many bytes of an upload have gone out. */
+export type UploadProgress = (name: string, sentBytes: number, totalBytes: number) => void;
+
+/**
+ * Looks, and throws where the flow cannot go on. Made anew at every start until the first transaction of the flow is
+ * planned; not after that, since what it looks at (a balance) may be what the flow itself has changed.
+ */
+export interface CheckStep<State> extends Named {
+  kind: 'check';
+  check(context: FlowContext): Promise<Partial<State> | void>;
+}
+
+/** Sends files. Content-addressed, therefore done again freely; `unavailable` is retried. */
+export interface UploadStep<State> extends Named {
+  kind: 'upload';
+  /** Uploads that follow each other and share this word go out at the same time. */
+  together?: string;
+  upload(context: FlowContext, onBytes: UploadProgress): Promise<Partial<State>>;
+}
+
+/** Tells the server. Idempotent; `unavailable` is retried, `conflict` is not. */
+export interface SaveStep<State> extends Named {
+  kind: 'save';
+  save(context: FlowContext): Promise<Partial<State>>;
+}
+
+/** One transaction, described. */
+export interface TransactionPlan<State> {
+  /** The effect in words and numbers that no other transaction of this account shares. */
+  fingerprint: string;
+  to: Address;
+  data: Hex;
+  /** Wei sent along. */
+  value: bigint;
+  /** Looks for the effect in events after block `after`; null where it is not there. */
+  find(after: number): Promise<EffectLog | null>;
+  /** What the effect adds to the state. */
+  read(receipt: Receipt): Partial<State> | Promise<Partial<State>>;
+}
+
+/** Pays. */
+export interface TransactionStep<State> extends Named {
+  kind: 'transaction';
+  /** An upper bound of its gas, for estimates alone. */
+  gas: bigint;
+  /** Wei that it sends along, for estimates alone. */
+  value?: bigint;
+  /** The transaction to make; null where its effect holds already (an approval that is there). */
+  plan(context: FlowContext): Promise<TransactionPlan<State> | null>;
+}
+
+export type Step<State extends JsonObject> =
+  CheckStep<State> | UploadStep<State> | TransactionStep<State> | SaveStep<State>;

@@ -1,0 +1,1 @@
+export * from './flow/index.ts';
