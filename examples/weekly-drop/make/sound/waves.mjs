@@ -1,0 +1,73 @@
+import { RATE } from './score.mjs';
+
+const TURN = 2 * Math.PI;
+
+/** A sine oscillator; each call gives the next sample at that frequency. */
+export function sine(phase = 0) {
+  return (frequency) => {
+    phase = (phase + frequency / RATE) % 1;
+    return Math.sin(TURN * phase);
+  };
+}
+
+/** What takes the edge off a jump at phase 0, so that bright waves do not alias (PolyBLEP). */
+function softened(phase, step) {
+  if (phase < step) return 2 * (phase / step) - (phase / step) ** 2 - 1;
+  if (phase > 1 - step) return ((phase - 1) / step) ** 2 + 2 * ((phase - 1) / step) + 1;
+  return 0;
+}
+
+/** A band-limited sawtooth. */
+export function saw(phase = 0) {
+  return (frequency) => {
+    const step = frequency / RATE;
+    phase = (phase + step) % 1;
+    return 2 * phase - 1 - softened(phase, step);
+  };
+}
+
+/** A band-limited pulse; `width` is the share of the period it is up. */
+export function pulse(width = 0.5, phase = 0) {
+  return (frequency) => {
+    const step = frequency / RATE;
+    phase = (phase + step) % 1;
+    const edge = (phase + 1 - width) % 1;
+    return (phase < width ? 1 : -1) + softened(phase, step) - softened(edge, step) + 1 - 2 * width;
+  };
+}
+
+/** A state-variable filter (trapezoidal): `filter.low(x)` and its siblings take one sample and give one. */
+export function filter(cutoff, resonance = 0.7) {
+  let band = 0;
+  let low = 0;
+  let g = 0;
+  let damping = 0;
+  const tune = (hertz, q = resonance) => {
+    g = Math.tan(Math.PI * Math.min(hertz, RATE * 0.45) / RATE);
+    damping = 1 / q;
+  };
+  const run = (input) => {
+    const high = (input - low - (g + damping) * band) / (1 + g * (g + damping));
+    const middle = band + g * high;
+    const bottom = low + g * middle;
+    band = middle + g * high;
+    low = bottom + g * middle;
+    return [bottom, middle, high];
+  };
+  tune(cutoff);
+  return { tune, low: (x) => run(x)[0], band: (x) => run(x)[1] * damping, high: (x) => run(x)[2] };
+}
+
+/** Attack, decay to `sustain`, release after `held` seconds: the loudness at `t`. */
+export function envelope(t, held, { attack = 0.005, decay = 0.2, sustain = 0.6, release = 0.2 }) {
+  const level = (s) => {
+    if (s < attack) return s / attack;
+    return sustain + (1 - sustain) * Math.exp((-4 * (s - attack)) / decay);
+  };
+  if (t < held) return level(t);
+  const gone = (t - held) / release;
+  return gone < 1 ? level(held) * (1 - gone) ** 2 : 0;
+}
+
+/** Exponential fall: 1 at the start, 1/e after `time`. */
+export const fall = (t, time) => Math.exp(-t / time);
