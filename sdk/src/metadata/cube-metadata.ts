@@ -1,13 +1,13 @@
-import { audioName, ids, imageName, optionalKey, readShape, text, wei } from './shape.ts';
+import { audioName, ids, imageName, optionalKey, readShape, longText, shortText, wei } from './shape.ts';
 
 const SHAPE = {
-  title: text,
-  description: text,
+  title: shortText,
+  description: longText,
   nftids: ids(6),
   ownermusicfile: audioName,
   nonownermusicfile: audioName,
-  MusicArtistName: text,
-  MusicArtistAbout: text,
+  MusicArtistName: shortText,
+  MusicArtistAbout: longText,
   MusicArtistProfile: imageName,
   SalePrice: wei,
   key: optionalKey,

@@ -1,6 +1,6 @@
-import { imageName, optionalKey, readShape, text } from './shape.ts';
+import { imageName, optionalKey, readShape, longText, shortText } from './shape.ts';
 
-const SHAPE = { title: text, description: text, image: imageName, key: optionalKey } as const;
+const SHAPE = { title: shortText, description: longText, image: imageName, key: optionalKey } as const;
 
 /** The metadata JSON of a drop. `image` is a content name; times and amounts are the chain's. */
 export type DropMetadata = ReturnType<typeof readDropMetadata>;

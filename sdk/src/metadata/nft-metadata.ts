@@ -1,7 +1,17 @@
 import { CubedropError } from '../errors.ts';
 import { isRarity, type Rarity } from '../nft/rarity.ts';
 import { ipfsUri } from './cid.ts';
-import { cid, imageName, optionalImageName, optionalKey, readShape, text, type Field } from './shape.ts';
+import {
+  cid,
+  imageName,
+  optionalImageName,
+  optionalKey,
+  readShape,
+  longText,
+  shortText,
+  webAddress,
+  type Field,
+} from './shape.ts';
 
 const rarity: Field<Rarity> = { is: isRarity, what: 'a rarity' };
 const supply: Field<number> = {
@@ -10,27 +20,27 @@ const supply: Field<number> = {
 };
 
 const SHAPE = {
-  title: text,
-  description: text,
+  title: shortText,
+  description: longText,
   type: rarity,
   tokensupply: supply,
   ipfsHash: cid,
-  image: text,
-  ImageArtistName: text,
+  image: webAddress,
+  ImageArtistName: shortText,
   ImageArtistProfile: imageName,
-  ImageArtistAbout: text,
-  ImageArtistWebsite: text,
-  ProducerName: text,
+  ImageArtistAbout: longText,
+  ImageArtistWebsite: webAddress,
+  ProducerName: shortText,
   ProducerProfile: imageName,
-  ProducerInspiration: text,
-  ExecutiveProducerName: text,
+  ProducerInspiration: longText,
+  ExecutiveProducerName: shortText,
   ExecutiveProducerProfile: imageName,
-  ExecutiveProducerInspiration: text,
-  FanName: text,
+  ExecutiveProducerInspiration: longText,
+  FanName: shortText,
   FanProfile: imageName,
-  FanInspiration: text,
-  other: text,
-  collectiontitle: text,
+  FanInspiration: longText,
+  other: longText,
+  collectiontitle: shortText,
   collectionimage: optionalImageName,
   key: optionalKey,
 } as const;

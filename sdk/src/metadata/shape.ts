@@ -1,5 +1,6 @@
 import { CubedropError } from '../errors.ts';
 import { isJsonObject } from '../json.ts';
+import { isText, LONG_TEXT, SHORT_TEXT, WEB_ADDRESS } from '../text.ts';
 import { isCid } from './cid.ts';
 import { isAudioName, isImageName } from './content-name.ts';
 import { isKey } from './key.ts';
@@ -18,7 +19,9 @@ interface OptionalField<T> extends Field<T> {
   optional: true;
 }
 
-export const text: Field<string> = { is: isText, what: 'a text of at most 20,000 characters' };
+export const shortText = textOf(SHORT_TEXT);
+export const longText = textOf(LONG_TEXT);
+export const webAddress = textOf(WEB_ADDRESS);
 export const imageName = field(isImageName, 'the content name of an image');
 export const audioName = field(isAudioName, 'the content name of an mp3');
 export const cid = field(isCid, 'a CID');
@@ -71,6 +74,9 @@ function field(test: (value: string) => boolean, what: string): Field<string> {
   return { is: (value): value is string => typeof value === 'string' && test(value), what };
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= 20_000 && !/\p{Surrogate}/u.test(value);
+function textOf(most: number): Field<string> {
+  return {
+    is: (value): value is string => isText(value, most),
+    what: `a text of at most ${most} characters`,
+  };
 }

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { MAX_AMOUNT } from '../money/index.ts';
+import { bidButton, bidFault, bidRange, bidStep, clampBid, clampWeth, minimumTotal } from './rules.ts';
+
+const terms = { minimumBid: 100n, bidDelta: 10n, startsAt: 1_000, endsAt: 2_000 };
+const none = { highestBid: 0n, ownTotal: 0n };
+const rich = { eth: 1_000n, weth: 0n };
+
+const amount = fc.bigInt(0n, 10n ** 24n);
+const lot = fc.record({
+  minimumBid: amount,
+  bidDelta: amount,
+  bids: fc.array(fc.tuple(fc.nat(2), amount), { maxLength: 12 }),
+});
+
+describe('bids', () => {
+  it('that the range lets through always lead, by the step; lower ones never do', () => {
+    fc.assert(
+      fc.property(lot, ({ minimumBid, bidDelta, bids }) => {
+        const totals = [0n, 0n, 0n];
+        let highestBid = 0n;
+        for (const [bidder, extra] of bids) {
+          const standing = { highestBid, ownTotal: totals[bidder]! };
+          const range = bidRange({ minimumBid, bidDelta }, standing, { eth: MAX_AMOUNT, weth: MAX_AMOUNT });
+          const total = totals[bidder]! + clampBid(range.minimum + extra, range);
+          expect(total).toBeGreaterThan(highestBid);
+          expect(total).toBeGreaterThanOrEqual(highestBid === 0n ? minimumBid : highestBid + bidDelta);
+          expect(bidFault(range.minimum - 1n, range, { weth: MAX_AMOUNT })).toBe(
+            'Bid Must be Greater than Minimum Bid',
+          );
+          totals[bidder] = highestBid = total;
+        }
+      }),
+    );
+  });
+
+  it('are clamped into the range, and to its minimum where nothing fits', () => {
+    fc.assert(
+      fc.property(fc.bigInt(), amount, amount, (raise, minimum, maximum) => {
+        const clamped = clampBid(raise, { minimum, maximum });
+        if (maximum < minimum) return expect(clamped).toBe(minimum);
+        expect(clamped >= minimum && clamped <= maximum).toBe(true);
+        if (raise >= minimum && raise <= maximum) expect(clamped).toBe(raise);
+      }),
+    );
+  });
+
+  it('start at the minimum bid, at least 1 wei, and then at the highest less one’s own, plus the step', () => {
+    expect(minimumTotal(terms, 0n)).toBe(100n);
+    expect(minimumTotal({ minimumBid: 0n, bidDelta: 0n }, 0n)).toBe(1n);
+    expect(minimumTotal({ minimumBid: 0n, bidDelta: 0n }, 5n)).toBe(6n);
+    expect(bidRange(terms, { highestBid: 200n, ownTotal: 150n }, rich)).toEqual({
+      minimum: 60n,
+      maximum: 1_000n,
+    });
+  });
+
+  it('go up to ETH and WETH together, but are paid in WETH', () => {
+    const range = bidRange(terms, none, { eth: 70n, weth: 50n });
+    expect(range).toEqual({ minimum: 100n, maximum: 120n });
+    expect(bidFault(110n, range, { weth: 50n })).toBe('You have insufficient Weth');
+    expect(bidFault(110n, range, { weth: 110n })).toBeNull();
+  });
+
+  it('have a button that says why it cannot be pressed', () => {
+    const state = { terms, standing: none, balance: rich, isOwn: false, now: 1_500 };
+    expect(bidButton(state)).toEqual({ enabled: true, reason: null });
+    expect(bidButton({ ...state, balance: null })).toEqual({ enabled: true, reason: null });
+    expect(bidButton({ ...state, now: 999 }).reason).toBe('Auction Starts At');
+    expect(bidButton({ ...state, now: 2_000 }).reason).toBe('Auction Ended');
+    expect(bidButton({ ...state, isOwn: true }).reason).toBe('You Cannot bid on your own Cube');
+    expect(bidButton({ ...state, balance: { eth: 50n, weth: 49n } }).reason).toBe('Insufficient Balance');
+  });
+
+  it('step by the bid delta, or 0.0001', () => {
+    expect([bidStep(terms), bidStep({ bidDelta: 0n })]).toEqual([10n, 100_000_000_000_000n]);
+    expect([clampWeth(-1n, rich), clampWeth(7n, rich), clampWeth(7_000n, rich)]).toEqual([0n, 7n, 1_000n]);
+  });
+});

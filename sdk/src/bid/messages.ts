@@ -1,0 +1,12 @@
+/** What people read about bids and the WETH that they are made in. */
+export const bidMessages = {
+  tooLow: 'Bid Must be Greater than Minimum Bid',
+  tooLittleWeth: 'You have insufficient Weth',
+  getMoreWeth: 'Get More Weth',
+  tooLittleBalance: 'Insufficient Balance',
+  ownCube: 'You Cannot bid on your own Cube',
+  created: 'Bid Created Successfully.',
+  notCreated: 'Unable to Create Bid.',
+  wethReceived: 'Successfully transferred Weth to your account',
+  noHistory: 'No Bidding History Found',
+} as const;

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { claimCubeAction, claimFundsAction, takeBackAction, withdrawAction } from './rules.ts';
+import type { ClaimParameters } from './types.ts';
+
+const [seller, winner, outbid] = ['0xA1', '0xB2', '0xC3'] as const;
+const end = 2_000;
+const day = 86_400;
+
+const after: ClaimParameters = {
+  lot: {
+    startsAt: 1_000,
+    endsAt: end,
+    seller,
+    highestBidder: winner,
+    fundsClaimed: false,
+    cubeClaimed: false,
+  },
+  account: null,
+  withdrawable: 0n,
+  hasBid: false,
+  paidOutBy: 'admin',
+  now: end,
+};
+const lot = (change: Partial<ClaimParameters['lot']>) => ({ ...after.lot, ...change });
+const shown = { visible: true, enabled: true, blockedBy: null };
+const off = { visible: true, enabled: false, blockedBy: null };
+const hidden = { visible: false, enabled: false, blockedBy: null };
+
+describe('after an auction', () => {
+  it('the seller claims the funds, once', () => {
+    expect(claimFundsAction({ ...after, account: '0xa1' })).toEqual(shown);
+    expect(claimFundsAction({ ...after, account: seller, lot: lot({ fundsClaimed: true }) })).toEqual(off);
+    expect(claimFundsAction({ ...after, account: seller, now: end - 1 })).toEqual(hidden);
+    expect(claimFundsAction({ ...after, account: seller, lot: lot({ highestBidder: null }) })).toEqual(
+      hidden,
+    );
+    for (const account of [winner, outbid, null])
+      expect(claimFundsAction({ ...after, account })).toEqual(hidden);
+  });
+
+  it('the winner waits for the seller, but for a day at most', () => {
+    const won = { ...after, account: winner };
+    expect(claimCubeAction(won)).toEqual({
+      ...off,
+      blockedBy: 'Please wait for admin to claim Funds first.',
+    });
+    expect(claimCubeAction({ ...won, paidOutBy: 'owner' }).blockedBy).toBe(
+      'Please wait for Owner to claim Funds first.',
+    );
+    expect(claimCubeAction({ ...won, now: end + day - 1 }).enabled).toBe(false);
+    expect(claimCubeAction({ ...won, now: end + day })).toEqual(shown);
+    expect(claimCubeAction({ ...won, lot: lot({ fundsClaimed: true }) })).toEqual(shown);
+    expect(claimCubeAction({ ...won, lot: lot({ fundsClaimed: true, cubeClaimed: true }) })).toEqual(off);
+    expect(claimCubeAction({ ...won, now: end - 1 })).toEqual(hidden);
+    expect(claimCubeAction({ ...after, account: outbid })).toEqual(hidden);
+  });
+
+  it('whoever was outbid withdraws until nothing is left', () => {
+    const lost = { ...after, account: outbid, hasBid: true };
+    expect(withdrawAction({ ...lost, withdrawable: 5n })).toEqual(shown);
+    expect(withdrawAction(lost)).toEqual(off);
+    expect(withdrawAction({ ...lost, withdrawable: 5n, now: end - 1 })).toEqual(hidden);
+    expect(withdrawAction({ ...after, account: winner, hasBid: true })).toEqual(hidden);
+  });
+
+  it('a cube that nobody bid on goes back to its seller, at any time', () => {
+    const unsold = { ...after, account: seller, lot: lot({ highestBidder: null }), now: 0 };
+    expect(takeBackAction(unsold)).toEqual(shown);
+    expect(takeBackAction({ ...unsold, lot: lot({ highestBidder: null, cubeClaimed: true }) })).toEqual(off);
+    expect(takeBackAction({ ...after, account: seller })).toEqual(hidden);
+  });
+});

@@ -1,0 +1,21 @@
+/** What people read about what is paid out and handed over after an auction. */
+export const claimMessages = {
+  claimFunds: 'Claim Funds',
+  fundsClaimed: 'Funds transferred Successfully.',
+  fundsNotClaimed: 'Unable to transfer Funds.',
+  claimCube: 'Claim Cube',
+  cubeClaimed: 'Cube transferred Successfully.',
+  cubeNotClaimed: 'Unable to transfer Cube.',
+  waitForAdmin: 'Please wait for admin to claim Funds first.',
+  waitForOwner: 'Please wait for Owner to claim Funds first.',
+  withdraw: 'Withdraw your bid',
+  withdrawn: 'Funds withdrawn Successfully',
+  notWithdrawn: 'Unable to withdraw funds',
+  auctionNotEnded: 'The auction has not ended yet.',
+  noBids: 'Nobody bid on this Cube, so there is nothing to pay out.',
+  alreadyPaid: 'The funds have been paid out already.',
+  alreadyHandedOver: 'The Cube has left the auction already.',
+  notWinner: 'Only the highest bidder is given this Cube.',
+  nothingToWithdraw: 'There is nothing of yours to withdraw from this auction.',
+  highestBidder: 'You are the highest bidder; this bid cannot be withdrawn.',
+} as const;

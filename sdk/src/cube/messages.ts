@@ -1,0 +1,22 @@
+/** What people read about cubes. */
+export const cubeMessages = {
+  nftsMissing: 'Please Select Nfts first',
+  nftsTooFew: 'Total Nfts Cannot be Less than 6',
+  nftsTooMany: 'You Cannot Select More than 6 Nfts to make a Cube',
+  nftsTooManyTitle: 'NFTs Error',
+  nftsRepeated: 'A Cube is made of six different Nfts.',
+  titleMissing: 'Please Enter Cube Name',
+  descriptionMissing: 'Please Enter Cube Description',
+  priceMissing: 'Please Enter Cube Price',
+  priceNegative: 'Sale Price Cannot be Negative',
+  ownerMusicMissing: 'Please upload Owner Music File',
+  nonOwnerMusicMissing: 'Please upload Non Owner Music File',
+  musicArtistNameMissing: 'Please Enter Music Artist Name',
+  musicArtistProfileMissing: 'Please Uplaod Music Artist Image',
+  musicArtistAboutMissing: 'Please Enter Music Artist About the Track',
+  created: 'Cube Created Successfully.',
+  notCreated: 'Unable to Create Cube.',
+  transferred: 'Cube transferred Successfully.',
+  notTransferred: 'Unable to transfer Cube.',
+  loginForAudio: 'LOGIN TO GET ACCESS',
+} as const;

@@ -1,0 +1,37 @@
+import { faultsOf, type Fault } from '../fault.ts';
+import { amountFault } from '../money/fault.ts';
+import { chosenFault, LONG_TEXT, textFault } from '../text.ts';
+import { cubeMessages as messages } from './messages.ts';
+import type { CubeForm } from './types.ts';
+
+/** How many NFTs a cube holds, no fewer and no more. */
+export const CUBE_SIZE = 6;
+
+/** How long those who do not hold a cube hear its non-owner track, in milliseconds. */
+export const PREVIEW_MILLISECONDS = 10_000;
+
+/** Everything wrong with a cube, in the order of the checks; a form shows the first. */
+export function checkCube(form: CubeForm): Fault[] {
+  return faultsOf(
+    nftsFault(form.nfts),
+    textFault('title', form.title, messages.titleMissing),
+    textFault('description', form.description, messages.descriptionMissing, LONG_TEXT),
+    amountFault('SalePrice', form.price, {
+      missing: messages.priceMissing,
+      negative: messages.priceNegative,
+    }),
+    chosenFault('ownermusicfile', form.ownermusicfile, messages.ownerMusicMissing),
+    chosenFault('nonownermusicfile', form.nonownermusicfile, messages.nonOwnerMusicMissing),
+    textFault('MusicArtistName', form.MusicArtistName, messages.musicArtistNameMissing),
+    chosenFault('MusicArtistProfile', form.MusicArtistProfile, messages.musicArtistProfileMissing),
+    textFault('MusicArtistAbout', form.MusicArtistAbout, messages.musicArtistAboutMissing, LONG_TEXT),
+  );
+}
+
+function nftsFault(nfts: readonly string[]): Fault | null {
+  const fault = (message: string) => ({ field: 'nftids', message });
+  if (nfts.length === 0) return fault(messages.nftsMissing);
+  if (nfts.length < CUBE_SIZE) return fault(messages.nftsTooFew);
+  if (nfts.length > CUBE_SIZE) return fault(messages.nftsTooMany);
+  return new Set(nfts).size < CUBE_SIZE ? fault(messages.nftsRepeated) : null;
+}

@@ -1,0 +1,22 @@
+/** What people read about drops. */
+export const dropMessages = {
+  cubesMissing: 'Please Select Cubes to create drop',
+  cubesRepeated: 'A drop takes each Cube once.',
+  titleMissing: 'Name of the Drop Cannot be Empty.',
+  descriptionMissing: 'Description of the Drop Cannot be Empty.',
+  imageMissing: 'Please Select title image for Drop to continue.',
+  startMissing: 'Please Enter Auction Start time.',
+  endMissing: 'Please Enter Auction End time.',
+  sameTime: 'Auction cannot be Start and End on same time.',
+  endBeforeStart: 'Auction End time must be greater than Start time.',
+  minimumBidMissing: 'Please Enter minimum bid.',
+  bidDeltaMissing: 'Please Enter Bid Delta.',
+  tooLong: 'An auction runs for at most 90 days.',
+  tooFar: 'An auction starts within 365 days.',
+  startPast: 'The start of the auction is in the past.',
+  endPast: 'The end of the auction is in the past.',
+  created: 'Drop Created Successfully.',
+  notCreated: 'Unable to Create Drop.',
+  orderAdded: 'Order Added Successfully.',
+  orderNotAdded: 'Unable to Add Order.',
+} as const;

@@ -1,0 +1,9 @@
+/** What people read about seasons. */
+export const seasonMessages = {
+  titleMissing: 'Please Enter Season Name',
+  descriptionMissing: 'Please Enter Season Description',
+  imageMissing: 'Please Select Season Image',
+  dropsMissing: 'Please Select Drops to create season',
+  created: 'New Season Created Successfully.',
+  notCreated: 'Unable to Create New Season.',
+} as const;

@@ -1,0 +1,14 @@
+import { faultsOf, type Fault } from '../fault.ts';
+import { chosenFault, LONG_TEXT, textFault } from '../text.ts';
+import { seasonMessages as messages } from './messages.ts';
+import type { SeasonForm } from './types.ts';
+
+/** Everything wrong with a season. A form shows none of it, but keeps its Create button disabled while there is any. */
+export function checkSeason(form: SeasonForm): Fault[] {
+  return faultsOf(
+    textFault('title', form.title, messages.titleMissing),
+    textFault('description', form.description, messages.descriptionMissing, LONG_TEXT),
+    chosenFault('image', form.image, messages.imageMissing),
+    form.drops.length === 0 && { field: 'dropId', message: messages.dropsMissing },
+  );
+}

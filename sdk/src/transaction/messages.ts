@@ -1,0 +1,12 @@
+/** What people read about transactions. */
+export const transactionMessages = {
+  canceled: 'User Canceled Transaction',
+  loginFirst: 'User Must be Logged in before performing any Transaction',
+  noWallet: 'Non-Ethereum browser detected. You should consider trying MetaMask!',
+  noHistory: 'No Transaction History Found',
+} as const;
+
+/** What a wallet on the wrong network is told; networks by their titles. */
+export function wrongNetworkMessage(found: string, wanted: string): string {
+  return `Your wallet is on ${found}. Please use ${wanted}.`;
+}

@@ -1,0 +1,9 @@
+/** What people read about uploads. The full stops and spaces are the product's own. */
+export const uploadMessages = {
+  imageUploaded: 'Image Uploaded to S3 Successfully',
+  imageNotUploaded: 'Unable to Upload Image to S3 .',
+  audioUploaded: 'Audio Uploaded to S3 Successfully',
+  audioNotUploaded: 'Unable to Upload Audio to S3 .',
+  artworkUploaded: 'Image Uploaded to IPFS Successfully',
+  artworkNotUploaded: 'Unable to Upload Image to IPFS ',
+} as const;

@@ -1,0 +1,11 @@
+/** The largest image, in bytes. */
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+
+/** The largest mp3, in bytes. */
+export const MAX_AUDIO_BYTES = 50 * 1024 * 1024;
+
+/** File endings that an image picker offers. */
+export const IMAGE_ENDINGS = ['.png', '.jpg', '.jpeg', '.gif'] as const;
+
+/** File endings that an audio picker offers. */
+export const AUDIO_ENDINGS = ['.mp3'] as const;
