@@ -80,11 +80,12 @@ export const chainTables: Migration = {
       columns: {
         digest: `${types.digest} NOT NULL`,
         json: types.longText,
+        folded: `${types.boolean} NOT NULL`,
         attempts: `${types.integer} NOT NULL`,
         nextAttemptAt: `${types.big} NOT NULL`,
       },
       primaryKey: ['digest'],
-      indexes: { due: ['nextAttemptAt'] },
+      indexes: { due: ['folded', 'nextAttemptAt'] },
     });
   },
 };

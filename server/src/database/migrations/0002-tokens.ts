@@ -25,7 +25,6 @@ export const tokenTables: Migration = {
         copiesLeft: `${types.quantity} NOT NULL`,
         creatorBalance: `${types.quantity} NOT NULL`,
         digest: `${types.digest} NOT NULL`,
-        collectionId: types.id,
         listed: `${types.boolean} NOT NULL`,
         blockNumber: `${types.big} NOT NULL`,
         logIndex: `${types.integer} NOT NULL`,
@@ -37,7 +36,6 @@ export const tokenTables: Migration = {
       indexes: {
         byCreator: ['chain', 'creator', 'listed', 'blockNumber', 'logIndex', 'nftId'],
         byDigest: ['chain', 'digest'],
-        byCollection: ['chain', 'collectionId'],
       },
     });
     await createTable('nft_balances', {

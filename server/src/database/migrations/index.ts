@@ -4,6 +4,7 @@ import { tokenTables } from './0002-tokens.ts';
 import { auctionTables } from './0003-auctions.ts';
 import { peopleTables } from './0004-people.ts';
 import { seasonTables } from './0005-seasons.ts';
+import { accountTables } from './0006-accounts.ts';
 
 /** In the order in which they run. What has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   auctionTables,
   peopleTables,
   seasonTables,
+  accountTables,
 ];

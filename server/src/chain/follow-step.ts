@@ -1,0 +1,121 @@
+import type { Database } from '../database/index.ts';
+import { readBlock, type Block } from './block.ts';
+import { enterChain, type Chain } from './chain.ts';
+import type { CursorRow } from './chain-model.ts';
+import type { Addresses } from './contracts.ts';
+import type { Ledger } from './ledger.ts';
+import type { Lease } from './lease.ts';
+import { NodeRefusedError, type ChainNode } from './node.ts';
+import { readRange, type Range } from './read-range.ts';
+
+/** Near the newest block, steps are small, so that a reorganisation there costs little. */
+const NEAR_HEAD = 64;
+const LONGEST_RANGE = 2_000;
+
+export interface StepContext {
+  readonly node: ChainNode;
+  readonly ledger: Ledger;
+  readonly lease: Lease;
+  readonly chain: Chain;
+  /** The first block in which our contracts can have told anything. */
+  readonly firstBlock: number;
+}
+
+/** How far the chain has been read, and how far there is to read. */
+export interface Progress {
+  readonly block: number;
+  readonly head: number;
+}
+
+/** The node is on another chain than before. What is known of the other one is left as it is. */
+export class ChainReplacedError extends Error {
+  constructor() {
+    super('The blockchain node is on another chain now');
+    this.name = 'ChainReplacedError';
+  }
+}
+
+/** Which chain the node is on, as noted in the database. */
+export async function askChain(
+  node: ChainNode,
+  database: Database,
+  addresses: Addresses,
+  nowSeconds: number,
+): Promise<Chain> {
+  const [chainId, genesis] = await Promise.all([node.request('eth_chainId', []), readBlock(node, 0)]);
+  if (!genesis) throw new NodeRefusedError('eth_getBlockByNumber', 'it has no first block');
+  return enterChain(database, { chainId: Number(chainId), genesisHash: genesis.hash, addresses }, nowSeconds);
+}
+
+/**
+ * Goes one step towards the newest block: back to where the known chain and the node's part, or else on by one range
+ * of blocks.
+ */
+export async function followStep({ node, ledger, lease, chain, firstBlock }: StepContext): Promise<Progress> {
+  const head = await newestBlock(node);
+  const cursor = await ledger.cursor(chain);
+  if (cursor && !(await isThere(node, { number: cursor.blockNumber, hash: cursor.blockHash }))) {
+    if (!(await isThere(node, { number: 0, hash: chain.genesisHash }))) throw new ChainReplacedError();
+    const common = await commonBlock(node, await ledger.marks(chain));
+    await ledger.unwind(lease, chain, common);
+    return { block: common?.number ?? firstBlock - 1, head: head.number };
+  }
+  const from = cursor ? cursor.blockNumber + 1 : firstBlock;
+  if (from > head.number) return { block: head.number, head: head.number };
+  const range = await readAsMuchAsAllowed(node, chain.addresses, from, endOfRange(from, head.number), cursor);
+  await ledger.advance(lease, chain, cursor, range);
+  return { block: range.last.number, head: head.number };
+}
+
+/** How far another server has got. */
+export async function watchStep(context: Omit<StepContext, 'lease'>): Promise<Progress> {
+  const [head, cursor] = await Promise.all([newestBlock(context.node), context.ledger.cursor(context.chain)]);
+  return { block: cursor?.blockNumber ?? context.firstBlock - 1, head: head.number };
+}
+
+async function newestBlock(node: ChainNode): Promise<Block> {
+  const head = await readBlock(node, 'latest');
+  if (!head) throw new NodeRefusedError('eth_getBlockByNumber', 'it has no newest block');
+  return head;
+}
+
+function endOfRange(from: number, head: number): number {
+  const settled = head - NEAR_HEAD;
+  return from < settled ? Math.min(from + LONGEST_RANGE - 1, settled) : head;
+}
+
+/** Nodes limit how much may be asked for at once, each in its own way; half as much is asked for until one agrees. */
+async function readAsMuchAsAllowed(
+  node: ChainNode,
+  addresses: Addresses,
+  from: number,
+  to: number,
+  cursor: CursorRow | undefined,
+): Promise<Range> {
+  const before = cursor && { number: cursor.blockNumber, hash: cursor.blockHash };
+  for (let end = to; ; end = from + Math.floor((end - from) / 2)) {
+    try {
+      return await readRange(node, addresses, from, end, before);
+    } catch (error) {
+      if (!(error instanceof NodeRefusedError) || end === from) throw error;
+    }
+  }
+}
+
+/** The newest of the known blocks that the node has too; undefined when it has none of them. */
+async function commonBlock(
+  node: ChainNode,
+  known: readonly Pick<Block, 'number' | 'hash'>[],
+): Promise<Pick<Block, 'number' | 'hash'> | undefined> {
+  let [shared, parted] = [-1, known.length];
+  while (parted - shared > 1) {
+    const middle = Math.floor((shared + parted) / 2);
+    if (await isThere(node, known[middle]!)) shared = middle;
+    else parted = middle;
+  }
+  return known[shared];
+}
+
+async function isThere(node: ChainNode, { number, hash }: Pick<Block, 'number' | 'hash'>): Promise<boolean> {
+  return (await readBlock(node, number))?.hash === hash;
+}

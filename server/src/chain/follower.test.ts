@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { contentOfJson } from '@cubedrop/sdk';
+import type { Database } from '../database/index.ts';
+import { onEachEngine } from '../database/test-engines.ts';
+import { allProjections } from '../projections.ts';
+import { eventStore } from './event-store.ts';
+import { follower, type Follower } from './follower.ts';
+import { ledger } from './ledger.ts';
+import { takeLease } from './lease.ts';
+import { NodeUnavailableError, type ChainNode } from './node.ts';
+import { acting, testChain, type TestChain } from './test-chain.ts';
+import { tablesOf } from './test-tables.ts';
+
+const DIGESTS = Array.from({ length: 6 }, (_, i) => `0x${String(i + 1).repeat(64)}`);
+
+let chain: TestChain;
+let act: ReturnType<typeof acting>;
+
+beforeAll(async () => {
+  chain = await testChain();
+  act = acting(chain);
+}, 60_000);
+
+afterAll(() => chain.stop());
+
+function following(database: Database, node: ChainNode = chain.node, errors: unknown[] = []): Follower {
+  const projections = allProjections(database.sequelize);
+  return follower({
+    database,
+    node,
+    ledger: ledger(database, eventStore(database, projections), projections),
+    addresses: chain.addresses,
+    firstBlock: 0,
+    interval: 10,
+    now: Date.now,
+    onError: (error) => errors.push(error),
+  });
+}
+
+onEachEngine((engine) => {
+  let database: Database;
+  let snapshot: unknown;
+
+  beforeEach(async () => {
+    if (snapshot) await chain.request('evm_revert', snapshot);
+    snapshot = await chain.request('evm_snapshot');
+    database = await engine.open();
+  });
+
+  /** What a fresh reading of the whole chain gives. */
+  const afresh = async (): Promise<unknown> => {
+    const other = await engine.open();
+    await following(other).sync();
+    return tablesOf(other);
+  };
+
+  /** A cube of six NFTs in a drop, two bids on it. */
+  const auction = async (): Promise<{ dropId: bigint; cubeId: bigint; first: bigint }> => {
+    const first = await act.mint(0, [1, 2, 3, 4, 5, 2n ** 128n - 1n], DIGESTS);
+    const { uri } = await contentOfJson({ title: 'Morning' });
+    const cubeId = await act.makeCube(
+      0,
+      uri,
+      Array.from({ length: 6 }, (_, i) => first + BigInt(i)),
+    );
+    const dropId = await act.openDrop(0, [cubeId], DIGESTS[0]!);
+    for (const bidder of [2, 3]) await act.fund(bidder, 1000n);
+    await chain.pass(60);
+    await act.bid(2, dropId, cubeId, 100n);
+    await act.bid(3, dropId, cubeId, 200n);
+    return { dropId, cubeId, first };
+  };
+
+  it('knows who made what, whose it is, and who has bid what', async () => {
+    const { dropId, cubeId, first } = await auction();
+    await following(database).sync();
+    const { nfts, cubes, drops, lots, bidders } = await tablesOf(database);
+    const [creator, , bob, carol] = chain.accounts.map(({ address }) => address.toLowerCase());
+    expect(
+      nfts.map(({ nftId, copiesLeft, creatorBalance, listed }) => [
+        nftId,
+        BigInt(copiesLeft),
+        BigInt(creatorBalance),
+        listed,
+      ]),
+    ).toEqual([
+      [Number(first), 0n, 0n, 1],
+      [Number(first) + 1, 1n, 1n, 1],
+      [Number(first) + 2, 2n, 2n, 1],
+      [Number(first) + 3, 3n, 3n, 1],
+      [Number(first) + 4, 4n, 4n, 1],
+      [Number(first) + 5, 2n ** 128n - 2n, 2n ** 128n - 2n, 1],
+    ]);
+    expect(nfts[2]!.digest).toBe('3'.repeat(64));
+    expect(cubes).toMatchObject([
+      { cubeId: Number(cubeId), creator, holder: creator, owner: chain.addresses.dropAuction },
+    ]);
+    expect(cubes[0]!.digest).toBe((await contentOfJson({ title: 'Morning' })).digest.slice(2));
+    expect(drops).toMatchObject([{ dropId: Number(dropId), seller: creator, digest: '1'.repeat(64) }]);
+    expect(lots).toMatchObject([{ bids: 2, highestBidder: carol, fundsClaimed: 0, cubeClaimed: 0 }]);
+    expect(bidders.map(({ bidder, total }) => [bidder, Number(total)]).sort()).toEqual(
+      [
+        [bob, 100],
+        [carol, 200],
+      ].sort(),
+    );
+  });
+
+  it('follows claims, withdrawals and the cube to its new owner', async () => {
+    const { dropId, cubeId } = await auction();
+    const follow = following(database);
+    await follow.sync();
+    await chain.pass(3600);
+    await chain.send(4, 'dropAuction', 'claimFunds', dropId, cubeId);
+    await chain.send(4, 'dropAuction', 'claimNFT', dropId, cubeId);
+    await chain.send(2, 'dropAuction', 'withdraw', dropId, cubeId);
+    await follow.sync();
+    const { cubes, lots, bidders } = await tablesOf(database);
+    const carol = chain.accounts[3]!.address.toLowerCase();
+    expect(cubes).toMatchObject([{ holder: carol, owner: carol, transfers: 2 }]);
+    expect(lots).toMatchObject([{ fundsClaimed: 1, cubeClaimed: 1 }]);
+    expect(bidders.map(({ total, withdrawn }) => [Number(total), Number(withdrawn)]).sort()).toEqual([
+      [0, 100],
+      [200, 0],
+    ]);
+  });
+
+  it('unwinds a reorganisation of many blocks and reads what came instead', async () => {
+    const follow = following(database);
+    const fork = await chain.request('evm_snapshot');
+    const { dropId, cubeId } = await auction();
+    await follow.sync();
+    for (let block = 0; block < 70; block++) {
+      await chain.request('evm_mine');
+      await follow.sync();
+    }
+    await act.bid(2, dropId, cubeId, 300n);
+    await follow.sync();
+    await chain.request('evm_revert', fork);
+    await act.mint(1, [7], [DIGESTS[3]!]);
+    await chain.request('hardhat_mine', '0x80');
+    await follow.sync();
+    const tables = await tablesOf(database);
+    expect(tables.lots).toEqual([]);
+    expect(tables.nfts).toMatchObject([
+      { digest: '4'.repeat(64), creator: chain.accounts[1]!.address.toLowerCase() },
+    ]);
+    expect(tables).toEqual(await afresh());
+  }, 60_000);
+
+  it('counts nothing twice when the same transactions are mined again in other blocks', async () => {
+    const follow = following(database);
+    const { dropId, cubeId } = await auction();
+    await follow.sync();
+    const before = await chain.request('evm_snapshot');
+    await act.bid(2, dropId, cubeId, 300n);
+    await follow.sync();
+    await chain.request('evm_revert', before);
+    await chain.request('evm_mine');
+    await act.bid(2, dropId, cubeId, 300n);
+    await follow.sync();
+    await follow.sync();
+    const tables = await tablesOf(database);
+    expect(tables.lots).toMatchObject([{ bids: 3 }]);
+    expect(tables).toEqual(await afresh());
+  });
+
+  it('lists what was made under the creator role, and only that, also when the role is given or taken in between', async () => {
+    const follow = following(database);
+    await act.mint(5, [1], [DIGESTS[0]!]);
+    await follow.sync();
+    await chain.send(0, 'dropAuction', 'setCreator', chain.accounts[5]!.address, true);
+    const granted = await act.mint(5, [1], [DIGESTS[1]!]);
+    await chain.send(0, 'dropAuction', 'setCreator', chain.accounts[5]!.address, false);
+    await act.mint(5, [1], [DIGESTS[2]!]);
+    await follow.sync();
+    const { nfts } = await tablesOf(database);
+    expect(nfts.filter(({ listed }) => listed).map(({ nftId }) => nftId)).toEqual([Number(granted)]);
+  });
+
+  it('sets a chain aside when another one takes its place', async () => {
+    await act.mint(0, [1], [DIGESTS[0]!]);
+    const other = await testChain();
+    let current = chain;
+    const node: ChainNode = { request: (method, params) => current.node.request(method, params) };
+    const follow = following(database, node);
+    await follow.sync();
+    const first = await follow.chain();
+    current = other;
+    await chain.request('evm_mine');
+    await follow.sync();
+    await follow.sync();
+    const second = await follow.chain();
+    expect(second.id).not.toBe(first.id);
+    const { nfts } = await tablesOf(database);
+    expect(nfts.map((nft) => nft.chain)).toEqual([first.id]);
+    await other.stop();
+  });
+
+  it('says so while the node is away, and goes on when it is back', async () => {
+    let away = true;
+    const errors: unknown[] = [];
+    const node: ChainNode = {
+      async request(method, params) {
+        if (away) throw new NodeUnavailableError('localhost');
+        return chain.node.request(method, params);
+      },
+    };
+    await act.mint(0, [1], [DIGESTS[0]!]);
+    const follow = following(database, node, errors);
+    await follow.sync();
+    expect(errors).toHaveLength(1);
+    expect(follow.status()).toMatchObject({ reachable: false, block: null, lag: null });
+    away = false;
+    await follow.sync();
+    expect(follow.status()).toMatchObject({ reachable: true, leading: true, lag: 0 });
+    expect((await tablesOf(database)).nfts).toHaveLength(1);
+  });
+
+  it('ends up the same with two followers on one database, whoever leads', async () => {
+    const [one, two] = [following(database), following(database)];
+    await auction();
+    await Promise.all([one.sync(), two.sync()]);
+    await Promise.all([two.stop(), one.stop()]);
+    const three = following(database);
+    await three.sync();
+    expect(await tablesOf(database)).toEqual(await afresh());
+  });
+
+  it('lets nobody write under a lease that another has taken over', async () => {
+    const first = await takeLease(database, 'follower:1', 'a', 1_000, 10);
+    expect(await takeLease(database, 'follower:1', 'b', 1_005, 10)).toBeUndefined();
+    expect(await takeLease(database, 'follower:1', 'b', 1_011, 10)).toMatchObject({
+      fence: first!.fence + 1,
+    });
+  });
+});

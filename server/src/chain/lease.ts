@@ -1,0 +1,50 @@
+import { Op, type Transaction } from 'sequelize';
+import type { Database } from '../database/index.ts';
+import { chainTables } from './chain-model.ts';
+
+/** The right to write what the chain says, which one server has at a time. */
+export interface Lease {
+  readonly name: string;
+  readonly holder: string;
+  /** Rises with each change of holder, so that one who lost the lease without noticing is told apart. */
+  readonly fence: number;
+}
+
+/** Another server has taken over. */
+export class LeaseLostError extends Error {
+  constructor(name: string) {
+    super(`The lease ${name} was taken over by another server`);
+    this.name = 'LeaseLostError';
+  }
+}
+
+/** Takes or renews the lease until `now + ttl`, milliseconds; undefined while another server has it. */
+export async function takeLease(
+  database: Database,
+  name: string,
+  holder: string,
+  now: number,
+  ttl: number,
+): Promise<Lease | undefined> {
+  const { leases } = chainTables(database.sequelize);
+  await leases.putMissing([{ name, holder: '', fence: 0, expiresAt: 0 }]);
+  return database.transaction(async (tx) => {
+    const row = (await leases.findOne({ where: { name }, transaction: tx, lock: true }))!;
+    if (row.holder !== holder && row.expiresAt > now) return undefined;
+    const fence = row.holder === holder ? row.fence : row.fence + 1;
+    await leases.update({ holder, fence, expiresAt: now + ttl }, { name }, tx);
+    return { name, holder, fence };
+  });
+}
+
+/** Lets another server have it at once. */
+export async function giveUpLease(database: Database, { name, holder, fence }: Lease): Promise<void> {
+  await chainTables(database.sequelize).leases.update({ expiresAt: 0 }, { name, holder, fence });
+}
+
+/** Makes a transaction fail, throwing LeaseLostError, when it is not the holder's any more. Keeps others waiting. */
+export async function checkLease(database: Database, lease: Lease, tx: Transaction): Promise<void> {
+  const { leases } = chainTables(database.sequelize);
+  const where = { name: lease.name, holder: lease.holder, fence: { [Op.eq]: lease.fence } };
+  if (!(await leases.findOne({ where, transaction: tx, lock: true }))) throw new LeaseLostError(lease.name);
+}

@@ -1,0 +1,82 @@
+import { readBlock, toQuantity, type Block } from './block.ts';
+import { logFilter, readLog, type Addresses, type Log } from './contracts.ts';
+import { enrich } from './enrich.ts';
+import type { ChainEvent } from './event.ts';
+import type { ChainNode } from './node.ts';
+import { inParallel } from './parallel.ts';
+
+/** The chain changed under the reader's hands; reading again will do. */
+export class ChainMovedError extends Error {
+  constructor() {
+    super('The chain was reorganised while it was read');
+    this.name = 'ChainMovedError';
+  }
+}
+
+/** Consecutive blocks, read whole: their last, and all that happened in them. */
+export interface Range {
+  readonly last: Block;
+  readonly events: readonly ChainEvent[];
+  /** Blocks of which the hash is known now: the last, and those in which something happened. */
+  readonly blocks: readonly Block[];
+}
+
+/**
+ * Reads what our contracts told in the blocks `from` to `to`, both included.
+ * @param before the block before them, as it is known to us
+ * @throws ChainMovedError when the blocks are not, or no longer, the ones that follow `before`
+ */
+export async function readRange(
+  node: ChainNode,
+  addresses: Addresses,
+  from: number,
+  to: number,
+  before: Pick<Block, 'number' | 'hash'> | undefined,
+): Promise<Range> {
+  const last = await blockThatIsThere(node, to);
+  const logs = (await node.request('eth_getLogs', [
+    { ...logFilter(addresses), fromBlock: toQuantity(from), toBlock: toQuantity(to) },
+  ])) as (Log & { removed?: boolean })[];
+  const ours = logs.filter((log) => !log.removed && readLog(addresses, log));
+  const hashes = [...new Set(ours.map((log) => log.blockHash))];
+  const blocks = new Map<string, Block>();
+  for (const block of await inParallel(hashes, (hash) => blockThatIsThere(node, hash)))
+    blocks.set(block.hash, block);
+  const senders = await sendersOf(node, [...new Set(ours.map((log) => log.transactionHash))]);
+  const events = await inParallel(ours, async (log): Promise<ChainEvent> => {
+    const { contract, happening } = readLog(addresses, log)!;
+    const block = blocks.get(log.blockHash.toLowerCase())!;
+    return {
+      ...(await enrich(node, addresses, happening, log.blockHash)),
+      contract,
+      blockNumber: block.number,
+      blockHash: block.hash,
+      logIndex: Number(log.logIndex),
+      transactionHash: log.transactionHash.toLowerCase(),
+      timestamp: block.timestamp,
+      sender: senders.get(log.transactionHash)!,
+    };
+  });
+  await checkStill(node, last);
+  if (before) await checkStill(node, before);
+  return { last, events, blocks: [...blocks.values(), last] };
+}
+
+async function sendersOf(node: ChainNode, hashes: readonly string[]): Promise<Map<string, string>> {
+  const senders = await inParallel(hashes, async (hash) => {
+    const transaction = (await node.request('eth_getTransactionByHash', [hash])) as { from: string } | null;
+    if (transaction === null) throw new ChainMovedError();
+    return [hash, transaction.from.toLowerCase()] as const;
+  });
+  return new Map(senders);
+}
+
+async function blockThatIsThere(node: ChainNode, which: number | string): Promise<Block> {
+  const block = await readBlock(node, which);
+  if (!block) throw new ChainMovedError();
+  return block;
+}
+
+async function checkStill(node: ChainNode, block: Pick<Block, 'number' | 'hash'>): Promise<void> {
+  if ((await readBlock(node, block.number))?.hash !== block.hash) throw new ChainMovedError();
+}

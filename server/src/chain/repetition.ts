@@ -1,0 +1,53 @@
+export interface Repetition {
+  start(): void;
+  /** Waits for a run under way, and starts no other. */
+  stop(): Promise<void>;
+  /** Resolves after a run that began after this call. */
+  now(): Promise<void>;
+}
+
+/**
+ * Runs `work` again and again, never twice at once: `interval` milliseconds after a run that returned true, and with
+ * ever longer pauses after runs that returned false. `work` does not throw.
+ */
+export function repeatedly(
+  work: () => Promise<boolean>,
+  { interval, longestPause }: { interval: number; longestPause: number },
+): Repetition {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let started = false;
+  let pause = interval;
+
+  const run = async (): Promise<void> => {
+    clearTimeout(timer);
+    const worked = await work();
+    pause = worked ? interval : Math.min(pause * 2, longestPause);
+    running = undefined;
+    if (started) timer = setTimeout(() => void now(), pause);
+  };
+
+  const now = (): Promise<void> => {
+    if (!running) return (running = run());
+    next ??= running.then(() => {
+      next = undefined;
+      return now();
+    });
+    return next;
+  };
+
+  return {
+    start() {
+      started = true;
+      void now();
+    },
+    async stop() {
+      started = false;
+      clearTimeout(timer);
+      await (next ?? running);
+      clearTimeout(timer);
+    },
+    now,
+  };
+}

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readBlock } from './block.ts';
+import type { Follower } from './follower.ts';
+import type { Ledger } from './ledger.ts';
+import { NodeUnavailableError, type ChainNode } from './node.ts';
+
+const PATIENCE_MS = 10_000;
+const PAUSE_MS = 200;
+
+/** What was reported is not visible on the chain yet; the same call is worth repeating later. */
+export class NotVisibleError extends Error {
+  constructor() {
+    super('Not visible on the chain yet, try again.');
+    this.name = 'NotVisibleError';
+  }
+}
+
+/** The chain says otherwise than what was reported. */
+export class ContradictedError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ContradictedError';
+  }
+}
+
+export interface ReportContext {
+  readonly follower: Pick<Follower, 'sync' | 'chain'>;
+  readonly ledger: Pick<Ledger, 'cursor'>;
+  readonly node: ChainNode;
+  /** How long a report is waited for, in milliseconds. */
+  readonly patience?: number;
+}
+
+interface Receipt {
+  status: string;
+  blockNumber: string;
+  blockHash: string;
+}
+
+/**
+ * Waits until what a client reports has been read from the chain.
+ * @param find looks for it among what has been read
+ * @param transaction hash of the transaction in which it is said to have happened
+ * @returns what `find` found
+ * @throws NotVisibleError after ten seconds, ContradictedError when the transaction is there and did not do it
+ */
+export async function report<T>(
+  context: ReportContext,
+  find: () => Promise<T | undefined>,
+  transaction?: string,
+): Promise<T> {
+  const giveUp = AbortSignal.timeout(context.patience ?? PATIENCE_MS);
+  const patienceEnds = new Promise<void>((resolve) => giveUp.addEventListener('abort', () => resolve()));
+  for (;;) {
+    const receipt = transaction === undefined ? undefined : await receiptOf(context.node, transaction);
+    if (receipt && Number(receipt.status) === 0) throw new ContradictedError('The transaction was reverted.');
+    await Promise.race([context.follower.sync(), patienceEnds]);
+    const read = receipt !== undefined && (await hasBeenRead(context, receipt));
+    const found = await find();
+    if (found !== undefined) return found;
+    if (read) throw new ContradictedError('The transaction did not do this.');
+    if (giveUp.aborted) throw new NotVisibleError();
+    await sleep(PAUSE_MS);
+  }
+}
+
+async function receiptOf(node: ChainNode, transaction: string): Promise<Receipt | undefined> {
+  const receipt = await orUndefined(node.request('eth_getTransactionReceipt', [transaction]));
+  return (receipt as Receipt | null) ?? undefined;
+}
+
+/** Whether all that a mined transaction did is in the database: its block and the cursor's are of one chain, in order. */
+async function hasBeenRead({ follower, ledger, node }: ReportContext, receipt: Receipt): Promise<boolean> {
+  const cursor = await ledger.cursor(await follower.chain());
+  const number = Number(receipt.blockNumber);
+  if (!cursor || cursor.blockNumber < number) return false;
+  const [mined, last] = await Promise.all([
+    orUndefined(readBlock(node, number)),
+    orUndefined(readBlock(node, cursor.blockNumber)),
+  ]);
+  return mined?.hash === receipt.blockHash.toLowerCase() && last?.hash === cursor.blockHash;
+}
+
+async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof NodeUnavailableError) return undefined;
+    throw error;
+  }
+}

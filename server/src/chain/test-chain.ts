@@ -1,0 +1,116 @@
+import { cubeAbi, dropAuctionAbi, musicNftAbi, wethAbi } from '@cubedrop/contracts/abi';
+import { deploy } from '@cubedrop/contracts/deploy';
+import { demoAccounts, startEmbeddedChain } from '@cubedrop/contracts/embedded';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BrowserProvider, Contract, MaxUint256, Wallet, type ContractTransactionReceipt } from 'ethers';
+import type { Addresses } from './contracts.ts';
+import { httpNode, type ChainNode } from './node.ts';
+
+/** A chain of a test's own, in this process, with the contracts deployed; accounts 0 and 1 are creators. */
+export interface TestChain {
+  /** The chain, asked over HTTP as in life. */
+  readonly node: ChainNode;
+  readonly addresses: Addresses;
+  readonly accounts: readonly Wallet[];
+  contract(name: 'musicNft' | 'cube' | 'dropAuction' | 'weth', account: number): Contract;
+  /** Calls a contract as an account and waits until it is mined. */
+  send(
+    account: number,
+    name: 'musicNft' | 'cube' | 'dropAuction' | 'weth',
+    method: string,
+    ...args: unknown[]
+  ): Promise<ContractTransactionReceipt>;
+  request(method: string, ...params: unknown[]): Promise<unknown>;
+  /** Seconds, of the newest block. */
+  time(): Promise<number>;
+  /** Mines a block this many seconds later. */
+  pass(seconds: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function testChain(): Promise<TestChain> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cubedrop-chain-'));
+  const embedded = await startEmbeddedChain({
+    dataDir,
+    port: 0,
+    testChain: true,
+    log: { info() {}, warn() {} },
+  });
+  const network = embedded.provider;
+  const provider = new BrowserProvider(network, undefined, { cacheTimeout: -1 });
+  const accounts = demoAccounts().map(({ privateKey }) => new Wallet(privateKey, provider));
+  const at = await deploy({ signer: accounts[0]!, creators: [accounts[0]!.address, accounts[1]!.address] });
+  const abis = { musicNft: musicNftAbi, cube: cubeAbi, dropAuction: dropAuctionAbi, weth: wethAbi };
+  const request = (method: string, ...params: unknown[]): Promise<unknown> =>
+    network.request({ method, params });
+  const contract: TestChain['contract'] = (name, account) =>
+    new Contract(at[name], abis[name], accounts[account]);
+  return {
+    node: httpNode(embedded.url),
+    addresses: {
+      musicNft: at.musicNft.toLowerCase(),
+      cube: at.cube.toLowerCase(),
+      dropAuction: at.dropAuction.toLowerCase(),
+    },
+    accounts,
+    contract,
+    async send(account, name, method, ...args) {
+      const sent = await contract(name, account).getFunction(method)(...args);
+      return (await sent.wait()) as ContractTransactionReceipt;
+    },
+    request,
+    async time() {
+      const block = (await request('eth_getBlockByNumber', 'latest', false)) as { timestamp: string };
+      return Number(block.timestamp);
+    },
+    async pass(seconds) {
+      await request('evm_increaseTime', seconds);
+      await request('evm_mine');
+    },
+    async stop() {
+      provider.destroy();
+      await embedded.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a test does on the chain, in few words. */
+export function acting(chain: TestChain) {
+  const { send } = chain;
+  return {
+    /** Mints a batch; returns the first id. */
+    async mint(
+      account: number,
+      supplies: readonly (bigint | number)[],
+      digests: readonly string[],
+    ): Promise<bigint> {
+      const receipt = await send(account, 'musicNft', 'new_batch', supplies.length, supplies, digests);
+      const log = chain.contract('musicNft', account).interface.parseLog(receipt.logs[0]!)!;
+      return (log.args.toArray()[3] as bigint[])[0]!;
+    },
+    /** Makes a cube of six NFTs, allowing it to take them; returns its id. */
+    async makeCube(account: number, uri: string, nftIds: readonly bigint[]): Promise<bigint> {
+      await send(account, 'musicNft', 'setApprovalForAll', chain.addresses.cube, true);
+      await send(account, 'cube', 'createCube(string,uint256[6])', uri, nftIds);
+      return chain.contract('cube', account).getFunction('totalSupply')();
+    },
+    /** Opens a drop that starts in ten seconds and lasts an hour; returns its id. */
+    async openDrop(account: number, cubeIds: readonly bigint[], digest: string): Promise<bigint> {
+      await send(account, 'cube', 'setApprovalForAll', chain.addresses.dropAuction, true);
+      const start = (await chain.time()) + 10;
+      const open = 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])';
+      await send(account, 'dropAuction', open, start, start + 3600, 100n, 10n, digest, cubeIds);
+      return chain.contract('dropAuction', account).getFunction('dropCount')();
+    },
+    /** Gets WETH and lets the auction take it. */
+    async fund(account: number, wei: bigint): Promise<void> {
+      await send(account, 'weth', 'deposit', { value: wei });
+      await send(account, 'weth', 'approve', chain.addresses.dropAuction, MaxUint256);
+    },
+    bid: (account: number, dropId: bigint, cubeId: bigint, wei: bigint) =>
+      send(account, 'dropAuction', 'bid(uint256,uint256,uint256)', dropId, cubeId, wei),
+  };
+}

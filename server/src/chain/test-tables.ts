@@ -1,0 +1,26 @@
+import type { Database } from '../database/index.ts';
+import { cubeTable } from '../cube/cube-model.ts';
+import { dropTables } from '../drop/drop-model.ts';
+import { nftTables } from '../nft/nft-model.ts';
+import { mentionTables } from '../profile/mention-model.ts';
+import { chainTables } from './chain-model.ts';
+
+/** All rows that follow from the chain, in a fixed order; for comparing two databases. */
+export async function tablesOf(database: Database) {
+  const { nfts, balances } = nftTables(database.sequelize);
+  const { drops, lots, bidders } = dropTables(database.sequelize);
+  const { profiles, collections, mentions } = mentionTables(database.sequelize);
+  const { cursors } = chainTables(database.sequelize);
+  return {
+    nfts: await nfts.find({ order: ['nftId'] }),
+    balances: await balances.find({ order: ['nftId', 'holder'] }),
+    cubes: await cubeTable(database.sequelize).find({ order: ['cubeId'] }),
+    drops: await drops.find({ order: ['dropId'] }),
+    lots: await lots.find({ order: ['dropId', 'cubeId'] }),
+    bidders: await bidders.find({ order: ['dropId', 'cubeId', 'bidder'] }),
+    mentions: await mentions.find({ order: ['source', 'mentionedId'] }),
+    profiles: await profiles.find({ order: ['id'] }),
+    collections: await collections.find({ order: ['id'] }),
+    cursors: await cursors.find({}),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Sequelize } from 'sequelize';
+import { serverIdOf, type Chain } from '../chain/chain.ts';
+import type { MadeBy } from '../chain/creator-projection.ts';
+import { creatorTermStore, wasCreator } from '../chain/creator-terms.ts';
+import type { Projection } from '../chain/projection.ts';
+import { metadataStore } from '../metadata/metadata-store.ts';
+import { foldCube, type CubeState } from './cube-fold.ts';
+import { cubeTable, type CubeRow } from './cube-model.ts';
+
+/** Cubes and whose they are. */
+export function cubeProjection(sequelize: Sequelize): Projection {
+  const cubes = cubeTable(sequelize);
+  const terms = creatorTermStore(sequelize);
+  const metadata = metadataStore(sequelize);
+  return {
+    kind: 'cube',
+    keysOf: (event) => (event.name === 'CubeTransferred' ? [event.args.cubeId] : []),
+    async refold({ tx, chain, events }, ids) {
+      const auctions = [chain.addresses.dropAuction];
+      const states = [...(await events('cube', ids))].flatMap(([cubeId, list]) => {
+        const state = foldCube(list, auctions);
+        return state ? [{ cubeId, state }] : [];
+      });
+      const creators = await terms.of(chain.id, [...new Set(states.map(({ state }) => state.creator))], tx);
+      const rows = await Promise.all(
+        states.map(({ cubeId, state }) =>
+          rowOf(chain, cubeId, state, wasCreator(creators.get(state.creator)!, state.minted)),
+        ),
+      );
+      await cubes.remove({ chain: chain.id, cubeId: ids.map(Number) }, tx);
+      await cubes.put(rows, tx);
+      await metadata.want(
+        rows.flatMap((row) => row.digest ?? []),
+        tx,
+      );
+      return ids.map((cubeId) => ({ kind: 'mention', key: `cube:${cubeId}` }));
+    },
+  };
+}
+
+/** What accounts have made, for when their role changes. */
+export function cubesMadeBy(sequelize: Sequelize): MadeBy {
+  const cubes = cubeTable(sequelize);
+  return async (chain, creators, tx) => {
+    const rows = await cubes.find({
+      where: { chain, creator: [...creators] },
+      attributes: ['cubeId'],
+      transaction: tx,
+    });
+    return rows.map(({ cubeId }) => ({ kind: 'cube', key: String(cubeId) }));
+  };
+}
+
+async function rowOf(chain: Chain, cubeId: string, state: CubeState, listed: boolean): Promise<CubeRow> {
+  const { creator, owner, holder, nftIds, digest, transfers, minted } = state;
+  return {
+    chain: chain.id,
+    cubeId: Number(cubeId),
+    id: await serverIdOf(chain, 'cube', cubeId),
+    creator,
+    owner,
+    holder,
+    nftIds: nftIds.join(),
+    digest: digest ?? null,
+    transfers,
+    listed,
+    blockNumber: minted.blockNumber,
+    logIndex: minted.logIndex,
+    timestamp: minted.timestamp,
+    transactionHash: minted.transactionHash,
+  };
+}

@@ -1,0 +1,69 @@
+import type { ChainEvent } from '../chain/event.ts';
+
+/** What a bidder has in a lot, and has taken out. */
+export interface BidderState {
+  readonly total: bigint;
+  readonly withdrawn: bigint;
+}
+
+/** A lot as its events leave it. */
+export interface LotState {
+  readonly seller: string;
+  readonly position: number;
+  readonly highestBid: bigint;
+  readonly highestBidder: string | undefined;
+  readonly bids: number;
+  readonly bidders: ReadonlyMap<string, BidderState>;
+  readonly fundsClaimed: boolean;
+  readonly cubeClaimed: boolean;
+}
+
+/** Undefined where the events do not open the auction. */
+export function foldLot(cubeId: string, events: readonly ChainEvent[]): LotState | undefined {
+  let lot: LotState | undefined;
+  for (const event of events) {
+    if (event.name === 'AuctionCreated') {
+      lot = opened(event.args.seller, event.args.cubeIds.indexOf(cubeId));
+    } else if (lot) {
+      lot = next(lot, event);
+    }
+  }
+  return lot;
+}
+
+function opened(seller: string, position: number): LotState {
+  return {
+    seller,
+    position,
+    highestBid: 0n,
+    highestBidder: undefined,
+    bids: 0,
+    bidders: new Map(),
+    fundsClaimed: false,
+    cubeClaimed: false,
+  };
+}
+
+function next(lot: LotState, event: ChainEvent): LotState {
+  switch (event.name) {
+    case 'BidPlaced': {
+      const { bidder, total } = event.args;
+      const highestBid = BigInt(total);
+      const withdrawn = lot.bidders.get(bidder)?.withdrawn ?? 0n;
+      const bidders = new Map(lot.bidders).set(bidder, { total: highestBid, withdrawn });
+      return { ...lot, highestBid, highestBidder: bidder, bids: lot.bids + 1, bidders };
+    }
+    case 'BidWithdrawn': {
+      const { bidder, amount } = event.args;
+      const before = lot.bidders.get(bidder) ?? { total: 0n, withdrawn: 0n };
+      const after = { total: before.total - BigInt(amount), withdrawn: before.withdrawn + BigInt(amount) };
+      return { ...lot, bidders: new Map(lot.bidders).set(bidder, after) };
+    }
+    case 'FundsClaimed':
+      return { ...lot, fundsClaimed: true };
+    case 'NFTClaimed':
+      return { ...lot, cubeClaimed: true };
+    default:
+      return lot;
+  }
+}

@@ -1,0 +1,84 @@
+import type { Sequelize } from 'sequelize';
+import { serverIdOf, type Chain } from '../chain/chain.ts';
+import type { MadeBy } from '../chain/creator-projection.ts';
+import { creatorTermStore, wasCreator } from '../chain/creator-terms.ts';
+import type { Projection } from '../chain/projection.ts';
+import { quantity } from '../database/index.ts';
+import { metadataStore } from '../metadata/metadata-store.ts';
+import { foldNft, type NftState } from './nft-fold.ts';
+import { nftTables, type NftRow } from './nft-model.ts';
+
+/** NFTs and who holds how many copies of them. */
+export function nftProjection(sequelize: Sequelize): Projection {
+  const { nfts, balances } = nftTables(sequelize);
+  const terms = creatorTermStore(sequelize);
+  const metadata = metadataStore(sequelize);
+  return {
+    kind: 'nft',
+    keysOf: (event) => (event.name === 'NftsTransferred' ? event.args.ids : []),
+    async refold({ tx, chain, events }, ids) {
+      const states = [...(await events('nft', ids))].flatMap(([nftId, list]) => {
+        const state = foldNft(nftId, list);
+        return state ? [{ nftId, state }] : [];
+      });
+      const creators = await terms.of(chain.id, [...new Set(states.map(({ state }) => state.creator))], tx);
+      const rows = await Promise.all(
+        states.map(({ nftId, state }) =>
+          rowOf(chain, nftId, state, wasCreator(creators.get(state.creator)!, state.minted)),
+        ),
+      );
+      const where = { chain: chain.id, nftId: ids.map(Number) };
+      await nfts.remove(where, tx);
+      await balances.remove(where, tx);
+      await nfts.put(rows, tx);
+      await balances.put(
+        states.flatMap(({ nftId, state }) =>
+          [...state.balances].map(([holder, copies]) => ({
+            chain: chain.id,
+            nftId: Number(nftId),
+            holder,
+            copies: quantity.encode(copies),
+          })),
+        ),
+        tx,
+      );
+      await metadata.want(
+        rows.map((row) => row.digest),
+        tx,
+      );
+      return ids.map((nftId) => ({ kind: 'mention', key: `nft:${nftId}` }));
+    },
+  };
+}
+
+/** What accounts have minted, for when their role changes. */
+export function nftsMadeBy(sequelize: Sequelize): MadeBy {
+  const { nfts } = nftTables(sequelize);
+  return async (chain, creators, tx) => {
+    const rows = await nfts.find({
+      where: { chain, creator: [...creators] },
+      attributes: ['nftId'],
+      transaction: tx,
+    });
+    return rows.map(({ nftId }) => ({ kind: 'nft', key: String(nftId) }));
+  };
+}
+
+async function rowOf(chain: Chain, nftId: string, state: NftState, listed: boolean): Promise<NftRow> {
+  const { creator, supply, balances, digest, minted } = state;
+  return {
+    chain: chain.id,
+    nftId: Number(nftId),
+    id: await serverIdOf(chain, 'nft', nftId),
+    creator,
+    supply: quantity.encode(supply),
+    copiesLeft: quantity.encode(supply - (balances.get(chain.addresses.cube) ?? 0n)),
+    creatorBalance: quantity.encode(balances.get(creator) ?? 0n),
+    digest,
+    listed,
+    blockNumber: minted.blockNumber,
+    logIndex: minted.logIndex,
+    timestamp: minted.timestamp,
+    transactionHash: minted.transactionHash,
+  };
+}

@@ -1,0 +1,121 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import type { Chain } from '../chain/chain.ts';
+import type { Position } from '../chain/event.ts';
+import type { Projection, Touched } from '../chain/projection.ts';
+import { cubeTable } from '../cube/cube-model.ts';
+import { metadataStore } from '../metadata/metadata-store.ts';
+import { nftTables } from '../nft/nft-model.ts';
+import { foldMentions } from './mention-fold.ts';
+import { mentionTables, type MentionRow, type NamedRow } from './mention-model.ts';
+import { mentionsOfCube, mentionsOfNft, type Mention } from './mention.ts';
+
+/** An NFT or a cube that is listed, as something that names people. */
+interface Source extends Position {
+  key: string;
+  itemId: number;
+  creator: string;
+  digest: string | null;
+  mentionsOf: (creator: string, metadata: unknown) => Mention[];
+}
+
+/** People and collections: they are what the metadata of listed NFTs and cubes names. */
+export function mentionProjection(sequelize: Sequelize): Projection {
+  const { mentions, profiles, collections } = mentionTables(sequelize);
+  const metadata = metadataStore(sequelize);
+  const listed = listedSources(sequelize);
+
+  const refoldNamed = async (chain: number, ids: string[], tx: Transaction): Promise<void> => {
+    if (ids.length === 0) return;
+    const rows = await mentions.find({ where: { chain, mentionedId: ids }, transaction: tx });
+    const named = ids.flatMap((id) => foldMentions(rows.filter((row) => row.mentionedId === id)) ?? []);
+    const isCollection = (row: NamedRow): boolean => row.kind === 'collection';
+    for (const table of [profiles, collections]) await table.remove({ chain, id: ids }, tx);
+    await collections.put(named.filter(isCollection), tx);
+    await profiles.put(
+      named.filter((row) => !isCollection(row)),
+      tx,
+    );
+  };
+
+  return {
+    kind: 'mention',
+    keysOf: () => [],
+    async refold({ tx, chain }, keys) {
+      const sources = await listed(chain.id, keys, tx);
+      const known = await metadata.of(
+        sources.map(({ digest }) => digest),
+        tx,
+      );
+      const rows = sources.flatMap((source) => rowsOf(chain.id, source, known.get(source.digest ?? '')));
+      const where = { chain: chain.id, source: [...keys] };
+      const before = await mentions.find({ where, attributes: ['mentionedId'], transaction: tx });
+      await mentions.remove(where, tx);
+      await mentions.put(rows, tx);
+      const touched = new Set([...before, ...rows].map(({ mentionedId }) => mentionedId));
+      await refoldNamed(chain.id, [...touched], tx);
+      return [];
+    },
+  };
+}
+
+/** The NFTs and cubes that name these digests, for when their metadata becomes known. */
+export function sourcesOfDigests(
+  sequelize: Sequelize,
+): (chain: Chain, digests: readonly string[]) => Promise<Touched[]> {
+  const { nfts } = nftTables(sequelize);
+  const cubes = cubeTable(sequelize);
+  return async (chain, digests) => {
+    const where = { chain: chain.id, digest: [...digests] };
+    const [nftRows, cubeRows] = await Promise.all([
+      nfts.find({ where, attributes: ['nftId'] }),
+      cubes.find({ where, attributes: ['cubeId'] }),
+    ]);
+    return [
+      ...nftRows.map(({ nftId }) => ({ kind: 'mention', key: `nft:${nftId}` })),
+      ...cubeRows.map(({ cubeId }) => ({ kind: 'mention', key: `cube:${cubeId}` })),
+    ];
+  };
+}
+
+function listedSources(sequelize: Sequelize) {
+  const { nfts } = nftTables(sequelize);
+  const cubes = cubeTable(sequelize);
+  return async (chain: number, keys: readonly string[], tx: Transaction): Promise<Source[]> => {
+    const ids = (kind: string): number[] =>
+      keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => Number(key.slice(kind.length + 1)));
+    const nftRows = await nfts.find({ where: { chain, nftId: ids('nft'), listed: true }, transaction: tx });
+    const cubeRows = await cubes.find({
+      where: { chain, cubeId: ids('cube'), listed: true },
+      transaction: tx,
+    });
+    return [
+      ...nftRows.map((row) => ({
+        ...row,
+        key: `nft:${row.nftId}`,
+        itemId: row.nftId,
+        mentionsOf: mentionsOfNft,
+      })),
+      ...cubeRows.map((row) => ({
+        ...row,
+        key: `cube:${row.cubeId}`,
+        itemId: row.cubeId,
+        mentionsOf: mentionsOfCube,
+      })),
+    ];
+  };
+}
+
+function rowsOf(chain: number, source: Source, metadata: unknown): MentionRow[] {
+  const { key, itemId, creator, blockNumber, logIndex, mentionsOf } = source;
+  return mentionsOf(creator, metadata).map(({ id, kind, content }) => ({
+    chain,
+    source: key,
+    mentionedId: id,
+    kind,
+    creator,
+    content: JSON.stringify(content),
+    blockNumber,
+    logIndex,
+    itemId,
+  }));
+}

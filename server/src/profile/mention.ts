@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson, readCubeMetadata, readNftMetadata } from '@cubedrop/sdk';
+
+export type ProfileKind = 'imageartist' | 'producer' | 'executiveproducer' | 'fan' | 'musicartist';
+
+/** A person as metadata has them. `Profile` is the content name of the portrait. */
+export interface ProfileContent {
+  Name: string;
+  Profile: string;
+  About?: string;
+  Website?: string;
+  Inspiration?: string;
+}
+
+export interface CollectionContent {
+  collectiontitle: string;
+  /** Content name. */
+  image?: string;
+}
+
+/** That an NFT or a cube names a person or a collection. */
+export type Mention =
+  | { id: string; kind: ProfileKind; content: ProfileContent }
+  | { id: string; kind: 'collection'; content: CollectionContent };
+
+/** The people and the collection that an NFT's metadata names; none where it is not the metadata of an NFT. */
+export function mentionsOfNft(creator: string, metadata: unknown): Mention[] {
+  const nft = readable(() => readNftMetadata(metadata));
+  if (!nft) return [];
+  const { collectiontitle, collectionimage } = nft;
+  return [
+    profile(creator, 'imageartist', {
+      Name: nft.ImageArtistName,
+      Profile: nft.ImageArtistProfile,
+      About: nft.ImageArtistAbout,
+      Website: nft.ImageArtistWebsite,
+    }),
+    profile(creator, 'producer', {
+      Name: nft.ProducerName,
+      Profile: nft.ProducerProfile,
+      Inspiration: nft.ProducerInspiration,
+    }),
+    profile(creator, 'executiveproducer', {
+      Name: nft.ExecutiveProducerName,
+      Profile: nft.ExecutiveProducerProfile,
+      Inspiration: nft.ExecutiveProducerInspiration,
+    }),
+    profile(creator, 'fan', { Name: nft.FanName, Profile: nft.FanProfile, Inspiration: nft.FanInspiration }),
+    {
+      id: collectionId(creator, collectiontitle),
+      kind: 'collection',
+      content: { collectiontitle, ...(collectionimage === undefined ? {} : { image: collectionimage }) },
+    },
+  ];
+}
+
+/** The music artist that a cube's metadata names. */
+export function mentionsOfCube(creator: string, metadata: unknown): Mention[] {
+  const cube = readable(() => readCubeMetadata(metadata));
+  if (!cube) return [];
+  const { MusicArtistName: Name, MusicArtistProfile: Profile, MusicArtistAbout: About } = cube;
+  return [profile(creator, 'musicartist', { Name, Profile, About })];
+}
+
+/** A creator's NFTs with the same title are one collection, whatever else they say of it. */
+export function collectionId(creator: string, title: string): string {
+  return idOf(creator, 'collection', { collectiontitle: title });
+}
+
+function profile(creator: string, kind: ProfileKind, content: ProfileContent): Mention {
+  return { id: idOf(creator, kind, content), kind, content };
+}
+
+function idOf(creator: string, kind: string, content: ProfileContent | CollectionContent): string {
+  return createHash('sha256')
+    .update(`${creator}:${kind}:${canonicalJson(content)}`)
+    .digest('hex')
+    .slice(0, 24);
+}
+
+/** Metadata is anyone's to write; what cannot be read names nobody. */
+function readable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Sequelize } from 'sequelize';
+import { creatorProjection } from './chain/creator-projection.ts';
+import type { Projection } from './chain/projection.ts';
+import { cubeProjection, cubesMadeBy } from './cube/cube-projection.ts';
+import { dropProjection } from './drop/drop-projection.ts';
+import { lotProjection } from './drop/lot-projection.ts';
+import { nftProjection, nftsMadeBy } from './nft/nft-projection.ts';
+import { mentionProjection } from './profile/mention-projection.ts';
+
+/** All that follows from the chain, each after what it follows from. */
+export function allProjections(sequelize: Sequelize): Projection[] {
+  return [
+    creatorProjection(sequelize, [nftsMadeBy(sequelize), cubesMadeBy(sequelize)]),
+    nftProjection(sequelize),
+    cubeProjection(sequelize),
+    dropProjection(sequelize),
+    lotProjection(sequelize),
+    mentionProjection(sequelize),
+  ];
+}
