@@ -32,7 +32,16 @@ const STREET_TUNE = [
   '0:2:b4 2:1.5:f#4',
 ].map(phrase);
 
-const HILL_TUNE = ['0:3.8:f#5', '0:2:d5 2:2:f#5', '0:3.8:g#5', '0:2:e5 2:2:g#5', '0:3.8:a5', '0:2:f#5 2:2:a5', '0:3.8:b5', '0:1.5:a5 1.5:0.5:g#5 2:1.8:f#5'].map(phrase);
+const HILL_TUNE = [
+  '0:3.8:f#5',
+  '0:2:d5 2:2:f#5',
+  '0:3.8:g#5',
+  '0:2:e5 2:2:g#5',
+  '0:3.8:a5',
+  '0:2:f#5 2:2:a5',
+  '0:3.8:b5',
+  '0:1.5:a5 1.5:0.5:g#5 2:1.8:f#5',
+].map(phrase);
 
 /** The second voice, a third or so below the tune when it comes again. */
 const COMPANION = [
@@ -65,7 +74,12 @@ export function lastTram() {
     const late = n >= AGAIN;
     const turn = n % 8 === 3 && n !== 3;
 
-    const opening = n < DEPART ? 300 + 350 * n : n >= ARRIVE ? 1900 - 420 * (n - ARRIVE) : 1300 + 900 * Math.sin((Math.PI * (n % 16)) / 16) ** 2 + (climbing ? 700 : 0);
+    const opening =
+      n < DEPART
+        ? 300 + 350 * n
+        : n >= ARRIVE
+          ? 1900 - 420 * (n - ARRIVE)
+          : 1300 + 900 * Math.sin((Math.PI * (n % 16)) / 16) ** 2 + (climbing ? 700 : 0);
     for (const [s, place] of STEPS.entries()) {
       const note = notes[place % 4] * (place > 3 ? 2 : 1);
       const accent = s % 8 === 0 || s % 8 === 3 || s % 8 === 6 ? 1 : 0.66;
@@ -73,12 +87,29 @@ export function lastTram() {
     }
     for (let e = 0; e < 8; e++) {
       const joint = e % 8 === 0 || e % 8 === 1;
-      if (!riding && joint) shaker(street, beat(e / 2 + (e % 2 ? -0.2 : 0)), { gain: 0.7, pan: -0.6 + n * 0.3, tone: 900, length: 0.02, seed: 700 + n });
-      if (riding) hat(drums, beat(e / 2) + loose(), { gain: e % 2 ? 0.55 : 0.85, length: e === 7 && n % 2 ? 0.11 : 0.028, seed: 800 + n * 8 + e });
+      if (!riding && joint)
+        shaker(street, beat(e / 2 + (e % 2 ? -0.2 : 0)), {
+          gain: 0.7,
+          pan: -0.6 + n * 0.3,
+          tone: 900,
+          length: 0.02,
+          seed: 700 + n,
+        });
+      if (riding)
+        hat(drums, beat(e / 2) + loose(), {
+          gain: e % 2 ? 0.55 : 0.85,
+          length: e === 7 && n % 2 ? 0.11 : 0.028,
+          seed: 800 + n * 8 + e,
+        });
     }
     if (riding) {
       for (const x of turn ? [0, 1.5, 2, 3.5] : [0, 1.5, 2]) {
-        kick(drums, beat(x), { gain: x === 1.5 || x === 3.5 ? 0.68 : 0.92, pitch: 52, punch: 130, length: 0.15 });
+        kick(drums, beat(x), {
+          gain: x === 1.5 || x === 3.5 ? 0.68 : 0.92,
+          pitch: 52,
+          punch: 130,
+          length: 0.15,
+        });
         kicks.push(beat(x));
       }
       const last = n % 8 === 3 || n === ARRIVE - 1;
@@ -89,19 +120,46 @@ export function lastTram() {
       }
       for (let e = 0; e < 8; e++) {
         const up = e === 7 || e === 3;
-        bass(low, beat(e / 2), 0.42 * BEAT, hz(root) * (up ? 2 : 1), { gain: e === 0 ? 1 : 0.85, edge: 0.5, drive: 1.7, decay: 0.5, sustain: 0.55, release: 0.05 });
+        bass(low, beat(e / 2), 0.42 * BEAT, hz(root) * (up ? 2 : 1), {
+          gain: e === 0 ? 1 : 0.85,
+          edge: 0.5,
+          drive: 1.7,
+          decay: 0.5,
+          sustain: 0.55,
+          release: 0.05,
+        });
       }
       for (let e = 0; e < 8; e++) {
         const open = (climbing && e % 4 === 0) || (late && e === 0);
         const picked = open ? strum : strum.slice(0, 3);
         for (const [i, note] of picked.entries()) {
-          const way = { damp: open ? 0.12 : 0.75, gain: (open ? 0.5 : 0.62) * (e % 2 ? 0.8 : 1), seed: n * 8 + e };
-          pluck(guitar, beat(e / 2) + i * 0.006 + loose() / 2, open ? 1.8 * BEAT : 0.36 * BEAT, note, { ...way, pan: -0.55 });
-          if (n >= TUNE_IN) pluck(guitar, beat(e / 2) + i * 0.007 + 0.011, open ? 1.8 * BEAT : 0.36 * BEAT, note, { ...way, pan: 0.6, seed: 5000 + n * 8 + e });
+          const way = {
+            damp: open ? 0.12 : 0.75,
+            gain: (open ? 0.5 : 0.62) * (e % 2 ? 0.8 : 1),
+            seed: n * 8 + e,
+          };
+          pluck(guitar, beat(e / 2) + i * 0.006 + loose() / 2, open ? 1.8 * BEAT : 0.36 * BEAT, note, {
+            ...way,
+            pan: -0.55,
+          });
+          if (n >= TUNE_IN)
+            pluck(guitar, beat(e / 2) + i * 0.007 + 0.011, open ? 1.8 * BEAT : 0.36 * BEAT, note, {
+              ...way,
+              pan: 0.6,
+              seed: 5000 + n * 8 + e,
+            });
         }
       }
     }
-    if (n >= TUNE_IN && (n % 2 === 0)) pad(warmth, beat(0), 2 * BAR - 0.2, notes, { gain: climbing ? 1.1 : 0.6, dark: 500, bright: climbing ? 2600 : 1500, attack: 0.4, release: 0.9, seed: 300 + n });
+    if (n >= TUNE_IN && n % 2 === 0)
+      pad(warmth, beat(0), 2 * BAR - 0.2, notes, {
+        gain: climbing ? 1.1 : 0.6,
+        dark: 500,
+        bright: climbing ? 2600 : 1500,
+        attack: 0.4,
+        release: 0.9,
+        seed: 300 + n,
+      });
   }
 
   const play = (bars, from, way) => {
@@ -123,24 +181,63 @@ export function lastTram() {
   play(['0:4:e5', '0:6:a4'].map(phrase), ARRIVE, { gain: 0.6, pan: 0.05, cutoff: 2000 });
   for (let n = 0; n < 16; n++) {
     const [from, { notes }] = [CLIMB_AGAIN + n / 2, BARS[CLIMB_AGAIN + Math.floor(n / 2)]];
-    bell(toRoom, from * BAR, notes[n % 2 ? 2 : 3] * 2, { gain: 0.16, pan: n % 2 ? 0.6 : -0.6, ring: 0.5, ratio: 3, strength: 0.9 });
+    bell(toRoom, from * BAR, notes[n % 2 ? 2 : 3] * 2, {
+      gain: 0.16,
+      pan: n % 2 ? 0.6 : -0.6,
+      ring: 0.5,
+      ratio: 3,
+      strength: 0.9,
+    });
   }
   for (const bar of [0.5, 3, ARRIVE + 1.5]) {
-    for (const ding of [0, 0.5]) bell(street, bar * BAR + ding * BEAT, hz('e6'), { gain: 0.42, pan: -0.3, ring: 0.4, ratio: 2.76, strength: 1.4 });
+    for (const ding of [0, 0.5])
+      bell(street, bar * BAR + ding * BEAT, hz('e6'), {
+        gain: 0.42,
+        pan: -0.3,
+        ring: 0.4,
+        ratio: 2.76,
+        strength: 1.4,
+      });
   }
 
   duck(warmth, kicks, { depth: 0.35, length: 0.18 });
   duck(low, kicks, { depth: 0.3, length: 0.09 });
-  fader(machine, [[0, 0.6], [DEPART * BAR, 1], [TUNE_IN * BAR, 0.75], [ARRIVE * BAR, 0.9], [(ARRIVE + 3) * BAR, 0.6], [(ARRIVE + 4) * BAR, 0]]);
+  fader(machine, [
+    [0, 0.6],
+    [DEPART * BAR, 1],
+    [TUNE_IN * BAR, 0.75],
+    [ARRIVE * BAR, 0.9],
+    [(ARRIVE + 3) * BAR, 0.6],
+    [(ARRIVE + 4) * BAR, 0],
+  ]);
 
   const strings = chorus(guitar, { depth: 0.0012, rate: 0.9, mix: 0.3 });
   mixInto(toEcho, machine, 0.28);
   const echoes = echo(toEcho, { time: 0.75 * BEAT, feedback: 0.42, dark: 3200, thin: 300 });
-  for (const [source, amount] of [[voice, 0.28], [strings, 0.14], [machine, 0.2], [warmth, 0.3], [street, 0.8], [drums, 0.05]]) mixInto(toRoom, source, amount);
+  for (const [source, amount] of [
+    [voice, 0.28],
+    [strings, 0.14],
+    [machine, 0.2],
+    [warmth, 0.3],
+    [street, 0.8],
+    [drums, 0.05],
+  ])
+    mixInto(toRoom, source, amount);
   const room = reverb(toRoom, { seconds: 1.9, dark: 5200, before: 0.018 });
 
   const record = bus();
-  for (const [source, level] of [[drums, 0.62], [low, 0.46], [machine, 1.05], [strings, 1.15], [voice, 0.85], [warmth, 1.2], [street, 0.85], [echoes, 1.6], [room, 0.95]]) mixInto(record, source, level);
+  for (const [source, level] of [
+    [drums, 0.62],
+    [low, 0.46],
+    [machine, 1.05],
+    [strings, 1.15],
+    [voice, 0.85],
+    [warmth, 1.2],
+    [street, 0.85],
+    [echoes, 1.6],
+    [room, 0.95],
+  ])
+    mixInto(record, source, level);
   return record;
 }
 

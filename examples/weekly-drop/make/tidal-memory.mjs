@@ -32,9 +32,20 @@ const TUNE = [
 ].map(phrase);
 
 /** Above it the second time: one slow line that walks down the horizon. */
-const HORIZON = ['0:3.5:a5', '1:2.8:g5', '0:3.5:f5', '1:2.8:e5', '0:3.5:d5', '1:2.8:f5', '0:3.5:g5', '0:3.6:e5'].map(phrase);
+const HORIZON = [
+  '0:3.5:a5',
+  '1:2.8:g5',
+  '0:3.5:f5',
+  '1:2.8:e5',
+  '0:3.5:d5',
+  '1:2.8:f5',
+  '0:3.5:g5',
+  '0:3.6:e5',
+].map(phrase);
 
-const ENDING = ['1:1.5:e5 2.5:0.5:d5 3:2:a4', '1.5:0.5:bb4 2:2:d5', '1.5:0.5:c5 2:2:a4', '0:4:e5'].map(phrase);
+const ENDING = ['1:1.5:e5 2.5:0.5:d5 3:2:a4', '1.5:0.5:bb4 2:2:d5', '1.5:0.5:c5 2:2:a4', '0:4:e5'].map(
+  phrase,
+);
 
 /** Composes the piece: a stereo record not yet mastered. */
 export function tidalMemory() {
@@ -54,11 +65,24 @@ export function tidalMemory() {
 
     if (n % 2 === 0 || BARS[n - 1] !== BARS[n]) {
       const bars = BARS[n + 1] === BARS[n] && n % 2 === 0 ? 2 : 1;
-      pad(warmth, at, bars * BAR - 0.4, notes, { gain: playing ? 0.9 : 1.25, dark: 320, bright: full ? 2600 : 1900, seed: 100 + n });
+      pad(warmth, at, bars * BAR - 0.4, notes, {
+        gain: playing ? 0.9 : 1.25,
+        dark: 320,
+        bright: full ? 2600 : 1900,
+        seed: 100 + n,
+      });
     }
     if (n >= 2 && n < LAST + 2) {
-      for (const [x, strength] of [[1.5, 1], [3.25, turn ? 0.9 : 0]]) {
-        if (strength) stab(stabs, beat(x), notes, { gain: strength * (playing ? 1 : 0.6), cutoff: 1100 + 1200 * (n / BARS.length), seed: n });
+      for (const [x, strength] of [
+        [1.5, 1],
+        [3.25, turn ? 0.9 : 0],
+      ]) {
+        if (strength)
+          stab(stabs, beat(x), notes, {
+            gain: strength * (playing ? 1 : 0.6),
+            cutoff: 1100 + 1200 * (n / BARS.length),
+            seed: n,
+          });
       }
     }
     if (playing) {
@@ -76,9 +100,14 @@ export function tidalMemory() {
       for (let s = 0; s < 16; s++) {
         const accent = s % 4 === 2 ? 1 : s % 2 ? 0.35 : 0.6;
         const swing = s % 2 ? 0.03 : 0;
-        shaker(drums, beat(s / 4) + swing + loose(), { gain: accent * (full ? 1.5 : 1.15), seed: 500 + n * 16 + s });
+        shaker(drums, beat(s / 4) + swing + loose(), {
+          gain: accent * (full ? 1.5 : 1.15),
+          seed: 500 + n * 16 + s,
+        });
       }
-      if (full) for (const x of [0.5, 1.5, 2.5, 3.5]) hat(drums, beat(x) + loose(), { gain: 0.9, length: x === 3.5 ? 0.12 : 0.035 });
+      if (full)
+        for (const x of [0.5, 1.5, 2.5, 3.5])
+          hat(drums, beat(x) + loose(), { gain: 0.9, length: x === 3.5 ? 0.12 : 0.035 });
     }
   }
 
@@ -97,15 +126,38 @@ export function tidalMemory() {
   play(TUNE, SECOND, 1);
   play(ENDING, LAST, 0.85);
   for (const [n, { notes }] of BARS.slice(FIRST, LAST).entries()) {
-    if (n % 2 === 0) for (const [i, note] of notes.entries()) electricPiano(keys, (FIRST + n) * BAR + i * 0.02, BAR * 0.9, note, { gain: 0.4, pan: 0.25, velocity: 0.5 });
+    if (n % 2 === 0)
+      for (const [i, note] of notes.entries())
+        electricPiano(keys, (FIRST + n) * BAR + i * 0.02, BAR * 0.9, note, {
+          gain: 0.4,
+          pan: 0.25,
+          velocity: 0.5,
+        });
   }
   for (const [n, notes] of HORIZON.entries()) {
-    for (const [x, beats, note] of notes) flute(winds, (SECOND + n) * BAR + x * BEAT, beats * BEAT, note, { gain: 0.62, pan: 0.3 });
+    for (const [x, beats, note] of notes)
+      flute(winds, (SECOND + n) * BAR + x * BEAT, beats * BEAT, note, { gain: 0.62, pan: 0.3 });
   }
 
   sea(shore, 0, seconds, { gain: 1 });
-  fader(shore, [[0, 0], [2, 1], [FIRST * BAR, 0.8], [FIRST * BAR + 4, 0.28], [LAST * BAR, 0.3], [LAST * BAR + 5, 1], [seconds, 0.9]]);
-  for (const [x, pan] of [[1.1, 0.6], [2.9, 0.55], [7.4, 0.65], [20.6, 0.6], [21.7, 0.55], [22.2, 0.6]]) bell(toRoom, x * BAR, hz('a5'), { gain: 0.22, pan, ring: 0.9 });
+  fader(shore, [
+    [0, 0],
+    [2, 1],
+    [FIRST * BAR, 0.8],
+    [FIRST * BAR + 4, 0.28],
+    [LAST * BAR, 0.3],
+    [LAST * BAR + 5, 1],
+    [seconds, 0.9],
+  ]);
+  for (const [x, pan] of [
+    [1.1, 0.6],
+    [2.9, 0.55],
+    [7.4, 0.65],
+    [20.6, 0.6],
+    [21.7, 0.55],
+    [22.2, 0.6],
+  ])
+    bell(toRoom, x * BAR, hz('a5'), { gain: 0.22, pan, ring: 0.9 });
 
   duck(low, kicks, { depth: 0.35, length: 0.2 });
   duck(warmth, kicks, { depth: 0.3, length: 0.45 });
@@ -114,11 +166,30 @@ export function tidalMemory() {
   mixInto(toEcho, stabs, 0.75);
   mixInto(toEcho, winds, 0.35);
   const echoes = echo(toEcho, { time: 0.75 * BEAT, feedback: 0.6, dark: 1900, thin: 260 });
-  for (const [source, amount] of [[stabs, 0.5], [softKeys, 0.35], [winds, 0.9], [warmth, 0.35], [echoes, 0.35], [drums, 0.06]]) mixInto(toRoom, source, amount);
+  for (const [source, amount] of [
+    [stabs, 0.5],
+    [softKeys, 0.35],
+    [winds, 0.9],
+    [warmth, 0.35],
+    [echoes, 0.35],
+    [drums, 0.06],
+  ])
+    mixInto(toRoom, source, amount);
   const room = reverb(toRoom, { seconds: 3.6, dark: 3600, before: 0.03, size: 1.25 });
 
   const record = bus();
-  for (const [source, level] of [[drums, 0.85], [low, 0.46], [softKeys, 1.15], [warmth, 1.15], [stabs, 0.8], [winds, 0.75], [shore, 1.9], [echoes, 1.5], [room, 0.6]]) mixInto(record, source, level);
+  for (const [source, level] of [
+    [drums, 0.85],
+    [low, 0.46],
+    [softKeys, 1.15],
+    [warmth, 1.15],
+    [stabs, 0.8],
+    [winds, 0.75],
+    [shore, 1.9],
+    [echoes, 1.5],
+    [room, 0.6],
+  ])
+    mixInto(record, source, level);
   return record;
 }
 

@@ -34,7 +34,10 @@ export function rim(bus, start, { gain = 1, pan = 0.15 } = {}) {
   const tone = filter(2400, 1.2);
   const hiss = noise(31);
   sing(bus, start, 0.2, { gain: gain * 0.34, pan }, (t) => {
-    return (wood(1720) * fall(t, 0.012) + shell(560) * fall(t, 0.02) + 0.5 * tone.band(hiss()) * fall(t, 0.01)) * Math.min(1, t / 0.0006);
+    return (
+      (wood(1720) * fall(t, 0.012) + shell(560) * fall(t, 0.02) + 0.5 * tone.band(hiss()) * fall(t, 0.01)) *
+      Math.min(1, t / 0.0006)
+    );
   });
 }
 
@@ -53,7 +56,13 @@ export function hat(bus, start, { gain = 1, pan = -0.25, length = 0.03, seed = 4
 export function shaker(bus, start, { gain = 1, pan = 0.3, length = 0.035, tone = 5200, seed = 51 } = {}) {
   const grains = filter(tone, 1.3);
   const hiss = noise(seed);
-  sing(bus, start, length * 6, { gain: gain * 0.3, pan }, (t) => grains.band(hiss()) * Math.min(1, t / 0.012) * fall(t, length));
+  sing(
+    bus,
+    start,
+    length * 6,
+    { gain: gain * 0.3, pan },
+    (t) => grains.band(hiss()) * Math.min(1, t / 0.012) * fall(t, length),
+  );
 }
 
 /** The sea: noise that swells and draws back, each side in its own time. */

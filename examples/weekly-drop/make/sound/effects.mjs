@@ -22,7 +22,12 @@ export function reverb(source, { seconds = 2.5, dark = 4200, before = 0.02, size
   const wet = createBus(source.length / RATE);
   const lines = LINES.map((length) => {
     const samples = Math.round(length * size);
-    return { buffer: new Float64Array(samples + 64), samples, gain: 10 ** ((-3 * samples) / RATE / seconds), tone: filter(dark, 0.55) };
+    return {
+      buffer: new Float64Array(samples + 64),
+      samples,
+      gain: 10 ** ((-3 * samples) / RATE / seconds),
+      tone: filter(dark, 0.55),
+    };
   });
   const lead = Math.round(before * RATE);
   const thin = [filter(160, 0.6), filter(160, 0.6)];
@@ -36,7 +41,8 @@ export function reverb(source, { seconds = 2.5, dark = 4200, before = 0.02, size
       const size = line.buffer.length;
       const at = (i - line.samples + whole + size * 2) % size;
       const share = sway - whole;
-      outs[n] = line.tone.low(line.buffer[at] * (1 - share) + line.buffer[(at + 1) % size] * share) * line.gain;
+      outs[n] =
+        line.tone.low(line.buffer[at] * (1 - share) + line.buffer[(at + 1) % size] * share) * line.gain;
       sum += outs[n];
     }
     for (const [n, line] of lines.entries()) {

@@ -5,7 +5,13 @@ import { envelope, fall, filter, pulse, saw, sine } from './waves.mjs';
 const CONTROL = 16;
 
 /** A wide, slow chord: detuned saws under a filter that opens and closes like breath. */
-export function pad(bus, start, held, notes, { gain = 1, dark = 500, bright = 1500, attack = 1.4, release = 2.6, seed = 1 } = {}) {
+export function pad(
+  bus,
+  start,
+  held,
+  notes,
+  { gain = 1, dark = 500, bright = 1500, attack = 1.4, release = 2.6, seed = 1 } = {},
+) {
   const random = dice(seed);
   for (const [index, note] of notes.entries()) {
     for (const pan of [-0.8, -0.25, 0.3, 0.8]) {
@@ -14,7 +20,11 @@ export function pad(bus, start, held, notes, { gain = 1, dark = 500, bright = 15
       const detune = 1 + (random() - 0.5) * 0.007;
       const drift = random();
       sing(bus, start, held + release, { gain: (gain * 0.07) / Math.sqrt(notes.length), pan }, (t, i) => {
-        if (i % CONTROL === 0) tone.tune(dark + (bright - dark) * (0.5 - 0.5 * Math.cos(2 * Math.PI * (t * 0.09 + drift * 0.3 + index * 0.05))));
+        if (i % CONTROL === 0)
+          tone.tune(
+            dark +
+              (bright - dark) * (0.5 - 0.5 * Math.cos(2 * Math.PI * (t * 0.09 + drift * 0.3 + index * 0.05))),
+          );
         const shape = envelope(t, held, { attack, decay: 2, sustain: 0.9, release });
         return tone.low(wave(note * detune)) * shape;
       });
@@ -34,7 +44,13 @@ export function electricPiano(bus, start, held, note, { gain = 1, pan = 0, veloc
 }
 
 /** A round bass: a sine with just enough second and third harmonic to be heard on a telephone. */
-export function bass(bus, start, held, note, { gain = 1, edge = 0.25, drive = 1.4, release = 0.12, decay = 1.2, sustain = 0.7 } = {}) {
+export function bass(
+  bus,
+  start,
+  held,
+  note,
+  { gain = 1, edge = 0.25, drive = 1.4, release = 0.12, decay = 1.2, sustain = 0.7 } = {},
+) {
   const [root, octave] = [sine(), saw()];
   const tone = filter(note * 5, 0.8);
   sing(bus, start, held + release, { gain: gain * 0.5 }, (t, i) => {
@@ -50,11 +66,17 @@ export function stab(bus, start, notes, { gain = 1, held = 0.12, cutoff = 2200, 
   for (const note of notes) {
     const waves = [saw(random()), saw(random()), pulse(0.42, random())];
     const tone = filter(cutoff, 1.1);
-    sing(bus, start, held + 0.4, { gain: (gain * 0.22) / Math.sqrt(notes.length), pan: random() * 0.5 - 0.25 }, (t, i) => {
-      if (i % CONTROL === 0) tone.tune(260 + cutoff * fall(t, 0.11));
-      const shape = envelope(t, held, { attack: 0.004, decay: 0.25, sustain: 0.5, release: 0.35 });
-      return tone.low(waves[0](note * 0.997) + waves[1](note * 1.003) + 0.5 * waves[2](note)) * shape;
-    });
+    sing(
+      bus,
+      start,
+      held + 0.4,
+      { gain: (gain * 0.22) / Math.sqrt(notes.length), pan: random() * 0.5 - 0.25 },
+      (t, i) => {
+        if (i % CONTROL === 0) tone.tune(260 + cutoff * fall(t, 0.11));
+        const shape = envelope(t, held, { attack: 0.004, decay: 0.25, sustain: 0.5, release: 0.35 });
+        return tone.low(waves[0](note * 0.997) + waves[1](note * 1.003) + 0.5 * waves[2](note)) * shape;
+      },
+    );
   }
 }
 
@@ -67,7 +89,10 @@ export function flute(bus, start, held, note, { gain = 1, pan = 0, seed = 5 } = 
     const vibrato = 1 + 0.0045 * Math.min(1, t / 0.9) * Math.sin(2 * Math.PI * 4.7 * t);
     const shape = envelope(t, held, { attack: 0.14, decay: 0.6, sustain: 0.85, release: 0.45 });
     const air = breath.band(random() * 2 - 1) * (0.12 + 0.4 * fall(t, 0.08));
-    return (root(note * vibrato) + 0.22 * second(2 * note * vibrato) + 0.08 * third(3 * note * vibrato) + air) * shape;
+    return (
+      (root(note * vibrato) + 0.22 * second(2 * note * vibrato) + 0.08 * third(3 * note * vibrato) + air) *
+      shape
+    );
   });
 }
 
@@ -87,7 +112,10 @@ export function blip(bus, start, note, { gain = 1, pan = 0, cutoff = 1800, held 
   const tone = filter(cutoff, 2.2);
   sing(bus, start, held + 0.16, { gain: gain * 0.2, pan }, (t, i) => {
     if (i % CONTROL === 0) tone.tune(180 + cutoff * fall(t, 0.06));
-    return tone.low(0.7 * wave(note) + 0.4 * under(note)) * envelope(t, held, { attack: 0.002, decay: 0.16, sustain: 0.4, release: 0.15 });
+    return (
+      tone.low(0.7 * wave(note) + 0.4 * under(note)) *
+      envelope(t, held, { attack: 0.002, decay: 0.16, sustain: 0.4, release: 0.15 })
+    );
   });
 }
 
@@ -125,6 +153,8 @@ export function lead(bus, start, held, note, { gain = 1, pan = 0, from = note, c
     const vibrato = 1 + 0.0035 * Math.min(1, t / 0.5) * Math.sin(2 * Math.PI * 5.3 * t);
     const pitch = slide * vibrato;
     const shape = envelope(t, held, { attack: 0.015, decay: 0.5, sustain: 0.75, release: 0.2 });
-    return tone.low(waves[0](pitch * 0.9972) + waves[1](pitch * 1.0028) + 0.6 * waves[2](pitch * 0.5)) * shape;
+    return (
+      tone.low(waves[0](pitch * 0.9972) + waves[1](pitch * 1.0028) + 0.6 * waves[2](pitch * 0.5)) * shape
+    );
   });
 }

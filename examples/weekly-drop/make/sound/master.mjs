@@ -110,8 +110,20 @@ export function wav(bus) {
   data.write('RIFF', 0);
   data.writeUInt32LE(data.length - 8, 4);
   data.write('WAVEfmt ', 8);
-  for (const [value, at] of [[16, 16], [RATE, 24], [RATE * 4, 28], [bus.length * 4, 40]]) data.writeUInt32LE(value, at);
-  for (const [value, at] of [[1, 20], [2, 22], [4, 32], [16, 34]]) data.writeUInt16LE(value, at);
+  for (const [value, at] of [
+    [16, 16],
+    [RATE, 24],
+    [RATE * 4, 28],
+    [bus.length * 4, 40],
+  ])
+    data.writeUInt32LE(value, at);
+  for (const [value, at] of [
+    [1, 20],
+    [2, 22],
+    [4, 32],
+    [16, 34],
+  ])
+    data.writeUInt16LE(value, at);
   data.write('data', 36);
   for (let i = 0; i < bus.length; i++) {
     for (const [side, channel] of ['left', 'right'].entries()) {

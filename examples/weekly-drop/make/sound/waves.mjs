@@ -43,7 +43,7 @@ export function filter(cutoff, resonance = 0.7) {
   let g = 0;
   let damping = 0;
   const tune = (hertz, q = resonance) => {
-    g = Math.tan(Math.PI * Math.min(hertz, RATE * 0.45) / RATE);
+    g = Math.tan((Math.PI * Math.min(hertz, RATE * 0.45)) / RATE);
     damping = 1 / q;
   };
   const run = (input) => {

@@ -1,0 +1,151 @@
+import boundaries from 'eslint-plugin-boundaries';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const CODE = ['**/*.{js,mjs,cjs,ts,tsx}'];
+const TESTS = ['**/*.test.{ts,tsx,mjs}', '**/test/**', '**/e2e/**'];
+
+/** Data flows one way; each package may use those before it. */
+const FLOW = ['contracts', 'sdk', ['server', 'cli', 'storefront']];
+
+const category = (name) => ({ file: { categories: { anyOf: [name].flat() } } });
+const never = (from, to, message) => ({ from: category(from), disallow: { to: category(to) }, message });
+
+const packages = FLOW.flat();
+const backwards = FLOW.flatMap((stage, place) =>
+  [stage].flat().map((name) => {
+    const others = [...FLOW.slice(place + 1).flat(), ...[stage].flat().filter((beside) => beside !== name)];
+    return (
+      others.length > 0 &&
+      never(
+        name,
+        others,
+        `Data flows contracts -> sdk -> server | cli | storefront: ${name} must not use this.`,
+      )
+    );
+  }),
+);
+
+/** What the SDK cannot use, since it runs in a browser as well as in Node. */
+const NOT_IN_SDK = [
+  'process',
+  'Buffer',
+  '__dirname',
+  '__filename',
+  'require',
+  'window',
+  'document',
+  'localStorage',
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/dist-types/**',
+      '**/coverage/**',
+      '.cubedrop/**',
+      'sdk/src/api/schema.ts',
+      'contracts/{abi,bytecode,artifacts,cache}/**',
+      'contracts/forge/{out,cache}/**',
+    ],
+  },
+  { files: CODE, extends: [tseslint.configs.recommended] },
+  {
+    files: CODE,
+    plugins: { 'import-x': importX, boundaries },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({ conditionNames: ['source', 'types', 'import', 'node', 'default'] }),
+      ],
+      'import/resolver': { typescript: { conditionNames: ['source', 'types', 'import', 'node', 'default'] } },
+      'import-x/ignore': ['node_modules', '/dist/'],
+      'boundaries/legacy-templates': false,
+      'boundaries/files': [
+        ...packages.map((name) => ({ category: name, pattern: `${name}/**` })),
+        { category: 'routes', pattern: 'server/src/*/*-routes.ts' },
+        { category: 'service', pattern: 'server/src/*/*-service.ts' },
+        { category: 'store', pattern: 'server/src/*/*-store.ts' },
+        { category: 'model', pattern: 'server/src/*/*-model.ts' },
+        { category: 'feature', pattern: 'storefront/src/features/(*)/**', capture: ['feature'] },
+        { category: 'shared', pattern: 'storefront/src/{components,wallet,config}/**' },
+      ],
+    },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-var': 'error',
+      'object-shorthand': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-self-import': 'error',
+      'import-x/no-duplicates': 'error',
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'allow',
+          policies: [
+            ...backwards.filter(Boolean),
+            never(
+              'routes',
+              ['store', 'model'],
+              'Routes translate HTTP; they ask a service, never a store or a model.',
+            ),
+            never('service', 'routes', 'A service knows nothing of HTTP.'),
+            never(
+              ['store', 'model'],
+              ['routes', 'service'],
+              'A store persists; it decides nothing and knows nothing of HTTP.',
+            ),
+            never('shared', 'feature', 'What features share must not know any of them.'),
+            {
+              from: category('feature'),
+              disallow: {
+                to: {
+                  file: { categories: 'feature', captured: { feature: '!{{ from.file.captured.feature }}' } },
+                },
+              },
+              message: 'Features never use each other; put what they share into components/ or the SDK.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: { globals: globals.node },
+    rules: { 'no-undef': 'error' },
+  },
+  {
+    files: ['**/*.cjs'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  {
+    files: ['sdk/src/**/*.ts'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-globals': ['error', ...NOT_IN_SDK],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex:
+                '^(node:|(fs|path|os|crypto|process|buffer|stream|util|child_process|http|https|net|url|events)(/|$))',
+              message: 'The SDK runs in browsers too: nothing of Node here.',
+            },
+            { regex: '^react(-dom)?(/|$)', message: 'The SDK is headless: nothing of React here.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['storefront/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+);

@@ -1,0 +1,93 @@
+// Proves that the lint rules on who may use whom really bite: each text here is linted as if it stood in that file.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ESLint } from 'eslint';
+
+const eslint = new ESLint();
+
+/** The ids of the rules that `text` breaks when it stands in `file`. */
+async function broken(file, text) {
+  const [result] = await eslint.lintText(text, { filePath: file });
+  return result.messages.map((message) => message.ruleId ?? message.message);
+}
+
+const uses = (path) => `import * as used from '${path}';\nexport { used };\n`;
+
+const REFUSED = [
+  ['contracts/deploy/probe.ts', uses('@cubedrop/sdk')],
+  ['contracts/deploy/probe.ts', uses('../../sdk/src/index.ts')],
+  ['sdk/src/drop/probe.ts', uses('../../../server/src/chain/chain.ts')],
+  ['sdk/src/drop/probe.ts', uses('../../../cli/src/terminal/terminal.ts')],
+  ['sdk/src/drop/probe.ts', "export * from '../../../server/src/chain/chain.ts';\n"],
+  ['sdk/src/drop/probe.ts', "export const load = () => import('../../../server/src/chain/chain.ts');\n"],
+  ['server/src/drop/probe.ts', uses('../../../cli/src/terminal/terminal.ts')],
+  ['cli/src/commands/probe.ts', uses('../../../server/src/chain/chain.ts')],
+  ['storefront/src/app/probe.tsx', uses('../../../server/src/chain/chain.ts')],
+];
+
+const ALLOWED = [
+  ['sdk/src/chain/probe.ts', uses('@cubedrop/contracts/abi')],
+  ['server/src/drop/probe.ts', uses('@cubedrop/sdk')],
+  ['server/src/drop/probe.ts', uses('@cubedrop/contracts/embedded')],
+  ['cli/src/commands/probe.ts', uses('@cubedrop/sdk/flows')],
+  ['storefront/src/app/probe.tsx', uses('@cubedrop/sdk')],
+];
+
+for (const [file, text] of REFUSED) {
+  test(`refused in ${file}: ${text.split('\n')[0]}`, async () => {
+    assert.deepEqual(await broken(file, text), ['boundaries/dependencies']);
+  });
+}
+
+for (const [file, text] of ALLOWED) {
+  test(`allowed in ${file}: ${text.split('\n')[0]}`, async () => {
+    assert.deepEqual(await broken(file, text), []);
+  });
+}
+
+test('inside the server a layer is never skipped, and never used from below', async () => {
+  for (const [from, to] of [
+    ['routes', 'store'],
+    ['routes', 'model'],
+    ['service', 'routes'],
+    ['store', 'service'],
+    ['model', 'service'],
+  ]) {
+    const text = uses(`../account/account-${to}.ts`);
+    assert.deepEqual(
+      await broken(`server/src/drop/drop-${from}.ts`, text),
+      ['boundaries/dependencies'],
+      `${from} -> ${to}`,
+    );
+  }
+  for (const [from, to] of [
+    ['routes', 'service'],
+    ['service', 'store'],
+    ['store', 'model'],
+  ]) {
+    assert.deepEqual(
+      await broken(`server/src/drop/drop-${from}.ts`, uses(`../account/account-${to}.ts`)),
+      [],
+      `${from} -> ${to}`,
+    );
+  }
+});
+
+test('features of the storefront do not use each other', async () => {
+  const text = uses('../drop/probe.tsx');
+  assert.deepEqual(await broken('storefront/src/features/cube/probe.tsx', text), ['boundaries/dependencies']);
+  assert.deepEqual(await broken('storefront/src/features/drop/probe-too.tsx', text), []);
+});
+
+test('the SDK uses nothing of Node or React, its tests may', async () => {
+  assert.deepEqual(await broken('sdk/src/drop/probe.ts', uses('node:fs')), ['no-restricted-imports']);
+  assert.deepEqual(await broken('sdk/src/drop/probe.ts', uses('fs')), ['no-restricted-imports']);
+  assert.deepEqual(await broken('sdk/src/drop/probe.ts', uses('react')), ['no-restricted-imports']);
+  assert.deepEqual(await broken('sdk/src/drop/probe.ts', 'export const at = process.env;\n'), [
+    'no-restricted-globals',
+  ]);
+  assert.deepEqual(await broken('sdk/src/drop/probe.ts', "export const bytes = Buffer.from('a');\n"), [
+    'no-restricted-globals',
+  ]);
+  assert.deepEqual(await broken('sdk/src/drop/probe.test.ts', uses('node:fs')), []);
+});
