@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { Op } from 'sequelize';
+import type { Database } from '../database/index.ts';
+import { accountTables, type AccountRow } from './account-model.ts';
+
+/** What is kept of accounts. Addresses are lower case, times whole seconds. */
+export interface AccountStore {
+  addNonce(nonce: string, address: string, expiresAt: number, now: number): Promise<void>;
+  /** Uses a nonce up. True once, for its own address, while it lives. */
+  takeNonce(nonce: string, address: string, now: number): Promise<boolean>;
+  /** The account of a wallet, made when there is none. */
+  openAccount(address: string, now: number): Promise<AccountRow>;
+  findAccount(userId: string): Promise<AccountRow | undefined>;
+  /** The ids of those of `addresses` that have an account. */
+  userIdsOf(addresses: readonly string[]): Promise<Map<string, string>>;
+  grantsOf(address: string): Promise<string[]>;
+  revokeToken(tokenId: string, expiresAt: number, now: number): Promise<void>;
+  isRevoked(tokenId: string): Promise<boolean>;
+}
+
+export function accountStore({ sequelize }: Database): AccountStore {
+  const { accounts, nonces, revokedTokens, grants } = accountTables(sequelize);
+  return {
+    async addNonce(nonce, address, expiresAt, now) {
+      await nonces.remove({ expiresAt: { [Op.lte]: now } });
+      await nonces.put([{ nonce, address, expiresAt }]);
+    },
+    async takeNonce(nonce, address, now) {
+      return (await nonces.remove({ nonce, address, expiresAt: { [Op.gt]: now } })) === 1;
+    },
+    async openAccount(address, now) {
+      const userId = userIdOf(address);
+      await accounts.putMissing([{ userId, address, tokenGeneration: 0, createdAt: now }]);
+      return (await accounts.findOne({ where: { userId } }))!;
+    },
+    findAccount: (userId) => accounts.findOne({ where: { userId } }),
+    async userIdsOf(addresses) {
+      const rows = await accounts.find({ where: { address: { [Op.in]: [...new Set(addresses)] } } });
+      return new Map(rows.map(({ address, userId }) => [address, userId]));
+    },
+    async grantsOf(address) {
+      return (await grants.find({ where: { address } })).map(({ role }) => role);
+    },
+    async revokeToken(tokenId, expiresAt, now) {
+      await revokedTokens.remove({ expiresAt: { [Op.lte]: now } });
+      await revokedTokens.put([{ tokenId, expiresAt }]);
+    },
+    async isRevoked(tokenId) {
+      return (await revokedTokens.count({ tokenId })) > 0;
+    },
+  };
+}
+
+/** A wallet's account has the same id wherever the wallet signs in. */
+function userIdOf(address: string): string {
+  return createHash('sha256').update(`account:${address}`).digest('hex').slice(0, 24);
+}

@@ -1,0 +1,65 @@
+import express, { type Express, type Router } from 'express';
+import { notFound } from './errors.ts';
+import type { Caller } from './http/caller.ts';
+import { errorHandler } from './http/error-handler.ts';
+import { requestLog, type Logger } from './http/log.ts';
+import { notAvailableRoutes } from './http/not-available.ts';
+import { callsPerMinute } from './http/rate-limit.ts';
+import { securityHeaders, type SecurityHeaderOptions } from './http/security-headers.ts';
+import { storefrontFiles, storefrontPages } from './http/storefront.ts';
+import { validator } from './http/validator.ts';
+
+const LARGEST_JSON = '4mb';
+
+export interface AppOptions extends SecurityHeaderOptions {
+  /** Path of openapi.yaml. */
+  specFile: string;
+  log: Logger;
+  /** Whose token it is. @throws UnauthorizedError */
+  identify: (token: string) => Promise<Caller>;
+  /** How often one address may ask for a nonce, and how often it may sign in, each minute. */
+  signInsPerMinute: number;
+  /** How many proxies stand before the server and may say whom they speak for. */
+  trustedProxies: number;
+  /** The storefront's build; undefined where it is served from elsewhere. */
+  storefront: string | undefined;
+  /**
+   * One router a domain, made by its factory (`accountRoutes(service)`). A router names its paths in full and exactly
+   * as openapi.yaml does; when a handler runs, the request has been held to the specification, `req.caller` is who
+   * calls, and whatever the handler throws is answered as an error.
+   */
+  routers: readonly Router[];
+}
+
+/** The whole of HTTP over the services it is given. Listens to nothing and starts nothing. */
+export function createApp(options: AppOptions): Express {
+  const { specFile, log, identify, signInsPerMinute, trustedProxies, storefront, routers } = options;
+  const app = express();
+  app.enable('case sensitive routing');
+  app.enable('strict routing');
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+  app.set('trust proxy', trustedProxies);
+
+  app.use(requestLog(log), securityHeaders(options));
+  app.use((req, _res, next) => {
+    // Answered as a GET whose body Node leaves out.
+    if (req.method === 'HEAD') req.method = 'GET';
+    next();
+  });
+  if (storefront) app.use(storefrontFiles(storefront));
+  for (const path of ['/user/auth/nonce', '/user/auth/login'])
+    app.use(path, callsPerMinute(signInsPerMinute));
+  app.use(express.json({ limit: LARGEST_JSON }), validator({ specFile, identify }));
+
+  const calls = express.Router();
+  calls.use(...routers, notAvailableRoutes());
+  app.use((req, res, next) => ('openapi' in req && req.openapi ? calls(req, res, next) : next()));
+  if (storefront) app.use(storefrontPages(storefront));
+  app.use(() => {
+    throw notFound();
+  });
+  app.use(errorHandler);
+  return app;
+}

@@ -1,0 +1,41 @@
+/** An answer that is not a success, thrown by services and turned into HTTP in one place. */
+export class HttpError extends Error {
+  readonly status: number;
+  /** Seconds after which the same call is worth repeating. */
+  readonly retryAfter: number | undefined;
+  /** What the answer says besides `success` and `message`. */
+  readonly more: Record<string, unknown>;
+
+  constructor(
+    status: number,
+    message: string,
+    { retryAfter, more = {} }: { retryAfter?: number; more?: Record<string, unknown> } = {},
+  ) {
+    super(message);
+    this.name = 'HttpError';
+    this.status = status;
+    this.retryAfter = retryAfter;
+    this.more = more;
+  }
+}
+
+/** A 401 whose body is the bare text, as clients compare it. */
+export class UnauthorizedError extends HttpError {
+  constructor(message: typeof NO_TOKEN | typeof BAD_TOKEN) {
+    super(401, message);
+    this.name = 'UnauthorizedError';
+  }
+}
+
+export const NO_TOKEN = 'You are not logged-in (token not found) !!';
+export const BAD_TOKEN = 'Unauthorized access (invalid token) !!';
+
+/** A rule forbids what the call asks for, or a field is not what it should be. */
+export const badRequest = (message: string): HttpError => new HttpError(400, message);
+export const forbidden = (message: string): HttpError => new HttpError(403, message);
+export const notFound = (message = 'Not found'): HttpError => new HttpError(404, message);
+export const conflict = (message: string, more?: Record<string, unknown>): HttpError =>
+  new HttpError(409, message, more ? { more } : {});
+export const tooLarge = (message: string): HttpError => new HttpError(413, message);
+export const unavailable = (message: string, retryAfter = 2): HttpError =>
+  new HttpError(503, message, { retryAfter });

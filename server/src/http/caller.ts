@@ -1,0 +1,35 @@
+import type { Request } from 'express';
+import { forbidden, NO_TOKEN, UnauthorizedError } from '../errors.ts';
+
+export type Role = 'admin' | 'creator' | 'user' | 'business';
+
+/** Who makes a call, as their token says and the roles stand now. */
+export interface Caller {
+  /** Their wallet, lower case as in the database. */
+  readonly address: string;
+  /** Their account's id. */
+  readonly userId: string;
+  readonly roles: readonly Role[];
+  /** The id of their token, for revoking it. */
+  readonly tokenId: string;
+  /** Seconds since the epoch. */
+  readonly tokenExpiresAt: number;
+}
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Set where the call takes a token and brought a good one. */
+    caller?: Caller;
+  }
+}
+
+/** The caller of a call that needs one. @throws UnauthorizedError where nobody is signed in */
+export function callerOf(req: Request): Caller {
+  if (!req.caller) throw new UnauthorizedError(NO_TOKEN);
+  return req.caller;
+}
+
+/** @throws HttpError 403 where the caller has none of `roles` */
+export function requireRole(caller: Caller, ...roles: Role[]): void {
+  if (!roles.some((role) => caller.roles.includes(role))) throw forbidden(`This needs the ${roles[0]} role.`);
+}

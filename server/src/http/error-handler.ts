@@ -1,0 +1,47 @@
+import { error as validation } from 'express-openapi-validator';
+import type { ErrorRequestHandler, Request } from 'express';
+import { ChainUnknownError } from '../chain/follower.ts';
+import { ContradictedError, NotVisibleError } from '../chain/report.ts';
+import { BAD_TOKEN, HttpError, NO_TOKEN, UnauthorizedError } from '../errors.ts';
+import { textOfFault, type Fault } from './faults.ts';
+
+/** Turns whatever was thrown into the one shape of error, or the bare texts of 401. Nothing internal gets out. */
+export const errorHandler: ErrorRequestHandler = (thrown, req, res, next) => {
+  const error = httpErrorOf(thrown, req);
+  if (error.status >= 500 && !(error === thrown && error.status === 503))
+    req.log?.error({ err: thrown }, 'failed');
+  if (res.headersSent) return next(thrown);
+  res.status(error.status);
+  if (error.retryAfter !== undefined) res.set('Retry-After', String(error.retryAfter));
+  if (error instanceof UnauthorizedError) {
+    res.set('WWW-Authenticate', 'Bearer').type('text/plain').send(error.message);
+  } else {
+    res.json({ success: false, message: error.message, ...error.more });
+  }
+};
+
+function httpErrorOf(thrown: unknown, req: Request): HttpError {
+  if (thrown instanceof HttpError) return thrown;
+  if (thrown instanceof NotVisibleError || thrown instanceof ChainUnknownError) {
+    return new HttpError(503, thrown.message, { retryAfter: 2 });
+  }
+  if (thrown instanceof ContradictedError) return new HttpError(409, thrown.message);
+  const { status = 500, type, expose } = thrown as { status?: number; type?: string; expose?: boolean };
+  if (status === 401) return new UnauthorizedError(req.headers.authorization ? BAD_TOKEN : NO_TOKEN);
+  if (thrown instanceof validation.BadRequest) {
+    return new HttpError(400, textOfFault(thrown.errors as Fault[] | undefined, req) ?? thrown.message);
+  }
+  if (status === 413 || type === 'entity.too.large') return new HttpError(413, 'This is too large.');
+  if (type === 'entity.parse.failed') return new HttpError(400, 'The request body is not JSON.');
+  if (status === 415)
+    return new HttpError(415, 'The request body is of a type that this call does not take.');
+  if (status === 405 || status === 404) return new HttpError(404, 'Not found');
+  if (status >= 400 && status < 500) return new HttpError(status, textOfClientError(thrown, expose));
+  return new HttpError(500, 'Something went wrong on the server.');
+}
+
+/** The message of an error that the request itself caused; the ones of libraries only where they say it may be shown. */
+function textOfClientError(thrown: unknown, expose: boolean | undefined): string {
+  const isShown = expose === true || Object.values(validation).some((kind) => thrown instanceof kind);
+  return isShown ? (thrown as Error).message : 'The request is malformed.';
+}

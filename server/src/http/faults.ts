@@ -1,0 +1,45 @@
+import type { Request } from 'express';
+
+/** One thing that the validator found wrong with a request. */
+export interface Fault {
+  /** Such as `/body/nftdata/0/title`. */
+  path: string;
+  message: string;
+  /** Such as `required.openapi.validation`. */
+  errorCode?: string;
+}
+
+/** What to say about the first fault; undefined where there is none. */
+export function textOfFault(faults: readonly Fault[] | undefined, req: Request): string | undefined {
+  const fault = faults?.[0];
+  if (!fault) return undefined;
+  const [, where = '', ...steps] = fault.path.split('/');
+  const field = fieldOf(steps);
+  const rule = fault.errorCode?.split('.')[0];
+  const place = where === 'body' ? 'request body' : where;
+  if (rule === 'required') {
+    const name = field || (where === 'body' ? firstRequiredField(req) : where);
+    return `${name} not found in ${place || 'request body'}`;
+  }
+  if (rule === 'additionalProperties' || rule === 'unevaluatedProperties') {
+    return `${field} is not a field of this call`;
+  }
+  return `${field || place} ${fault.message}`;
+}
+
+/** `nftdata[0].title` for the steps nftdata, 0, title. */
+function fieldOf(steps: readonly string[]): string {
+  return steps
+    .map((step, i) => (/^\d+$/.test(step) && i > 0 ? `[${step}]` : `${i > 0 ? '.' : ''}${step}`))
+    .join('');
+}
+
+interface Validated {
+  openapi?: { schema?: { requestBody?: { content?: Record<string, { schema?: { required?: string[] } }> } } };
+}
+
+/** A body that is missing as a whole lacks its first field. */
+function firstRequiredField(req: Request): string {
+  const content = (req as Validated).openapi?.schema?.requestBody?.content ?? {};
+  return Object.values(content)[0]?.schema?.required?.[0] ?? 'body';
+}

@@ -1,0 +1,48 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+export interface SecurityHeaderOptions {
+  publicUrl: string;
+  /** The JSON-RPC address that browsers use. */
+  rpcUrl: string;
+  /** Where else pictures and audio may come from: the object storage, the gateway. */
+  mediaOrigins: readonly string[];
+}
+
+/** What a browser may load into our pages: our own files, pictures, the chain's node, and nothing else. */
+export function securityHeaders({ publicUrl, rpcUrl, mediaOrigins }: SecurityHeaderOptions): RequestHandler {
+  const isSecure = publicUrl.startsWith('https:');
+  const media = ["'self'", 'data:', 'blob:', ...mediaOrigins];
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        // The cube's turning and the countdowns are set as style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        fontSrc: ["'self'", 'data:'],
+        imgSrc: media,
+        mediaSrc: media,
+        connectSrc: ["'self'", ...connectOrigins(rpcUrl)],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+}
+
+/** A node on this machine answers by either of the machine's names. */
+function connectOrigins(rpcUrl: string): string[] {
+  const { origin, hostname, port } = new URL(rpcUrl);
+  if (hostname !== 'localhost' && hostname !== '127.0.0.1') return [origin];
+  return [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
+}

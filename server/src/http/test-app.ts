@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Router } from 'express';
+import { createApi, type Api } from '@cubedrop/sdk/api';
+import { Wallet } from 'ethers';
+import { pino } from 'pino';
+import { SiweMessage } from 'siwe';
+import { accountRoutes } from '../account/account-routes.ts';
+import { accountService, type AccountService } from '../account/account-service.ts';
+import { accountStore } from '../account/account-store.ts';
+import { tokens } from '../account/tokens.ts';
+import { createApp, type AppOptions } from '../app.ts';
+import { openDatabase, type Database } from '../database/index.ts';
+
+export const SPEC_FILE = new URL('../../../openapi.yaml', import.meta.url).pathname;
+const NETWORK = { name: 'ropsten', chainId: 3 };
+
+export interface TestApp {
+  readonly url: string;
+  readonly folder: string;
+  readonly database: Database;
+  readonly accounts: AccountService;
+  /** The clock of accounts and tokens, in seconds; tests move it. */
+  readonly clock: { now: number };
+  readonly creators: Set<string>;
+  /** What was logged, one JSON text an entry. */
+  readonly log: string[];
+  /** A client, signed in where a token is given. */
+  api(token?: string): Api;
+  signIn(wallet: Wallet): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** What a sign-in sends, with anything about it changed. */
+export async function signInBody(
+  url: string,
+  wallet: Wallet,
+  changes: Partial<SiweMessage> = {},
+): Promise<{ address: string; network: string; message: string; signature: string }> {
+  const { nonce, domain, uri, chainId, statement } = await createApi({ baseUrl: url }).get(
+    '/user/auth/nonce',
+    {
+      params: { query: { address: wallet.address } },
+    },
+  );
+  const message = new SiweMessage({
+    ...{ domain, uri, chainId, statement, nonce, version: '1', address: wallet.address },
+    ...changes,
+  }).prepareMessage();
+  return {
+    address: wallet.address,
+    network: NETWORK.name,
+    message,
+    signature: await wallet.signMessage(message),
+  };
+}
+
+/** The real app on a free port, over a real database in a folder of its own. */
+export async function startTestApp({
+  routers = () => [],
+  ...options
+}: {
+  routers?: (app: { folder: string; url: string }) => Router[] | Promise<Router[]>;
+} & Partial<Omit<AppOptions, 'routers'>> = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'cubedrop-http-'));
+  const database = await openDatabase(join(folder, 'cubedrop.sqlite'));
+  const clock = { now: Math.floor(Date.now() / 1000) };
+  const creators = new Set<string>();
+  const log: string[] = [];
+  const { createServer } = await import('node:http');
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const accounts = accountService({
+    store: accountStore(database),
+    tokens: tokens({ secret: Buffer.alloc(32, 7), issuer: url, lifetimeSeconds: 3600 }),
+    publicUrl: url,
+    network: NETWORK,
+    admins: new Set(),
+    isCreator: async (address) => creators.has(address),
+    now: () => clock.now,
+  });
+  const app = createApp({
+    specFile: SPEC_FILE,
+    log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
+    identify: accounts.identify,
+    publicUrl: url,
+    rpcUrl: 'http://localhost:8545',
+    mediaOrigins: [],
+    signInsPerMinute: 1000,
+    trustedProxies: 0,
+    storefront: undefined,
+    ...options,
+    routers: [accountRoutes(accounts), ...(await routers({ folder, url }))],
+  });
+  server.on('request', app);
+  const api = (token?: string): Api => createApi({ baseUrl: url, token: () => token, retries: 0 });
+  return {
+    ...{ url, folder, database, accounts, clock, creators, log, api },
+    async signIn(wallet) {
+      return (await api().post('/user/auth/login', { body: await signInBody(url, wallet) })).token;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { middleware } from 'express-openapi-validator';
+import type { Request, RequestHandler } from 'express';
+import type { Caller } from './caller.ts';
+import { BAD_TOKEN, HttpError, UnauthorizedError } from '../errors.ts';
+
+/** The largest file that any call takes, in bytes; what a call takes itself is stricter. */
+export const LARGEST_FILE = 50 * 1024 * 1024;
+
+/** Requests whose token was looked at and found bad, so that no call takes them for anonymous ones. */
+const withBadToken = new WeakSet<Request>();
+
+export interface ValidatorOptions {
+  /** Path of openapi.yaml. */
+  specFile: string;
+  /** Whose token it is. @throws UnauthorizedError */
+  identify: (token: string) => Promise<Caller>;
+}
+
+/**
+ * Holds every request and response to openapi.yaml, and finds out who calls. A request that is no call of the
+ * specification passes untouched, without `req.openapi`.
+ */
+export function validator({ specFile, identify }: ValidatorOptions): RequestHandler[] {
+  async function bearer(req: Request): Promise<boolean> {
+    const [, token = ''] = /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '') ?? [];
+    try {
+      req.caller = await identify(token);
+      return true;
+    } catch (error) {
+      if (error instanceof UnauthorizedError) withBadToken.add(req);
+      // The validator hands on nothing of an error but its status, and takes one without for a refusal.
+      throw error instanceof HttpError ? error : Object.assign(error as Error, { status: 500 });
+    }
+  }
+
+  return [
+    ...middleware({
+      apiSpec: specFile,
+      ignoreUndocumented: true,
+      validateApiSpec: true,
+      validateRequests: { allowUnknownQueryParameters: false, coerceTypes: false },
+      validateResponses: { removeAdditional: 'failing' },
+      validateSecurity: { handlers: { bearer } },
+      fileUploader: {
+        limits: { files: 10, fileSize: LARGEST_FILE, fields: 20, fieldSize: 64 * 1024, parts: 30 },
+        defParamCharset: 'utf8',
+      },
+    } as Parameters<typeof middleware>[0]),
+    (req, _res, next) => next(withBadToken.has(req) ? new UnauthorizedError(BAD_TOKEN) : undefined),
+  ];
+}
