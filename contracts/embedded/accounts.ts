@@ -1,0 +1,31 @@
+import { HDNodeWallet } from 'ethers';
+
+/** A development account whose key everybody knows. */
+export interface DemoAccount {
+  /** Checksummed address. */
+  address: string;
+  /** 0x and 64 hex digits. */
+  privateKey: string;
+}
+
+const MNEMONIC = 'test test test test test test test test test test test junk';
+const COUNT = 10;
+
+let known: readonly DemoAccount[] | undefined;
+
+/**
+ * The ten accounts that hold 10,000 ETH each at the genesis of the embedded chain, in their usual order:
+ * 0 deploys and administers, 1 creates, the others are users. Their keys are public: never fund them elsewhere.
+ */
+export function demoAccounts(): readonly DemoAccount[] {
+  known ??= derive();
+  return known;
+}
+
+function derive(): DemoAccount[] {
+  const root = HDNodeWallet.fromPhrase(MNEMONIC, undefined, "m/44'/60'/0'/0");
+  return Array.from({ length: COUNT }, (_, index) => {
+    const { address, privateKey } = root.deriveChild(index);
+    return { address, privateKey };
+  });
+}

@@ -1,0 +1,301 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Wallet } from 'ethers';
+import fc from 'fast-check';
+import { demoAccounts } from './accounts.ts';
+import { JournalledChain, type ChainOptions } from './chain.ts';
+
+const [alice, bob] = demoAccounts();
+const wallet = new Wallet(alice!.privateKey);
+
+let dataDir: string;
+let warnings: string[];
+let open: JournalledChain[];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'cubedrop-chain-'));
+  warnings = [];
+  open = [];
+});
+
+afterEach(async () => {
+  await Promise.all(open.map((chain) => chain.close()));
+  rmSync(dataDir, { recursive: true });
+});
+
+async function start(options: Partial<ChainOptions> = {}): Promise<JournalledChain> {
+  const log = { info: () => undefined, warn: (message: string) => void warnings.push(message) };
+  const chain = await JournalledChain.open({ dataDir, testChain: false, log, ...options });
+  open.push(chain);
+  return chain;
+}
+
+async function stop(chain: JournalledChain): Promise<void> {
+  open = open.filter((other) => other !== chain);
+  await chain.close();
+}
+
+const call = <T = string>(chain: JournalledChain, method: string, ...params: unknown[]) =>
+  chain.request({ method, params }) as Promise<T>;
+
+const signed = (nonce: number, value = 1n) =>
+  wallet.signTransaction({
+    type: 2,
+    chainId: 3,
+    nonce,
+    to: bob!.address,
+    value,
+    gasLimit: 21_000,
+    maxFeePerGas: 2_000_000_000,
+    maxPriorityFeePerGas: 1,
+  });
+
+interface Block {
+  hash: string;
+  timestamp: string;
+}
+
+const blockAt = (chain: JournalledChain, at: string) => call<Block>(chain, 'eth_getBlockByNumber', at, false);
+const timeOf = async (chain: JournalledChain, at: string) => Number((await blockAt(chain, at)).timestamp);
+
+async function hashes(chain: JournalledChain, upTo = chain.blocks): Promise<string[]> {
+  const numbers = Array.from({ length: upTo + 1 }, (_, number) => `0x${number.toString(16)}`);
+  return Promise.all(numbers.map(async (number) => (await blockAt(chain, number)).hash));
+}
+
+const now = () => Math.floor(Date.now() / 1000);
+const journal = () => join(dataDir, 'chain.journal');
+
+describe('a chain that is started again', () => {
+  it('has the very same blocks, whatever was done to it', async () => {
+    const step = fc.oneof(
+      { weight: 4, arbitrary: fc.constant('send' as const) },
+      fc.constantFrom(
+        'send twice',
+        'send a wrong nonce',
+        'mine',
+        'mine three',
+        'skip an hour',
+        'set the next time',
+        'give a balance',
+        'look at now',
+        'start again',
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        rmSync(journal(), { force: true });
+        let chain = await start();
+        let nonce = 0;
+        const acts: Record<(typeof steps)[number], () => Promise<unknown>> = {
+          send: async () => call(chain, 'eth_sendRawTransaction', await signed(nonce++)),
+          'send twice': async () => {
+            const raw = await signed(nonce++);
+            await call(chain, 'eth_sendRawTransaction', raw);
+            await expect(call(chain, 'eth_sendRawTransaction', raw)).rejects.toThrow(/nonce too low/i);
+          },
+          'send a wrong nonce': async () =>
+            expect(call(chain, 'eth_sendRawTransaction', await signed(nonce + 7))).rejects.toThrow(
+              /nonce too high/i,
+            ),
+          mine: () => call(chain, 'evm_mine'),
+          'mine three': () => call(chain, 'hardhat_mine', '0x3', '0x3c'),
+          'skip an hour': () => call(chain, 'evm_increaseTime', 3600),
+          'set the next time': async () =>
+            call(chain, 'evm_setNextBlockTimestamp', (await timeOf(chain, 'pending')) + 77),
+          'give a balance': () => call(chain, 'hardhat_setBalance', bob!.address, `0x${nonce.toString(16)}`),
+          'look at now': () => timeOf(chain, 'pending'),
+          'start again': async () => {
+            await stop(chain);
+            chain = await start();
+          },
+        };
+        for (const name of steps) await acts[name]();
+        const before = {
+          hashes: await hashes(chain),
+          balance: await call(chain, 'eth_getBalance', bob!.address),
+          time: await timeOf(chain, 'pending'),
+        };
+        await stop(chain);
+        chain = await start();
+        expect(await hashes(chain, before.hashes.length - 1)).toEqual(before.hashes);
+        expect(await call(chain, 'eth_getBalance', bob!.address)).toBe(before.balance);
+        expect((await timeOf(chain, 'pending')) - before.time).toBeLessThan(5);
+        expect(await call(chain, 'eth_getTransactionCount', alice!.address, 'latest')).toBe(
+          `0x${nonce.toString(16)}`,
+        );
+        await stop(chain);
+      }),
+      { numRuns: 12 },
+    );
+  }, 60_000);
+
+  it('cuts a line that a crash left unfinished, and goes on', async () => {
+    let chain = await start();
+    await call(chain, 'eth_sendRawTransaction', await signed(0));
+    const kept = await hashes(chain);
+    await call(chain, 'eth_sendRawTransaction', await signed(1));
+    await stop(chain);
+    truncateSync(journal(), readFileSync(journal()).length - 10);
+    chain = await start();
+    expect(await hashes(chain, 1)).toEqual(kept);
+    expect(await call(chain, 'eth_getTransactionCount', alice!.address, 'latest')).toBe('0x1');
+    await call(chain, 'eth_sendRawTransaction', await signed(1));
+    const after = await hashes(chain);
+    await stop(chain);
+    chain = await start();
+    expect(await hashes(chain, after.length - 1)).toEqual(after);
+  });
+
+  it('begins anew where a crash left not even the first line', async () => {
+    writeFileSync(journal(), '{"version":1,"chai');
+    expect((await start()).blocks).toBe(0);
+  });
+
+  it('refuses a journal that is damaged in the middle', async () => {
+    const chain = await start();
+    await call(chain, 'eth_sendRawTransaction', await signed(0));
+    await stop(chain);
+    appendFileSync(journal(), 'x\n{"refused":9}\n');
+    await expect(start()).rejects.toThrow(/chain\.journal is damaged at line 3/);
+  });
+
+  it('refuses a journal that no longer leads to the same blocks', async () => {
+    let chain = await start();
+    await call(chain, 'eth_sendRawTransaction', await signed(0));
+    await stop(chain);
+    chain = await start();
+    await stop(chain);
+    writeFileSync(journal(), readFileSync(journal(), 'utf8').replace(await signed(0), await signed(0, 2n)));
+    await expect(start()).rejects.toThrow(/no longer leads to the same blocks/);
+  });
+
+  it('keeps a mark of what was refused, so that a replay leaves it out', async () => {
+    const chain = await start();
+    await expect(call(chain, 'eth_sendRawTransaction', await signed(5))).rejects.toThrow(/nonce too high/i);
+    await call(chain, 'eth_sendRawTransaction', await signed(0));
+    expect(readFileSync(journal(), 'utf8')).toContain('{"refused":0}\n');
+    expect(chain.blocks).toBe(1);
+  });
+});
+
+describe("a chain's time", () => {
+  it('is the wall clock, without a block being mined', async () => {
+    const chain = await start();
+    expect(Math.abs((await timeOf(chain, 'pending')) - now())).toBeLessThanOrEqual(1);
+    expect(chain.blocks).toBe(0);
+  });
+
+  it('keeps a jump over a restart', async () => {
+    let chain = await start();
+    expect(await call(chain, 'evm_increaseTime', 86_400)).toBe('86400');
+    await stop(chain);
+    chain = await start();
+    expect(Math.abs((await timeOf(chain, 'pending')) - now() - 86_400)).toBeLessThanOrEqual(1);
+    await call(chain, 'eth_sendRawTransaction', await signed(0));
+    expect(Math.abs((await timeOf(chain, 'latest')) - now() - 86_400)).toBeLessThanOrEqual(1);
+  });
+
+  it('gives the next block exactly the time that was set, and goes on from there', async () => {
+    const chain = await start();
+    const target = now() + 1_000_000;
+    await call(chain, 'evm_setNextBlockTimestamp', target);
+    await call(chain, 'eth_sendRawTransaction', await signed(0));
+    expect(await timeOf(chain, 'latest')).toBe(target);
+    expect((await timeOf(chain, 'pending')) - target).toBeLessThan(5);
+    await expect(call(chain, 'evm_setNextBlockTimestamp', target - 1)).rejects.toThrow(
+      /before the newest block/,
+    );
+    await expect(call(chain, 'evm_increaseTime', -1)).rejects.toThrow(/whole number/);
+    await expect(call(chain, 'evm_increaseTime', 1e15)).rejects.toThrow(/year 9999/);
+  });
+
+  it('is now for calls at the latest block, however old that is', async () => {
+    const chain = await start();
+    await call(chain, 'evm_increaseTime', 5_000);
+    const timestampReturned = '0x4260005260206000f3'; // TIMESTAMP, returned as a word
+    const result = await call(chain, 'eth_call', { data: timestampReturned }, 'latest');
+    expect(Math.abs(Number(result) - now() - 5_000)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('what a chain allows', () => {
+  it('signs for nobody and lists no accounts', async () => {
+    const chain = await start();
+    expect(await call(chain, 'eth_accounts')).toEqual([]);
+    const transfer = { from: alice!.address, to: bob!.address, value: '0x1' };
+    for (const method of [
+      'eth_sendTransaction',
+      'eth_sign',
+      'personal_sign',
+      'eth_signTypedData_v4',
+      'hardhat_impersonateAccount',
+      'hardhat_reset',
+      'evm_revert',
+      'evm_snapshot',
+      'evm_setIntervalMining',
+      'constructor',
+    ]) {
+      await expect(call(chain, method, transfer)).rejects.toMatchObject({ code: -32601 });
+    }
+  });
+
+  it('tells a revert as wallets know it, and mines one that was sent anyway', async () => {
+    const chain = await start({ testChain: true });
+    const address = `0x${'22'.repeat(20)}`;
+    await call(chain, 'hardhat_setCode', address, '0x63123456786000526004601cfd'); // reverts with 0x12345678
+    await expect(call(chain, 'eth_call', { to: address })).rejects.toMatchObject({
+      code: 3,
+      data: '0x12345678',
+    });
+    const raw = await wallet.signTransaction({
+      type: 2,
+      chainId: 3,
+      nonce: 0,
+      to: address,
+      gasLimit: 50_000,
+      maxFeePerGas: 2_000_000_000,
+    });
+    const hash = await call(chain, 'eth_sendRawTransaction', raw);
+    expect(await call<{ status: string }>(chain, 'eth_getTransactionReceipt', hash)).toMatchObject({
+      status: '0x0',
+    });
+  });
+
+  it('goes back to a snapshot with its time, on a test chain, and over a restart', async () => {
+    let chain = await start({ testChain: true });
+    const snapshot = await call(chain, 'evm_snapshot');
+    await call(chain, 'evm_increaseTime', 9_000);
+    await call(chain, 'eth_sendRawTransaction', await signed(0));
+    expect(await call(chain, 'evm_revert', snapshot)).toBe(true);
+    await call(chain, 'eth_sendRawTransaction', await signed(0, 5n));
+    expect(Math.abs((await timeOf(chain, 'latest')) - now())).toBeLessThanOrEqual(1);
+    await expect(call(chain, 'evm_revert', snapshot)).rejects.toThrow(/No snapshot/);
+    await call(chain, 'evm_setAutomine', false);
+    await call(chain, 'eth_sendRawTransaction', await signed(1));
+    await call(chain, 'eth_sendRawTransaction', await signed(2));
+    await call(chain, 'evm_mine');
+    await call(chain, 'evm_setAutomine', true);
+    const before = await hashes(chain);
+    expect(before).toHaveLength(3);
+    await stop(chain);
+    chain = await start();
+    expect(await hashes(chain, 2)).toEqual(before);
+  });
+
+  it('warns when it grows large and stops before it is too large, with all it has kept', async () => {
+    const blockLimits = { warning: 3, end: 4 };
+    let chain = await start({ blockLimits });
+    for (let nonce = 0; nonce < 4; nonce++) await call(chain, 'eth_sendRawTransaction', await signed(nonce));
+    expect(warnings).toEqual([expect.stringContaining('has 3 blocks and can have 4')]);
+    await expect(call(chain, 'eth_sendRawTransaction', await signed(4))).rejects.toMatchObject({
+      code: -32005,
+    });
+    const before = await hashes(chain);
+    await stop(chain);
+    chain = await start({ blockLimits });
+    expect(await hashes(chain)).toEqual(before);
+  });
+});

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FolderInUse, lockFolder } from './folder-lock.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'cubedrop-lock-')), 'made', 'here');
+});
+
+afterEach(() => rmSync(join(folder, '../..'), { recursive: true }));
+
+describe('a locked folder', () => {
+  it('has one user at a time', () => {
+    const unlock = lockFolder(folder);
+    expect(() => lockFolder(folder)).toThrow(FolderInUse);
+    expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid}`);
+    unlock();
+    lockFolder(folder)();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is free again after its process has died', () => {
+    const { pid } = spawnSync(process.execPath, ['-e', '']);
+    lockFolder(folder);
+    const held = JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'));
+    writeFileSync(join(folder, 'lock'), JSON.stringify({ ...held, pid }));
+    lockFolder(folder)();
+    writeFileSync(join(folder, 'lock'), '');
+    lockFolder(folder)();
+  });
+
+  const onLinux = process.platform === 'linux' ? it : it.skip;
+  onLinux('is free when another process has the number of the dead one', () => {
+    lockFolder(folder);
+    const held = JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'));
+    writeFileSync(join(folder, 'lock'), JSON.stringify({ ...held, pid: 1 }));
+    lockFolder(folder)();
+  });
+
+  it('is not given back by one who lost it', () => {
+    const unlock = lockFolder(folder);
+    rmSync(join(folder, 'lock'));
+    const unlockOther = lockFolder(folder);
+    unlock();
+    expect(() => lockFolder(folder)).toThrow(FolderInUse);
+    unlockOther();
+  });
+});

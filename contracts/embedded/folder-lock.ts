@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+interface Holder {
+  pid: number;
+  /** Tells this process from a later one with the same number; null where the system doesn't say. */
+  born: string | null;
+  token: string;
+}
+
+/** Another live process works in the folder. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
+
+  constructor(
+    readonly folder: string,
+    readonly pid: number,
+  ) {
+    super(`${folder} is in use by process ${pid}. Stop that one first, or use another folder.`);
+  }
+}
+
+/**
+ * Claims a folder for this process, making it if need be. A claim left by a process that died is taken over.
+ * @returns a function that gives the folder back
+ * @throws FolderInUse while another process holds it
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'lock');
+  const mine: Holder = { pid: process.pid, born: birthOf(process.pid), token: randomUUID() };
+  const draft = `${path}.${mine.token}`;
+  writeFileSync(draft, JSON.stringify(mine));
+  try {
+    while (!claim(draft, path)) {
+      const held = read(path);
+      if (held !== null && isAlive(held)) throw new FolderInUse(folder, held.pid);
+      setAside(path, held?.token ?? null);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return () => {
+    if (read(path)?.token === mine.token) rmSync(path, { force: true });
+  };
+}
+
+/** Puts the draft in place in one step, whole, unless something is there. */
+function claim(draft: string, path: string): boolean {
+  try {
+    try {
+      linkSync(draft, path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+      copyFileSync(draft, path, constants.COPYFILE_EXCL); // a file system without hard links
+    }
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Removes a dead claim, and only that one: another starter may have replaced it since it was read. */
+function setAside(path: string, deadToken: string | null): void {
+  const aside = `${path}.${randomUUID()}`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  if ((read(aside)?.token ?? null) !== deadToken) claim(aside, path);
+  rmSync(aside, { force: true });
+}
+
+function read(path: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Holder;
+  } catch {
+    return null;
+  }
+}
+
+function isAlive({ pid, born }: Holder): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false; // else it is there, but another user's
+  }
+  return birthOf(pid) === born;
+}
+
+/** Boot and start time of a process, from Linux' /proc. */
+function birthOf(pid: number): string | null {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const startTime = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return `${boot}/${startTime}`;
+  } catch {
+    return null;
+  }
+}

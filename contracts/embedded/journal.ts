@@ -1,0 +1,133 @@
+import { open, readFile, type FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { ClockState } from './clock.ts';
+
+/** The first line of a journal. */
+export interface Header {
+  version: 1;
+  chainId: number;
+  /** Timestamp of the genesis block. */
+  genesis: number;
+}
+
+/** A call that changes the chain, written down before it is carried out. */
+export interface Write {
+  method: string;
+  params: unknown[];
+  /** Timestamp of the (first) block that it mines. */
+  time?: number;
+  /** Where the clock stands after it. */
+  clock: ClockState;
+}
+
+/** The n-th write (from 0) was refused by the chain and is left out of a replay. */
+export interface Refusal {
+  refused: number;
+}
+
+/** A replay reached this block; every later one has to reach the same. */
+export interface Opening {
+  opened: { number: number; hash: string };
+}
+
+export type Entry = Write | Refusal | Opening;
+
+/** The journal can't be used as it is. */
+export class JournalError extends Error {
+  override readonly name = 'JournalError';
+}
+
+/** An append-only file of JSON lines. What `append` has answered for survives a power cut. */
+export class Journal {
+  #waiting: { line: string; resolve: () => void; reject: (error: Error) => void }[] = [];
+  #flushing: Promise<void> | undefined;
+  #broken: Error | undefined;
+
+  private constructor(
+    private readonly file: FileHandle,
+    readonly header: Header,
+    /** What had been written when it was opened, oldest first. */
+    readonly entries: readonly Entry[],
+  ) {}
+
+  /**
+   * Opens the journal at `path`, or begins one with `fresh`. A last line that was cut off is removed: nobody was
+   * told that it is there.
+   * @throws JournalError when a line in the middle is damaged or the version is unknown
+   */
+  static async open(path: string, fresh: Header): Promise<Journal> {
+    const file = await open(path, 'a+', 0o600);
+    try {
+      const bytes = await readFile(path);
+      const whole = bytes.lastIndexOf(0x0a) + 1;
+      if (whole < bytes.length) await file.truncate(whole);
+      const lines = bytes.subarray(0, whole).toString('utf8').split('\n').slice(0, -1);
+      if (lines.length === 0) {
+        await file.appendFile(`${JSON.stringify(fresh)}\n`);
+        await file.sync();
+        await syncFolder(dirname(path));
+        return new Journal(file, fresh, []);
+      }
+      const [header, ...entries] = lines.map((line, index) => parseLine(path, line, index + 1));
+      if ((header as Header).version !== 1)
+        throw new JournalError(`${path} was written by another version of Cubedrop.`);
+      return new Journal(file, header as Header, entries as Entry[]);
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  /**
+   * Resolves when the entry is on disk. Entries that arrive during a flush share the next one.
+   * After one failure nothing more is accepted, because the end of the file is then unknown.
+   */
+  append(entry: Entry): Promise<void> {
+    if (this.#broken) return Promise.reject(this.#broken);
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ line: `${JSON.stringify(entry)}\n`, resolve, reject });
+      this.#flushing ??= this.#flush();
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#flushing;
+    this.#broken ??= new JournalError('The journal is closed.');
+    await this.file.close();
+  }
+
+  async #flush(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const group = this.#waiting.splice(0);
+      try {
+        await this.file.appendFile(group.map(({ line }) => line).join(''));
+        await this.file.datasync();
+        for (const { resolve } of group) resolve();
+      } catch (error) {
+        this.#broken = new JournalError(`The chain's journal can't be written: ${(error as Error).message}`);
+        for (const { reject } of [...group, ...this.#waiting.splice(0)]) reject(this.#broken);
+      }
+    }
+    this.#flushing = undefined;
+  }
+}
+
+function parseLine(path: string, line: string, number: number): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new JournalError(
+      `${path} is damaged at line ${number}. Restore it from a copy, or move it away to begin a new chain.`,
+    );
+  }
+}
+
+/** Makes a new file's name durable where the system allows a folder to be flushed. */
+async function syncFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, 'r');
+    await handle.sync().finally(() => handle.close());
+  } catch {
+    // Windows can't, and doesn't need it
+  }
+}

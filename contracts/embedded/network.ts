@@ -1,0 +1,50 @@
+import { createHardhatNetworkProvider } from 'hardhat/internal/hardhat-network/provider/provider.js';
+import { demoAccounts } from './accounts.ts';
+
+/** The chain id that the embedded chain answers with, that of Ropsten. */
+export const EMBEDDED_CHAIN_ID = 3;
+
+const ETHER = 10n ** 18n;
+
+/** A JSON-RPC method's call in the form of EIP-1193. */
+export interface RpcCall {
+  method: string;
+  params?: readonly unknown[] | undefined;
+}
+
+/** What every EIP-1193 provider can do. */
+export interface RpcProvider {
+  request(call: RpcCall): Promise<unknown>;
+}
+
+/**
+ * Hardhat's in-process network, empty but for the demo accounts. Every figure is fixed here: block hashes follow
+ * from them, and a journal replays to the same chain only while they stay.
+ * @param genesis timestamp of block 0
+ */
+export async function createNetwork(genesis: number): Promise<RpcProvider> {
+  const network = await createHardhatNetworkProvider(
+    {
+      chainId: EMBEDDED_CHAIN_ID,
+      networkId: EMBEDDED_CHAIN_ID,
+      hardfork: 'osaka',
+      blockGasLimit: 60_000_000,
+      initialBaseFeePerGas: 1_000_000_000,
+      minGasPrice: 0n,
+      automine: true,
+      intervalMining: 0,
+      mempoolOrder: 'fifo',
+      chains: new Map(),
+      genesisAccounts: demoAccounts().map(({ privateKey }) => ({ privateKey, balance: 10_000n * ETHER })),
+      allowUnlimitedContractSize: false,
+      allowBlocksWithSameTimestamp: true,
+      throwOnTransactionFailures: false,
+      throwOnCallFailures: true,
+      initialDate: new Date(genesis * 1000),
+      enableTransientStorage: false,
+      enableRip7212: false,
+    },
+    { enabled: false },
+  );
+  return { request: ({ method, params = [] }) => network.request({ method, params: [...params] }) };
+}

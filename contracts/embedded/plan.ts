@@ -1,0 +1,89 @@
+import type { ChainClock, ClockState } from './clock.ts';
+import { invalidParams } from './rpc-error.ts';
+
+/** What a write will do to the chain, known before it is written down. */
+export interface Plan {
+  method: string;
+  params: unknown[];
+  /** Blocks that it mines. */
+  blocks: number;
+  /** Timestamp of the first of them. */
+  time?: number;
+  clock: ClockState;
+}
+
+export interface Standing {
+  clock: ChainClock;
+  /** Whether a transaction gets its block at once. */
+  automine: boolean;
+  /** The clock at each snapshot that can still be returned to. */
+  snapshots: ReadonlyMap<string, ClockState>;
+}
+
+const LARGEST_TRANSACTION = 256 * 1024;
+const MOST_BLOCKS_AT_ONCE = 1_000;
+const QUANTITY = /^(0x[0-9a-fA-F]{1,16}|[0-9]{1,16})$/;
+
+/**
+ * Checks a write and foretells it, without doing anything.
+ * @param wall the wall clock, in whole seconds
+ * @throws RpcError when the parameters can't be carried out
+ */
+export function planWrite(method: string, params: readonly unknown[], wall: number, at: Standing): Plan {
+  const { clock } = at;
+  const unmoved = { method, params: [...params], blocks: 0, clock: clock.state };
+  const mining = (blocks: number, interval: number, time = clock.at(wall)): Plan => {
+    const last = time + (blocks - 1) * interval;
+    return { method, params: [...params], blocks, time, clock: clock.mined(last, wall) };
+  };
+  switch (method) {
+    case 'eth_sendRawTransaction':
+      assertRawTransaction(params[0]);
+      return at.automine ? mining(1, 0) : unmoved;
+    case 'evm_increaseTime':
+      return { ...unmoved, clock: clock.skipped(quantity(params[0]), wall) };
+    case 'evm_setNextBlockTimestamp':
+      return { ...unmoved, clock: clock.set(quantity(params[0]), wall) };
+    case 'evm_mine': {
+      if (params[0] === undefined || params[0] === null) return { ...mining(1, 0), params: [] };
+      const time = quantity(params[0]);
+      clock.assertReachable(time);
+      return { ...mining(1, 0, time), params: [] };
+    }
+    case 'hardhat_mine': {
+      const blocks = quantity(params[0] ?? 1);
+      const interval = quantity(params[1] ?? 1);
+      if (blocks < 1 || blocks > MOST_BLOCKS_AT_ONCE)
+        throw invalidParams(`1 to ${MOST_BLOCKS_AT_ONCE} blocks can be mined at once`);
+      clock.assertReachable(clock.at(wall) + blocks * interval);
+      return { ...mining(blocks, interval), params: [hex(blocks), hex(interval)] };
+    }
+    case 'evm_revert': {
+      const snapshot = at.snapshots.get(String(params[0]));
+      if (!snapshot) throw invalidParams(`No snapshot ${String(params[0])}`);
+      return { ...unmoved, clock: snapshot };
+    }
+    case 'evm_setAutomine':
+      if (typeof params[0] !== 'boolean') throw invalidParams('true or false is needed');
+      return unmoved;
+    default:
+      return unmoved;
+  }
+}
+
+function assertRawTransaction(raw: unknown): void {
+  if (typeof raw !== 'string' || !/^0x([0-9a-fA-F]{2})+$/.test(raw))
+    throw invalidParams('A signed transaction in hex is needed');
+  if (raw.length > 2 + 2 * LARGEST_TRANSACTION)
+    throw invalidParams(`A transaction can have ${LARGEST_TRANSACTION / 1024} KiB`);
+}
+
+/** A non-negative whole number, given as a number, in decimal or in hex. */
+function quantity(value: unknown): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
+  if (typeof value === 'string' && QUANTITY.test(value) && Number.isSafeInteger(Number(value)))
+    return Number(value);
+  throw invalidParams('A whole number is needed');
+}
+
+const hex = (value: number) => `0x${value.toString(16)}`;

@@ -1,0 +1,32 @@
+/** A JSON-RPC failure, told to the caller as it is. */
+export class RpcError extends Error {
+  override readonly name = 'RpcError';
+
+  /**
+   * @param code a JSON-RPC or EIP-1474 error code
+   * @param data what a contract reverted with, 0x and hex digits
+   */
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: unknown,
+  ) {
+    super(message);
+  }
+}
+
+export const parseError = () => new RpcError(-32700, 'Parse error');
+export const invalidRequest = (why: string) => new RpcError(-32600, why);
+export const methodNotFound = (method: string) => new RpcError(-32601, `Method ${method} is not available`);
+export const invalidParams = (why: string) => new RpcError(-32602, why);
+/** EIP-1474 "limit exceeded". */
+export const limitExceeded = (why: string) => new RpcError(-32005, why);
+
+/** What hardhat threw, in the form that geth gives and wallets know (a revert is code 3 with its data). */
+export function toRpcError(thrown: unknown): RpcError {
+  if (thrown instanceof RpcError) return thrown;
+  if (!(thrown instanceof Error)) return new RpcError(-32603, 'Internal error');
+  const { code, data } = thrown as Error & { code?: unknown; data?: unknown };
+  if (typeof data === 'string') return new RpcError(3, thrown.message, data);
+  return new RpcError(typeof code === 'number' ? code : -32603, thrown.message);
+}

@@ -1,0 +1,31 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+const EXTENSION = new Set(['chrome-extension:', 'moz-extension:', 'safari-web-extension:']);
+
+/**
+ * Why a request must not be served, or null when it may. A foreign Host is a name that was pointed at this machine
+ * (DNS rebinding); a foreign Origin is a web page that tries to use the chain behind its visitor's back.
+ * @param allowedOrigins origins beside loopback ones and browser extensions, such as `https://cubedrop.example`
+ */
+export function whyRefused(
+  { host, origin }: IncomingHttpHeaders,
+  allowedOrigins: readonly string[] = [],
+): string | null {
+  if (!isLoopbackHost(host)) return 'The Host of the request is not this machine.';
+  if (origin !== undefined && !isAllowedOrigin(origin, allowedOrigins))
+    return 'Pages of this origin may not use the local chain.';
+  return null;
+}
+
+function isLoopbackHost(host: string | undefined): boolean {
+  const name = /^(.+?)(?::\d{1,5})?$/.exec(host ?? '')?.[1];
+  return name !== undefined && LOOPBACK.has(name.toLowerCase());
+}
+
+function isAllowedOrigin(origin: string, allowedOrigins: readonly string[]): boolean {
+  if (allowedOrigins.includes(origin)) return true;
+  if (!URL.canParse(origin)) return false;
+  const { protocol, hostname } = new URL(origin);
+  return EXTENSION.has(protocol) || (/^https?:$/.test(protocol) && LOOPBACK.has(hostname));
+}

@@ -1,0 +1,138 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { RpcProvider } from './network.ts';
+import { invalidRequest, parseError, RpcError, toRpcError } from './rpc-error.ts';
+import { whyRefused } from './rpc-guard.ts';
+
+export interface RpcServerOptions {
+  provider: RpcProvider;
+  host: string;
+  /** 0 takes any free one. */
+  port: number;
+  allowedOrigins: readonly string[];
+}
+
+const BODY_LIMIT = 4 * 1024 * 1024;
+const BATCH_LIMIT = 1_000;
+
+/** A JSON-RPC endpoint over HTTP. */
+export interface RpcServer {
+  url: string;
+  /** Stops at once, also where a client keeps its connection open. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves a provider to this machine: single calls and batches, by POST, at any path.
+ * @throws Error with the system's code (EADDRINUSE) when it can't listen there
+ */
+export async function serveRpc({
+  provider,
+  host,
+  port,
+  allowedOrigins,
+}: RpcServerOptions): Promise<RpcServer> {
+  const server = createServer((request, response) => {
+    void serve(provider, allowedOrigins, request, response).catch(() => response.destroy());
+  });
+  await listen(server, port, host);
+  return {
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+async function serve(
+  provider: RpcProvider,
+  allowedOrigins: readonly string[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const refusal = whyRefused(request.headers, allowedOrigins);
+  if (refusal) return send(response, 403, failure(null, new RpcError(-32600, refusal)));
+  allowOrigin(request, response);
+  if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+  if (request.method !== 'POST') {
+    response.setHeader('Allow', 'POST, OPTIONS');
+    return send(response, 405, failure(null, invalidRequest('JSON-RPC takes POST requests')));
+  }
+  const body = await readBody(request);
+  if (body === null) {
+    response.setHeader('Connection', 'close');
+    return send(response, 413, failure(null, invalidRequest('The request is too large')));
+  }
+  send(response, 200, await answerBody(provider, body));
+}
+
+function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('Vary', 'Origin');
+  if (headers.origin === undefined) return;
+  response.setHeader('Access-Control-Allow-Origin', headers.origin);
+  response.setHeader('Access-Control-Allow-Methods', 'POST, OPTIONS');
+  response.setHeader('Access-Control-Allow-Headers', 'Content-Type');
+  response.setHeader('Access-Control-Allow-Private-Network', 'true');
+  response.setHeader('Access-Control-Max-Age', '600');
+}
+
+/** The body's text, or null when there is too much of it. */
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > BODY_LIMIT) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function answerBody(provider: RpcProvider, body: string): Promise<unknown> {
+  let asked: unknown;
+  try {
+    asked = JSON.parse(body);
+  } catch {
+    return failure(null, parseError());
+  }
+  if (!Array.isArray(asked)) return answer(provider, asked);
+  if (asked.length === 0 || asked.length > BATCH_LIMIT) {
+    return failure(null, invalidRequest(`A batch has 1 to ${BATCH_LIMIT} calls`));
+  }
+  return Promise.all(asked.map((call) => answer(provider, call)));
+}
+
+async function answer(provider: RpcProvider, call: unknown): Promise<unknown> {
+  const { id: given, method, params } = (call ?? {}) as { id?: unknown; method?: unknown; params?: unknown };
+  const id = typeof given === 'number' || typeof given === 'string' ? given : null;
+  try {
+    if (typeof method !== 'string') throw invalidRequest('A call needs a method');
+    if (params !== undefined && !Array.isArray(params))
+      throw invalidRequest('Parameters are given as a list');
+    return { jsonrpc: '2.0', id, result: (await provider.request({ method, params })) ?? null };
+  } catch (error) {
+    return failure(id, toRpcError(error));
+  }
+}
+
+const failure = (id: number | string | null, { code, message, data }: RpcError) => ({
+  jsonrpc: '2.0',
+  id,
+  error: data === undefined ? { code, message } : { code, message, data },
+});
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+}

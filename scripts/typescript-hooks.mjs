@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { transform } from '@swc/core';
+
+/** Module hook: TypeScript sources run as they are. */
+export async function load(url, context, next) {
+  if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context);
+  const filename = fileURLToPath(url);
+  const { code } = await transform(await readFile(filename, 'utf8'), {
+    filename,
+    configFile: false,
+    swcrc: false,
+    sourceMaps: 'inline',
+    jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+    module: { type: 'es6' },
+  });
+  return { format: 'module', source: code, shortCircuit: true };
+}
