@@ -1,6 +1,6 @@
 // Written by `npm run generate`. Change the Solidity source, not this file.
 export const dropAuctionAbi = [
-  {"inputs":[{"internalType":"contract IWeth","name":"weth_","type":"address"},{"internalType":"contract IERC721","name":"cube_","type":"address"},{"internalType":"address","name":"owner_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
+  {"inputs":[{"internalType":"contract IWeth","name":"weth_","type":"address"},{"internalType":"contract Cube","name":"cube_","type":"address"},{"internalType":"address","name":"owner_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
   {"inputs":[{"internalType":"uint256","name":"end","type":"uint256"},{"internalType":"uint256","name":"timestamp","type":"uint256"}],"name":"AuctionNotEnded","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"start","type":"uint256"},{"internalType":"uint256","name":"end","type":"uint256"},{"internalType":"uint256","name":"timestamp","type":"uint256"}],"name":"AuctionNotRunning","type":"error"},
   {"inputs":[{"internalType":"uint256","name":"total","type":"uint256"},{"internalType":"uint256","name":"minimum","type":"uint256"}],"name":"BidTooLow","type":"error"},
@@ -37,7 +37,7 @@ export const dropAuctionAbi = [
   {"inputs":[{"internalType":"uint256","name":"dropId","type":"uint256"},{"internalType":"uint256","name":"cubeId","type":"uint256"},{"internalType":"uint256","name":"amount","type":"uint256"},{"internalType":"uint256","name":"ownTotalBefore","type":"uint256"}],"name":"bid","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"internalType":"uint256","name":"dropId","type":"uint256"},{"internalType":"uint256","name":"cubeId","type":"uint256"}],"name":"claimFunds","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"internalType":"uint256","name":"dropId","type":"uint256"},{"internalType":"uint256","name":"cubeId","type":"uint256"}],"name":"claimNFT","outputs":[],"stateMutability":"nonpayable","type":"function"},
-  {"inputs":[],"name":"cube","outputs":[{"internalType":"contract IERC721","name":"","type":"address"}],"stateMutability":"view","type":"function"},
+  {"inputs":[],"name":"cube","outputs":[{"internalType":"contract Cube","name":"","type":"address"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"dropCount","outputs":[{"internalType":"uint256","name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"internalType":"uint256","name":"cubeId","type":"uint256"}],"name":"dropOf","outputs":[{"internalType":"uint256","name":"dropId","type":"uint256"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"internalType":"address","name":"account","type":"address"},{"internalType":"uint256","name":"dropId","type":"uint256"},{"internalType":"uint256","name":"cubeId","type":"uint256"}],"name":"getBidByUser","outputs":[{"internalType":"uint256","name":"","type":"uint256"}],"stateMutability":"view","type":"function"},

@@ -74,6 +74,13 @@ contract Cube is ICube, ERC721, IERC2981, IERC1155Receiver {
         return _traitsOf(cubeId).transferCount();
     }
 
+    /// @inheritdoc ICube
+    function consign(address seller, uint256 cubeId) external returns (bool owesRoyalty) {
+        transferFrom(seller, msg.sender, cubeId);
+        CubeTraits traits = CubeTraits.wrap(_getExtraData(cubeId));
+        return traits.royaltyBasisPoints() != 0 && traits.creatorNumber() != _getAux(seller);
+    }
+
     /// @inheritdoc IERC2981
     function royaltyInfo(uint256 cubeId, uint256 salePrice) external view returns (address receiver, uint256 amount) {
         CubeTraits traits = _traitsOf(cubeId);

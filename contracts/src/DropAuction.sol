@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
+import {Cube} from "./Cube.sol";
 import {IDropAuction} from "./interfaces/IDropAuction.sol";
 import {IWeth} from "./interfaces/IWeth.sol";
 import {TimedAuction} from "./TimedAuction.sol";
@@ -16,7 +16,7 @@ contract DropAuction is IDropAuction, TimedAuction {
         _;
     }
 
-    constructor(IWeth weth_, IERC721 cube_, address owner_) TimedAuction(weth_, cube_, owner_) {}
+    constructor(IWeth weth_, Cube cube_, address owner_) TimedAuction(weth_, cube_, owner_) {}
 
     /// @inheritdoc IDropAuction
     function newAuction(uint256 start, uint256 end, uint256 minimumBid, uint256[] calldata cubeIds)

@@ -32,9 +32,9 @@ contract MusicNft is IMusicNft, ERC1155 {
         if (count == 0 || count > MAX_BATCH || amounts.length != count || hashes.length != count) {
             revert InvalidBatch(count, amounts.length, hashes.length);
         }
-        _checkSupplies(amounts);
+        uint256 union = _checkSupplies(amounts);
         firstId = ++batchCount * BATCH_SPAN;
-        Batch.write(msg.sender, hashes, amounts);
+        Batch.write(msg.sender, hashes, amounts, union);
 
         uint256[] memory ids = _idsFrom(firstId, count);
         emit TransferBatch(msg.sender, address(0), msg.sender, ids, amounts);
@@ -97,16 +97,21 @@ contract MusicNft is IMusicNft, ERC1155 {
         if (number != 0 && number <= batchCount) item = Batch.read(number, id % BATCH_SPAN);
     }
 
-    function _checkSupplies(uint256[] calldata amounts) private pure {
+    /// @return union all supplies or-ed together
+    function _checkSupplies(uint256[] calldata amounts) private pure returns (uint256 union) {
         for (uint256 i; i < amounts.length; ++i) {
-            if (amounts[i] == 0 || amounts[i] > type(uint128).max) revert InvalidSupply(i, amounts[i]);
+            uint256 supply = amounts[i];
+            if (supply == 0 || supply > type(uint128).max) revert InvalidSupply(i, supply);
+            union |= supply;
         }
     }
 
     function _idsFrom(uint256 firstId, uint256 count) private pure returns (uint256[] memory ids) {
         ids = new uint256[](count);
-        for (uint256 i; i < count; ++i) {
-            ids[i] = firstId + i;
+        unchecked {
+            for (uint256 i; i < count; ++i) {
+                ids[i] = firstId + i;
+            }
         }
     }
 }

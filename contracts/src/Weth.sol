@@ -10,8 +10,12 @@ contract Weth is IWeth {
     string public constant symbol = "WETH";
     uint8 public constant decimals = 18;
 
-    mapping(address account => uint256) public balanceOf;
-    mapping(address owner => mapping(address spender => uint256)) public allowance;
+    struct Account {
+        uint256 balance;
+        mapping(address spender => uint256) allowance;
+    }
+
+    mapping(address account => Account) private _accounts;
 
     error InsufficientBalance(address account, uint256 balance, uint256 needed);
     error InsufficientAllowance(address spender, uint256 allowance, uint256 needed);
@@ -23,13 +27,13 @@ contract Weth is IWeth {
 
     /// @inheritdoc IWeth
     function deposit() public payable {
-        balanceOf[msg.sender] += msg.value;
+        _give(msg.sender, msg.value);
         emit Deposit(msg.sender, msg.value);
     }
 
     /// @inheritdoc IWeth
     function withdraw(uint256 wad) external {
-        _take(msg.sender, wad);
+        _take(msg.sender, _accounts[msg.sender], wad);
         emit Withdrawal(msg.sender, wad);
         (bool taken,) = msg.sender.call{value: wad}("");
         if (!taken) revert EtherNotTaken(msg.sender);
@@ -41,8 +45,18 @@ contract Weth is IWeth {
     }
 
     /// @inheritdoc IWeth
+    function balanceOf(address account) external view returns (uint256) {
+        return _accounts[account].balance;
+    }
+
+    /// @inheritdoc IWeth
+    function allowance(address owner, address spender) external view returns (uint256) {
+        return _accounts[owner].allowance[spender];
+    }
+
+    /// @inheritdoc IWeth
     function approve(address guy, uint256 wad) external returns (bool) {
-        allowance[msg.sender][guy] = wad;
+        _accounts[msg.sender].allowance[guy] = wad;
         emit Approval(msg.sender, guy, wad);
         return true;
     }
@@ -55,23 +69,35 @@ contract Weth is IWeth {
     /// @inheritdoc IWeth
     /// @dev As in WETH9, the owner needs no allowance, and the largest allowance is never used up.
     function transferFrom(address src, address dst, uint256 wad) public returns (bool) {
-        if (src != msg.sender) _spendAllowance(src, wad);
-        _take(src, wad);
-        balanceOf[dst] += wad;
+        Account storage account = _accounts[src];
+        if (src != msg.sender) _spendAllowance(account, wad);
+        _take(src, account, wad);
+        _give(dst, wad);
         emit Transfer(src, dst, wad);
         return true;
     }
 
-    function _spendAllowance(address src, uint256 wad) private {
-        uint256 allowed = allowance[src][msg.sender];
+    function _spendAllowance(Account storage account, uint256 wad) private {
+        uint256 allowed = account.allowance[msg.sender];
         if (allowed == type(uint256).max) return;
         if (allowed < wad) revert InsufficientAllowance(msg.sender, allowed, wad);
-        allowance[src][msg.sender] = allowed - wad;
+        unchecked {
+            account.allowance[msg.sender] = allowed - wad;
+        }
     }
 
-    function _take(address account, uint256 wad) private {
-        uint256 balance = balanceOf[account];
-        if (balance < wad) revert InsufficientBalance(account, balance, wad);
-        balanceOf[account] = balance - wad;
+    function _take(address owner, Account storage account, uint256 wad) private {
+        uint256 balance = account.balance;
+        if (balance < wad) revert InsufficientBalance(owner, balance, wad);
+        unchecked {
+            account.balance = balance - wad;
+        }
+    }
+
+    /// @dev All balances together are this contract's ether, so none overflows.
+    function _give(address owner, uint256 wad) private {
+        unchecked {
+            _accounts[owner].balance += wad;
+        }
     }
 }

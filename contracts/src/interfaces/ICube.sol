@@ -34,6 +34,10 @@ interface ICube {
     /// @notice Who made the cube.
     function creatorOf(uint256 cubeId) external view returns (address);
 
+    /// @notice Moves a cube of `seller` to the caller, for sale. The caller must be approved for it.
+    /// @return owesRoyalty whether the sale owes the cube's creator a royalty: one was fixed, and somebody else sells
+    function consign(address seller, uint256 cubeId) external returns (bool owesRoyalty);
+
     /// @notice How many cubes were ever made; ids run from 1 to this.
     function totalSupply() external view returns (uint256);
 

@@ -53,7 +53,8 @@ interface ITimedAuction {
     /// @notice After the end: pays the winning bid to the seller (and a royalty to the creator). Open to everybody.
     function claimFunds(uint256 dropId, uint256 cubeId) external;
 
-    /// @notice After the end: gives the cube to the winner, whoever calls. Without a bid the seller takes it back, at any time.
+    /// @notice After the end: gives the cube to the winner, or without a bid back to the seller, whoever calls.
+    /// Before the end the seller, and nobody else, takes a lot without a bid back.
     function claimNFT(uint256 dropId, uint256 cubeId) external;
 
     /// @notice Pays an outbid caller what they put in. Open from the moment they are outbid, for ever.
@@ -81,6 +82,7 @@ interface ITimedAuction {
         returns (address seller, uint256 start, uint256 end, uint256 minimumBid, uint256 bidDelta);
 
     /// @notice The state of one lot.
+    /// `cubeClaimed` is false only while the auction holds the cube for this lot
     function lotOf(uint256 dropId, uint256 cubeId)
         external
         view

@@ -22,8 +22,9 @@ library Batch {
 
     /// @dev Must be the only thing that creates contracts in the contract using it.
     /// @param supplies each from 1 to 2^128 - 1
-    function write(address creator, bytes32[] calldata digests, uint256[] calldata supplies) internal {
-        uint256 width = _widthOf(supplies);
+    /// @param union all supplies or-ed together, which is as wide as the widest
+    function write(address creator, bytes32[] calldata digests, uint256[] calldata supplies, uint256 union) internal {
+        uint256 width = _widthOf(union);
         SSTORE2.write(
             abi.encodePacked(creator, uint16(digests.length), uint8(width), digests, _pack(supplies, width))
         );
@@ -47,13 +48,9 @@ library Batch {
     }
 
     /// @dev The bytes that the largest supply needs; 0 where all are 1.
-    function _widthOf(uint256[] calldata supplies) private pure returns (uint256 width) {
-        uint256 all;
-        for (uint256 i; i < supplies.length; ++i) {
-            all |= supplies[i];
-        }
-        if (all == 1) return 0;
-        while (all >> (8 * width) != 0) ++width;
+    function _widthOf(uint256 union) private pure returns (uint256 width) {
+        if (union == 1) return 0;
+        while (union >> (8 * width) != 0) ++width;
     }
 
     function _pack(uint256[] calldata supplies, uint256 width) private pure returns (bytes memory packed) {

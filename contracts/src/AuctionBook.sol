@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {ITimedAuction} from "./interfaces/ITimedAuction.sol";
+import {BidTerms} from "./libraries/BidTerms.sol";
+import {LotMap} from "./libraries/LotMap.sol";
+import {TopBid} from "./libraries/TopBid.sol";
+
+/// @title What is kept of auctions and their lots, and the calls that read it.
+abstract contract AuctionBook is ITimedAuction {
+    using LotMap for LotMap.Map;
+
+    /// @dev Two slots: the first is all that a bid reads, the second all that a claim reads.
+    struct Auction {
+        BidTerms terms;
+        address seller;
+        uint40 end;
+        bool owesRoyalty;
+    }
+
+    /// @dev `outbid` is written only when a bidder loses the top. So the highest bidder's own entry there may be out of
+    /// date, and nothing reads it.
+    struct Lot {
+        TopBid top;
+        mapping(address bidder => uint256) outbid;
+    }
+
+    // First, so that it shares a slot with what precedes it in TimedAuction, which a new auction reads anyway.
+    uint40 internal _dropCount;
+    mapping(uint256 dropId => Auction) internal _auctions;
+    mapping(uint256 dropId => mapping(uint256 cubeId => Lot)) internal _lots;
+    LotMap.Map internal _latest;
+
+    /// @inheritdoc ITimedAuction
+    function getHighestBid(uint256 cubeId) external view returns (uint256) {
+        return getHighestBid(dropOf(cubeId), cubeId);
+    }
+
+    /// @inheritdoc ITimedAuction
+    function getHighestBid(uint256 dropId, uint256 cubeId) public view returns (uint256) {
+        return _lots[dropId][cubeId].top.amount();
+    }
+
+    /// @inheritdoc ITimedAuction
+    function getHighestBidder(uint256 cubeId) external view returns (address) {
+        return getHighestBidder(dropOf(cubeId), cubeId);
+    }
+
+    /// @inheritdoc ITimedAuction
+    function getHighestBidder(uint256 dropId, uint256 cubeId) public view returns (address) {
+        return _lots[dropId][cubeId].top.bidder();
+    }
+
+    /// @inheritdoc ITimedAuction
+    function getBidByUser(address account, uint256 cubeId) external view returns (uint256) {
+        return getBidByUser(account, dropOf(cubeId), cubeId);
+    }
+
+    /// @inheritdoc ITimedAuction
+    function getBidByUser(address account, uint256 dropId, uint256 cubeId) public view returns (uint256) {
+        Lot storage lot = _lots[dropId][cubeId];
+        TopBid top = lot.top;
+        if (account == top.bidder()) return top.amount();
+        return top.amount() == 0 ? 0 : lot.outbid[account];
+    }
+
+    /// @inheritdoc ITimedAuction
+    function dropOf(uint256 cubeId) public view returns (uint256 dropId) {
+        return _latest.dropOf(cubeId);
+    }
+
+    /// @inheritdoc ITimedAuction
+    function auctionOf(uint256 dropId)
+        external
+        view
+        returns (address seller, uint256 start, uint256 end, uint256 minimumBid, uint256 bidDelta)
+    {
+        Auction storage auction = _auctions[dropId];
+        BidTerms terms = auction.terms;
+        return (auction.seller, terms.start(), auction.end, terms.minimumBid(), terms.bidDelta());
+    }
+
+    /// @inheritdoc ITimedAuction
+    function lotOf(uint256 dropId, uint256 cubeId)
+        external
+        view
+        returns (address highestBidder, uint256 highestBid, bool fundsClaimed, bool cubeClaimed)
+    {
+        TopBid top = _lots[dropId][cubeId].top;
+        (highestBidder, highestBid, fundsClaimed) = (top.bidder(), top.amount(), top.fundsClaimed());
+        cubeClaimed = highestBidder == address(0) ? !_latest.isOpen(dropId, cubeId) : top.cubeClaimed();
+    }
+
+    /// @inheritdoc ITimedAuction
+    function dropCount() external view returns (uint256) {
+        return _dropCount;
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+/// @title 32 base32 digits (RFC 4648, lower case) to and from the 160 bits they stand for.
+/// @notice Works on all digits at once: each byte of a word is a lane of its own, and no sum carries into the next lane.
+library Base32 {
+    /// @dev A one in each lane of 1, 2, 4, 8 and 16 bytes.
+    uint256 private constant BYTES = type(uint256).max / 0xff;
+    uint256 private constant PAIRS = type(uint256).max / 0xffff;
+    uint256 private constant FOURS = type(uint256).max / 0xffffffff;
+    uint256 private constant EIGHTS = type(uint256).max / 0xffffffffffffffff;
+    uint256 private constant SIXTEENS = type(uint256).max / type(uint128).max;
+
+    uint256 private constant HIGH_BITS = BYTES << 7;
+
+    /// @notice The digits of the low 160 bits; what lies above them is left out.
+    function encode(uint256 bits) internal pure returns (bytes32) {
+        uint256 values = _part(bits & ((1 << 160) - 1), (1 << 80) - 1, 48);
+        values = _part(values, SIXTEENS * ((1 << 40) - 1), 24);
+        values = _part(values, EIGHTS * ((1 << 20) - 1), 12);
+        values = _part(values, FOURS * ((1 << 10) - 1), 6);
+        values = _part(values, PAIRS * ((1 << 5) - 1), 3);
+
+        uint256 figures = _atLeast(values, 26) >> 7;
+        return bytes32(values + BYTES * 0x61 - figures * (0x61 - 0x32 + 26));
+    }
+
+    /// @return valid whether every character is a digit
+    /// @return bits what they stand for; meaningless unless valid
+    function decode(bytes32 text) internal pure returns (bool valid, uint256 bits) {
+        uint256 chars = uint256(text);
+        unchecked {
+            uint256 letters = _atLeast(chars, 0x61) & ~_atLeast(chars, 0x7b);
+            uint256 figures = _atLeast(chars, 0x32) & ~_atLeast(chars, 0x38);
+            valid = chars & HIGH_BITS == 0 && letters | figures == HIGH_BITS;
+            bits = chars - (letters >> 7) * 0x61 - (figures >> 7) * (0x32 - 26);
+        }
+        bits = _join(bits, PAIRS * 0xff, 3);
+        bits = _join(bits, FOURS * 0xffff, 6);
+        bits = _join(bits, EIGHTS * 0xffffffff, 12);
+        bits = _join(bits, SIXTEENS * 0xffffffffffffffff, 24);
+        bits = _join(bits, type(uint128).max, 48);
+    }
+
+    /// @dev The high bit of each byte that is at least `limit`. Every byte must be below 0x80.
+    function _atLeast(uint256 bytes_, uint256 limit) private pure returns (uint256) {
+        unchecked {
+            return (bytes_ + BYTES * (0x80 - limit)) & HIGH_BITS;
+        }
+    }
+
+    /// @dev Closes the gap of `gap` bits between the two halves of each lane; `low` masks the lower halves.
+    function _join(uint256 lanes, uint256 low, uint256 gap) private pure returns (uint256) {
+        return (lanes & low) | ((lanes & ~low) >> gap);
+    }
+
+    /// @dev Opens it again; `low` masks the bits that stay.
+    function _part(uint256 lanes, uint256 low, uint256 gap) private pure returns (uint256) {
+        return (lanes & low) | ((lanes & ~low) << gap);
+    }
+}

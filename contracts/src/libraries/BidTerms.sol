@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+/// @dev All that a bid asks of its auction, in one slot:
+/// bits 0-39 start | 40-63 duration | 64-151 minimum bid | 152-239 least step between bids | 240-255 seller's tag.
+/// The tag is the end of the seller's address: a bidder with another one is certainly not the seller.
+type BidTerms is uint256;
+
+using {start, end, isRunning, minimumBid, bidDelta, mayBeSeller} for BidTerms global;
+
+uint256 constant DURATION_AT = 40;
+uint256 constant MINIMUM_AT = 64;
+uint256 constant DELTA_AT = 152;
+uint256 constant TAG_AT = 240;
+
+/// @dev The times must fit 40 bits, what lies between them 24, and both amounts 88.
+function newBidTerms(uint256 start_, uint256 end_, uint256 minimum, uint256 delta, address seller)
+    pure
+    returns (BidTerms)
+{
+    unchecked {
+        uint256 times = start_ | ((end_ - start_) << DURATION_AT);
+        return BidTerms.wrap(times | (minimum << MINIMUM_AT) | (delta << DELTA_AT) | (_tagOf(seller) << TAG_AT));
+    }
+}
+
+function start(BidTerms terms) pure returns (uint256) {
+    return uint40(BidTerms.unwrap(terms));
+}
+
+function end(BidTerms terms) pure returns (uint256) {
+    unchecked {
+        return terms.start() + _duration(terms);
+    }
+}
+
+function isRunning(BidTerms terms, uint256 timestamp) pure returns (bool) {
+    unchecked {
+        // A time before the start wraps round to far more than any duration.
+        return timestamp - terms.start() < _duration(terms);
+    }
+}
+
+function minimumBid(BidTerms terms) pure returns (uint256) {
+    return uint88(BidTerms.unwrap(terms) >> MINIMUM_AT);
+}
+
+function bidDelta(BidTerms terms) pure returns (uint256) {
+    return uint88(BidTerms.unwrap(terms) >> DELTA_AT);
+}
+
+function mayBeSeller(BidTerms terms, address account) pure returns (bool) {
+    return BidTerms.unwrap(terms) >> TAG_AT == _tagOf(account);
+}
+
+function _duration(BidTerms terms) pure returns (uint256) {
+    return uint24(BidTerms.unwrap(terms) >> DURATION_AT);
+}
+
+function _tagOf(address account) pure returns (uint256) {
+    return uint16(uint160(account));
+}

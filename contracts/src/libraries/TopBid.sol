@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+/// @dev The highest bid on a lot, and what was claimed of it, in one slot:
+/// bits 0-159 bidder | 160-247 amount | 248 funds claimed | 249 cube claimed.
+type TopBid is uint256;
+
+using {bidder, amount, fundsClaimed, cubeClaimed, withFundsClaimed, withCubeClaimed} for TopBid global;
+
+uint256 constant AMOUNT_AT = 160;
+uint256 constant FUNDS_CLAIMED = 1 << 248;
+uint256 constant CUBE_CLAIMED = 1 << 249;
+
+/// @dev The amount must fit 88 bits.
+function newTopBid(address bidder_, uint256 amount_) pure returns (TopBid) {
+    return TopBid.wrap(uint160(bidder_) | (amount_ << AMOUNT_AT));
+}
+
+/// @dev The zero address where there is no bid.
+function bidder(TopBid top) pure returns (address) {
+    return address(uint160(TopBid.unwrap(top)));
+}
+
+function amount(TopBid top) pure returns (uint256) {
+    return uint88(TopBid.unwrap(top) >> AMOUNT_AT);
+}
+
+function fundsClaimed(TopBid top) pure returns (bool) {
+    return TopBid.unwrap(top) & FUNDS_CLAIMED != 0;
+}
+
+function cubeClaimed(TopBid top) pure returns (bool) {
+    return TopBid.unwrap(top) & CUBE_CLAIMED != 0;
+}
+
+function withFundsClaimed(TopBid top) pure returns (TopBid) {
+    return TopBid.wrap(TopBid.unwrap(top) | FUNDS_CLAIMED);
+}
+
+function withCubeClaimed(TopBid top) pure returns (TopBid) {
+    return TopBid.wrap(TopBid.unwrap(top) | CUBE_CLAIMED);
+}
