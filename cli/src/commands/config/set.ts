@@ -1,0 +1,35 @@
+import type { Command } from 'commander';
+import { settingName } from '../../config/settings.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { usageError } from '../../terminal/usage-error.ts';
+import { action, type Call } from '../call.ts';
+
+interface Flags {
+  unset?: boolean;
+}
+
+export function define(command: Command, terminal: Terminal, run = setSetting): void {
+  command
+    .argument('<name>', 'api-url, rpc-url or wallet')
+    .argument('[value]')
+    .option('--unset', 'forget the setting')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ cubedrop config set api-url https://cubedrop.example
+  $ cubedrop config set wallet --unset
+
+--json answers {"name","value"}, the value null where it was forgotten.`,
+    );
+  action(command, terminal, run);
+}
+
+/** Keeps a setting in the settings file, or takes it out. */
+export async function setSetting({ terminal, args, flags, settings }: Call<Flags>): Promise<void> {
+  const name = settingName(args[0]!);
+  const value = args[1];
+  if ((value === undefined) !== (flags.unset === true)) throw usageError('Pass a value, or --unset.');
+  settings.set(name, value);
+  if (terminal.wantsJson) terminal.printJson({ name, value: value ?? null });
+}

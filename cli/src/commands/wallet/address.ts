@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action, type Call } from '../call.ts';
+
+export function define(command: Command, terminal: Terminal, run = printAddress): void {
+  command.addHelpText(
+    'after',
+    `
+The account is that of --wallet, else of CUBEDROP_PRIVATE_KEY, else the wallet of the settings, else the only one there
+is. Needs no password.
+
+--json answers {"address"}.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Prints the address that commands act for. */
+export async function printAddress({ terminal, account }: Call<object>): Promise<void> {
+  const { address } = await account();
+  if (terminal.wantsJson) return terminal.printJson({ address });
+  terminal.print(address);
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { askSecret } from '../../terminal/prompt.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { usageError } from '../../terminal/usage-error.ts';
+import { newPassword, password, readSecret } from '../../wallet/secret.ts';
+import { WalletStore } from '../../wallet/wallet-store.ts';
+import { action, type Call } from '../call.ts';
+
+interface Flags {
+  keyFile?: string;
+  keystore?: string;
+  light?: boolean;
+  force?: boolean;
+}
+
+export function define(command: Command, terminal: Terminal, run = importWallet): void {
+  command
+    .option('--key-file <file>', 'file with the private key, or - for standard input; asked for where it is not given')
+    .option('--keystore <file>', 'a V3 keystore file of another wallet, kept as it is')
+    .option('--light', 'spend less work on each try of the password (slow machines, tests)')
+    .option('--force', 'replace the wallet of that address')
+    .addHelpText(
+      'after',
+      `
+A key is never an argument: it would show in the list of processes and in the history of the shell.
+
+Examples:
+  $ cubedrop wallet import
+  $ cubedrop wallet import --key-file key.txt --password-file password.txt
+  $ cubedrop wallet import --keystore UTC--2026-11-20T18-00-00Z--f39f…
+
+--json answers {"address","file"}.`,
+    );
+  action(command, terminal, run);
+}
+
+/** Keeps a key or a keystore file of the person's own. */
+export async function importWallet({ terminal, flags, folder }: Call<Flags>): Promise<void> {
+  if (flags.keyFile && flags.keystore) throw usageError('Pass --key-file or --keystore, not both.');
+  if (flags.keyFile === '-' && flags.passwordFile === '-') {
+    throw usageError('Key and password cannot both come from standard input.', 'Pass a file for one of them.');
+  }
+  const store = new WalletStore(folder);
+  const { address, keystore } = flags.keystore
+    ? await fromKeystore(terminal, flags.keystore, flags.passwordFile)
+    : await fromKey(terminal, flags);
+  if (store.has(address) && !flags.force) throw usageError(`There is a wallet ${address} already.`, 'Pass --force to replace it.');
+  store.write(address, keystore);
+  const file = store.path(address);
+  if (terminal.wantsJson) return terminal.printJson({ address, file });
+  terminal.print(address);
+  terminal.say(`Kept in ${file}.`);
+}
+
+async function fromKey(terminal: Terminal, flags: Call<Flags>['flags']): Promise<{ address: string; keystore: string }> {
+  const { encryptKey, walletOf } = await import('../../wallet/keystore.ts');
+  const key = flags.keyFile
+    ? await readSecret(terminal, flags.keyFile, 'key')
+    : await askSecret(terminal, { message: 'Private key', instead: '--key-file FILE (or - for standard input)' });
+  const { address } = walletOf(key);
+  const secret = await newPassword(terminal, flags.passwordFile);
+  return { address, keystore: await encryptKey(walletOf(key).privateKey, secret, flags.light ? 'light' : 'standard') };
+}
+
+async function fromKeystore(terminal: Terminal, file: string, passwordFile?: string) {
+  const { decryptKey, walletOf } = await import('../../wallet/keystore.ts');
+  const keystore = readFileSync(file, 'utf8').trim();
+  // Opened once, so that a wrong password or a broken file shows now and not when it matters.
+  const key = await decryptKey(keystore, await password(terminal, passwordFile, `Password of ${file}`));
+  return { address: walletOf(key).address, keystore };
+}

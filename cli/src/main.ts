@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { addCommands } from './commands/add-commands.ts';
+import { HELP_TOPICS, MAIN_HELP } from './commands/help.ts';
+import { TREE } from './commands/tree.ts';
+import { EXIT, type ExitCode } from './terminal/exit-codes.ts';
+import { reportError } from './terminal/report.ts';
+import { createTerminal, type Surroundings, type Terminal } from './terminal/terminal.ts';
+
+/** Runs the command of this process, and ends the process with its exit code. */
+export async function main(): Promise<void> {
+  const { stdin, stdout, stderr, env } = process;
+  // Output that nobody reads any more is dropped; what was begun is still finished.
+  for (const stream of [stdout, stderr]) stream.on('error', ignoreClosedPipe);
+  const code = await run(process.argv.slice(2), { stdin, stdout, stderr, env, clock: Date.now });
+  await Promise.all([flushed(stdout), flushed(stderr)]);
+  process.exit(code);
+}
+
+/** Runs one command line and answers its exit code; everything it touches comes with `surroundings`. */
+export async function run(words: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
+  const flags = words.slice(0, words.includes('--') ? words.indexOf('--') : words.length);
+  const terminal = createTerminal(surroundings, { json: flags.includes('--json'), input: !flags.includes('--no-input') });
+  const topic = words[0] === 'help' && words.length === 2 ? HELP_TOPICS[words[1]!] : undefined;
+  if (topic) {
+    terminal.print(topic);
+    return EXIT.done;
+  }
+  try {
+    await createProgram(terminal).parseAsync(helpLast(words), { from: 'user' });
+    return EXIT.done;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+    return reportError(terminal, error);
+  }
+}
+
+function createProgram(terminal: Terminal): Command {
+  const program = new Command('cubedrop')
+    .description('Script cubes, drops and claims of Cubedrop from a terminal or a pipeline.')
+    .usage('<command> [options]')
+    .version(version(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'explain the command')
+    .helpCommand(false)
+    .option('--json', 'answer in JSON, for programs')
+    .option('--no-input', 'never ask; a question becomes an error that names the missing flag')
+    .option('--api-url <url>', 'the server (CUBEDROP_API_URL; http://localhost:4000)')
+    .option('--wallet <address>', 'the wallet to act for')
+    .option('--password-file <file>', "file with the wallet's password, or - for standard input")
+    .configureHelp({ showGlobalOptions: true, sortSubcommands: false, helpWidth: terminal.columns })
+    .configureOutput({
+      writeOut: (text) => void terminal.stdout.write(text),
+      writeErr: (text) => void terminal.stderr.write(text),
+      outputError: (text, write) => write(text.replace(/^error: /, 'cubedrop: ')),
+    })
+    .showHelpAfterError('Add --help to the command for what it takes.')
+    .exitOverride()
+    .addHelpText('after', MAIN_HELP);
+  addCommands(program, TREE, terminal);
+  return program;
+}
+
+/** `help nft list` is `nft list --help`. */
+function helpLast(words: readonly string[]): string[] {
+  if (words.length === 0) return ['--help'];
+  return words[0] === 'help' ? [...words.slice(1), '--help'] : [...words];
+}
+
+function version(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') throw error;
+}
+
+function flushed(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => {
+    if (stream.destroyed) resolve();
+    else stream.write('', () => resolve());
+  });
+}

@@ -1,0 +1,113 @@
+import { checkCube, readAmount, type AmountReading, type JsonObject } from '@cubedrop/sdk';
+import { addRuleFaults, fileOf, itemsOf, textOf, type Checking, type Item } from './checking.ts';
+import type { Credits } from './check-people.ts';
+import type { CubePlan, Reference } from './plan.ts';
+import type { Place } from './faults.ts';
+import { creditOf, namesOf, referencesOf } from './references.ts';
+
+const FIELDS: Record<string, string> = {
+  nftids: 'nfts',
+  title: 'title',
+  description: 'description',
+  SalePrice: 'price',
+  ownermusicfile: 'ownerMusic',
+  nonownermusicfile: 'nonOwnerMusic',
+  MusicArtistName: 'musicArtist',
+};
+
+/** Checks `cubes`, and that every NFT has a copy for each cube that uses it. */
+export async function checkCubes(
+  checking: Checking,
+  manifest: Record<string, unknown>,
+  credits: Credits,
+  nfts: readonly Item[],
+): Promise<{ items: Item[]; plans: CubePlan[] }> {
+  const items = itemsOf(manifest['cubes'], ['cubes'], checking.findings);
+  const copies = new Copies(checking, nfts);
+  const keys = new Set(nfts.map(({ key }) => key).filter(Boolean));
+  const plans: CubePlan[] = [];
+  for (const item of items) {
+    const plan = await checkOne(checking, item, { credits, copies, keys });
+    if (plan) plans.push(plan);
+  }
+  return { items, plans };
+}
+
+interface Around {
+  credits: Credits;
+  copies: Copies;
+  keys: ReadonlySet<string>;
+}
+
+async function checkOne(checking: Checking, item: Item, around: Around): Promise<CubePlan | undefined> {
+  const price = amountOf(item, 'price');
+  const faults = checkCube({
+    nfts: namesOf(item.written['nfts']),
+    title: textOf(item, 'title') ?? '',
+    description: textOf(item, 'description') ?? '',
+    price,
+    ownermusicfile: textOf(item, 'ownerMusic'),
+    nonownermusicfile: textOf(item, 'nonOwnerMusic'),
+    MusicArtistName: item.written['musicArtist'] ? 'named' : '',
+  });
+  addRuleFaults(checking, item, faults, FIELDS);
+  const references = await referencesOf(checking, item, 'nfts', {
+    keys: around.keys,
+    look: (id) => checking.existing.nft(id),
+    title: 'NFT',
+  });
+  if (!checking.isMade('cubes', item.key)) {
+    for (const reference of references) await around.copies.take(reference, reference.place);
+  }
+  const ownerMusic = await fileOf(checking, item, 'ownerMusic', 'audio');
+  const nonOwnerMusic = await fileOf(checking, item, 'nonOwnerMusic', 'audio');
+  const musicArtist = await creditOf(checking, item, 'musicArtist', {
+    written: around.credits.people.musicArtists,
+    look: (reference) => checking.existing.person('musicArtists', reference),
+    title: 'music artist',
+  });
+  if (!price?.ok || !ownerMusic || !nonOwnerMusic || !musicArtist || checking.findings.has(item.place)) return undefined;
+  return {
+    key: item.key,
+    written: item.written as JsonObject,
+    nfts: references.map(({ place: _place, ...reference }) => reference as Reference),
+    title: textOf(item, 'title')!,
+    description: textOf(item, 'description')!,
+    price: price.wei,
+    ownerMusic,
+    nonOwnerMusic,
+    musicArtist,
+  };
+}
+
+/** An amount as it is written; null where nothing is. */
+export function amountOf(item: Item, field: string): AmountReading | null {
+  const text = textOf(item, field);
+  return text === undefined || text.trim() === '' ? null : readAmount(text.trim());
+}
+
+/** How many copies of each NFT the cubes before have left. */
+class Copies {
+  readonly #checking: Checking;
+  readonly #left = new Map<string, number>();
+
+  constructor(checking: Checking, nfts: readonly Item[]) {
+    this.#checking = checking;
+    for (const { key, written } of nfts) {
+      const supply = written['supply'];
+      this.#left.set(`key ${key}`, typeof supply === 'number' && supply >= 1 ? supply : Number.POSITIVE_INFINITY);
+    }
+  }
+
+  /** Takes a copy for a cube; adds a finding at `place` where none is left. */
+  async take(reference: Reference, place: Place): Promise<void> {
+    const name = 'key' in reference ? `key ${reference.key}` : `id ${reference.id}`;
+    const left = this.#left.get(name) ?? (await this.#copiesOf(reference));
+    if (left < 1) this.#checking.findings.add(place, 'No copy of this NFT is left for this cube.');
+    this.#left.set(name, left - 1);
+  }
+
+  async #copiesOf(reference: Reference): Promise<number> {
+    return 'id' in reference ? ((await this.#checking.existing.nft(reference.id))?.copiesLeft ?? 0) : 0;
+  }
+}

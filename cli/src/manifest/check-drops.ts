@@ -1,0 +1,127 @@
+import { checkDrop, checkSeason, dropMessages, type JsonObject, type Seconds } from '@cubedrop/sdk';
+import { addRuleFaults, fileOf, itemsOf, textOf, type Checking, type Item } from './checking.ts';
+import { amountOf } from './check-cubes.ts';
+import type { DropPlan, Reference, SeasonPlan } from './plan.ts';
+import { namesOf, referencesOf } from './references.ts';
+import { readTime, TIME_FORM } from './times.ts';
+
+const FIELDS: Record<string, string> = {
+  tokenId: 'cubes',
+  title: 'title',
+  description: 'description',
+  image: 'image',
+  AuctionStartsAt: 'startsAt',
+  AuctionEndsAt: 'endsAt',
+  MinimumBid: 'minimumBid',
+  bidDelta: 'bidDelta',
+};
+
+/** Checks `drops`. */
+export async function checkDrops(
+  checking: Checking,
+  manifest: Record<string, unknown>,
+  cubes: readonly Item[],
+): Promise<{ items: Item[]; plans: DropPlan[] }> {
+  const items = itemsOf(manifest['drops'], ['drops'], checking.findings);
+  const keys = new Set(cubes.map(({ key }) => key).filter(Boolean));
+  const dropOfCube = new Map<string, string>();
+  const plans: DropPlan[] = [];
+  for (const item of items) {
+    checkAlone(checking, item, dropOfCube);
+    const plan = await checkOne(checking, item, keys);
+    if (plan) plans.push(plan);
+  }
+  return { items, plans };
+}
+
+/** A cube can be in one auction at a time. */
+function checkAlone(checking: Checking, item: Item, dropOfCube: Map<string, string>): void {
+  if (checking.isMade('drops', item.key)) return;
+  namesOf(item.written['cubes']).forEach((name, index) => {
+    const other = dropOfCube.get(name);
+    if (other === undefined) dropOfCube.set(name, item.key);
+    else if (other !== item.key) {
+      checking.findings.add([...item.place, 'cubes', index], `The drop "${other}" of this file has this cube already.`);
+    }
+  });
+}
+
+async function checkOne(checking: Checking, item: Item, keys: ReadonlySet<string>): Promise<DropPlan | undefined> {
+  const isMade = checking.isMade('drops', item.key);
+  const startsAt = timeOf(checking, item, 'startsAt', isMade);
+  const endsAt = timeOf(checking, item, 'endsAt', isMade);
+  const minimumBid = amountOf(item, 'minimumBid');
+  const bidDelta = amountOf(item, 'bidDelta');
+  const form = {
+    cubes: namesOf(item.written['cubes']),
+    title: textOf(item, 'title') ?? '',
+    description: textOf(item, 'description') ?? '',
+    image: textOf(item, 'image'),
+    startsAt,
+    endsAt,
+    minimumBid,
+    bidDelta,
+  };
+  // What was made is not judged by the clock again.
+  const now = isMade ? (startsAt ?? checking.now) : checking.now;
+  addRuleFaults(checking, item, checkDrop(form, now), FIELDS);
+  const cubes = await referencesOf(checking, item, 'cubes', { keys, look: (id) => checking.existing.cube(id), title: 'cube' });
+  const image = await fileOf(checking, item, 'image', 'image');
+  const isWhole = image && startsAt !== null && endsAt !== null && minimumBid?.ok && bidDelta?.ok;
+  if (!isWhole || checking.findings.has(item.place)) return undefined;
+  return {
+    key: item.key,
+    written: item.written as JsonObject,
+    cubes: cubes.map(({ place: _place, ...reference }) => reference as Reference),
+    title: form.title,
+    description: form.description,
+    image,
+    startsAt,
+    endsAt,
+    minimumBid: minimumBid.wei,
+    bidDelta: bidDelta.wei,
+  };
+}
+
+function timeOf({ findings, now }: Checking, item: Item, field: string, isMade: boolean): Seconds | null {
+  const text = textOf(item, field)?.trim() ?? '';
+  if (text === '') return null;
+  const time = readTime(text, now);
+  const place = [...item.place, field];
+  if (!time) findings.add(place, TIME_FORM);
+  else if (!time.isRelative && !isMade && time.at < now) {
+    findings.add(place, field === 'startsAt' ? dropMessages.startPast : dropMessages.endPast);
+  }
+  return time?.at ?? null;
+}
+
+/** Checks `seasons`. */
+export async function checkSeasons(
+  checking: Checking,
+  manifest: Record<string, unknown>,
+  drops: readonly Item[],
+): Promise<SeasonPlan[]> {
+  const keys = new Set(drops.map(({ key }) => key).filter(Boolean));
+  const plans: SeasonPlan[] = [];
+  for (const item of itemsOf(manifest['seasons'], ['seasons'], checking.findings)) {
+    const form = {
+      title: textOf(item, 'title') ?? '',
+      description: textOf(item, 'description') ?? '',
+      image: textOf(item, 'image'),
+      drops: namesOf(item.written['drops']),
+    };
+    addRuleFaults(checking, item, checkSeason(form), {
+      title: 'title',
+      description: 'description',
+      image: 'image',
+      dropId: 'drops',
+    });
+    const look = (id: string) => checking.existing.drop(id);
+    const references = await referencesOf(checking, item, 'drops', { keys, look, title: 'drop' });
+    const image = await fileOf(checking, item, 'image', 'image');
+    if (!image || checking.findings.has(item.place)) continue;
+    const named = references.map(({ place: _place, ...reference }) => reference as Reference);
+    plans.push({ key: item.key, written: item.written as JsonObject, ...form, drops: named, image });
+  }
+  return plans;
+}

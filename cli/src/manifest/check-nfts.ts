@@ -1,0 +1,100 @@
+import { checkNft, type JsonObject, type NftForm, type Rarity } from '@cubedrop/sdk';
+import { addRuleFaults, fileOf, itemsOf, textOf, type Checking, type Item } from './checking.ts';
+import type { Credits } from './check-people.ts';
+import type { PersonList } from './lists.ts';
+import type { CollectionPlan, NftPlan, PersonPlan } from './plan.ts';
+import { creditOf } from './references.ts';
+
+/** Each field that names a person: their list, and the form's fields for them. */
+const PEOPLE = {
+  imageArtist: { list: 'imageArtists', part: 'ImageArtist', title: 'image artist' },
+  producer: { list: 'producers', part: 'Producer', title: 'producer' },
+  executiveProducer: { list: 'executiveProducers', part: 'ExecutiveProducer', title: 'executive producer' },
+  fan: { list: 'fans', part: 'Fan', title: 'fan' },
+} as const satisfies Record<string, { list: PersonList; part: string; title: string }>;
+
+type PersonField = keyof typeof PEOPLE;
+const PERSON_FIELDS = Object.keys(PEOPLE) as PersonField[];
+
+/** Where the faults of the form's rule belong in a manifest. Those of a person who is named stand at the person. */
+const FIELDS: Record<string, string> = {
+  artwork: 'artwork',
+  title: 'title',
+  description: 'description',
+  type: 'rarity',
+  tokensupply: 'supply',
+  other: 'other',
+  collectiontitle: 'collection',
+  ...Object.fromEntries(PERSON_FIELDS.map((field) => [`${PEOPLE[field].part}Name`, field])),
+};
+
+/** Checks `nfts`. */
+export async function checkNfts(
+  checking: Checking,
+  manifest: Record<string, unknown>,
+  credits: Credits,
+): Promise<{ items: Item[]; plans: NftPlan[] }> {
+  const items = itemsOf(manifest['nfts'], ['nfts'], checking.findings);
+  const plans: NftPlan[] = [];
+  for (const item of items) {
+    const plan = await checkOne(checking, item, credits);
+    if (plan) plans.push(plan);
+  }
+  return { items, plans };
+}
+
+async function checkOne(checking: Checking, item: Item, credits: Credits): Promise<NftPlan | undefined> {
+  addRuleFaults(checking, item, checkNft(formOf(item)), FIELDS);
+  const artwork = await fileOf(checking, item, 'artwork', 'image');
+  const people = {} as Record<PersonField, PersonPlan | undefined>;
+  for (const field of PERSON_FIELDS) {
+    const { list, title } = PEOPLE[field];
+    people[field] = await creditOf(checking, item, field, {
+      written: credits.people[list],
+      look: (reference) => checking.existing.person(list, reference),
+      title,
+    });
+  }
+  const collection: CollectionPlan | undefined = await creditOf(checking, item, 'collection', {
+    written: credits.collections,
+    look: (reference) => checking.existing.collection(reference),
+    title: 'collection',
+  });
+  const { imageArtist, producer, executiveProducer, fan } = people;
+  const isWhole = artwork && imageArtist && producer && executiveProducer && fan && collection;
+  if (!isWhole || checking.findings.has(item.place)) return undefined;
+  return {
+    key: item.key,
+    written: item.written as JsonObject,
+    artwork,
+    title: textOf(item, 'title')!,
+    description: textOf(item, 'description')!,
+    rarity: textOf(item, 'rarity') as Rarity,
+    supply: item.written['supply'] as number,
+    imageArtist,
+    producer,
+    executiveProducer,
+    fan,
+    other: textOf(item, 'other')!,
+    collection,
+  };
+}
+
+function formOf(item: Item): NftForm {
+  const named = (field: string) => (isNothing(item.written[field]) ? '' : 'named');
+  const supply = item.written['supply'];
+  return {
+    artwork: textOf(item, 'artwork'),
+    title: textOf(item, 'title') ?? '',
+    description: textOf(item, 'description') ?? '',
+    type: textOf(item, 'rarity') ?? '',
+    tokensupply: typeof supply === 'number' ? supply : null,
+    ...Object.fromEntries(PERSON_FIELDS.map((field) => [`${PEOPLE[field].part}Name`, named(field)])),
+    other: textOf(item, 'other') ?? '',
+    collectiontitle: named('collection'),
+  };
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}

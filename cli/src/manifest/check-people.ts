@@ -1,0 +1,72 @@
+import { checkCube, checkNft, type CubeForm, type Fault, type NftForm } from '@cubedrop/sdk';
+import { addRuleFaults, fileOf, itemsOf, textOf, type Checking, type Item } from './checking.ts';
+import { PERSON_LISTS, type PersonList } from './lists.ts';
+import type { CollectionPlan, PersonPlan } from './plan.ts';
+
+/** Which fields of a form each field of a person stands for; the form's rule and texts are the person's. */
+const FORMS: Record<PersonList, { form: Record<string, string>; check: (form: Record<string, unknown>) => Fault[] }> = {
+  imageArtists: { form: creditFields('ImageArtist', ['about', 'website']), check: checkCredits },
+  producers: { form: creditFields('Producer', ['inspiration']), check: checkCredits },
+  executiveProducers: { form: creditFields('ExecutiveProducer', ['inspiration']), check: checkCredits },
+  fans: { form: creditFields('Fan', ['inspiration']), check: checkCredits },
+  musicArtists: { form: creditFields('MusicArtist', ['about']), check: checkMusicCredits },
+};
+
+/** The people and collections that a manifest writes, by list and key; those with a fault are known, but undefined. */
+export interface Credits {
+  people: Record<PersonList, Map<string, PersonPlan | undefined>>;
+  collections: Map<string, CollectionPlan | undefined>;
+}
+
+/** Checks `profiles` and `collections`. */
+export async function checkPeople(checking: Checking, manifest: Record<string, unknown>): Promise<Credits> {
+  const profiles = (manifest['profiles'] ?? {}) as Record<string, unknown>;
+  const people = {} as Credits['people'];
+  for (const list of PERSON_LISTS) {
+    people[list] = new Map();
+    for (const item of itemsOf(profiles[list], ['profiles', list], checking.findings)) {
+      people[list].set(item.key, await checkPerson(checking, list, item));
+    }
+  }
+  const collections: Credits['collections'] = new Map();
+  for (const item of itemsOf(manifest['collections'], ['collections'], checking.findings)) {
+    collections.set(item.key, await checkCollection(checking, item));
+  }
+  return { people, collections };
+}
+
+async function checkPerson(checking: Checking, list: PersonList, item: Item): Promise<PersonPlan | undefined> {
+  const { form, check } = FORMS[list];
+  const entered = Object.fromEntries(Object.entries(form).map(([name, field]) => [name, textOf(item, field)]));
+  addRuleFaults(checking, item, check(entered), form);
+  const image = await fileOf(checking, item, 'image', 'image');
+  if (!image || checking.findings.has(item.place)) return undefined;
+  return {
+    name: textOf(item, 'name')!,
+    image,
+    about: textOf(item, 'about') ?? '',
+    website: textOf(item, 'website') ?? '',
+    inspiration: textOf(item, 'inspiration') ?? '',
+  };
+}
+
+async function checkCollection(checking: Checking, item: Item): Promise<CollectionPlan | undefined> {
+  const title = textOf(item, 'title');
+  const faults = checkNft({ collectiontitle: title ?? '' });
+  addRuleFaults(checking, item, faults, { collectiontitle: 'title' });
+  const image = (await fileOf(checking, item, 'image', 'image')) ?? null;
+  return checking.findings.has(item.place) ? undefined : { title: title!, image };
+}
+
+function creditFields(part: string, details: readonly ('about' | 'website' | 'inspiration')[]): Record<string, string> {
+  const named = details.map((field) => [`${part}${field.charAt(0).toUpperCase()}${field.slice(1)}`, field]);
+  return { [`${part}Name`]: 'name', [`${part}Profile`]: 'image', ...Object.fromEntries(named) };
+}
+
+function checkCredits(form: Record<string, unknown>): Fault[] {
+  return checkNft(form as NftForm);
+}
+
+function checkMusicCredits(form: Record<string, unknown>): Fault[] {
+  return checkCube({ nfts: [], price: null, ...form } as CubeForm);
+}

@@ -1,0 +1,56 @@
+import type { Seconds } from '@cubedrop/sdk';
+import type { Checking } from './checking.ts';
+import { checkCubes } from './check-cubes.ts';
+import { checkDrops, checkSeasons } from './check-drops.ts';
+import { checkNfts } from './check-nfts.ts';
+import { checkPeople } from './check-people.ts';
+import { UNASKED, type Existing } from './existing.ts';
+import type { Fault } from './faults.ts';
+import { FileChecker } from './files.ts';
+import { Findings } from './findings.ts';
+import { parseManifest } from './parse.ts';
+import type { MadeList, Plan } from './plan.ts';
+import type { ManifestSource } from './source.ts';
+import { structureFindings } from './structure.ts';
+
+export interface CheckOptions {
+  /** The moment that `now` stands for, and by which times are judged. */
+  now: Seconds;
+  /** What the server knows; left out, references to it are taken to be right. */
+  existing?: Existing;
+  /** Items that were made before, as `drops/friday`; their times are not judged again. */
+  made?: ReadonlySet<string>;
+}
+
+export interface Checked {
+  /** The file as it is written. */
+  value: Record<string, unknown>;
+  plan: Plan;
+}
+
+/** Checks a whole manifest: everything wrong with it, in the order of the file, or what it asks for. */
+export async function checkManifest(
+  source: ManifestSource,
+  { now, existing = UNASKED, made = new Set() }: CheckOptions,
+): Promise<{ faults: Fault[] } | Checked> {
+  const result = parseManifest(source.text);
+  if ('faults' in result) return result;
+  const { value, offsetOf } = result.parsed;
+  const findings = new Findings();
+  for (const { place, message } of structureFindings(value)) findings.add(place, message);
+  const manifest = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const checking: Checking = {
+    findings,
+    files: new FileChecker(source.folder),
+    now,
+    existing,
+    isMade: (list: MadeList, key) => made.has(`${list}/${key}`),
+  };
+  const credits = await checkPeople(checking, manifest);
+  const nfts = await checkNfts(checking, manifest, credits);
+  const cubes = await checkCubes(checking, manifest, credits, nfts.items);
+  const drops = await checkDrops(checking, manifest, cubes.items);
+  const seasons = await checkSeasons(checking, manifest, drops.items);
+  if (findings.count > 0) return { faults: findings.report(offsetOf) };
+  return { value: manifest, plan: { nfts: nfts.plans, cubes: cubes.plans, drops: drops.plans, seasons } };
+}

@@ -1,0 +1,32 @@
+import type { CollectionPlan, PersonPlan } from './plan.ts';
+import type { PersonList } from './lists.ts';
+
+/** Refers to someone or something that the server knows. */
+export type ExistingReference = { id: string } | { existing: string };
+
+/** An NFT of the account's own that exists. */
+export interface ExistingNft {
+  chainId: string;
+  /** Copies that are in no cube. */
+  copiesLeft: number;
+}
+
+/** What the server knows already, looked up by the references of a manifest; undefined for what it does not know. */
+export interface Existing {
+  person(list: PersonList, reference: ExistingReference): Promise<PersonPlan | undefined>;
+  collection(reference: ExistingReference): Promise<CollectionPlan | undefined>;
+  nft(id: string): Promise<ExistingNft | undefined>;
+  cube(id: string): Promise<{ chainId: string } | undefined>;
+  drop(id: string): Promise<{ chainId: string } | undefined>;
+}
+
+/** For checks without a server: whatever is referred to is taken to be there. */
+export const UNASKED: Existing = {
+  person: async (_list, reference) => ({ ...NOBODY, name: 'existing' in reference ? reference.existing : reference.id }),
+  collection: async (reference) => ({ title: 'existing' in reference ? reference.existing : reference.id, image: null }),
+  nft: async () => ({ chainId: '0', copiesLeft: Number.MAX_SAFE_INTEGER }),
+  cube: async () => ({ chainId: '0' }),
+  drop: async () => ({ chainId: '0' }),
+};
+
+const NOBODY: PersonPlan = { name: '', image: { url: '' }, about: '', website: '', inspiration: '' };

@@ -1,0 +1,48 @@
+import type { Place } from './faults.ts';
+
+/** The fields of each list's items in the order in which they are checked. */
+export const FIELD_ORDER: Readonly<Record<string, readonly string[]>> = {
+  imageArtists: ['key', 'name', 'about', 'image', 'website'],
+  producers: ['key', 'name', 'image', 'inspiration'],
+  executiveProducers: ['key', 'name', 'image', 'inspiration'],
+  fans: ['key', 'name', 'image', 'inspiration'],
+  musicArtists: ['key', 'name', 'image', 'about'],
+  collections: ['key', 'title', 'image'],
+  nfts: [
+    'key',
+    'artwork',
+    'title',
+    'description',
+    'rarity',
+    'supply',
+    'imageArtist',
+    'producer',
+    'executiveProducer',
+    'fan',
+    'other',
+    'collection',
+  ],
+  cubes: ['key', 'nfts', 'title', 'description', 'price', 'ownerMusic', 'nonOwnerMusic', 'musicArtist'],
+  drops: ['key', 'cubes', 'title', 'description', 'image', 'startsAt', 'endsAt', 'minimumBid', 'bidDelta'],
+  seasons: ['key', 'title', 'description', 'image', 'drops'],
+};
+
+export type PersonList = 'imageArtists' | 'producers' | 'executiveProducers' | 'fans' | 'musicArtists';
+export const PERSON_LISTS: readonly PersonList[] = [
+  'imageArtists',
+  'producers',
+  'executiveProducers',
+  'fans',
+  'musicArtists',
+];
+
+/** The name of the list that a place is in: 'producers' for `profiles.producers[0].name`. */
+export function listOf(place: Place): string {
+  return String((place[0] === 'profiles' ? place[1] : place[0]) ?? '');
+}
+
+/** The item around a place: `nfts[3]` for `nfts[3].title`; the place itself where it is in no item. */
+export function itemPlaceOf(place: Place): Place {
+  const depth = place[0] === 'profiles' ? 3 : 2;
+  return typeof place[depth - 1] === 'number' ? place.slice(0, depth) : place;
+}

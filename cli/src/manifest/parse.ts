@@ -1,0 +1,103 @@
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Document, type Node, type YAMLError } from 'yaml';
+import type { Fault, Place } from './faults.ts';
+import { offsetIn, valueOf, weightOf, type AliasTargets } from './yaml-value.ts';
+
+/** A manifest's value, with a way back to where each part of it stands. */
+export interface ParsedManifest {
+  value: unknown;
+  /** Offset in the text of what stands at `place`, or of the nearest thing around it. */
+  offsetOf(place: Place): number;
+}
+
+/** How much more than the file's own size its aliases may stand for. */
+const EXPANSION = 10;
+const EXPANSION_FLOOR = 100_000;
+const MAX_DEPTH = 32;
+
+interface Located {
+  offset: number;
+  message: string;
+}
+
+/**
+ * Reads YAML 1.2 (core schema, no tags, one document) or JSON, which is a part of it. Aliases are followed, within
+ * limits. Faults of syntax come all at once, instead of a value.
+ */
+export function parseManifest(text: string): { parsed: ParsedManifest } | { faults: Fault[] } {
+  const lines = new LineCounter();
+  const document = parseDocument(text, {
+    version: '1.2',
+    schema: 'core',
+    merge: false,
+    uniqueKeys: true,
+    resolveKnownTags: false,
+    prettyErrors: false,
+    logLevel: 'error',
+    lineCounter: lines,
+  }) as Document;
+  const targets: AliasTargets = new Map();
+  let found = [...document.errors, ...document.warnings].map((error) => ({ offset: error.pos[0], message: plain(error) }));
+  if (found.length === 0) found = shapeFaults(document, targets);
+  if (found.length === 0 && weightOf(document.contents, targets) > Math.max(EXPANSION_FLOOR, text.length * EXPANSION)) {
+    found = [{ offset: 0, message: 'Its aliases stand for far more than the file itself holds.' }];
+  }
+  if (found.length > 0) {
+    found.sort((a, b) => a.offset - b.offset);
+    return {
+      faults: found.map(({ offset, message }) => {
+        const { line, col } = lines.linePos(offset);
+        return { path: `line ${line}, column ${col}`, message };
+      }),
+    };
+  }
+  const root = document.contents;
+  return { parsed: { value: valueOf(root, targets), offsetOf: (place) => offsetIn(root, place) } };
+}
+
+function plain(error: YAMLError): string {
+  switch (error.code) {
+    case 'DUPLICATE_KEY':
+      return 'The same name stands twice in one place.';
+    case 'TAG_RESOLVE_FAILED':
+      return TAGS;
+    case 'MULTIPLE_DOCS':
+      return 'A manifest is one document; a second one starts here.';
+    default:
+      return `This is not YAML or JSON: ${error.message.split('\n', 1)[0]}`;
+  }
+}
+
+const TAGS = 'Tags are not taken.';
+
+/** What is good YAML and yet not taken; fills in what each alias stands for. */
+function shapeFaults(document: Document, targets: AliasTargets): Located[] {
+  const faults: Located[] = [];
+  const anchors = new Map<string, Node>();
+  const add = (node: unknown, message: string) =>
+    void faults.push({ offset: (node as Node | null)?.range?.[0] ?? 0, message });
+  const { yaml, tags } = document.directives!;
+  if (yaml.explicit && yaml.version !== '1.2') add(null, 'Only YAML 1.2 is taken.');
+  if (Object.keys(tags).some((handle) => handle !== '!!')) add(null, TAGS);
+  const collectionOrScalar = (node: Node & { tag?: string; anchor?: string }, depth: number) => {
+    if (node.anchor) anchors.set(node.anchor, node);
+    if (node.tag) add(node, TAGS);
+    if (depth <= MAX_DEPTH) return undefined;
+    add(node, 'This is nested too deeply.');
+    return visit.BREAK;
+  };
+  visit(document, {
+    Map: (_key, node, path) => collectionOrScalar(node, path.length / 2),
+    Seq: (_key, node, path) => collectionOrScalar(node, path.length / 2),
+    Scalar: (_key, node, path) => collectionOrScalar(node, path.length / 2),
+    Pair(_key, { key }) {
+      if (!isScalar(key) || key.value === null) add(key, 'A name must be plain text.');
+    },
+    Alias(_key, alias, path) {
+      const target = anchors.get(alias.source);
+      if (!target) add(alias, `Nothing above is anchored as "${alias.source}".`);
+      else if ((isMap(target) || isSeq(target)) && path.includes(target)) add(alias, `"${alias.source}" contains itself.`);
+      else targets.set(alias, target);
+    },
+  });
+  return faults;
+}

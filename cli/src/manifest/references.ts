@@ -1,0 +1,82 @@
+import { isJsonObject } from '@cubedrop/sdk';
+import type { Checking, Item } from './checking.ts';
+import type { ExistingReference } from './existing.ts';
+import type { Place } from './faults.ts';
+import type { Reference } from './plan.ts';
+
+interface CreditSource<Credit> {
+  /** Those of the same file by key; undefined for one with a fault of its own. */
+  written: Map<string, Credit | undefined>;
+  /** Asks the server for one that exists. */
+  look(reference: ExistingReference): Promise<Credit | undefined>;
+  title: string;
+}
+
+/** The person or collection that a field names; undefined, with a finding, where there is none. */
+export async function creditOf<Credit>(
+  { findings }: Checking,
+  item: Item,
+  field: string,
+  { written, look, title }: CreditSource<Credit>,
+): Promise<Credit | undefined> {
+  const place = [...item.place, field];
+  if (findings.has(place)) return undefined;
+  const reference = item.written[field];
+  if (typeof reference === 'string') {
+    if (!written.has(reference)) findings.add(place, `No ${title} of this file has the key "${reference}".`);
+    return written.get(reference);
+  }
+  if (!isExistingReference(reference)) return undefined;
+  const found = await look(reference);
+  if (!found) findings.add(place, `The server knows no ${title} ${nameOf(reference)}.`);
+  return found;
+}
+
+interface ItemSource {
+  /** Keys of the same file's list. */
+  keys: ReadonlySet<string>;
+  /** Asks the server for the chain's id of one that exists. */
+  look(id: string): Promise<{ chainId: string } | undefined>;
+  title: string;
+}
+
+/** The items that a list field names, in its order; those that are not there are left out, with a finding. */
+export async function referencesOf(
+  { findings }: Checking,
+  item: Item,
+  field: string,
+  { keys, look, title }: ItemSource,
+): Promise<(Reference & { place: Place })[]> {
+  const list = item.written[field];
+  if (!Array.isArray(list)) return [];
+  const found: (Reference & { place: Place })[] = [];
+  for (const [index, reference] of (list as unknown[]).entries()) {
+    const place = [...item.place, field, index];
+    if (typeof reference === 'string') {
+      if (keys.has(reference)) found.push({ key: reference, place });
+      else findings.add(place, `No ${title} of this file has the key "${reference}".`);
+    } else if (isExistingReference(reference) && 'id' in reference && !findings.has(place)) {
+      const known = await look(reference.id);
+      if (known) found.push({ id: reference.id, chainId: known.chainId, place });
+      else findings.add(place, `The server knows no ${title} of yours ${nameOf(reference)}.`);
+    }
+  }
+  return found;
+}
+
+/** Names that tell the entries of a list field apart: keys, and ids marked as such. */
+export function namesOf(list: unknown): string[] {
+  if (!Array.isArray(list)) return [];
+  return (list as unknown[]).map((entry, index) => {
+    if (typeof entry === 'string') return `key ${entry}`;
+    return isExistingReference(entry) && 'id' in entry ? `id ${entry.id}` : `entry ${index}`;
+  });
+}
+
+function isExistingReference(value: unknown): value is ExistingReference {
+  return isJsonObject(value) && (typeof value['id'] === 'string' || typeof value['existing'] === 'string');
+}
+
+function nameOf(reference: ExistingReference): string {
+  return 'id' in reference ? `with the id ${reference.id}` : `named "${reference.existing}"`;
+}

@@ -1,0 +1,72 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import type { Terminal } from '../terminal/terminal.ts';
+import { usageError } from '../terminal/usage-error.ts';
+
+/** The most that a manifest may hold. */
+export const MAX_MANIFEST_BYTES = 10 * 1024 * 1024;
+
+/** A manifest's text, and the folder that its paths are relative to. */
+export interface ManifestSource {
+  /** The file's name, for messages. */
+  name: string;
+  folder: string;
+  text: string;
+}
+
+/** Reads a manifest from a file, or from standard input for `-` (its paths are then relative to the working folder). */
+export async function readManifestSource(terminal: Terminal, path: string): Promise<ManifestSource> {
+  if (path === '-') return { name: 'standard input', folder: process.cwd(), text: decode(await readInput(terminal)) };
+  if (/\.csv$/i.test(path)) {
+    throw usageError('Manifests in CSV are not taken yet.', 'Write the same items as YAML or JSON.');
+  }
+  return { name: basename(path), folder: dirname(resolve(path)), text: decode(readLimited(path)) };
+}
+
+function readLimited(path: string): Buffer {
+  let file: number;
+  try {
+    file = openSync(path, 'r');
+  } catch (error) {
+    throw usageError(`The manifest ${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+  try {
+    const { size } = fstatSync(file);
+    if (fstatSync(file).isDirectory()) throw usageError(`${path} is a folder, not a manifest.`);
+    if (size > MAX_MANIFEST_BYTES) throw tooLarge();
+    const bytes = Buffer.alloc(MAX_MANIFEST_BYTES + 1);
+    let length = 0;
+    for (let read = -1; read !== 0 && length < bytes.length; length += read) {
+      read = readSync(file, bytes, length, bytes.length - length, null);
+    }
+    if (length > MAX_MANIFEST_BYTES) throw tooLarge();
+    return bytes.subarray(0, length);
+  } finally {
+    closeSync(file);
+  }
+}
+
+async function readInput(terminal: Terminal): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of terminal.stdin) {
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Buffer);
+    size += bytes.length;
+    if (size > MAX_MANIFEST_BYTES) throw tooLarge();
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** UTF-8 with or without a byte-order mark. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw usageError('The manifest is not UTF-8 text.');
+  }
+}
+
+function tooLarge(): Error {
+  return usageError('A manifest holds at most 10 MB.');
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { Ajv, type ErrorObject } from 'ajv';
+import type { Place } from './faults.ts';
+import type { Finding } from './findings.ts';
+
+const SCHEMA = new URL('../../schema/manifest.schema.json', import.meta.url);
+
+/** Left to the rules of each item, which have texts of their own. */
+const RULED_KEYWORDS = new Set(['enum', 'maxLength', 'minLength', 'minItems', 'uniqueItems', 'minimum', 'maximum']);
+
+/** What the file's shape has wrong: unknown fields, wrong kinds of value, malformed keys. Not what is merely missing. */
+export function structureFindings(manifest: unknown): Finding[] {
+  const validate = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true }).compile(
+    JSON.parse(readFileSync(SCHEMA, 'utf8')),
+  );
+  if (validate(manifest)) return [];
+  return (validate.errors ?? []).map((error) => finding(error, manifest)).filter((found) => found !== undefined);
+}
+
+function finding(error: ErrorObject, manifest: unknown): Finding | undefined {
+  const place = placeOf(error.instancePath, manifest);
+  const field = place.at(-1);
+  switch (error.keyword) {
+    case 'required': {
+      const missing = error.params['missingProperty'] as string;
+      if (missing === 'version') return { place: ['version'], message: 'A manifest says version: 1.' };
+      return missing === 'key' ? { place: [...place, 'key'], message: 'Every item needs a key.' } : undefined;
+    }
+    case 'additionalProperties': {
+      const name = error.params['additionalProperty'] as string;
+      const known = Object.keys((error.parentSchema?.['properties'] ?? {}) as object).filter((key) => key !== '$schema');
+      return { place: [...place, name], message: `There is no such field; there are ${known.join(', ')}.` };
+    }
+    case 'const':
+      return { place, message: 'Only version 1 is known.' };
+    case 'pattern':
+      return {
+        place,
+        message:
+          field === 'id'
+            ? 'An id of the server is 24 hex digits.'
+            : 'A key is 1 to 64 of a-z, 0-9 and -, and does not begin with -.',
+      };
+    case 'minProperties':
+    case 'maxProperties':
+      return { place, message: 'Refer to one thing: by its key, by {id: …} or by {existing: …}.' };
+    case 'maxItems':
+      return error.params['limit'] === 6 ? undefined : { place, message: `At most ${error.params['limit']}.` };
+    case 'type':
+      return typeFinding(error, place);
+    default:
+      return RULED_KEYWORDS.has(error.keyword) ? undefined : { place, message: `This ${error.message}.` };
+  }
+}
+
+function typeFinding(error: ErrorObject, place: Place): Finding | undefined {
+  const { data } = error;
+  const inList = typeof place.at(-1) === 'number';
+  const isNothing = data === null || data === undefined || (typeof data === 'string' && data.trim() === '');
+  if (isNothing && !inList && place.length > 0) return undefined;
+  const wanted = [error.schema].flat().join(' or ');
+  if (wanted === 'integer') {
+    if (typeof data === 'number') return undefined;
+    return { place, message: typeof data === 'string' ? 'Write this number without quotes.' : 'This must be a number.' };
+  }
+  if (wanted === 'string') {
+    const simple = typeof data === 'number' || typeof data === 'boolean';
+    return { place, message: simple ? 'This must be text: put it in quotes.' : 'This must be text.' };
+  }
+  if (wanted === 'array') return { place, message: 'This must be a list.' };
+  if (wanted === 'string or object') return { place, message: 'This must be a key, or {id: …} of something that exists.' };
+  return { place, message: place.length === 0 ? 'A manifest is a mapping that says version: 1.' : 'This must be a mapping.' };
+}
+
+/** A JSON pointer as a place; numbers are positions where the value around them is a list. */
+function placeOf(pointer: string, root: unknown): Place {
+  const place: (string | number)[] = [];
+  let value = root;
+  for (const part of pointer.split('/').slice(1)) {
+    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    const step = Array.isArray(value) ? Number(name) : name;
+    place.push(step);
+    value = (value as Record<string | number, unknown>)[step];
+  }
+  return place;
+}

@@ -1,0 +1,47 @@
+import type { Seconds } from '@cubedrop/sdk';
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2}))?([Zz]|[+-]\d{2}:?\d{2})$/;
+const RELATIVE = /^now(?:\+(\d{1,9})([smhd]))?$/;
+const UNIT_SECONDS = { s: 1, m: 60, h: 3_600, d: 86_400 } as const;
+
+/** A time as a manifest writes it, in whole seconds since the epoch. */
+export interface WrittenTime {
+  at: Seconds;
+  /** Counted from the moment the run started. */
+  isRelative: boolean;
+}
+
+/** Reads `2027-01-08T18:00:00Z` (a zone is required), `now` or `now+10m`; undefined for anything else. */
+export function readTime(text: string, now: Seconds): WrittenTime | undefined {
+  const relative = RELATIVE.exec(text);
+  if (relative) {
+    const [, count = '0', unit = 's'] = relative;
+    return { at: now + Number(count) * UNIT_SECONDS[unit as keyof typeof UNIT_SECONDS], isRelative: true };
+  }
+  const iso = ISO.exec(text);
+  if (!iso) return undefined;
+  const [year, month, day, hour, minute, second] = iso.slice(1, 7).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const local = Date.UTC(year, month - 1, day, hour, minute, second);
+  // A day or an hour that does not exist comes back as another one.
+  const exists = new Date(local).toISOString().startsWith(`${iso[1]}-${iso[2]}-${iso[3]}T${iso[4]}:${iso[5]}:${iso[6] ?? '00'}`);
+  const offset = zoneMinutes(iso[7]!);
+  return exists && offset !== undefined ? { at: local / 1_000 - offset * 60, isRelative: false } : undefined;
+}
+
+/** What to say of a text that is no time. */
+export const TIME_FORM = 'Write a time with its zone, as in 2027-01-08T18:00:00Z, or now, or now+10m (s, m, h, d).';
+
+function zoneMinutes(zone: string): number | undefined {
+  if (/^z$/i.test(zone)) return 0;
+  const hours = Number(zone.slice(1, 3));
+  const minutes = Number(zone.slice(-2));
+  if (hours > 14 || minutes > 59) return undefined;
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
+}

@@ -1,0 +1,53 @@
+import type { ErrorCode } from '@cubedrop/sdk';
+
+/** What the process answers the shell; scripts may rely on each. */
+export const EXIT = {
+  done: 0,
+  failure: 1,
+  usage: 2,
+  partly: 3,
+  signIn: 4,
+  network: 5,
+  funds: 6,
+  reverted: 7,
+  unconfirmed: 8,
+  refused: 9,
+  interrupted: 130,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** The exit code for each kind of error of the SDK: the one place where they meet. */
+const BY_ERROR: Record<ErrorCode, ExitCode> = {
+  validation: EXIT.usage,
+  'sign-in': EXIT.signIn,
+  'wrong-network': EXIT.network,
+  'insufficient-funds': EXIT.funds,
+  reverted: EXIT.reverted,
+  unconfirmed: EXIT.unconfirmed,
+  refused: EXIT.refused,
+  conflict: EXIT.failure,
+  canceled: EXIT.interrupted,
+  aborted: EXIT.interrupted,
+  unavailable: EXIT.failure,
+  internal: EXIT.failure,
+};
+
+/** The exit code for an error's code; 1 for one that is not known. */
+export function exitCodeOf(code: string): ExitCode {
+  return BY_ERROR[code as ErrorCode] ?? EXIT.failure;
+}
+
+/** The table that `cubedrop help exit-codes` shows. */
+export const EXIT_CODES_HELP = `Exit codes:
+  0    done
+  1    failure: the server or the chain is out of reach, or something else went wrong
+  2    usage or validation: nothing was uploaded, sent or saved
+  3    partly done and resumable: see "cubedrop run list"
+  4    sign-in needed: see "cubedrop login"
+  5    wrong network: the chain is not the one that the server follows
+  6    insufficient funds, or over --max-cost; nothing was sent
+  7    reverted: the chain refused or undid a transaction
+  8    sent but unconfirmed: running the same again goes on from there
+  9    refused by a rule (for instance, the account may not open drops)
+  130  interrupted`;

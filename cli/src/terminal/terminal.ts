@@ -1,0 +1,75 @@
+import type { Readable, Writable } from 'node:stream';
+
+/** The streams, environment and clock that a command uses; tests pass their own. */
+export interface Surroundings {
+  stdin: Readable & { isTTY?: boolean };
+  stdout: Writable & { isTTY?: boolean; columns?: number };
+  stderr: Writable & { isTTY?: boolean; columns?: number };
+  env: Readonly<Record<string, string | undefined>>;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+}
+
+export interface OutputOptions {
+  /** One JSON document, or NDJSON for runs, instead of text. */
+  json?: boolean;
+  /** False: never ask. */
+  input?: boolean;
+}
+
+/** Where a command's words go: data to stdout, everything else to stderr. */
+export interface Terminal extends Surroundings {
+  readonly wantsJson: boolean;
+  /** Whether a question can be put to a person. */
+  readonly canAsk: boolean;
+  /** Whether stderr shows moving bars. */
+  readonly canDraw: boolean;
+  /** Width of the narrowest place that text goes to. */
+  readonly columns: number;
+  readonly paint: Paint;
+  /** A line of data. */
+  print(line: string): void;
+  /** A document, or one line of a run's events. */
+  printJson(value: unknown): void;
+  /** A line for the person: not data. */
+  say(line: string): void;
+}
+
+export interface Paint {
+  bold(text: string): string;
+  dim(text: string): string;
+  good(text: string): string;
+  bad(text: string): string;
+}
+
+export function createTerminal(surroundings: Surroundings, options: OutputOptions = {}): Terminal {
+  const { stdin, stdout, stderr, env } = surroundings;
+  const wantsJson = options.json === true;
+  const isTerminal = stderr.isTTY === true && env['TERM'] !== 'dumb';
+  return {
+    ...surroundings,
+    wantsJson,
+    canAsk: stdin.isTTY === true && isTerminal && !wantsJson && options.input !== false && !inCi(env),
+    canDraw: isTerminal && !wantsJson && !inCi(env),
+    columns: Math.max(20, stderr.columns ?? stdout.columns ?? 80),
+    paint: paintFor(isTerminal && !env['NO_COLOR']),
+    print: (line) => void stdout.write(`${line}\n`),
+    printJson: (value) => void stdout.write(`${jsonText(value)}\n`),
+    say: (line) => void stderr.write(`${line}\n`),
+  };
+}
+
+/** JSON in which every amount, a bigint of wei, is a decimal string. */
+export function jsonText(value: unknown): string {
+  return JSON.stringify(value, (_key, member: unknown) => (typeof member === 'bigint' ? member.toString() : member));
+}
+
+function inCi(env: Surroundings['env']): boolean {
+  return Boolean(env['CI']) && env['CI'] !== 'false' && env['CI'] !== '0';
+}
+
+function paintFor(colored: boolean): Paint {
+  const style = (open: number, close: number) => (text: string) =>
+    colored ? `\u001b[${open}m${text}\u001b[${close}m` : text;
+  return { bold: style(1, 22), dim: style(2, 22), good: style(32, 39), bad: style(31, 39) };
+}

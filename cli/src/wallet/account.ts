@@ -1,0 +1,66 @@
+import type { Wallet } from 'ethers';
+import type { Settings } from '../config/settings.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { usageError } from '../terminal/usage-error.ts';
+import { password } from './secret.ts';
+import { WalletStore } from './wallet-store.ts';
+
+/** The account that a command acts for. */
+export interface Account {
+  /** With checksum. */
+  address: string;
+  /** Whether its key came with CUBEDROP_PRIVATE_KEY, so that it can sign without asking. */
+  fromEnvironment: boolean;
+  /** The wallet that signs; asks for the password at the first call. */
+  unlock(): Promise<Wallet>;
+}
+
+export interface AccountOptions {
+  configFolder: string;
+  settings: Settings;
+  passwordFile?: string | undefined;
+}
+
+/**
+ * The account named by --wallet, else the one of CUBEDROP_PRIVATE_KEY, else the wallet of the settings, else the only
+ * one there is.
+ * @throws CubedropError `validation` where there is none or more than one
+ */
+export async function chooseAccount(terminal: Terminal, options: AccountOptions): Promise<Account> {
+  const { getAddress } = await import('ethers');
+  const chosen = options.settings.get('wallet');
+  const key = terminal.env['CUBEDROP_PRIVATE_KEY'];
+  if (key) {
+    const { walletOf } = await import('./keystore.ts');
+    const wallet = walletOf(key);
+    const other = chosen.source === 'option' && chosen.value!.toLowerCase() !== wallet.address.toLowerCase();
+    if (!other) return { address: wallet.address, fromEnvironment: true, unlock: async () => wallet };
+  }
+  const store = new WalletStore(options.configFolder);
+  const address = chosen.value ?? onlyOne(store.list());
+  const keystore = store.read(address);
+  let unlocked: Promise<Wallet> | undefined;
+  return {
+    address: getAddress(address.toLowerCase()),
+    fromEnvironment: false,
+    unlock: () => (unlocked ??= unlock(terminal, address, keystore, options.passwordFile)),
+  };
+}
+
+async function unlock(terminal: Terminal, address: string, keystore: string, file?: string): Promise<Wallet> {
+  const { decryptKey, walletOf } = await import('./keystore.ts');
+  const wallet = walletOf(await decryptKey(keystore, await password(terminal, file, `Password of ${address}`)));
+  if (wallet.address.toLowerCase() === address.toLowerCase()) return wallet;
+  throw usageError(`The keystore file of ${address} holds the key of another account.`);
+}
+
+function onlyOne(addresses: string[]): string {
+  if (addresses.length === 1) return addresses[0]!;
+  if (addresses.length === 0) {
+    throw usageError(
+      'There is no wallet yet.',
+      'Make one with "cubedrop wallet new", bring one with "cubedrop wallet import", or set CUBEDROP_PRIVATE_KEY.',
+    );
+  }
+  throw usageError('There is more than one wallet.', 'Pass --wallet ADDRESS, or "cubedrop config set wallet ADDRESS".');
+}

@@ -1,0 +1,63 @@
+import { scrypt as nodeScrypt } from 'node:crypto';
+import {
+  decryptKeystoreJson,
+  encryptKeystoreJson,
+  getBytes,
+  hexlify,
+  isKeystoreJson,
+  scrypt as ethersScrypt,
+  SigningKey,
+  Wallet,
+} from 'ethers';
+import { usageError } from '../terminal/usage-error.ts';
+
+/** Work for each guess at the password: `standard` is what other wallets use, `light` is for slow machines and tests. */
+export const SCRYPT_N = { standard: 131_072, light: 4_096 } as const;
+
+export type Strength = keyof typeof SCRYPT_N;
+
+// Node's own scrypt does in 0.4 seconds what the portable one needs several for.
+ethersScrypt.register(
+  (password, salt, N, r, p, length) =>
+    new Promise<string>((resolve, reject) => {
+      const options = { N, r, p, maxmem: 256 * N * r };
+      nodeScrypt(getBytes(password), getBytes(salt), length, options, (error, key) =>
+        error ? reject(error) : resolve(hexlify(key)),
+      );
+    }) as never,
+);
+
+/** A V3 keystore that holds the key under the password. */
+export function encryptKey(privateKey: string, password: string, strength: Strength = 'standard'): Promise<string> {
+  const { address } = walletOf(privateKey);
+  return encryptKeystoreJson({ address, privateKey }, password, { scrypt: { N: SCRYPT_N[strength] } });
+}
+
+/**
+ * The key in a V3 keystore.
+ * @throws CubedropError `validation` for a wrong password or for something that is no keystore
+ */
+export async function decryptKey(keystore: string, password: string): Promise<string> {
+  if (!isKeystoreJson(keystore)) throw usageError('That is not a V3 keystore file.');
+  try {
+    return (await decryptKeystoreJson(keystore, password)).privateKey;
+  } catch (error) {
+    // The cause is left out on purpose: the library's messages may quote what it was given.
+    const wrong = error instanceof Error && /incorrect password/i.test(error.message);
+    throw usageError(wrong ? 'The password is wrong.' : 'The keystore file cannot be read.');
+  }
+}
+
+/**
+ * The wallet of a private key, 64 hex digits with or without `0x`.
+ * @throws CubedropError `validation` for anything else; the message never repeats the key
+ */
+export function walletOf(privateKey: string): Wallet {
+  const digits = privateKey.trim().replace(/^0x/i, '');
+  if (!/^[0-9a-fA-F]{64}$/.test(digits)) throw usageError('A private key is 64 hex digits, with or without 0x.');
+  try {
+    return new Wallet(new SigningKey(`0x${digits}`));
+  } catch {
+    throw usageError('That number is not a valid private key.');
+  }
+}

@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { privateFolder } from '../config/folder.ts';
+import { readIfThere, writePrivateFile } from '../config/private-file.ts';
+import { usageError } from '../terminal/usage-error.ts';
+
+const WALLET_FILE = /^(0x[0-9a-f]{40})\.json$/;
+
+/** The keystore files of a config folder, one for each account, mode 0600. */
+export class WalletStore {
+  readonly folder: string;
+
+  constructor(configFolder: string) {
+    this.folder = privateFolder(configFolder, 'wallets');
+  }
+
+  /** Addresses of the wallets, in lower case, sorted. */
+  list(): string[] {
+    return readdirSync(this.folder)
+      .map((name) => WALLET_FILE.exec(name)?.[1])
+      .filter((address) => address !== undefined)
+      .sort();
+  }
+
+  /** The keystore of an account. @throws CubedropError `validation` where there is none */
+  read(address: string): string {
+    const keystore = readIfThere(this.path(address));
+    if (keystore !== undefined) return keystore;
+    throw usageError(`There is no wallet ${address} here.`, 'See "cubedrop wallet list", or "cubedrop wallet import".');
+  }
+
+  has(address: string): boolean {
+    return readIfThere(this.path(address)) !== undefined;
+  }
+
+  write(address: string, keystore: string): void {
+    writePrivateFile(this.path(address), `${keystore}\n`);
+  }
+
+  path(address: string): string {
+    return join(this.folder, `${address.toLowerCase()}.json`);
+  }
+}
