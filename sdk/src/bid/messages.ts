@@ -8,5 +8,6 @@ export const bidMessages = {
   created: 'Bid Created Successfully.',
   notCreated: 'Unable to Create Bid.',
   wethReceived: 'Successfully transferred Weth to your account',
+  history: 'Bidding History',
   noHistory: 'No Bidding History Found',
 } as const;

@@ -1,0 +1,37 @@
+import { Component, type ReactNode } from 'react';
+import { paths } from '../config/paths.ts';
+
+/** Shows the crash screen in place of what broke. */
+export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    return this.state.error === undefined ? this.props.children : <Crash error={this.state.error} />;
+  }
+}
+
+/** What is left when a screen breaks: it says so and leads on. A full load gets rid of whatever was wrong. */
+function Crash({ error }: { error: unknown }) {
+  return (
+    <main className="wrap grid min-h-screen place-content-center justify-items-start gap-6 py-16">
+      <title>Something broke | Cubedrop</title>
+      <h1>The needle jumped</h1>
+      <p className="max-w-(--cd-measure) text-lead text-bone-dim" role="alert">
+        This page ran into a fault of ours. Your cubes and bids are safe on the chain.
+      </p>
+      {error instanceof Error && <p className="mono text-sm text-bone-faint">{error.message}</p>}
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn btn-primary" onClick={() => window.location.reload()}>
+          Try again
+        </button>
+        <a className="btn btn-line" href={paths.home.to()}>
+          Home
+        </a>
+      </div>
+    </main>
+  );
+}

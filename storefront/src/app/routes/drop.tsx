@@ -1,0 +1,60 @@
+import { useParams } from 'react-router-dom';
+import { isMissing } from '../../api/query-client.ts';
+import { Failed, Loading, Empty } from '../../components/states.tsx';
+import { CubeGrid, CubeGridSkeleton } from '../../features/cube/cube-card.tsx';
+import { DropHead, DropHeadSkeleton } from '../../features/drop/drop-head.tsx';
+import { useDrop } from '../../features/drop/queries.ts';
+import { dropTexts } from '../../features/drop/texts.ts';
+import { Default } from './default.tsx';
+import { LotCard } from './lot-card.tsx';
+
+/** One drop and the cubes it sells. */
+export function DropPage() {
+  const { dropId = '' } = useParams();
+  const { data, error, refetch } = useDrop(dropId);
+  if (isMissing(error)) return <Default />;
+  if (!data && error) {
+    return (
+      <div className="wrap py-18">
+        <title>Drop | Cubedrop</title>
+        <h1 className="sr-only">Drop</h1>
+        <Failed onRetry={() => void refetch()}>{dropTexts.failed}</Failed>
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <Loading>
+        <title>Drop | Cubedrop</title>
+        <DropHeadSkeleton />
+        <div className="section wrap">
+          <CubeGridSkeleton count={4} />
+        </div>
+      </Loading>
+    );
+  }
+  const { Dropdata: drop, Tokensdata: cubes, Nftdata: faces } = data;
+  return (
+    <>
+      <title>{`${drop.title} | Cubedrop`}</title>
+      <DropHead drop={drop} />
+      <section className="section wrap" aria-labelledby="cubes">
+        <div className="section-head">
+          <h2 id="cubes">Cubes</h2>
+          <span className="text-bone-dim">{dropTexts.cubes(cubes.length)}</span>
+        </div>
+        {cubes.length > 0 ? (
+          <CubeGrid>
+            {cubes.map((cube, index) => (
+              <li key={cube._id}>
+                <LotCard drop={drop} cube={cube} nfts={faces[index] ?? []} />
+              </li>
+            ))}
+          </CubeGrid>
+        ) : (
+          <Empty />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { PAGE_SIZES } from '@cubedrop/sdk';
+import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { usePage } from '../../components/page.ts';
+import { Pagination } from '../../components/pagination.tsx';
+import { DropBill, DropBillSkeleton } from '../../features/drop/drop-bill.tsx';
+import { useDrops } from '../../features/drop/queries.ts';
+import { dropTexts } from '../../features/drop/texts.ts';
+
+/** Every drop as a tour bill, newest first. */
+export function Drops() {
+  const page = usePage(PAGE_SIZES.drops);
+  const { data, isError, refetch, isPlaceholderData } = useDrops(page);
+  return (
+    <div className="wrap pt-14 pb-18 max-[900px]:pt-7">
+      <title>Drops | Cubedrop</title>
+      <h1 className="mb-14 max-[900px]:mb-8">Drops</h1>
+      {data ? (
+        <>
+          <div aria-busy={isPlaceholderData}>
+            {data.Dropdata.length > 0 ? <DropBill drops={data.Dropdata} /> : <Empty />}
+          </div>
+          {data.Dropscount > 0 && <Pagination page={page} sizes={PAGE_SIZES.drops} count={data.Dropscount} />}
+        </>
+      ) : isError ? (
+        <Failed onRetry={() => void refetch()}>{dropTexts.listFailed}</Failed>
+      ) : (
+        <Loading>
+          <DropBillSkeleton count={6} />
+        </Loading>
+      )}
+    </div>
+  );
+}

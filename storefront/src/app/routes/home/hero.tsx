@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import { CubeObject } from '../../../features/cube/cube-object.tsx';
+import { useSleeve } from '../../../components/sleeve/use-sleeve.ts';
+import { LotStrip } from './lot-strip.tsx';
+import type { Lot } from './use-lots.ts';
+import './hero.css';
+
+/** The banner: headline and ways on, the featured cube on its sleeve, and the strip that leads to it. */
+export function Hero({ lot, isPending }: { lot: Lot | undefined; isPending: boolean }) {
+  const { style, onPicture } = useSleeve(lot?.nfts[0]?.artwork);
+  return (
+    <section className="hero" style={style} aria-label="Welcome">
+      <div className="wrap hero-row">
+        <div>
+          <h1>Re-Imagine the NFT Exchange</h1>
+          <p>
+            Six artworks and one song, pressed into a cube. Own it, and you are the only one who hears the
+            whole track.
+          </p>
+          <div className="hero-actions">
+            <Link className="btn btn-primary" to={paths.drops.to()}>
+              Explore Drops
+            </Link>
+            <Link className="btn btn-line" to={paths.market.to()}>
+              Market
+            </Link>
+            <Link className="btn btn-line" to={paths.adminLogin.to()}>
+              Create
+            </Link>
+            <Link className="btn btn-quiet" to={paths.learnMore.to()}>
+              Learn More
+            </Link>
+          </div>
+        </div>
+        <div className="hero-cube">
+          {!isPending && (
+            <CubeObject
+              key={lot?.cube._id}
+              nfts={lot?.nfts ?? []}
+              size={376}
+              standing
+              eager
+              className="settling"
+              onFront={onPicture}
+            />
+          )}
+        </div>
+      </div>
+      {lot ? <LotStrip lot={lot} /> : isPending && <div className="strip" />}
+    </section>
+  );
+}

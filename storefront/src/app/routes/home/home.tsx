@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom';
+import { Empty, Failed, Loading } from '../../../components/states.tsx';
+import { paths } from '../../../config/paths.ts';
+import { CubeGrid, CubeGridSkeleton } from '../../../features/cube/cube-card.tsx';
+import { DropBill, DropBillSkeleton } from '../../../features/drop/drop-bill.tsx';
+import { dropTexts } from '../../../features/drop/texts.ts';
+import { UnfoldedCube } from '../../../features/nft/unfolded-cube.tsx';
+import { LotCard } from '../lot-card.tsx';
+import { Hero } from './hero.tsx';
+import { SHOWN, useLots } from './use-lots.ts';
+
+export function Home() {
+  const { drops, featured, latest, isPending, isError, retry } = useLots();
+  const failed = <Failed onRetry={retry}>{dropTexts.listFailed}</Failed>;
+  return (
+    <>
+      <title>Cubedrop: Re-Imagine the NFT Exchange</title>
+      <Hero lot={featured} isPending={isPending && !isError} />
+      <section className="section wrap" aria-labelledby="latest">
+        <div className="section-head">
+          <h2 id="latest" className="capital">
+            latest drops in our auction
+          </h2>
+          <ViewAll of="the latest drops in our auction" />
+        </div>
+        {latest.length > 0 ? (
+          <CubeGrid>
+            {latest.map((lot) => (
+              <li key={`${lot.drop._id}:${lot.cube._id}`}>
+                <LotCard {...lot} />
+              </li>
+            ))}
+          </CubeGrid>
+        ) : isError ? (
+          failed
+        ) : isPending ? (
+          <Loading>
+            <CubeGridSkeleton count={SHOWN} />
+          </Loading>
+        ) : (
+          <Empty />
+        )}
+      </section>
+      <UnfoldedCube id="cube" nfts={featured?.nfts ?? []} />
+      <section className="section wrap" aria-labelledby="drops">
+        <div className="section-head">
+          <h2 id="drops" className="capital">
+            explore the drops
+          </h2>
+          <ViewAll of="the drops" />
+        </div>
+        {drops && drops.length > 0 ? (
+          <DropBill drops={drops} />
+        ) : isError ? (
+          failed
+        ) : drops ? (
+          <Empty />
+        ) : (
+          <Loading>
+            <DropBillSkeleton count={SHOWN} />
+          </Loading>
+        )}
+      </section>
+    </>
+  );
+}
+
+function ViewAll({ of }: { of: string }) {
+  return (
+    <Link className="link py-2.5 whitespace-nowrap" to={paths.drops.to()} aria-label={`View All of ${of}`}>
+      View All
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatAmount, nextChange } from '@cubedrop/sdk';
+import { Link } from 'react-router-dom';
+import { spanOf } from '../../../clock/span.ts';
+import { useClock } from '../../../clock/use-clock.ts';
+import { PhaseLabel } from '../../../components/auction-time.tsx';
+import { TimeLeft } from '../../../components/countdown.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { Moment } from '../../../components/moment.tsx';
+import { paths } from '../../../config/paths.ts';
+import type { Lot } from './use-lots.ts';
+
+/** One link to the featured lot: its time, its names, what was bid. */
+export function LotStrip({ lot: { drop, cube } }: { lot: Lot }) {
+  const span = spanOf({ ...drop, AuctionEndsAt: cube.AuctionEndsAt ?? drop.AuctionEndsAt });
+  const moment = useClock((now) => nextChange(span, now) ?? 0);
+  return (
+    <Link className="strip" to={paths.cube.to(drop._id, cube._id)}>
+      <span className="wrap strip-row">
+        <span className="strip-time">
+          <PhaseLabel span={span} />
+          <b>{moment ? <TimeLeft moment={moment} exact /> : <Moment at={span.endsAt} />}</b>
+        </span>
+        <span>
+          <b>{cube.title}</b>
+          <span>
+            {cube.MusicArtistName}, from {drop.title}
+          </span>
+        </span>
+        <span className="strip-amount">
+          <span>{cube.highestBid ? 'Highest bid' : 'Minimum bid'}</span>
+          <b>{formatAmount(BigInt(cube.highestBid ?? drop.MinimumBid), 'WETH')}</b>
+        </span>
+        <Icon name="next" className="strip-arrow" />
+      </span>
+    </Link>
+  );
+}

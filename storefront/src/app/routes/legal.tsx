@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+/** A legal page: title, since when it holds, and its sections. */
+export function Legal({ title, since, children }: { title: string; since: string; children: ReactNode }) {
+  return (
+    <article className="wrap pt-14 pb-18 max-[900px]:pt-7">
+      <title>{`${title} | Cubedrop`}</title>
+      <h1>{title}</h1>
+      <p className="label mt-4">In force since {since}</p>
+      <div className="mt-10 grid max-w-(--cd-measure) gap-9">{children}</div>
+    </article>
+  );
+}
+
+/** One numbered matter of a legal page. */
+export function Clause({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3 text-bone-dim">
+      <h2 className="text-xl! text-bone">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatAmount } from '@cubedrop/sdk';
+import type { Cube, Drop, Face } from '@cubedrop/sdk/api';
+import { spanOf } from '../../clock/span.ts';
+import { AuctionTimeLine } from '../../components/auction-time.tsx';
+import { paths } from '../../config/paths.ts';
+import { CubeCard } from '../../features/cube/cube-card.tsx';
+
+/** A cube in a drop as a card: the highest bid, or what the first has to be, and the time of its own lot. */
+export function LotCard({ drop, cube, nfts }: { drop: Drop; cube: Cube; nfts: readonly Face[] }) {
+  return (
+    <CubeCard
+      cube={cube}
+      nfts={nfts}
+      to={paths.cube.to(drop._id, cube._id)}
+      amount={
+        cube.highestBid
+          ? { value: formatAmount(BigInt(cube.highestBid), 'WETH'), kind: 'Highest bid' }
+          : { value: formatAmount(BigInt(drop.MinimumBid), 'WETH'), kind: 'Minimum bid' }
+      }
+    >
+      <AuctionTimeLine span={spanOf({ ...drop, AuctionEndsAt: cube.AuctionEndsAt ?? drop.AuctionEndsAt })} />
+    </CubeCard>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { paths } from '../config/paths.ts';
+import { Frame } from './frame.tsx';
+
+const Home = lazy(async () => ({ default: (await import('./routes/home/home.tsx')).Home }));
+const Drops = lazy(async () => ({ default: (await import('./routes/drops.tsx')).Drops }));
+const DropPage = lazy(async () => ({ default: (await import('./routes/drop.tsx')).DropPage }));
+const CubePage = lazy(async () => ({ default: (await import('./routes/cube.tsx')).CubePage }));
+const Market = lazy(async () => ({ default: (await import('./routes/not-open.tsx')).Market }));
+const AdminLogin = lazy(async () => ({ default: (await import('./routes/not-open.tsx')).AdminLogin }));
+const Terms = lazy(async () => ({ default: (await import('./routes/terms.tsx')).Terms }));
+const Privacy = lazy(async () => ({ default: (await import('./routes/privacy.tsx')).Privacy }));
+const Default = lazy(async () => ({ default: (await import('./routes/default.tsx')).Default }));
+
+/** Every screen, each loaded when it is first asked for. */
+export function Screens() {
+  return (
+    <Routes>
+      <Route element={<Frame />}>
+        <Route path={paths.home.path} element={<Home />} />
+        <Route path={paths.drops.path} element={<Drops />} />
+        <Route path={paths.drop.path} element={<DropPage />} />
+        <Route path={paths.cube.path} element={<CubePage />} />
+        <Route path={paths.market.path} element={<Market />} />
+        <Route path={paths.adminLogin.path} element={<AdminLogin />} />
+        <Route path={paths.terms.path} element={<Terms />} />
+        <Route path={paths.privacy.path} element={<Privacy />} />
+        <Route path="*" element={<Default />} />
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Seconds } from '@cubedrop/sdk';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createChainClock } from './chain-clock.ts';
+
+export const ClockContext = createContext(createChainClock());
+
+/**
+ * What `select` makes of the chain's time, null until that is known. The component renders again only when the answer
+ * changes, so `select` answers text, a number or a boolean.
+ */
+export function useClock<T extends string | number | boolean>(select: (now: Seconds) => T): T | null {
+  const clock = useContext(ClockContext);
+  return useSyncExternalStore(clock.subscribe, () => {
+    const now = clock.now();
+    return now === null ? null : select(now);
+  });
+}

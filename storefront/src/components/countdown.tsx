@@ -1,0 +1,39 @@
+import { countdown, type Seconds } from '@cubedrop/sdk';
+import { useClock } from '../clock/use-clock.ts';
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** What is left until `moment` in days, hours, minutes and seconds, in numerals to be read across a room. */
+export function Countdown({ moment }: { moment: Seconds }) {
+  const left = useClock((now) => {
+    const { days, hours, minutes, seconds } = countdown(moment, now);
+    return [days, hours, minutes, seconds].map(two).join(':');
+  });
+  const numerals = left?.split(':') ?? ['', '', '', ''];
+  return (
+    <div role="timer" className="flex gap-[1.1rem]">
+      {['days', 'hours', 'min', 'sec'].map((unit, index) => (
+        <div key={unit} className="grid">
+          <b className="wide min-h-9 min-w-[1.3em] text-4xl leading-none font-[560] tracking-[-0.04em]">
+            {numerals[index]}
+          </b>{' '}
+          <span className="label mt-1.5">{unit}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What is left as text: "2 d 14 h", on the last day "05 h 41 m 08 s", in the last hour "41 m 08 s"; `exact` keeps every unit. */
+export function timeLeft(moment: Seconds, now: Seconds, exact = false): string {
+  const { days, hours, minutes, seconds } = countdown(moment, now);
+  if (days > 0 && !exact) return `${days} d ${two(hours)} h`;
+  const last = `${two(minutes)} m ${two(seconds)} s`;
+  if (days > 0) return `${days} d ${two(hours)} h ${last}`;
+  return hours > 0 ? `${two(hours)} h ${last}` : last;
+}
+
+/** The countdown in one line of text. */
+export function TimeLeft({ moment, exact = false }: { moment: Seconds; exact?: boolean }) {
+  return <span role="timer">{useClock((now) => timeLeft(moment, now, exact)) ?? '\u00a0'}</span>;
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../config/paths.ts';
+import { Brand } from './brand.tsx';
+
+export function Footer() {
+  return (
+    <footer className="mt-auto border-t border-line text-sm text-bone-dim">
+      <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-2 pt-6 pb-8">
+        <div className="text-bone max-[900px]:w-full min-[900px]:mr-auto">
+          <Brand />
+        </div>
+        <Link className="link py-2.5" to={paths.terms.to()}>
+          Terms and Conditions
+        </Link>
+        <Link className="link py-2.5" to={paths.privacy.to()}>
+          Privacy Policy
+        </Link>
+      </div>
+    </footer>
+  );
+}

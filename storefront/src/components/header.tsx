@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { Brand } from './brand.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import './header.css';
+
+export interface HeaderLink {
+  text: string;
+  to: string;
+  /** Leads out of the storefront. */
+  outside?: boolean;
+}
+
+/** How far a page is scrolled before the header turns solid, in px. */
+const SOLID_AFTER = 100;
+
+function useScrolledPast(distance: number) {
+  const [past, setPast] = useState(() => window.scrollY > distance);
+  useEffect(() => {
+    const look = () => setPast(window.scrollY > distance);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [distance]);
+  return past;
+}
+
+/** The frame's head. Over a hero it lets the hero's colour through until the page is scrolled. */
+export function Header({ links, overHero }: { links: HeaderLink[]; overHero: boolean }) {
+  const scrolled = useScrolledPast(SOLID_AFTER);
+  return (
+    <header className="header" data-solid={!overHero || scrolled || undefined}>
+      <div className="wrap header-row">
+        <Brand />
+        <nav aria-label="Main" className="header-nav">
+          <HeaderLinks links={links} />
+        </nav>
+        <MenuDrawer>
+          <HeaderLinks links={links} />
+        </MenuDrawer>
+      </div>
+    </header>
+  );
+}
+
+function HeaderLinks({ links }: { links: HeaderLink[] }) {
+  return links.map(({ text, to, outside }) =>
+    outside ? (
+      <a key={to} href={to} target="_blank" rel="noreferrer">
+        {text} <span aria-hidden="true">↗</span>
+      </a>
+    ) : (
+      <NavLink key={to} to={to} end={to === '/'}>
+        {text}
+      </NavLink>
+    ),
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Icon } from './icon.tsx';
+
+/** The phone's menu: the links in a drawer that the cross, Escape, the scrim or a followed link closes. */
+export function MenuDrawer({ children }: { children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  const close = () => dialog.current?.close();
+
+  useEffect(() => dialog.current?.close(), [key]);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-btn drawer-open"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          dialog.current?.showModal();
+          setOpen(true);
+        }}
+      >
+        <Icon name="menu" />
+      </button>
+      <dialog
+        ref={dialog}
+        className="drawer"
+        aria-label="Menu"
+        onClose={() => setOpen(false)}
+        onClick={(event) => event.target === event.currentTarget && close()}
+      >
+        <div className="drawer-in">
+          <div className="flex justify-end">
+            <button type="button" className="icon-btn" aria-label="Close menu" onClick={close}>
+              <Icon name="close" />
+            </button>
+          </div>
+          <nav aria-label="Main">{children}</nav>
+        </div>
+      </dialog>
+    </>
+  );
+}

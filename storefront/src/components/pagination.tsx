@@ -1,0 +1,72 @@
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Icon } from './icon.tsx';
+import { pageSearch, type Page, type PageSizes } from './page.ts';
+
+interface PaginationProps {
+  page: Page;
+  sizes: PageSizes;
+  /** How many there are in all. */
+  count: number;
+}
+
+/** Pages of a list: per page, where we are, previous, next. What it changes is the address. */
+export function Pagination({ page: { index, size }, sizes, count }: PaginationProps) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const first = index * size;
+  const at = (page: Page) => ({ search: pageSearch(search, page, sizes.initial) });
+  return (
+    <nav
+      aria-label="Pages"
+      className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-4 text-sm text-bone-dim min-[900px]:justify-end"
+    >
+      <label>
+        Per page
+        <select
+          className="ml-2.5 min-h-11 rounded border border-line-strong bg-ink-850 px-2.5 text-bone"
+          value={size}
+          onChange={(event) => navigate(at({ index: 0, size: Number(event.target.value) }))}
+        >
+          {sizes.options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      </label>
+      <span role="status">
+        {first + 1} to {Math.min(first + size, count)} of {count}
+      </span>
+      <span className="flex">
+        <Step
+          name="Previous page"
+          icon="previous"
+          to={index > 0 ? at({ index: index - 1, size }) : undefined}
+        />
+        <Step
+          name="Next page"
+          icon="next"
+          to={first + size < count ? at({ index: index + 1, size }) : undefined}
+        />
+      </span>
+    </nav>
+  );
+}
+
+function Step({
+  name,
+  icon,
+  to,
+}: {
+  name: string;
+  icon: 'previous' | 'next';
+  to: { search: string } | undefined;
+}) {
+  return to ? (
+    <Link to={to} className="icon-btn text-bone" aria-label={name}>
+      <Icon name={icon} />
+    </Link>
+  ) : (
+    <span role="link" aria-disabled="true" aria-label={name} className="icon-btn">
+      <Icon name={icon} />
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { picturePath } from '../config/paths.ts';
+
+/** A person's picture, beside their name. One that does not load leaves its place plain. */
+export function Portrait({ src, size }: { src: string | undefined; size: number }) {
+  const [missing, setMissing] = useState<string>();
+  const shape = { width: size, height: size };
+  if (!src || missing === src) return <span className="shrink-0 rounded-full bg-ink-800" style={shape} />;
+  return (
+    <img
+      src={picturePath(src)}
+      alt=""
+      {...shape}
+      style={shape}
+      loading="lazy"
+      decoding="async"
+      className="shrink-0 rounded-full bg-ink-800 object-cover"
+      onError={() => setMissing(src)}
+    />
+  );
+}

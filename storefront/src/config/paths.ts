@@ -1,0 +1,29 @@
+/** Every address of the storefront: what the router matches, and how a link to it is made. */
+export const paths = {
+  home: { path: '/', to: () => '/' },
+  /** The part of home that explains a cube. */
+  learnMore: { to: () => '/#cube' },
+  drops: { path: '/auctionDrops', to: () => '/auctionDrops' },
+  drop: {
+    path: '/auctionDrops/DropCubes/:dropId',
+    to: (dropId: string) => `/auctionDrops/DropCubes/${encodeURIComponent(dropId)}`,
+  },
+  cube: {
+    path: '/auctionDrops/DropCubes/Nfts/:dropId/:cubeId',
+    to: (dropId: string, cubeId: string) =>
+      `/auctionDrops/DropCubes/Nfts/${encodeURIComponent(dropId)}/${encodeURIComponent(cubeId)}`,
+  },
+  market: { path: '/marketPlace', to: () => '/marketPlace' },
+  adminLogin: { path: '/admin-login', to: () => '/admin-login' },
+  terms: { path: '/termsandconditions', to: () => '/termsandconditions' },
+  privacy: { path: '/privacy-policy', to: () => '/privacy-policy' },
+} as const;
+
+/**
+ * Where a picture is fetched from. What a server keeps itself (`/ipfs/…`, `/uploads/…`) is asked of the one that served
+ * this page, under whatever name it was reached; a picture of a file service keeps its address.
+ */
+export function picturePath(url: string): string {
+  const own = /^(?:https?:\/\/[^/?#]+)?(\/(?:ipfs|uploads)\/[^/?#]+)$/.exec(url);
+  return own?.[1] ?? url;
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Cube, Face } from '@cubedrop/sdk/api';
+import { CubeObject } from './cube-object.tsx';
+import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
+import './cube-card.css';
+
+interface CubeCardProps {
+  cube: Cube;
+  nfts: readonly Face[];
+  to: string;
+  /** What it costs or was bid, and what that amount is. */
+  amount: { value: string; kind: string };
+  /** The line under the hairline: phase and countdown. */
+  children: ReactNode;
+}
+
+/** A cube on its sleeve with title, artist, amount and time. The whole card is one link. */
+export function CubeCard({ cube, nfts, to, amount, children }: CubeCardProps) {
+  const { style, onPicture } = useSleeve(nfts[0]?.artwork);
+  return (
+    <article className="card" style={style}>
+      <div className="plinth">
+        <CubeObject nfts={nfts} size={168} standing onFront={onPicture} />
+      </div>
+      <div className="card-facts">
+        <h3 className="card-title">
+          <Link to={to} aria-label={`${cube.title} by ${cube.MusicArtistName}`}>
+            {cube.title}
+          </Link>
+        </h3>
+        <span className="card-amount">{amount.value}</span>
+        <span className="card-artist">{cube.MusicArtistName}</span>
+        <span className="card-kind">{amount.kind}</span>
+      </div>
+      <div className="card-time">{children}</div>
+    </article>
+  );
+}
+
+/** Cards as a list: four in a row, two on a phone. */
+export function CubeGrid({ children }: { children: ReactNode }) {
+  return <ul className="cube-grid">{children}</ul>;
+}
+
+/** The shape of cards that are still loading. */
+export function CubeGridSkeleton({ count }: { count: number }) {
+  return (
+    <div className="cube-grid">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="grid gap-2.5">
+          <span className="skeleton aspect-square" />
+          <span className="skeleton h-5 w-3/5" />
+          <span className="skeleton h-4 w-2/5" />
+        </div>
+      ))}
+    </div>
+  );
+}

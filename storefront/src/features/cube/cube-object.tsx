@@ -1,0 +1,42 @@
+import type { Ref } from 'react';
+import type { Face } from '@cubedrop/sdk/api';
+import { Picture } from '../../components/picture.tsx';
+import { rarityClass } from '../../components/rarity.tsx';
+import { facesOf } from './faces.ts';
+import './cube-object.css';
+
+interface CubeObjectProps {
+  nfts: readonly Face[];
+  /** Edge in px at most, for the pictures' own size. */
+  size: number;
+  /** A cube that stands still shows its front, right and top face; one that turns needs all six. */
+  standing?: boolean;
+  eager?: boolean;
+  className?: string;
+  onFront?: (picture: HTMLImageElement) => void;
+  ref?: Ref<HTMLSpanElement>;
+}
+
+/** The cube as an object: faces with their rarity edge, a shaded side, a shadow on the floor. Its size is CSS `--edge`. */
+export function CubeObject({ nfts, size, standing, eager, className = '', onFront, ref }: CubeObjectProps) {
+  const faces = facesOf(nfts).slice(0, standing ? 3 : undefined);
+  return (
+    <span className={`scene ${className}`} aria-hidden="true">
+      <span className="cube" ref={ref}>
+        <span className="floor" />
+        {faces.map((nft, index) => (
+          <span key={index} className={`face face-${index + 1} ${rarityClass(nft?.type)}`}>
+            <Picture
+              src={nft?.artwork}
+              alt=""
+              size={size}
+              eager={eager}
+              className="size-full"
+              onPicture={index === 0 ? onFront : undefined}
+            />
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef, type ReactNode } from 'react';
+import type { Face } from '@cubedrop/sdk/api';
+import { Icon } from '../../components/icon.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { rarityClass } from '../../components/rarity.tsx';
+import { CubeObject } from './cube-object.tsx';
+import { facesOf } from './faces.ts';
+import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
+import { useTurntable } from './use-turntable.ts';
+import './cube-stage.css';
+
+interface CubeStageProps {
+  nfts: readonly Face[];
+  /** The track, or what stands in its place. */
+  children: ReactNode;
+}
+
+/** The cube turning on its sleeve. It stops under the pointer, follows a drag, and turns to the face that is asked for. */
+export function CubeStage({ nfts, children }: CubeStageProps) {
+  const cube = useRef<HTMLSpanElement>(null);
+  const table = useTurntable(cube);
+  const { style, onPicture } = useSleeve(nfts[0]?.artwork);
+  return (
+    <section className="stage" style={style} aria-label="The cube">
+      <div className="stage-floor" {...table.grip}>
+        <CubeObject nfts={nfts} size={348} eager ref={cube} onFront={onPicture} />
+        {table.canTurn && (
+          <button type="button" className="icon-btn stage-toggle" onClick={table.toggle}>
+            <Icon name={table.turning ? 'pause' : 'turn'} />
+            <span className="sr-only">{table.turning ? 'Stop turning the cube' : 'Turn the cube'}</span>
+          </button>
+        )}
+      </div>
+      {children}
+      <ol className="stage-faces" aria-label="The six faces">
+        {facesOf(nfts).map((nft, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              className={`framed ${rarityClass(nft?.type)}`}
+              aria-pressed={table.face === index}
+              aria-label={nft ? `Show ${nft.title}, ${nft.type}` : `Show face ${index + 1}, empty`}
+              onClick={() => table.show(index)}
+            >
+              <Picture src={nft?.artwork} alt="" size={112} eager className="aspect-square w-full" />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What a visitor finds in place of the audio. */
+export function LockedTrack({ text }: { text: string }) {
+  return (
+    <p className="locked-track">
+      <Icon name="lock" />
+      {text}
+    </p>
+  );
+}

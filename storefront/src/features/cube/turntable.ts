@@ -1,0 +1,121 @@
+/** How a cube stands, in degrees: tipped towards the viewer, and turned about its upright axis. */
+export interface Pose {
+  tilt: number;
+  turn: number;
+}
+
+export interface Turntable {
+  /** Turns for ever, once in 28 seconds, from where the cube stands. */
+  spin(): void;
+  /** Halts a spin, or lets it go on. */
+  hold(held: boolean): void;
+  /** Turns to a pose on the short way. */
+  go(pose: Pose): void;
+  /** Follows a finger or a pointer, in px. */
+  drag(dx: number, dy: number): void;
+  stop(): void;
+}
+
+/** A page's first look at a cube. */
+export const START: Pose = { tilt: -20, turn: -35 };
+
+/** The poses that bring each face to the front, in the order of the faces. */
+export const FACE_POSES: readonly Pose[] = [
+  { tilt: -16, turn: -18 },
+  { tilt: -16, turn: -108 },
+  { tilt: -68, turn: -14 },
+  { tilt: -16, turn: 72 },
+  { tilt: 68, turn: -14 },
+  { tilt: -16, turn: -198 },
+];
+
+const ONE_TURN_MS = 28_000;
+const SETTLE_MS = 480;
+const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
+const DEGREES_PER_PX = 0.5;
+const STEEPEST = 80;
+
+const transform = ({ tilt, turn }: Pose) => `rotateX(${tilt}deg) rotateY(${turn}deg)`;
+
+/** The turn that looks like `turn` and is nearest to `from`. */
+export function nearestTurn(turn: number, from: number): number {
+  return turn + Math.round((from - turn) / 360) * 360;
+}
+
+/** Turns a cube's element by animations that the browser runs off the main thread; where motion is unwanted, at once. */
+export function createTurntable(cube: HTMLElement, still: () => boolean): Turntable {
+  let motion: { from: Pose; to: Pose; animation: Animation; spinning: boolean } | null = null;
+  let rest = START;
+
+  /** Stops what is moving and leaves the cube exactly where it is seen. */
+  function settle(): Pose {
+    if (motion) {
+      const { from, to, animation } = motion;
+      const progress = Number(animation.effect?.getComputedTiming().progress ?? 1);
+      rest = {
+        tilt: from.tilt + (to.tilt - from.tilt) * progress,
+        turn: from.turn + (to.turn - from.turn) * progress,
+      };
+      animation.cancel();
+      motion = null;
+    }
+    cube.style.transform = transform(rest);
+    return rest;
+  }
+
+  function move(to: Pose, timing: KeyframeAnimationOptions, spinning: boolean, then?: () => void) {
+    const from = settle();
+    const animation = cube.animate([{ transform: transform(from) }, { transform: transform(to) }], timing);
+    const started = { from, to, animation, spinning };
+    motion = started;
+    animation.onfinish = () => {
+      if (motion !== started) return;
+      settle();
+      then?.();
+    };
+  }
+
+  function go(pose: Pose, then?: () => void) {
+    const from = settle();
+    const to = { tilt: pose.tilt, turn: nearestTurn(pose.turn, from.turn) };
+    if (still()) {
+      rest = to;
+      settle();
+    } else {
+      move(to, { duration: SETTLE_MS, easing: EASE, fill: 'forwards' }, false, then);
+    }
+  }
+
+  function turnForEver() {
+    const from = settle();
+    move(
+      { tilt: from.tilt, turn: from.turn - 360 },
+      { duration: ONE_TURN_MS, iterations: Infinity, easing: 'linear' },
+      true,
+    );
+  }
+
+  return {
+    spin() {
+      if (still()) return;
+      const from = settle();
+      if (from.tilt === START.tilt) turnForEver();
+      else go({ tilt: START.tilt, turn: from.turn }, turnForEver);
+    },
+    hold(held) {
+      if (!motion?.spinning) return;
+      if (held) motion.animation.pause();
+      else motion.animation.play();
+    },
+    go,
+    drag(dx, dy) {
+      const from = settle();
+      rest = {
+        tilt: Math.max(-STEEPEST, Math.min(STEEPEST, from.tilt - dy * DEGREES_PER_PX)),
+        turn: from.turn + dx * DEGREES_PER_PX,
+      };
+      settle();
+    },
+    stop: () => void settle(),
+  };
+}

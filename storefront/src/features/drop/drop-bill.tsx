@@ -1,0 +1,73 @@
+import { auctionMessages, formatAmount, nextChange, phaseOf } from '@cubedrop/sdk';
+import { Link } from 'react-router-dom';
+import type { Drop } from '@cubedrop/sdk/api';
+import { spanOf } from '../../clock/span.ts';
+import { useClock } from '../../clock/use-clock.ts';
+import { timeLeft } from '../../components/countdown.tsx';
+import { Moment } from '../../components/moment.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { paths } from '../../config/paths.ts';
+import { dropTexts } from './texts.ts';
+import './drop-bill.css';
+
+/** Drops set like a tour bill. */
+export function DropBill({ drops }: { drops: readonly Drop[] }) {
+  return (
+    <ol className="bill">
+      {drops.map((drop) => (
+        <li key={drop._id}>
+          <Link to={paths.drop.to(drop._id)}>
+            <Moment at={drop.AuctionStartsAt} short className="bill-date" />
+            <Picture src={drop.image} alt="" size={88} className="bill-picture" />
+            <span className="bill-name">
+              <b>{drop.title}</b> <span>{drop.artists.join(', ')}</span>
+            </span>
+            <span className="bill-cubes">{dropTexts.cubes(drop.cubeCount)}</span>
+            <Amount drop={drop} />
+            <State drop={drop} />
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What the first bid has to be; once all is over, the highest that was made. */
+function Amount({ drop }: { drop: Drop }) {
+  const span = spanOf(drop);
+  const ended = useClock((now) => phaseOf(span, now) === 'ended');
+  const [name, wei] =
+    ended && drop.highestBid ? [dropTexts.highest, drop.highestBid] : [dropTexts.minimum, drop.MinimumBid];
+  return (
+    <span className="bill-amount">
+      <span>{name}</span> {formatAmount(BigInt(wei), 'WETH')}
+    </span>
+  );
+}
+
+function State({ drop }: { drop: Drop }) {
+  const span = spanOf(drop);
+  const running = useClock((now) => phaseOf(span, now) === 'running');
+  const text = useClock((now) => {
+    const moment = nextChange(span, now);
+    return moment === null
+      ? auctionMessages.ended
+      : dropTexts.state(phaseOf(span, now) === 'running', timeLeft(moment, now));
+  });
+  return <span className={`bill-state ${running ? 'live' : ''}`}>{text ?? '\u00a0'}</span>;
+}
+
+/** The shape of a bill that is still loading. */
+export function DropBillSkeleton({ count }: { count: number }) {
+  return (
+    <div className="bill">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="flex items-center gap-7 border-t border-line py-[1.1rem]">
+          <span className="skeleton hidden h-5 w-24 min-[900px]:block" />
+          <span className="skeleton size-[72px] shrink-0 min-[900px]:size-[88px]" />
+          <span className="skeleton h-7 w-2/5" />
+        </div>
+      ))}
+    </div>
+  );
+}

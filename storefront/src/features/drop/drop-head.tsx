@@ -1,0 +1,75 @@
+import { formatAmount } from '@cubedrop/sdk';
+import type { Drop } from '@cubedrop/sdk/api';
+import type { ReactNode } from 'react';
+import { spanOf } from '../../clock/span.ts';
+import { AuctionTime } from '../../components/auction-time.tsx';
+import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { Moment } from '../../components/moment.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
+import { paths } from '../../config/paths.ts';
+import { dropTexts } from './texts.ts';
+import './drop-head.css';
+
+/** A drop's poster: its picture, names and words, when it runs, and what a bid takes. */
+export function DropHead({ drop }: { drop: Drop }) {
+  const { style, onPicture } = useSleeve(drop.image);
+  return (
+    <div className="drop-head" style={style}>
+      <div className="wrap drop-head-row">
+        <div className="drop-head-words">
+          <Breadcrumb steps={[{ text: dropTexts.list, to: paths.drops.to() }]} />
+          <div className="grid gap-3">
+            <h1>{drop.title}</h1>
+            <p className="text-lead">{drop.artists.join(', ')}</p>
+          </div>
+          <p className="max-w-(--cd-measure) text-bone-dim">{drop.description}</p>
+          <AuctionTime span={spanOf(drop)} dated={false} />
+          <dl className="drop-head-facts">
+            <Fact name={dropTexts.starts}>
+              <Moment at={drop.AuctionStartsAt} />
+            </Fact>
+            <Fact name={dropTexts.ends}>
+              <Moment at={drop.AuctionEndsAt} />
+            </Fact>
+            <Fact name={dropTexts.minimum}>{formatAmount(BigInt(drop.MinimumBid), 'WETH')}</Fact>
+            <Fact name={dropTexts.delta}>{formatAmount(BigInt(drop.bidDelta), 'WETH')}</Fact>
+          </dl>
+        </div>
+        <Picture
+          src={drop.image}
+          alt=""
+          size={520}
+          eager
+          onPicture={onPicture}
+          className="drop-head-picture"
+        />
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="label">{name}</dt>
+      <dd className="font-[560]">{children}</dd>
+    </div>
+  );
+}
+
+/** The shape of a poster that is still loading. */
+export function DropHeadSkeleton() {
+  return (
+    <div className="drop-head">
+      <div className="wrap drop-head-row">
+        <div className="drop-head-words">
+          <span className="skeleton h-5 w-16" />
+          <span className="skeleton h-14 w-4/5" />
+          <span className="skeleton h-20 w-3/5" />
+        </div>
+        <span className="skeleton drop-head-picture" />
+      </div>
+    </div>
+  );
+}

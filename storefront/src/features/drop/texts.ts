@@ -1,0 +1,13 @@
+/** What the storefront says about drops in its own words. */
+export const dropTexts = {
+  list: 'Drops',
+  cubes: (count: number) => (count === 1 ? '1 cube' : `${count} cubes`),
+  state: (running: boolean, left: string) => `${running ? 'Ends' : 'Starts'} in ${left}`,
+  starts: 'Starts',
+  ends: 'Ends',
+  minimum: 'Minimum bid',
+  highest: 'Highest bid',
+  delta: 'Bid delta',
+  listFailed: 'The drops did not load',
+  failed: 'This drop did not load',
+};

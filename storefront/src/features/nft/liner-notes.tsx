@@ -1,0 +1,17 @@
+import type { Nft } from '@cubedrop/sdk/api';
+import { Note } from './note.tsx';
+import './liner-notes.css';
+
+/** The artworks of a cube with their descriptions and everyone who had a hand in them. */
+export function LinerNotes({ nfts }: { nfts: readonly Nft[] }) {
+  return (
+    <section className="wrap pt-12 pb-18" aria-labelledby="liner-notes">
+      <h2 id="liner-notes">Liner notes</h2>
+      <div className="notes">
+        {nfts.map((nft) => (
+          <Note key={nft._id} nft={nft} />
+        ))}
+      </div>
+    </section>
+  );
+}

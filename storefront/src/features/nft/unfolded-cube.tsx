@@ -1,0 +1,44 @@
+import { RARITIES } from '@cubedrop/sdk';
+import type { Face } from '@cubedrop/sdk/api';
+import { Picture } from '../../components/picture.tsx';
+import { rarityClass, RarityMeter } from '../../components/rarity.tsx';
+import './unfolded-cube.css';
+
+/** Where each face lies when a cube is opened: front, right, top, left, bottom, back. */
+const PLACES = ['front', 'right', 'top', 'left', 'bottom', 'back'] as const;
+
+/** What a cube is: one laid open, and the six tiers beside it. Without a cube to show, its edges alone. */
+export function UnfoldedCube({ id, nfts }: { id: string; nfts: readonly Face[] }) {
+  return (
+    <section id={id} className="unfolded" aria-labelledby={`${id}-title`} tabIndex={-1}>
+      <div className="wrap unfolded-row">
+        <div className="net" role="img" aria-label="A cube unfolded into its six artworks">
+          {PLACES.map((place, index) => (
+            <Picture
+              key={place}
+              src={nfts[index]?.artwork}
+              alt=""
+              size={160}
+              className={`framed aspect-square w-full net-${place} ${rarityClass(nfts[index]?.type ?? RARITIES[index])}`}
+            />
+          ))}
+        </div>
+        <div>
+          <h2 id={`${id}-title`}>Unfold it and read the sleeve</h2>
+          <p className="mt-[1.1rem] mb-8 max-w-[34em] text-lead text-bone-dim">
+            Every cube holds six numbered artworks. The edge tells you how rare each one is, and the liner
+            notes name who painted it, who produced it and which fan it was made for. The six stay in their
+            cube for good.
+          </p>
+          <ul className="grid max-w-[27rem] grid-cols-2 gap-x-8 gap-y-3.5">
+            {RARITIES.map((rarity) => (
+              <li key={rarity}>
+                <RarityMeter type={rarity} large />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

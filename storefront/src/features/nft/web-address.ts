@@ -1,0 +1,11 @@
+/** What an artist gave as website, as an address that is safe to link; undefined for anything but http and https. */
+export function webAddress(written: string | undefined): string | undefined {
+  if (!written) return undefined;
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(written) ? written : `https://${written}`;
+  try {
+    const { protocol, href } = new URL(address);
+    return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+  } catch {
+    return undefined;
+  }
+}
