@@ -1,51 +1,83 @@
-/** What keeps an example from running, told plainly. */
+/** What keeps an example from running, in plain words. */
 export class CannotRun extends Error {}
 
-/**
- * The local stack at `url`: its network, and the demo accounts with their keys.
- * @throws CannotRun where nothing answers, or where it is no local stack
- */
-export async function findStack(url) {
-  const config = await get(`${url}/config`);
-  if (!config) throw new CannotRun(`Nothing answers at ${url}. Start it in another terminal with: npm start`);
-  const demo = await get(`${url}/dev/accounts`);
-  if (!config.ok || !demo.ok) {
-    throw new CannotRun(
-      `The server at ${url} is no local stack: this example plays with demo accounts, never with real ones.`,
+/** A local stack: the server's public calls, the demo accounts and the chain's clock. */
+export class LocalStack {
+  #rpcUrl;
+
+  constructor(url, rpcUrl, accounts) {
+    this.url = url;
+    this.#rpcUrl = rpcUrl;
+    /** `{address, privateKey, roles}` each. */
+    this.accounts = accounts;
+  }
+
+  /** @throws CannotRun where nothing answers at `url`, or where it is no local stack */
+  static async find(url) {
+    const config = await answerOf(`${url}/config`);
+    if (!config) throw new CannotRun(`No server answers at ${url}. Start one in another terminal: npm start`);
+    const demo = config.ok && (await answerOf(`${url}/dev/accounts`));
+    if (!demo?.ok) {
+      throw new CannotRun(
+        `The server at ${url} has no demo accounts: this example plays on a local stack only (npm start).`,
+      );
+    }
+    return new LocalStack(url, (await config.json()).rpcUrl, (await demo.json()).accounts);
+  }
+
+  /** Every drop, oldest first. */
+  async drops() {
+    return (await this.#read('/drop/drops')).Dropdata;
+  }
+
+  /** The cubes of a drop by its server id, each with its auction's state and its `bids`, oldest first. */
+  async lots(dropId) {
+    const { Tokensdata } = await this.#read('/drop/drops', { dropId });
+    const history = (tokenId) => this.#read('/dropcubehistory/history', { dropId, tokenId });
+    return Promise.all(
+      Tokensdata.map(async (cube) => ({
+        ...cube,
+        bids: (await history(cube._id)).Dropcubeshistorydata ?? [],
+      })),
     );
   }
-  const { network, rpcUrl } = await config.json();
-  const { accounts } = await demo.json();
-  return { url, network, rpcUrl, accounts };
+
+  /** The chain's time now, in seconds. */
+  async now() {
+    return (await this.#read('/config')).now;
+  }
+
+  /** Moves the chain's clock ahead by `seconds`. */
+  async moveClock(seconds) {
+    await this.#rpc('evm_increaseTime', [seconds]);
+    await this.#rpc('evm_mine', []);
+  }
+
+  async #read(path, body) {
+    const response = await answerOf(`${this.url}${path}`, body);
+    if (!response?.ok) throw new CannotRun(`The server at ${this.url} does not answer ${path}.`);
+    return response.json();
+  }
+
+  async #rpc(method, params) {
+    const response = await answerOf(this.#rpcUrl, { jsonrpc: '2.0', id: 1, method, params });
+    const { error } = response
+      ? await response.json()
+      : { error: { message: `no answer at ${this.#rpcUrl}` } };
+    if (error) throw new CannotRun(`The chain refused ${method}: ${error.message}`);
+  }
 }
 
-async function get(address) {
+/** The answer to a GET, or with a body to a POST of JSON; null where nobody answers. */
+async function answerOf(address, body) {
+  const post = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
   try {
-    return await fetch(address, { headers: { accept: 'application/json' } });
+    return await fetch(address, body ? post : {});
   } catch {
     return null;
   }
-}
-
-/** The local chain's time now, in seconds. */
-export async function chainTime({ rpcUrl }) {
-  const block = await call(rpcUrl, 'eth_getBlockByNumber', ['pending', false]);
-  return Number(block.timestamp);
-}
-
-/** Moves the local chain's clock ahead by `seconds` and lets a block carry the new time. */
-export async function moveClock({ rpcUrl }, seconds) {
-  await call(rpcUrl, 'evm_increaseTime', [seconds]);
-  await call(rpcUrl, 'evm_mine', []);
-}
-
-async function call(rpcUrl, method, params) {
-  const response = await fetch(rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  });
-  const { result, error } = await response.json();
-  if (error) throw new CannotRun(`The chain refused ${method}: ${error.message}`);
-  return result;
 }
