@@ -1,0 +1,82 @@
+/** `npm run build`: compiles what has changed since it was last compiled. `--all` compiles everything. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+import { programOf, root, runNode } from './processes.mjs';
+
+const TOOLS = ['package-lock.json', 'tsconfig.base.json'];
+const CONTRACTS = ['abi', 'bytecode', 'deploy', 'embedded', 'package.json', 'tsconfig.json'].map(
+  (name) => `contracts/${name}`,
+);
+const SDK = ['sdk/src', 'sdk/package.json', 'sdk/tsconfig.json'];
+
+/** What is built, from what. The two do not need each other, and take a processor each. */
+const PARTS = [
+  {
+    name: 'packages',
+    inputs: [...TOOLS, ...CONTRACTS, ...SDK, 'server', 'cli'],
+    outputs: [
+      'contracts/dist/embedded/index.js',
+      'sdk/dist/index.js',
+      'server/dist/standalone.js',
+      'cli/dist/main.js',
+    ],
+    compile: () =>
+      runNode([programOf('typescript', { program: 'tsc' }), '-b', 'contracts', 'sdk', 'server', 'cli']),
+  },
+  {
+    name: 'storefront',
+    inputs: [
+      ...TOOLS,
+      ...CONTRACTS,
+      ...SDK,
+      ...['index.html', 'package.json', 'public', 'src', 'vite.config.ts'].map(
+        (name) => `storefront/${name}`,
+      ),
+    ],
+    outputs: ['storefront/dist/index.html'],
+    compile: () =>
+      runNode([programOf('vite', { from: 'storefront' }), 'build', '--logLevel', 'warn'], {
+        cwd: join(root, 'storefront'),
+      }),
+  },
+];
+
+/** Fingerprints of what the outputs were made from; goes away with node_modules. */
+const STAMPS = join(root, 'node_modules', '.cache', 'cubedrop', 'build.json');
+
+/**
+ * Compiles the parts whose sources are not those they were last compiled from.
+ * @returns {Promise<boolean>} whether all is up to date now; what the compilers said is shown otherwise
+ */
+export async function build({ all = false } = {}) {
+  const stamps = readStamps();
+  const stale = PARTS.map((part) => ({ ...part, stamp: fingerprint(root, part.inputs) })).filter(
+    ({ name, outputs, stamp }) =>
+      all || stamps[name] !== stamp || !outputs.every((output) => existsSync(join(root, output))),
+  );
+  if (stale.length === 0) return true;
+
+  const started = Date.now();
+  process.stdout.write(`Building ${stale.map(({ name }) => name).join(' and ')} ... `);
+  const results = await Promise.all(stale.map(async (part) => ({ ...part, ...(await part.compile()) })));
+  const failed = results.filter(({ ok }) => !ok);
+  console.log(failed.length === 0 ? `done in ${((Date.now() - started) / 1000).toFixed(1)} s` : 'failed');
+  for (const { name, output } of failed) console.error(`\n${name}:\n${output}`);
+  for (const { name, stamp, ok } of results) if (ok) stamps[name] = stamp;
+  mkdirSync(dirname(STAMPS), { recursive: true });
+  writeFileSync(STAMPS, JSON.stringify(stamps));
+  return failed.length === 0;
+}
+
+function readStamps() {
+  try {
+    return JSON.parse(readFileSync(STAMPS, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  process.exitCode = (await build({ all: process.argv.includes('--all') })) ? 0 : 1;
+}

@@ -1,0 +1,12 @@
+/** `npm start`: builds what has changed, then runs the whole stack on this machine until Ctrl-C. */
+import { build } from './build.mjs';
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Cubedrop needs Node 20.19 or later; this is ${process.version}.`);
+  process.exit(1);
+}
+if (!(await build())) process.exit(1);
+
+const { runStandalone } = await import('../server/dist/standalone.js');
+await runStandalone();

@@ -1,0 +1,62 @@
+/**
+ * `npm test`: every test, with what they need built first. `npm test -- <jest arguments>` runs jest alone.
+ * The last line is `N passed, N failed`.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { programOf, root, runNode } from './processes.mjs';
+
+const jestArguments = process.argv.slice(2);
+const counts = { passed: 0, failed: 0 };
+let ok = await build();
+if (!ok) counts.failed += 1;
+
+const invariants = JSON.parse(readFileSync(join(root, 'contracts', 'package.json'), 'utf8')).scripts[
+  'test:invariants'
+];
+if (ok && invariants && jestArguments.length === 0) {
+  const [, ...args] = invariants.split(' ');
+  add(await runNode(args, { cwd: join(root, 'contracts'), show: true }), countForge);
+}
+if (ok) await runJest();
+
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = ok && counts.failed === 0 ? 0 : 1;
+
+async function runJest() {
+  const folder = mkdtempSync(join(tmpdir(), 'cubedrop-jest-'));
+  const report = join(folder, 'report.json');
+  const result = await runNode([programOf('jest'), '--json', '--outputFile', report, ...jestArguments], {
+    env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings`.trim() },
+    show: true,
+  });
+  add(result, () => countJest(report));
+  rmSync(folder, { recursive: true });
+}
+
+/** Adds a runner's counts; one that failed without a failed test counts as one. */
+function add(result, count) {
+  const { passed, failed } = count(result.output);
+  counts.passed += passed;
+  counts.failed += result.ok ? failed : Math.max(failed, 1);
+  ok &&= result.ok;
+}
+
+function countJest(report) {
+  try {
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    );
+    return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** Forge ends with `Ran 2 test suites in …: 9 tests passed, 0 failed, 0 skipped (9 total tests)`. */
+function countForge(output) {
+  const [, passed = 0, failed = 0] = /(\d+) tests? passed, (\d+) failed, \d+ skipped \(/.exec(output) ?? [];
+  return { passed: Number(passed), failed: Number(failed) };
+}
