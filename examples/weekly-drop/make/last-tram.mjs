@@ -106,7 +106,7 @@ export function lastTram() {
       for (const x of turn ? [0, 1.5, 2, 3.5] : [0, 1.5, 2]) {
         kick(drums, beat(x), {
           gain: x === 1.5 || x === 3.5 ? 0.68 : 0.92,
-          pitch: 52,
+          pitch: 55,
           punch: 130,
           length: 0.15,
         });

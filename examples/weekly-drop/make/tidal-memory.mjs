@@ -91,7 +91,7 @@ export function tidalMemory() {
       bass(low, beat(2.5), 0.45 * BEAT, hz(fifth), { gain: 0.75 });
       bass(low, beat(turn ? 3.5 : 3), (turn ? 0.4 : 0.8) * BEAT, hz(root), { gain: 0.85 });
       for (const x of turn && full ? [0, 1.75, 2.5] : [0, 1.75]) {
-        kick(drums, beat(x), { gain: x ? 0.4 : 0.6, pitch: 47, punch: 80, length: 0.22 });
+        kick(drums, beat(x), { gain: x ? 0.4 : 0.6, pitch: 49, punch: 80, length: 0.22 });
         kicks.push(beat(x));
       }
       rim(drums, beat(2), { gain: 1.1 });
