@@ -1065,7 +1065,7 @@ export interface paths {
         };
         /**
          * An uploaded file
-         * @description Pictures are public; audio needs `expires` and `signature` as `/token/audio` gives them. Takes range requests.
+         * @description Pictures are public; audio needs the query that `/token/audio` gives. Takes range requests.
          */
         get: operations["getUpload"];
         /**
@@ -2160,6 +2160,8 @@ export interface components {
         ContentName: components["schemas"]["ContentName"];
         /** @description Until when the signature is good. */
         Expires: components["schemas"]["Seconds"];
+        /** @description Whose account the address was given to. */
+        Account: components["schemas"]["ServerId"];
         /** @description The server's own signature. */
         Signature: string;
     };
@@ -4041,6 +4043,8 @@ export interface operations {
             query?: {
                 /** @description Until when the signature is good. */
                 expires?: components["parameters"]["Expires"];
+                /** @description Whose account the address was given to. */
+                account?: components["parameters"]["Account"];
                 /** @description The server's own signature. */
                 signature?: components["parameters"]["Signature"];
             };
@@ -4074,6 +4078,8 @@ export interface operations {
             query?: {
                 /** @description Until when the signature is good. */
                 expires?: components["parameters"]["Expires"];
+                /** @description Whose account the address was given to. */
+                account?: components["parameters"]["Account"];
                 /** @description The server's own signature. */
                 signature?: components["parameters"]["Signature"];
             };

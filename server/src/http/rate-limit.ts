@@ -1,13 +1,14 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 
-/** At most `limit` calls a minute from one address. */
-export function callsPerMinute(limit: number): RequestHandler {
+/** At most `limit` calls a minute from one address, or from each of whatever `keyOf` tells apart. */
+export function callsPerMinute(limit: number, keyOf?: (req: Request) => string): RequestHandler {
   return rateLimit({
     windowMs: 60_000,
     limit,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
+    ...(keyOf ? { keyGenerator: keyOf } : {}),
     handler: (_req, res) => {
       res.status(429).json({ success: false, message: 'Too many calls, try again later.' });
     },

@@ -63,7 +63,7 @@ export async function startTestApp({
   routers = () => [],
   ...options
 }: {
-  routers?: (app: { folder: string; url: string }) => Router[] | Promise<Router[]>;
+  routers?: (app: { folder: string; url: string; clock: { now: number } }) => Router[] | Promise<Router[]>;
 } & Partial<Omit<AppOptions, 'routers'>> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'cubedrop-http-'));
   const database = await openDatabase(join(folder, 'cubedrop.sqlite'));
@@ -94,7 +94,7 @@ export async function startTestApp({
     trustedProxies: 0,
     storefront: undefined,
     ...options,
-    routers: [accountRoutes(accounts), ...(await routers({ folder, url }))],
+    routers: [accountRoutes(accounts), ...(await routers({ folder, url, clock }))],
   });
   server.on('request', app);
   const api = (token?: string): Api => createApi({ baseUrl: url, token: () => token, retries: 0 });

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { join } from 'node:path';
+import { contentName } from '@cubedrop/sdk';
+import { Wallet } from 'ethers';
+import { startTestApp, type TestApp } from '../http/test-app.ts';
+import { localContent } from '../storage/local-content.ts';
+import { localObjects } from '../storage/local-objects.ts';
+import type { ObjectStore } from '../storage/objects.ts';
+import { urlSignatures } from '../storage/url-signatures.ts';
+import { uploadRoutes } from '../upload/upload-routes.ts';
+import { uploadService } from '../upload/upload-service.ts';
+import { audioRoutes } from './audio-routes.ts';
+import { audioService, type CubeAudio } from './audio-service.ts';
+import { beginningOfMp3, secondsOfMp3 } from './mp3.ts';
+import { previews } from './previews.ts';
+import { silentMp3 } from './test-silence.ts';
+
+const CUBE = '0123456789abcdef01234567';
+const UNKNOWN = 'fedcba9876543210fedcba98';
+
+describe("a cube's audio", () => {
+  let app: TestApp;
+  let objects: ObjectStore;
+  let cube: CubeAudio;
+  const holder = new Wallet(Wallet.createRandom().privateKey);
+  const creator = new Wallet(Wallet.createRandom().privateKey);
+  const stranger = new Wallet(Wallet.createRandom().privateKey);
+  const full = silentMp3(25, 'full');
+  const other = silentMp3(20, 'other');
+
+  beforeAll(async () => {
+    app = await startTestApp({
+      routers: ({ folder, url, clock }) => {
+        const now = (): number => clock.now;
+        const signatures = urlSignatures(Buffer.alloc(32, 3));
+        objects = localObjects({ folder: join(folder, 'uploads'), publicUrl: url, signatures });
+        const content = localContent(join(folder, 'content'));
+        const uploads = uploadService({ objects, content, signatures, publicUrl: url, now });
+        const findCube = async (id: string): Promise<CubeAudio | undefined> =>
+          id === CUBE ? cube : undefined;
+        const audio = audioService({ objects, previews: previews(objects), findCube, now });
+        return [uploadRoutes(uploads, { uploadsPerMinute: 100, now }), audioRoutes(audio)];
+      },
+    });
+    cube = {
+      holder: holder.address.toLowerCase(),
+      creator: creator.address.toLowerCase(),
+      ownerTrack: await contentName(full, 'mp3'),
+      nonOwnerTrack: await contentName(other, 'mp3'),
+    };
+    await objects.put(cube.ownerTrack, full);
+    await objects.put(cube.nonOwnerTrack, other);
+  });
+  afterAll(() => app.close());
+
+  const heard = async (wallet: Wallet): Promise<{ track: string; bytes: Uint8Array<ArrayBuffer> }> => {
+    const api = app.api(await app.signIn(wallet));
+    const { url, track, expiresAt } = await api.post('/token/audio', { body: { tokenId: CUBE } });
+    expect(expiresAt).toBe(app.clock.now + 300);
+    const answer = await fetch(url);
+    expect(answer.headers.get('content-type')).toBe('audio/mpeg');
+    return { track, bytes: new Uint8Array(await answer.arrayBuffer()) };
+  };
+
+  it('is the owner track for its holder and its creator', async () => {
+    for (const wallet of [holder, creator]) {
+      const { track, bytes } = await heard(wallet);
+      expect(track).toBe('owner');
+      expect(Buffer.compare(bytes, full)).toBe(0);
+    }
+  });
+
+  it('is ten seconds of the other track for everyone else who is signed in', async () => {
+    const [first, second] = await Promise.all([heard(stranger), heard(stranger)]);
+    expect(first.track).toBe('preview');
+    const seconds = await secondsOfMp3(first.bytes, 60);
+    expect(seconds).toBeGreaterThan(9.9);
+    expect(seconds).toBeLessThanOrEqual(10);
+    expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
+  });
+
+  it('is nothing without a token, and 404 for a cube that is not there', async () => {
+    const post = (tokenId: string): Promise<unknown> => app.api().post('/token/audio', { body: { tokenId } });
+    await expect(post(CUBE)).rejects.toMatchObject({ status: 401 });
+    const api = app.api(await app.signIn(stranger));
+    await expect(api.post('/token/audio', { body: { tokenId: UNKNOWN } })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('cutting an mp3', () => {
+  it('keeps a shorter one whole and is the same each time', async () => {
+    const short = silentMp3(4);
+    const seconds = await secondsOfMp3(short, 60);
+    expect(await secondsOfMp3(new Uint8Array(await beginningOfMp3(short, 10)), 60)).toBeCloseTo(seconds, 2);
+    expect(await beginningOfMp3(short, 10)).toEqual(await beginningOfMp3(short, 10));
+  });
+
+  it('counts whole frames alone', async () => {
+    expect(await secondsOfMp3(new Uint8Array([1, 2, 3]), 5)).toBe(0);
+    expect(await secondsOfMp3(silentMp3(1), 60)).toBeGreaterThanOrEqual(1);
+    expect(await secondsOfMp3(silentMp3(2).slice(0, 417 * 10 + 100), 60)).toBeCloseTo(
+      10 * (1152 / 44_100),
+      5,
+    );
+  });
+});

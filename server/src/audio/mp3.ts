@@ -1,0 +1,54 @@
+import {
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  Input,
+  MP3,
+  Mp3OutputFormat,
+  Output,
+  type EncodedPacket,
+  type InputAudioTrack,
+} from 'mediabunny';
+
+/** How many seconds of whole mp3 frames there are, counted up to `atMost`; 0 for what is no mp3. */
+export async function secondsOfMp3(bytes: Uint8Array<ArrayBuffer>, atMost: number): Promise<number> {
+  let seconds = 0;
+  try {
+    for await (const { duration } of framesOf(await trackOf(bytes))) {
+      seconds += duration;
+      if (seconds >= atMost) return atMost;
+    }
+  } catch {
+    // What can't be read on from here is no whole frame.
+  }
+  return seconds;
+}
+
+/** The first `seconds` of an mp3, as an mp3 of the same frames. @throws where it is no mp3 */
+export async function beginningOfMp3(bytes: Uint8Array<ArrayBuffer>, seconds: number): Promise<Uint8Array> {
+  const track = await trackOf(bytes);
+  const decoderConfig = await track.getDecoderConfig();
+  const source = new EncodedAudioPacketSource('mp3');
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp3OutputFormat(), target });
+  output.addAudioTrack(source);
+  await output.start();
+  for await (const frame of framesOf(track)) {
+    if (frame.timestamp + frame.duration > seconds) break;
+    await source.add(frame, decoderConfig ? { decoderConfig } : undefined);
+  }
+  await output.finalize();
+  return new Uint8Array(target.buffer!);
+}
+
+async function trackOf(bytes: Uint8Array<ArrayBuffer>): Promise<InputAudioTrack> {
+  const input = new Input({ source: new BufferSource(bytes), formats: [MP3] });
+  const track = await input.getPrimaryAudioTrack();
+  if (!track) throw new Error('There is no audio in it');
+  return track;
+}
+
+function framesOf(track: InputAudioTrack): AsyncIterable<EncodedPacket> {
+  return new EncodedPacketSink(track).packets();
+}

@@ -1,0 +1,17 @@
+/** A file that is kept under its CID. */
+export interface ContentFile {
+  readonly path: string;
+  readonly size: number;
+}
+
+/** Content-addressed files: artwork by its UnixFS CID, metadata by the CID of its canonical bytes. */
+export interface ContentStore {
+  /** Keeps a picture. Returns its CID: UnixFS with raw leaves, version 1. */
+  addFile(bytes: Uint8Array): Promise<string>;
+  /** Keeps a JSON's canonical text. Returns its CID, `bafkrei…`. */
+  addJson(text: string): Promise<string>;
+  /** Where a CID's bytes are on this machine, once they are; undefined when nobody has them. */
+  find(cid: string): Promise<ContentFile | undefined>;
+  /** The bytes of a CID; undefined when nobody has them or they are more than `maxBytes`. */
+  read(cid: string, maxBytes: number): Promise<Uint8Array | undefined>;
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cidOfDigest, isCid } from '@cubedrop/sdk';
+import { createHash } from 'node:crypto';
+import { sizeOf, writeOnce } from './atomic-file.ts';
+import { cidOfFile } from './cid-of-file.ts';
+import type { ContentFile, ContentStore } from './content.ts';
+
+export interface LocalContent extends ContentStore {
+  /** Keeps bytes that came from elsewhere, if they are those of the CID. Returns whether they are. */
+  keep(cid: string, bytes: Uint8Array): Promise<boolean>;
+}
+
+/** Content on this machine's disk, each file whole under its CID. */
+export function localContent(folder: string): LocalContent {
+  const pathOf = (cid: string): string => {
+    if (!isCid(cid)) throw new RangeError(`Not a CID: ${cid}`);
+    return join(folder, cid.slice(-2), cid);
+  };
+  const add = async (cid: string, bytes: Uint8Array): Promise<string> => {
+    await writeOnce(pathOf(cid), bytes);
+    return cid;
+  };
+  const find = async (cid: string): Promise<ContentFile | undefined> => {
+    if (!isCid(cid)) return undefined;
+    const path = pathOf(cid);
+    const size = await sizeOf(path);
+    return size === undefined ? undefined : { path, size };
+  };
+  return {
+    find,
+    addFile: async (bytes) => add(await cidOfFile(bytes), bytes),
+    async addJson(text) {
+      const bytes = Buffer.from(text, 'utf8');
+      return add(cidOfDigest(createHash('sha256').update(bytes).digest()), bytes);
+    },
+    async read(cid, maxBytes) {
+      const file = await find(cid);
+      return file && file.size <= maxBytes ? readFile(file.path) : undefined;
+    },
+    async keep(cid, bytes) {
+      const isRaw = cid === cidOfDigest(createHash('sha256').update(bytes).digest());
+      if (!isRaw && cid !== (await cidOfFile(bytes))) return false;
+      await add(cid, bytes);
+      return true;
+    },
+  };
+}

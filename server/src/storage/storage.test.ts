@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contentName, contentOfJson } from '@cubedrop/sdk';
+import { writeFirst, writeOnce } from './atomic-file.ts';
+import { cidOfFile } from './cid-of-file.ts';
+import { localContent } from './local-content.ts';
+import { readWhole } from './objects.ts';
+import { pinataContent } from './pinata-content.ts';
+import { s3Objects } from './s3-objects.ts';
+import { urlSignatures } from './url-signatures.ts';
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+
+describe('storage', () => {
+  let folder: string;
+  let server: Server;
+  let url: string;
+  let handle: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void;
+  let calls: { method: string; url: string; headers: IncomingMessage['headers'] }[];
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cubedrop-storage-'));
+    calls = [];
+    server = createServer(async (request, response) => {
+      calls.push({ method: request.method!, url: request.url!, headers: request.headers });
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      handle(request, response, Buffer.concat(chunks));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  describe('files on disk', () => {
+    it('are whole or not there: a torn one from before is replaced', async () => {
+      const path = join(folder, 'a', 'file');
+      await writeOnce(path, bytesOf('whole'));
+      await writeFile(path, 'who');
+      await writeOnce(path, bytesOf('whole'));
+      expect(await readdir(join(folder, 'a'))).toEqual(['file']);
+    });
+
+    it('of many writers who differ, the first wins and the others are told', async () => {
+      const path = join(folder, 'secret');
+      const won = await Promise.all(
+        Array.from({ length: 8 }, (_, i) => writeFirst(path, bytesOf(`secret ${i}`))),
+      );
+      expect(won.filter(Boolean)).toHaveLength(1);
+      expect(await readdir(folder)).toEqual(['secret']);
+    });
+  });
+
+  describe('CIDs', () => {
+    it('are those that IPFS gives', async () => {
+      // As `ipfs add --cid-version=1` prints them.
+      expect(await cidOfFile(bytesOf('hello world\n'))).toBe(
+        'bafkreifjjcie6lypi6ny7amxnfftagclbuxndqonfipmb64f2km2devei4',
+      );
+      expect(await cidOfFile(new Uint8Array())).toBe(
+        'bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku',
+      );
+      expect(await cidOfFile(new Uint8Array(300_000))).toMatch(/^bafybei/);
+    });
+
+    it('of metadata is that of its bytes, and what is not the CID is not kept', async () => {
+      const content = localContent(folder);
+      const { text, cid } = await contentOfJson({ b: 1, a: 'é' });
+      expect(await content.addJson(text)).toBe(cid);
+      expect(Buffer.from((await content.read(cid, 100))!).toString()).toBe(text);
+      expect(await content.read(cid, 5)).toBeUndefined();
+      expect(await content.keep(cid, bytesOf('other'))).toBe(false);
+      expect(await content.find('../../etc/passwd')).toBeUndefined();
+    });
+  });
+
+  it('signatures fit one file, one account and one time, and nothing else', () => {
+    const signatures = urlSignatures(Buffer.alloc(32, 1));
+    const permit = fc.record({ name: fc.string(), expiresAt: fc.nat(), account: fc.string() });
+    fc.assert(
+      fc.property(permit, permit, fc.nat(), (mine, other, now) => {
+        const signature = signatures.sign(mine);
+        expect(signatures.isGood(mine, signature, now)).toBe(now < mine.expiresAt);
+        const isSame = JSON.stringify(mine) === JSON.stringify(other);
+        expect(signatures.isGood(other, signature, 0)).toBe(isSame && other.expiresAt > 0);
+        expect(urlSignatures(Buffer.alloc(32, 2)).isGood(mine, signature, 0)).toBe(false);
+      }),
+    );
+  });
+
+  describe('S3', () => {
+    const objectsIn = (bucket: Map<string, Buffer>) => {
+      handle = ({ method, url: path, headers }, response, body) => {
+        const key = new URL(path!, url).pathname.replace('/bucket/', '');
+        const object = bucket.get(key);
+        if (method === 'PUT') {
+          bucket.set(key, body);
+          return void response.end();
+        }
+        if (!object) return void response.writeHead(404).end();
+        const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
+        const part = from === undefined ? object : object.subarray(Number(from), Number(to) + 1);
+        response.writeHead(from === undefined ? 200 : 206, { 'content-length': part.length });
+        response.end(method === 'HEAD' ? undefined : part);
+      };
+      const credentials = { accessKeyId: 'key', secretAccessKey: 'hidden' };
+      const options = { bucket: 'bucket', region: 'eu-west-1', endpoint: url, pathStyle: true, credentials };
+      return s3Objects({ ...options, now: () => 1000 });
+    };
+
+    it('keeps files with their types, once, and gives them back in parts', async () => {
+      const bucket = new Map<string, Buffer>();
+      const objects = objectsIn(bucket);
+      const bytes = bytesOf('a picture');
+      const name = await contentName(bytes, 'png');
+      expect(await objects.size(name)).toBeUndefined();
+      await objects.put(name, bytes);
+      await objects.put(name, bytes);
+      expect(
+        calls.filter(({ method }) => method === 'PUT').map(({ headers }) => headers['content-type']),
+      ).toEqual(['image/png']);
+      expect(await objects.size(name)).toBe(bytes.length);
+      expect(Buffer.from(await readWhole(objects, name)).toString()).toBe('a picture');
+      let part = '';
+      for await (const chunk of await objects.read(name, { start: 2, end: 4 })) part += chunk;
+      expect(part).toBe('pic');
+    });
+
+    it('signs addresses that end, without telling the secret', async () => {
+      const objects = objectsIn(new Map());
+      const signed = new URL(await objects.signedUrl(`${'a'.repeat(64)}.mp3`, 1300, 'f'.repeat(24)));
+      expect(signed.origin).toBe(url);
+      expect(signed.searchParams.get('X-Amz-Expires')).toBe('300');
+      expect(signed.searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/);
+      expect(signed.href).not.toContain('hidden');
+    });
+  });
+
+  describe('Pinata', () => {
+    const contentWith = (timeout = 5_000) =>
+      pinataContent({ local: localContent(folder), jwt: 'jwt', gateway: url, endpoint: url, timeout });
+
+    it('pins what is kept here, under the same CID', async () => {
+      const { text, cid } = await contentOfJson({ title: 'Friday' });
+      handle = (_request, response, body) => {
+        expect(body.toString()).toContain(text);
+        expect(body.toString()).toContain('"cidVersion":1');
+        response.setHeader('content-type', 'application/json').end(JSON.stringify({ IpfsHash: cid }));
+      };
+      expect(await contentWith().addJson(text)).toBe(cid);
+      expect(calls).toMatchObject([{ method: 'POST', url: '/pinning/pinFileToIPFS' }]);
+      expect(calls[0]!.headers.authorization).toBe('Bearer jwt');
+    });
+
+    it('is told of as unavailable when it fails, names the file otherwise, or does not answer', async () => {
+      const failing = { status: 503, retryAfter: 5 };
+      handle = (_request, response) => response.writeHead(500).end('no');
+      await expect(contentWith().addJson('{}')).rejects.toMatchObject(failing);
+      handle = (_request, response) => response.end('{"IpfsHash":"bafkreiother"}');
+      await expect(contentWith().addJson('{}')).rejects.toThrow();
+      handle = () => {};
+      await expect(contentWith(50).addJson('{}')).rejects.toMatchObject(failing);
+    });
+
+    it("fetches what is not here from the gateway, and keeps it only when it is the CID's", async () => {
+      const { text, cid } = await contentOfJson({ title: 'Elsewhere' });
+      handle = (_request, response) => response.end('something else');
+      expect(await contentWith().read(cid, 1000)).toBeUndefined();
+      handle = (_request, response) => response.end(text);
+      expect(Buffer.from((await contentWith().read(cid, 1000))!).toString()).toBe(text);
+      const before = calls.length;
+      await contentWith().read(cid, 1000);
+      expect(calls.length).toBe(before);
+    });
+  });
+});
