@@ -73,10 +73,16 @@ test('inside the server a layer is never skipped, and never used from below', as
   }
 });
 
-test('features of the storefront do not use each other', async () => {
-  const text = uses('../drop/probe.tsx');
-  assert.deepEqual(await broken('storefront/src/features/cube/probe.tsx', text), ['boundaries/dependencies']);
-  assert.deepEqual(await broken('storefront/src/features/drop/probe-too.tsx', text), []);
+test('features of the storefront do not use each other, and what they share knows none of them', async () => {
+  const feature = 'features/bid/queries.ts';
+  assert.deepEqual(await broken('storefront/src/features/cube/probe.tsx', uses('../bid/queries.ts')), [
+    'boundaries/dependencies',
+  ]);
+  assert.deepEqual(await broken('storefront/src/components/probe.tsx', uses(`../${feature}`)), [
+    'boundaries/dependencies',
+  ]);
+  assert.deepEqual(await broken('storefront/src/features/bid/probe.tsx', uses('./queries.ts')), []);
+  assert.deepEqual(await broken('storefront/src/app/routes/probe.tsx', uses(`../../${feature}`)), []);
 });
 
 test('the SDK uses nothing of Node or React, its tests may', async () => {
