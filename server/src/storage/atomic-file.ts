@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/**
- * Writes a file as a whole or not at all, on disk when the promise resolves, whatever happens in between. A file whose
- * name follows from its content is written once: when it is there already nothing is done.
- */
-export async function writeOnce(path: string, bytes: Uint8Array): Promise<void> {
-  if ((await sizeOf(path)) === bytes.length) return;
+/** Writes a file as a whole or not at all, on disk when the promise resolves, whatever happens in between. */
+export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
   const temporary = `${path}.${randomUUID()}.tmp`;
@@ -27,10 +23,15 @@ export async function writeOnce(path: string, bytes: Uint8Array): Promise<void> 
   await syncFolder(folder);
 }
 
-/** As `writeOnce`, but of many who write different bytes the first wins. Returns whether these bytes were the ones. */
+/** As `writeWhole`, for a file whose name follows from its content: when it is there already nothing is done. */
+export async function writeOnce(path: string, bytes: Uint8Array): Promise<void> {
+  if ((await sizeOf(path)) !== bytes.length) await writeWhole(path, bytes);
+}
+
+/** As `writeWhole`, but of many who write different bytes the first wins. Returns whether these bytes were the ones. */
 export async function writeFirst(path: string, bytes: Uint8Array): Promise<boolean> {
   const temporary = `${path}.${randomUUID()}`;
-  await writeOnce(temporary, bytes);
+  await writeWhole(temporary, bytes);
   try {
     await link(temporary, path);
     await syncFolder(dirname(path));
