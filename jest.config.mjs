@@ -25,12 +25,13 @@ export default {
       rootDir: '<rootDir>/storefront',
       testEnvironment: '<rootDir>/test/browser-environment.cjs',
       testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
+      extensionsToTreatAsEsm: ['.ts', '.tsx'],
       transform: {
         '^.+\\.tsx?$': [
           '@swc/jest',
           {
             jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
-            module: { type: 'commonjs' },
+            module: { type: 'es6' },
           },
         ],
       },

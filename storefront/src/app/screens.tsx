@@ -9,6 +9,9 @@ const DropPage = lazy(async () => ({ default: (await import('./routes/drop.tsx')
 const CubePage = lazy(async () => ({ default: (await import('./routes/cube.tsx')).CubePage }));
 const Market = lazy(async () => ({ default: (await import('./routes/not-open.tsx')).Market }));
 const AdminLogin = lazy(async () => ({ default: (await import('./routes/not-open.tsx')).AdminLogin }));
+const TransactionPage = lazy(async () => ({
+  default: (await import('./routes/transaction.tsx')).TransactionPage,
+}));
 const Terms = lazy(async () => ({ default: (await import('./routes/terms.tsx')).Terms }));
 const Privacy = lazy(async () => ({ default: (await import('./routes/privacy.tsx')).Privacy }));
 const Default = lazy(async () => ({ default: (await import('./routes/default.tsx')).Default }));
@@ -24,6 +27,7 @@ export function Screens() {
         <Route path={paths.cube.path} element={<CubePage />} />
         <Route path={paths.market.path} element={<Market />} />
         <Route path={paths.adminLogin.path} element={<AdminLogin />} />
+        <Route path={paths.transaction.path} element={<TransactionPage />} />
         <Route path={paths.terms.path} element={<Terms />} />
         <Route path={paths.privacy.path} element={<Privacy />} />
         <Route path="*" element={<Default />} />

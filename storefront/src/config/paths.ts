@@ -15,6 +15,11 @@ export const paths = {
   },
   market: { path: '/marketPlace', to: () => '/marketPlace' },
   adminLogin: { path: '/admin-login', to: () => '/admin-login' },
+  /** The explorer of a chain that has none of its own. */
+  transaction: {
+    path: '/explorer/tx/:hash',
+    to: (hash: string) => `/explorer/tx/${encodeURIComponent(hash)}`,
+  },
   terms: { path: '/termsandconditions', to: () => '/termsandconditions' },
   privacy: { path: '/privacy-policy', to: () => '/privacy-policy' },
 } as const;

@@ -27,7 +27,7 @@ export function sleeveOf(pixels: Uint8ClampedArray): Sleeve {
     votes[Math.floor(hueOf(red, green, blue, most, chroma) / (360 / BINS)) % BINS]! += weight;
     total += weight;
   }
-  if (total < ENOUGH_COLOUR * (pixels.length / 4)) return PLAIN_SLEEVE;
+  if (total <= ENOUGH_COLOUR * (pixels.length / 4)) return PLAIN_SLEEVE;
   const smooth = Array.from(
     votes,
     (own, bin) => own + 0.5 * (votes[(bin + 1) % BINS]! + votes[(bin + BINS - 1) % BINS]!),

@@ -1,0 +1,23 @@
+let lastId = 0;
+
+/**
+ * One call of the chain's JSON-RPC.
+ * @throws Error with the chain's own message, or with the status where there was no answer to read
+ */
+export async function rpc<T>(
+  url: string,
+  method: string,
+  params: unknown[],
+  signal: AbortSignal,
+): Promise<T | null> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: (lastId += 1), method, params }),
+    signal,
+  });
+  if (!response.ok) throw new Error(`The chain answered ${response.status}.`);
+  const answer = (await response.json()) as { result?: T | null; error?: { message: string } };
+  if (answer.error) throw new Error(answer.error.message);
+  return answer.result ?? null;
+}

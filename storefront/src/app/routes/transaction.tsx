@@ -1,0 +1,53 @@
+import { networkTitle } from '@cubedrop/sdk';
+import type { Config } from '@cubedrop/sdk/api';
+import { useParams } from 'react-router-dom';
+import { useConfig } from '../../api/config.ts';
+import { Failed, Loading } from '../../components/states.tsx';
+import { useTransaction } from '../../features/transaction/queries.ts';
+import { transactionTexts } from '../../features/transaction/texts.ts';
+import { TransactionFacts } from '../../features/transaction/transaction-facts.tsx';
+import { Default } from './default.tsx';
+
+const CONTRACT_NAMES: Record<keyof Config['contracts'], string> = {
+  musicNft: 'NFTs',
+  cube: 'Cubes',
+  dropAuction: 'Drop auctions',
+  userAuction: "Owners' auctions",
+  exchange: 'Exchange',
+  weth: 'WETH',
+};
+
+/** One transaction, for chains that no public explorer shows. */
+export function TransactionPage() {
+  const { hash = '' } = useParams();
+  const config = useConfig();
+  const { data, isError, refetch } = useTransaction(config?.rpcUrl, hash);
+  if (data === null || !/^0x[0-9a-f]{64}$/i.test(hash)) return <Default />;
+  return (
+    <div className="wrap pt-14 pb-18 max-[900px]:pt-7">
+      <title>{`${transactionTexts.title} | Cubedrop`}</title>
+      <h1>{transactionTexts.title}</h1>
+      <p className="mt-3 mb-8 min-h-[1.5em] text-lead text-bone-dim">
+        {config && networkTitle(config.network.name)}
+      </p>
+      {data && config ? (
+        <TransactionFacts transaction={data} names={namesOf(config.contracts)} />
+      ) : isError ? (
+        <Failed onRetry={() => void refetch()}>{transactionTexts.failed}</Failed>
+      ) : (
+        <Loading>
+          <span className="skeleton h-80 w-full" />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function namesOf(contracts: Config['contracts']): Map<string, string> {
+  const names = Object.entries(CONTRACT_NAMES) as [keyof Config['contracts'], string][];
+  return new Map(
+    names.flatMap(([contract, name]) =>
+      contracts[contract] ? [[contracts[contract].toLowerCase(), name]] : [],
+    ),
+  );
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { createChainClock } from '../clock/chain-clock.ts';
+import { ClockContext } from '../clock/use-clock.ts';
+import { AuctionTime } from './auction-time.tsx';
+import { timeLeft } from './countdown.tsx';
+
+const DAY = 86_400;
+const span = { startsAt: 10 * DAY, endsAt: 12 * DAY };
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+function show(now: number | null) {
+  const clock = createChainClock();
+  if (now !== null) clock.set(now);
+  render(
+    <ClockContext value={clock}>
+      <AuctionTime span={span} />
+    </ClockContext>,
+  );
+  return clock;
+}
+
+const news = () => screen.getByRole('status').textContent;
+const timer = () => screen.getByRole('timer').textContent;
+
+describe('the time of an auction', () => {
+  it('counts down to the start, then to the end', () => {
+    const clock = show(span.startsAt - (DAY + 3_723));
+    screen.getByText('Auction Starts At');
+    expect(timer()).toBe('01 days01 hours02 min03 sec');
+    act(() => clock.set(span.endsAt - 61));
+    screen.getByText('Auction Ends At', { selector: '.live' });
+    expect(timer()).toBe('00 days00 hours01 min01 sec');
+  });
+
+  it('goes on by itself, and says each change of phase once and politely', () => {
+    show(span.startsAt - 2);
+    expect(news()).toBe('');
+    act(() => jest.advanceTimersByTime(2_000));
+    expect(news()).toBe('Auction Ends At');
+    act(() => jest.advanceTimersByTime(5_000));
+    expect(timer()).toBe('01 days23 hours59 min55 sec');
+  });
+
+  it('ends with the text and the date, and without a countdown', () => {
+    const clock = show(span.endsAt - 1);
+    act(() => jest.advanceTimersByTime(1_000));
+    expect(news()).toBe('Auction Ended');
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByText('Tue 13 Jan 1970, 00:00 UTC')).toBeTruthy();
+    expect(clock.now()).toBe(span.endsAt);
+  });
+
+  it('claims no phase before the chain’s time is known', () => {
+    const clock = show(null);
+    expect(screen.queryByText(/Auction/)).toBeNull();
+    act(() => clock.set(span.endsAt));
+    expect(screen.getAllByText('Auction Ended')).toHaveLength(1);
+    expect(news()).toBe('');
+  });
+});
+
+describe('time left in a line', () => {
+  it.each([
+    [2 * DAY + 14 * 3_600 + 571, '2 d 14 h', '2 d 14 h 09 m 31 s'],
+    [5 * 3_600 + 41 * 60 + 8, '05 h 41 m 08 s', '05 h 41 m 08 s'],
+    [59, '00 m 59 s', '00 m 59 s'],
+    [-5, '00 m 00 s', '00 m 00 s'],
+  ])('of %i s is "%s", exactly "%s"', (left, short, exact) => {
+    expect(timeLeft(1_000 + left, 1_000)).toBe(short);
+    expect(timeLeft(1_000 + left, 1_000, true)).toBe(exact);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { webAddress } from './web-address.ts';
+
+describe('an artist’s website', () => {
+  it('is linked as it was written, with or without its scheme', () => {
+    expect(webAddress('https://example.org/a?b')).toBe('https://example.org/a?b');
+    expect(webAddress('example.org')).toBe('https://example.org/');
+  });
+
+  it('is never a link that runs something', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.constantFrom('javascript:', 'data:', ' vbscript:').map((s) => `${s}alert(1)`),
+        ),
+        (text) => {
+          expect(webAddress(text) ?? 'https:').toMatch(/^https?:/);
+        },
+      ),
+    );
+    expect(webAddress('javascript:alert(1)')).toBeUndefined();
+    expect(webAddress('')).toBeUndefined();
+  });
+});

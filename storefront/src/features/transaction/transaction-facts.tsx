@@ -1,0 +1,59 @@
+import { formatAmount } from '@cubedrop/sdk';
+import type { ReactNode } from 'react';
+import { Moment } from '../../components/moment.tsx';
+import type { ChainTransaction } from './read-transaction.ts';
+import { transactionTexts as texts } from './texts.ts';
+
+interface TransactionFactsProps {
+  transaction: ChainTransaction;
+  /** The platform's own contracts: names by address, in lower case. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** What the chain says about one transaction. */
+export function TransactionFacts({
+  transaction: { hash, from, to, value, outcome },
+  names,
+}: TransactionFactsProps) {
+  return (
+    <dl className="border-t border-line">
+      <Fact name={texts.hash}>
+        <span className="mono">{hash}</span>
+      </Fact>
+      <Fact name={texts.state}>
+        {outcome === null ? texts.waiting : outcome.succeeded ? texts.done : texts.reverted}
+      </Fact>
+      {outcome && (
+        <>
+          <Fact name={texts.block}>{String(outcome.block)}</Fact>
+          <Fact name={texts.time}>
+            <Moment at={outcome.minedAt} />
+          </Fact>
+        </>
+      )}
+      <Fact name={texts.from}>
+        <span className="mono">{from}</span>
+      </Fact>
+      <Fact name={texts.to}>
+        {to && names.get(to.toLowerCase()) && <>{names.get(to.toLowerCase())} </>}
+        <span className="mono">{to ?? texts.newContract}</span>
+      </Fact>
+      <Fact name={texts.value}>{formatAmount(value)}</Fact>
+      {outcome && (
+        <Fact name={texts.fee}>
+          {formatAmount(outcome.fee)}{' '}
+          <span className="text-bone-dim">{texts.gas(String(outcome.gasUsed))}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-8 gap-y-1 border-b border-line py-3.5 min-[900px]:grid-cols-[10rem_minmax(0,1fr)]">
+      <dt className="text-bone-dim">{name}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Transaction } from '@cubedrop/sdk/api';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { hash } from '../../../test/records.ts';
+import { TxHistory } from './tx-history.tsx';
+
+const nobody = `0x${'0'.repeat(40)}`;
+const ana = '0x41Bc7e90aC2f1E7b6D3A5F8c9E0d1B2a3C4D5E6F';
+
+/** The history of a cube whose transfers have been read already. */
+function show(transactions: Transaction[] | undefined) {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  queries.setQueryData(['transfers', '1'], { success: transactions !== undefined, transactions });
+  render(
+    <QueryClientProvider client={queries}>
+      <TxHistory tokenId="1" explorerUrl="http://explorer.test" />
+    </QueryClientProvider>,
+  );
+}
+
+describe('the transaction history', () => {
+  it('has the newest transfer first, with 20 characters of each hash leading to the explorer', () => {
+    show([
+      { tokenId: '1', from: nobody, to: ana, transaction: hash('a'), blockTime: 1 },
+      { tokenId: '1', from: ana, to: nobody, transaction: hash('b'), blockTime: 2 },
+    ]);
+    const [newest, oldest] = screen.getAllByRole('link') as HTMLAnchorElement[];
+    expect(newest?.textContent).toBe(`0x${'b'.repeat(18)}`);
+    expect(newest?.href).toBe(`http://explorer.test/tx/${hash('b')}`);
+    expect(oldest?.textContent).toBe(`0x${'a'.repeat(18)}`);
+  });
+
+  it('says so when nothing moved', () => {
+    show(undefined);
+    screen.getByText('No Transaction History Found');
+  });
+});

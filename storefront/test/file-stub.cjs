@@ -1,0 +1,2 @@
+// A stylesheet, picture or font, as a test sees it.
+module.exports = '';
