@@ -66,6 +66,9 @@ export default tseslint.config(
       'boundaries/legacy-templates': false,
       'boundaries/files': [
         ...packages.map((name) => ({ category: name, pattern: `${name}/**` })),
+        { category: 'pure', pattern: 'sdk/src/!(api|chain|flow)/{rules,messages,types}.ts' },
+        { category: 'pure', pattern: 'sdk/src/{money,time,metadata}/**' },
+        { category: 'chain', pattern: 'sdk/src/{chain,flow}/**' },
         { category: 'routes', pattern: 'server/src/*/*-routes.ts' },
         { category: 'service', pattern: 'server/src/*/*-service.ts' },
         { category: 'store', pattern: 'server/src/*/*-store.ts' },
@@ -86,8 +89,14 @@ export default tseslint.config(
         'error',
         {
           default: 'allow',
+          checkAllOrigins: true,
           policies: [
             ...backwards.filter(Boolean),
+            {
+              from: category('pure'),
+              disallow: { to: [category('chain'), { module: { origin: 'external', source: 'ethers' } }] },
+              message: 'Rules are pure and small: nothing of the chain, nothing of ethers.',
+            },
             never(
               'routes',
               ['store', 'model'],

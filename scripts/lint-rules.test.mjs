@@ -97,3 +97,12 @@ test('the SDK uses nothing of Node or React, its tests may', async () => {
   ]);
   assert.deepEqual(await broken('sdk/src/drop/probe.test.ts', uses('node:fs')), []);
 });
+
+test('the rules of the SDK are free of ethers and of the chain', async () => {
+  for (const file of ['sdk/src/bid/rules.ts', 'sdk/src/money/probe.ts']) {
+    assert.deepEqual(await broken(file, uses('ethers')), ['boundaries/dependencies'], file);
+    assert.deepEqual(await broken(file, uses('../chain/connect.ts')), ['boundaries/dependencies'], file);
+    assert.deepEqual(await broken(file, uses('../hex.ts')), [], file);
+  }
+  assert.deepEqual(await broken('sdk/src/chain/probe.ts', uses('ethers')), []);
+});
