@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {IERC1155Receiver} from "@openzeppelin/contracts/token/ERC1155/IERC1155Receiver.sol";
+import {IpfsUri} from "../src/libraries/IpfsUri.sol";
+
+/// A contract that does what it is told and accepts nothing: no ether, no safely sent token.
+contract Refuser {
+    function act(address target, bytes calldata data) external {
+        (bool done, bytes memory answer) = target.call(data);
+        if (!done) {
+            assembly {
+                revert(add(answer, 32), mload(answer))
+            }
+        }
+    }
+}
+
+/// A payment token that cheats in one of several ways.
+contract CheatingToken {
+    enum Cheat {
+        None,
+        KeepsOneWei,
+        MovesNothing,
+        SaysFalse,
+        CallsBack
+    }
+
+    mapping(address => uint256) public balanceOf;
+    Cheat public cheat;
+    address public target;
+    bytes public callback;
+
+    function setCheat(Cheat cheat_, address target_, bytes calldata callback_) external {
+        (cheat, target, callback) = (cheat_, target_, callback_);
+    }
+
+    function deposit() external payable {
+        balanceOf[msg.sender] += msg.value;
+    }
+
+    function approve(address, uint256) external pure returns (bool) {
+        return true;
+    }
+
+    function transfer(address to, uint256 amount) external returns (bool) {
+        return transferFrom(msg.sender, to, amount);
+    }
+
+    function transferFrom(address from, address to, uint256 amount) public returns (bool) {
+        if (cheat == Cheat.CallsBack) {
+            (bool done, bytes memory answer) = target.call(callback);
+            if (!done) {
+                assembly {
+                    revert(add(answer, 32), mload(answer))
+                }
+            }
+        }
+        if (cheat == Cheat.MovesNothing) return true;
+        balanceOf[from] -= amount;
+        balanceOf[to] += cheat == Cheat.KeepsOneWei ? amount - 1 : amount;
+        return cheat != Cheat.SaysFalse;
+    }
+}
+
+/// Mints again while it is told about the first batch.
+contract RepeatingMinter {
+    bool private _again = true;
+
+    function mint(address musicNft, bytes calldata data) external {
+        (bool done,) = musicNft.call(data);
+        require(done);
+    }
+
+    function onERC1155BatchReceived(address, address, uint256[] calldata, uint256[] calldata amounts, bytes calldata)
+        external
+        returns (bytes4)
+    {
+        if (_again) {
+            _again = false;
+            bytes32[] memory hashes = new bytes32[](amounts.length);
+            (bool done,) = msg.sender.call(
+                abi.encodeWithSignature("new_batch(uint256,uint256[],bytes32[])", amounts.length, amounts, hashes)
+            );
+            require(done);
+        }
+        return IERC1155Receiver.onERC1155BatchReceived.selector;
+    }
+}
+
+/// Lets a test call the library.
+contract IpfsUris {
+    function fromDigest(bytes32 digest) external pure returns (string memory) {
+        return IpfsUri.fromDigest(digest);
+    }
+
+    function toDigest(string calldata uri) external pure returns (bool found, bytes32 digest) {
+        return IpfsUri.toDigest(uri);
+    }
+}

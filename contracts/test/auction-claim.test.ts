@@ -1,0 +1,228 @@
+/** @jest-environment ./test/hardhat-environment.cjs */
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ZeroAddress } from 'ethers';
+import { revert, setNextTime } from './chain.ts';
+import { CUBE_URI, bid, createCube, createWorld, makeCubes, makeNfts, openDrop, people, startDrop } from './world.ts';
+import type { World } from './world.ts';
+
+const { admin, creator, alice, bob, carol, stranger } = people;
+
+let world: World;
+let auction: World['auction'];
+let cube: World['cube'];
+beforeEach(async () => {
+  world = await createWorld();
+  ({ auction, cube } = world);
+  await makeCubes(world, 2);
+});
+
+const place = (bidder: string, amount: number, dropId = 1, cubeId = 1) =>
+  auction.send(bidder, bid.plain, dropId, cubeId, amount);
+const weth = (account: string) => world.weth.read<bigint>('balanceOf', account);
+const ownerOf = (cubeId: number) => cube.read<string>('ownerOf', cubeId);
+const lot = (dropId: number, cubeId: number) => auction.read('lotOf', dropId, cubeId);
+
+describe('claimFunds', () => {
+  it('pays the seller once, after the end, whoever calls', async () => {
+    const { end } = await startDrop(world, [1]);
+    await place(alice, 10);
+    await place(bob, 30);
+    await setNextTime(end - 1);
+    const early = auction.send(creator, 'claimFunds', 1, 1);
+    await expect(early).rejects.toThrow(revert('AuctionNotEnded', end, end - 1));
+    await setNextTime(end);
+    const { events } = await auction.send(stranger, 'claimFunds', 1, 1);
+    expect(events).toEqual([
+      ['FundsClaimed', 1n, 1n, creator, 30n, 0n],
+      ['Transfer', auction.address, creator, 30n],
+    ]);
+    expect([await weth(creator), await weth(auction.address)]).toEqual([1030n, 10n]);
+    expect(await lot(1, 1)).toEqual([bob, 30n, true, false]);
+    await expect(auction.send(creator, 'claimFunds', 1, 1)).rejects.toThrow(revert('NothingToClaim', 1, 1));
+  });
+
+  it('has nothing to pay for a lot without a bid, or one that is not there', async () => {
+    const { end } = await openDrop(world, [1]);
+    await setNextTime(end);
+    for (const [dropId, cubeId] of [[1, 1], [1, 2], [2, 1]]) {
+      const claim = auction.send(creator, 'claimFunds', dropId, cubeId);
+      await expect(claim).rejects.toThrow(revert('NothingToClaim', dropId, cubeId));
+    }
+  });
+
+  it('pays the creator the royalty where somebody else sells, and both shares are the bid', async () => {
+    await cube.send(creator, createCube.withRoyalty, CUBE_URI, await makeNfts(world), 1000);
+    await cube.send(creator, 'transferFrom', creator, carol, 3);
+    await auction.send(admin, 'setCreator', carol, true);
+    await cube.send(carol, 'setApprovalForAll', auction.address, true);
+    const { end } = await startDrop(world, [3], { seller: carol });
+    await place(alice, 19, 1, 3);
+    await setNextTime(end);
+    expect((await auction.send(stranger, 'claimFunds', 1, 3)).events).toEqual([
+      ['FundsClaimed', 1n, 3n, carol, 18n, 1n],
+      ['Transfer', auction.address, carol, 18n],
+      ['Transfer', auction.address, creator, 1n],
+    ]);
+    expect([await weth(carol), await weth(creator), await weth(auction.address)]).toEqual([1018n, 1001n, 0n]);
+  });
+
+  it('pays no royalty where the creator sells, nor for a cube without one beside one that has it', async () => {
+    await cube.send(creator, createCube.withRoyalty, CUBE_URI, await makeNfts(world), 1000);
+    await cube.send(creator, createCube.withRoyalty, CUBE_URI, await makeNfts(world), 1000);
+    await cube.send(creator, 'transferFrom', creator, carol, 1);
+    await cube.send(creator, 'transferFrom', creator, carol, 4);
+    await auction.send(admin, 'setCreator', carol, true);
+    await cube.send(carol, 'setApprovalForAll', auction.address, true);
+    await openDrop(world, [3]);
+    const { end } = await startDrop(world, [1, 4], { seller: carol });
+    await place(alice, 100, 1, 3);
+    await place(alice, 100, 2, 1);
+    await setNextTime(end);
+    expect((await auction.send(creator, 'claimFunds', 1, 3)).events[0]).toEqual(['FundsClaimed', 1n, 3n, creator, 100n, 0n]);
+    expect((await auction.send(carol, 'claimFunds', 2, 1)).events[0]).toEqual(['FundsClaimed', 2n, 1n, carol, 100n, 0n]);
+  });
+});
+
+describe('claimNFT', () => {
+  it('gives the cube to the winner once, after the end, whoever calls and before the seller is paid', async () => {
+    const { end } = await startDrop(world, [1]);
+    await place(alice, 10);
+    await setNextTime(end - 1);
+    const early = auction.send(alice, 'claimNFT', 1, 1);
+    await expect(early).rejects.toThrow(revert('AuctionNotEnded', end, end - 1));
+    await setNextTime(end);
+    expect((await auction.send(stranger, 'claimNFT', 1, 1)).events).toEqual([
+      ['NFTClaimed', 1n, 1n, alice],
+      ['Transfer', auction.address, alice, 1n],
+    ]);
+    expect(await ownerOf(1)).toBe(alice);
+    expect(await lot(1, 1)).toEqual([alice, 10n, false, true]);
+    await expect(auction.send(alice, 'claimNFT', 1, 1)).rejects.toThrow(revert('NothingToClaim', 1, 1));
+    await auction.send(creator, 'claimFunds', 1, 1);
+    expect(await lot(1, 1)).toEqual([alice, 10n, true, true]);
+  });
+
+  it('gives a lot without a bid back to the seller, who alone may ask before the end', async () => {
+    const { start, end } = await openDrop(world, [1, 2]);
+    const { events } = await auction.send(creator, 'claimNFT', 1, 1);
+    expect(events[0]).toEqual(['NFTClaimed', 1n, 1n, creator]);
+    expect(await ownerOf(1)).toBe(creator);
+    expect(await lot(1, 1)).toEqual([ZeroAddress, 0n, false, true]);
+    await expect(auction.send(creator, 'claimNFT', 1, 1)).rejects.toThrow(revert('NothingToClaim', 1, 1));
+
+    await setNextTime(start);
+    const early = auction.send(alice, 'claimNFT', 1, 2);
+    await expect(early).rejects.toThrow(revert('AuctionNotEnded', end, start));
+    await setNextTime(end);
+    await auction.send(stranger, 'claimNFT', 1, 2);
+    expect(await ownerOf(2)).toBe(creator);
+  });
+
+  it('does not give a lot with a bid back to the seller', async () => {
+    const { start, end } = await startDrop(world, [1]);
+    await place(alice, 10);
+    await setNextTime(start + 5);
+    const taken = auction.send(creator, 'claimNFT', 1, 1);
+    await expect(taken).rejects.toThrow(revert('AuctionNotEnded', end, start + 5));
+  });
+
+  it('knows nothing of lots that are not there', async () => {
+    await openDrop(world, [1]);
+    for (const [dropId, cubeId] of [[1, 2], [2, 1], [0, 2], [2n ** 255n + 1n, 1]]) {
+      const claim = auction.send(creator, 'claimNFT', dropId, cubeId);
+      await expect(claim).rejects.toThrow(revert('NothingToClaim', dropId, cubeId));
+    }
+  });
+});
+
+describe('withdraw', () => {
+  it('gives the outbid exactly what they put in, once, at any time', async () => {
+    const { end } = await startDrop(world, [1]);
+    await place(alice, 10);
+    await place(bob, 15);
+    await place(alice, 10);
+    await place(bob, 10);
+    const { events } = await auction.send(alice, 'withdraw', 1, 1);
+    expect(events).toEqual([
+      ['BidWithdrawn', 1n, 1n, alice, 20n],
+      ['Transfer', auction.address, alice, 20n],
+    ]);
+    expect(await weth(alice)).toBe(1000n);
+    await place(carol, 40);
+    await setNextTime(end + 1000);
+    await auction.send(bob, 'withdraw', 1, 1);
+    expect(await weth(bob)).toBe(1000n);
+    for (const bidder of [alice, bob, stranger]) {
+      const again = auction.send(bidder, 'withdraw', 1, 1);
+      await expect(again).rejects.toThrow(revert('NothingToWithdraw', 1, 1, bidder));
+    }
+  });
+
+  it('is closed to the highest bidder, also one who was outbid before', async () => {
+    const { end } = await startDrop(world, [1]);
+    await place(alice, 10);
+    await place(bob, 15);
+    await place(alice, 10);
+    const refused = revert('HighestBidderCannotWithdraw', alice);
+    await expect(auction.send(alice, 'withdraw', 1, 1)).rejects.toThrow(refused);
+    await setNextTime(end);
+    await auction.send(alice, 'claimNFT', 1, 1);
+    await auction.send(creator, 'claimFunds', 1, 1);
+    await expect(auction.send(alice, 'withdraw', 1, 1)).rejects.toThrow(refused);
+    await auction.send(bob, 'withdraw', 1, 1);
+    expect(await weth(auction.address)).toBe(0n);
+  });
+
+  it('and the claims go on while new drops are paused', async () => {
+    const { end } = await startDrop(world, [1, 2]);
+    await place(alice, 10);
+    await place(bob, 15);
+    await auction.send(admin, 'pause');
+    await auction.send(alice, 'withdraw', 1, 1);
+    await auction.send(creator, 'claimNFT', 1, 2);
+    await setNextTime(end);
+    await auction.send(creator, 'claimFunds', 1, 1);
+    await auction.send(bob, 'claimNFT', 1, 1);
+    expect([await ownerOf(1), await weth(auction.address)]).toEqual([bob, 0n]);
+  });
+});
+
+describe('a cube auctioned again', () => {
+  it('starts clean, and the money of the first auction stays where it was', async () => {
+    const first = await startDrop(world, [1]);
+    await place(alice, 10);
+    await place(bob, 20);
+    await setNextTime(first.end);
+    await auction.send(bob, 'claimNFT', 1, 1);
+    await auction.send(admin, 'setCreator', bob, true);
+    await cube.send(bob, 'setApprovalForAll', auction.address, true);
+
+    const second = await startDrop(world, [1], { seller: bob });
+    expect(await auction.read('getHighestBid(uint256)', 1)).toBe(0n);
+    expect(await auction.read('getBidByUser(address,uint256)', alice, 1)).toBe(0n);
+    expect(await auction.read('getBidByUser(address,uint256,uint256)', alice, 1, 1)).toBe(10n);
+    const late = place(carol, 50, 1, 1);
+    await expect(late).rejects.toThrow('AuctionNotRunning');
+    await place(alice, 12, 2, 1);
+    await setNextTime(second.end);
+    await expect(auction.send(bob, 'claimNFT', 1, 1)).rejects.toThrow(revert('NothingToClaim', 1, 1));
+    await auction.send(alice, 'claimNFT', 2, 1);
+    await auction.send(alice, 'withdraw', 1, 1);
+    await auction.send(creator, 'claimFunds', 1, 1);
+    await auction.send(bob, 'claimFunds', 2, 1);
+    expect(await Promise.all([creator, alice, bob, auction.address].map(weth))).toEqual([1020n, 988n, 992n, 0n]);
+    expect(await ownerOf(1)).toBe(alice);
+  });
+
+  it('after being taken back belongs to the second auction only', async () => {
+    await openDrop(world, [1]);
+    await auction.send(creator, 'claimNFT', 1, 1);
+    const { end } = await startDrop(world, [1]);
+    await expect(place(alice, 10, 1, 1)).rejects.toThrow(revert('UnknownLot', 1, 1));
+    await expect(auction.send(creator, 'claimNFT', 1, 1)).rejects.toThrow(revert('NothingToClaim', 1, 1));
+    await place(alice, 10, 2, 1);
+    await setNextTime(end);
+    await auction.send(alice, 'claimNFT', 2, 1);
+    expect(await ownerOf(1)).toBe(alice);
+  });
+});

@@ -1,0 +1,132 @@
+import { BrowserProvider, Interface, concat, getAddress, toQuantity } from 'ethers';
+import type { Eip1193Provider, InterfaceAbi, LogDescription, Result } from 'ethers';
+
+/** An EIP-1193 provider of the test network, put there by the environment that a test names in its first line. */
+declare const hardhatProvider: Eip1193Provider;
+
+/** The test network as deployments see it. */
+export const provider = new BrowserProvider(hardhatProvider, undefined, { cacheTimeout: -1 });
+
+const request = <T>(method: string, params: unknown[] = []): Promise<T> => hardhatProvider.request({ method, params });
+
+/** Unlocked accounts of the test network, in the order of its mnemonic. */
+export const accounts = await request<string[]>('eth_accounts').then((list) => list.map((address) => getAddress(address)));
+
+/** An event as a test compares it: its name, then its arguments. */
+export type Event = [name: string, ...args: unknown[]];
+
+export interface Outcome {
+  gasUsed: bigint;
+  timestamp: number;
+  events: Event[];
+}
+
+/** What a reverted call throws: `new Error('BidTooLow(1, 2)')`. */
+export const revert = (name: string, ...args: unknown[]): Error => new Error(`${name}(${args.map(String).join(', ')})`);
+
+/** Every contract deployed so far, so that the logs and errors of one transaction can be told apart. */
+const interfaces = new Map<string, Interface>();
+
+export class TestContract {
+  readonly address: string;
+  readonly interface: Interface;
+
+  constructor(address: string, abi: Interface) {
+    this.address = address;
+    this.interface = abi;
+    interfaces.set(address.toLowerCase(), abi);
+  }
+
+  /** Calls a view; one result comes bare, several as a list. */
+  async read<T>(method: string, ...args: unknown[]): Promise<T> {
+    const data = this.interface.encodeFunctionData(method, args);
+    const answer = await request<string>('eth_call', [{ to: this.address, data }, 'latest']).catch(decodeFailure);
+    const result = this.interface.decodeFunctionResult(method, answer).toArray(true);
+    return (result.length === 1 ? result[0] : result) as T;
+  }
+
+  /** Sends a transaction and waits for its block. */
+  async send(from: string, method: string, ...args: unknown[]): Promise<Outcome> {
+    return transact({ from, to: this.address, data: this.interface.encodeFunctionData(method, args) });
+  }
+
+  /** As `send`, with ether. */
+  async pay(from: string, value: bigint, method: string, ...args: unknown[]): Promise<Outcome> {
+    const data = this.interface.encodeFunctionData(method, args);
+    return transact({ from, to: this.address, data, value: toQuantity(value) });
+  }
+}
+
+export async function deployContract(
+  from: string,
+  abi: InterfaceAbi,
+  bytecode: string,
+  ...args: unknown[]
+): Promise<TestContract> {
+  const parsed = Interface.from(abi);
+  const receipt = await sendRaw({ from, data: concat([bytecode, parsed.encodeDeploy(args)]) });
+  return new TestContract(getAddress(receipt.contractAddress), parsed);
+}
+
+/** The timestamp of the latest block. */
+export async function now(): Promise<number> {
+  return Number((await request<{ timestamp: string }>('eth_getBlockByNumber', ['latest', false])).timestamp);
+}
+
+/** Gives the next block this timestamp. */
+export const setNextTime = (timestamp: number): Promise<unknown> =>
+  request('evm_setNextBlockTimestamp', [toQuantity(timestamp)]);
+
+export const etherOf = (account: string): Promise<bigint> =>
+  request<string>('eth_getBalance', [account, 'latest']).then(BigInt);
+
+/** Makes an account whose key nobody has able to send, and pay for it. */
+export async function impersonate(account: string): Promise<string> {
+  const address = getAddress(account.toLowerCase());
+  await request('hardhat_impersonateAccount', [address]);
+  await request('hardhat_setBalance', [address, toQuantity(10n ** 18n)]);
+  return address;
+}
+
+interface Transaction {
+  from: string;
+  to?: string;
+  data: string;
+  value?: string;
+}
+
+interface Receipt {
+  gasUsed: string;
+  blockNumber: string;
+  contractAddress: string;
+  logs: { address: string; topics: string[]; data: string }[];
+}
+
+export async function transact(transaction: Transaction): Promise<Outcome> {
+  const { gasUsed, logs } = await sendRaw(transaction);
+  return { gasUsed: BigInt(gasUsed), timestamp: await now(), events: logs.map(decodeLog) };
+}
+
+async function sendRaw(transaction: Transaction): Promise<Receipt> {
+  const gas = toQuantity(16_000_000);
+  const hash = await request<string>('eth_sendTransaction', [{ ...transaction, gas }]).catch(decodeFailure);
+  return request<Receipt>('eth_getTransactionReceipt', [hash]);
+}
+
+function decodeLog({ address, topics, data }: Receipt['logs'][number]): Event {
+  const parsed: LogDescription | null | undefined = interfaces.get(address.toLowerCase())?.parseLog({ topics, data });
+  if (!parsed) throw new Error(`A log of the unknown contract ${address}`);
+  return [parsed.name, ...plain(parsed.args)];
+}
+
+const plain = (args: Result): unknown[] => args.toArray(true);
+
+function decodeFailure(failure: { data?: string | { data?: string }; message?: string }): never {
+  const data = typeof failure.data === 'string' ? failure.data : failure.data?.data;
+  if (!data || data === '0x') throw failure;
+  for (const candidate of interfaces.values()) {
+    const parsed = candidate.parseError(data);
+    if (parsed) throw revert(parsed.name, ...plain(parsed.args));
+  }
+  throw new Error(`Unknown revert ${data}`);
+}

@@ -1,0 +1,32 @@
+import type { GasFigures } from './gas.ts';
+
+/** What an operation in its plain form may cost at most. */
+export const gasCeilings: GasFigures = {
+  'new_batch of 10': 150_000,
+  'new_batch of 100': 870_000,
+  'createCube(uri)': 90_000,
+  'newAuction, 1 cube': 128_000,
+  'newAuction, 8 cubes': 228_000,
+  'first bid': 75_000,
+  outbid: 80_000,
+  claimFunds: 50_000,
+  claimNFT: 58_000,
+  'claimNFT by the seller, without a bid': 58_000,
+  withdraw: 45_000,
+};
+
+/** The operations that cost more than in `limits`, each as a line for a person. */
+export function risen(figures: GasFigures, limits: GasFigures): string[] {
+  return Object.entries(figures)
+    .filter(([operation, gas]) => gas > (limits[operation] ?? Infinity))
+    .map(([operation, gas]) => `${operation}: ${gas}, over ${limits[operation]}`);
+}
+
+/** The table in the README. */
+export function gasTable(figures: GasFigures): string {
+  const number = (gas: number | undefined) => gas?.toLocaleString('en') ?? '';
+  const rows = Object.entries(figures).map(
+    ([operation, gas]) => `| ${operation} | ${number(gas)} | ${number(gasCeilings[operation])} |`,
+  );
+  return ['| operation | gas | ceiling |', '|---|--:|--:|', ...rows].join('\n');
+}

@@ -1,0 +1,140 @@
+import { accounts, setNextTime } from './chain.ts';
+import { CUBE_URI, DAY, DIGEST, bid, createCube, createWorld, makeCubes, makeNfts, newAuction, people } from './world.ts';
+import type { World } from './world.ts';
+
+/** Gas by operation. */
+export type GasFigures = Record<string, number>;
+
+const { admin, creator, alice, bob, carol } = people;
+const WETH = 10n ** 18n;
+// Fixed, as a timestamp costs by its bytes.
+const BEGIN = 2_000_000_000;
+const START = BEGIN + 3600;
+const END = START + DAY;
+
+/**
+ * What every operation costs in steady state: for accounts and of contracts that have done the like before, with no
+ * balance or allowance that begins or ends at zero.
+ */
+export async function measureGas(): Promise<GasFigures> {
+  await setNextTime(BEGIN);
+  return {
+    ...(await mintingCosts()),
+    ...(await openingCosts()),
+    ...(await biddingCosts()),
+    ...(await claimingCosts()),
+    ...(await royaltyCosts()),
+  };
+}
+
+const gas = async (sent: Promise<{ gasUsed: bigint }>): Promise<number> => Number((await sent).gasUsed);
+const list = <T>(count: number, item: T): T[] => Array<T>(count).fill(item);
+const eightFrom = (first: number) => list(8, first).map((id, i) => id + i);
+
+async function mintingCosts(): Promise<GasFigures> {
+  const world = await createWorld();
+  const { musicNft, cube } = world;
+  const batch = (count: number, supply = 1) =>
+    gas(musicNft.send(creator, 'new_batch', count, list(count, supply), list(count, DIGEST)));
+  const filled = async (method: string, ...more: unknown[]) =>
+    gas(cube.send(creator, method, CUBE_URI, await makeNfts(world), ...more));
+  await batch(1);
+  await makeCubes(world, 1);
+  return {
+    'new_batch of 10': await batch(10),
+    'new_batch of 100': await batch(100),
+    'new_batch of 10, supply 250': await batch(10, 250),
+    'createCube(uri)': await gas(cube.send(creator, createCube.plain, CUBE_URI)),
+    'createCube, six NFTs': await filled(createCube.full),
+    'createCube, six NFTs and a royalty': await filled(createCube.withRoyalty, 500),
+  };
+}
+
+async function openingCosts(): Promise<GasFigures> {
+  const world = await createWorld();
+  const { auction } = world;
+  await makeCubes(world, 40);
+  const plain = (ids: number[]) => gas(auction.send(creator, newAuction.plain, START, END, WETH, ids));
+  const full = (ids: number[]) => gas(auction.send(creator, newAuction.full, START, END, WETH, WETH, DIGEST, ids));
+  await plain([1]);
+  // Each of them is the first of its eight neighbours to be auctioned, which is the dearest.
+  return {
+    'newAuction, 1 cube': await plain([8]),
+    'newAuction, 8 cubes': await plain(eightFrom(16)),
+    'newAuction, 1 cube, with bidDelta and metadata': await full([32]),
+    'newAuction, 8 cubes, with bidDelta and metadata': await full(eightFrom(24)),
+    'claimNFT by the seller, without a bid': await gas(auction.send(creator, 'claimNFT', 2, 8)),
+  };
+}
+
+async function biddingCosts(): Promise<GasFigures> {
+  const world = await runningDrops();
+  const place = (bidder: string, dropId: number, cubeId: number, amount: bigint) =>
+    gas(world.auction.send(bidder, bid.plain, dropId, cubeId, amount));
+  const placeOnce = (bidder: string, cubeId: number, amount: bigint) =>
+    gas(world.auction.send(bidder, bid.ownTotal, 1, cubeId, amount, 0));
+  return {
+    'first bid': await place(alice, 1, 5, WETH),
+    outbid: await place(bob, 1, 5, 2n * WETH),
+    'bid, raise of the highest': await place(bob, 1, 5, WETH),
+    'first bid, bidDelta set': await place(alice, 2, 7, WETH),
+    'outbid, bidDelta set': await place(bob, 2, 7, 2n * WETH),
+    'first bid, own total': await placeOnce(alice, 6, WETH),
+    'outbid, own total': await placeOnce(carol, 6, 2n * WETH),
+  };
+}
+
+async function claimingCosts(): Promise<GasFigures> {
+  const { auction } = await runningDrops();
+  await auction.send(bob, bid.plain, 1, 5, WETH);
+  await auction.send(alice, bid.plain, 1, 5, 2n * WETH);
+  const withdraw = await gas(auction.send(bob, 'withdraw', 1, 5));
+  await setNextTime(END + DAY);
+  return {
+    withdraw,
+    claimFunds: await gas(auction.send(creator, 'claimFunds', 1, 5)),
+    claimNFT: await gas(auction.send(alice, 'claimNFT', 1, 5)),
+  };
+}
+
+async function royaltyCosts(): Promise<GasFigures> {
+  const world = await createWorld();
+  const { auction, cube } = world;
+  await fund(world);
+  await auction.send(admin, 'setCreator', bob, true);
+  await cube.send(bob, 'setApprovalForAll', auction.address, true);
+  await cube.send(creator, createCube.withRoyalty, CUBE_URI, await makeNfts(world), 500);
+  await cube.send(creator, 'transferFrom', creator, bob, 1);
+  const start = END + 2 * DAY;
+  await auction.send(bob, newAuction.plain, start, start + DAY, WETH, [1]);
+  await setNextTime(start);
+  await auction.send(alice, bid.plain, 1, 1, WETH);
+  await setNextTime(start + DAY);
+  return { 'claimFunds, with a royalty': await gas(auction.send(bob, 'claimFunds', 1, 1)) };
+}
+
+let round = 0;
+
+/** Drop 1 of cubes 5 and 6 and drop 2 of cube 7, begun; every bidder has a cube already. */
+async function runningDrops(): Promise<World> {
+  const world = await createWorld();
+  const { auction, cube } = world;
+  await fund(world);
+  await makeCubes(world, 8);
+  for (const [i, bidder] of [alice, bob, carol].entries()) {
+    await cube.send(creator, 'transferFrom', creator, bidder, i + 1);
+  }
+  const start = START + 600 * round++;
+  await auction.send(creator, newAuction.plain, start, END, WETH, [5, 6]);
+  await auction.send(creator, newAuction.full, start, END, WETH, WETH, DIGEST, [7]);
+  await setNextTime(start);
+  return world;
+}
+
+async function fund({ weth, auction }: World): Promise<void> {
+  for (const account of accounts.slice(0, 6)) {
+    await weth.pay(account, 1000n * WETH, 'deposit');
+    await weth.send(account, 'approve', auction.address, 1000n * WETH);
+  }
+  await weth.send(admin, 'transfer', auction.address, 1);
+}

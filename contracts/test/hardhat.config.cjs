@@ -1,0 +1,11 @@
+/** The network of the tests: hardhat's own, in this process. Nothing is compiled by it. */
+module.exports = {
+  solidity: '0.8.30',
+  networks: {
+    hardhat: {
+      chainId: 3,
+      initialDate: '2030-01-01T00:00:00Z',
+      accounts: { mnemonic: 'test test test test test test test test test test test junk' },
+    },
+  },
+};
