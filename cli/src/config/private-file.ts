@@ -23,8 +23,13 @@ export function writePrivateFile(path: string, text: string): void {
 
 /** The text of a file; undefined where there is none. */
 export function readIfThere(path: string): string | undefined {
+  return readFileIfThere(path)?.toString('utf8');
+}
+
+/** The bytes of a file; undefined where there is none. */
+export function readFileIfThere(path: string): Buffer | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

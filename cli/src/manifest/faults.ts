@@ -1,5 +1,3 @@
-import { CubedropError } from '@cubedrop/sdk';
-
 /** Where in the file: member names and positions from the root, as in ['nfts', 3, 'title']. */
 export type Place = readonly (string | number)[];
 
@@ -8,18 +6,6 @@ export interface Fault {
   /** `nfts[3].title`; for faults of syntax `line 3, column 5`; empty for the file as a whole. */
   path: string;
   message: string;
-}
-
-/** A manifest that cannot be used, with everything that is wrong with it in the order of the file. */
-export class ManifestFaults extends CubedropError {
-  readonly faults: readonly Fault[];
-
-  constructor(faults: readonly Fault[]) {
-    const count = faults.length === 1 ? 'one fault' : `${faults.length} faults`;
-    super('validation', `The manifest has ${count}; nothing was uploaded, sent or saved.`, { details: { faults } });
-    this.name = 'CubedropError';
-    this.faults = faults;
-  }
 }
 
 /** A place as people write it: `nfts[3].title`. */

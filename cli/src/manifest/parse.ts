@@ -13,6 +13,8 @@ export interface ParsedManifest {
 const EXPANSION = 10;
 const EXPANSION_FLOOR = 100_000;
 const MAX_DEPTH = 32;
+/** One slip of the pen makes many of these; the first ones say enough. */
+const MAX_SYNTAX_FAULTS = 20;
 
 interface Located {
   offset: number;
@@ -24,6 +26,16 @@ interface Located {
  * limits. Faults of syntax come all at once, instead of a value.
  */
 export function parseManifest(text: string): { parsed: ParsedManifest } | { faults: Fault[] } {
+  try {
+    return parseText(text);
+  } catch (error) {
+    // The parser calls itself at each level.
+    if (error instanceof RangeError) return { faults: [{ path: '', message: TOO_DEEP }] };
+    throw error;
+  }
+}
+
+function parseText(text: string): { parsed: ParsedManifest } | { faults: Fault[] } {
   const lines = new LineCounter();
   const document = parseDocument(text, {
     version: '1.2',
@@ -36,6 +48,7 @@ export function parseManifest(text: string): { parsed: ParsedManifest } | { faul
     lineCounter: lines,
   }) as Document;
   const targets: AliasTargets = new Map();
+  if (document.errors.some(({ message }) => message.includes('call stack'))) throw new RangeError(TOO_DEEP);
   let found = [...document.errors, ...document.warnings].map((error) => ({ offset: error.pos[0], message: plain(error) }));
   if (found.length === 0) found = shapeFaults(document, targets);
   if (found.length === 0 && weightOf(document.contents, targets) > Math.max(EXPANSION_FLOOR, text.length * EXPANSION)) {
@@ -44,7 +57,7 @@ export function parseManifest(text: string): { parsed: ParsedManifest } | { faul
   if (found.length > 0) {
     found.sort((a, b) => a.offset - b.offset);
     return {
-      faults: found.map(({ offset, message }) => {
+      faults: found.slice(0, MAX_SYNTAX_FAULTS).map(({ offset, message }) => {
         const { line, col } = lines.linePos(offset);
         return { path: `line ${line}, column ${col}`, message };
       }),
@@ -68,6 +81,7 @@ function plain(error: YAMLError): string {
 }
 
 const TAGS = 'Tags are not taken.';
+const TOO_DEEP = 'This is nested too deeply.';
 
 /** What is good YAML and yet not taken; fills in what each alias stands for. */
 function shapeFaults(document: Document, targets: AliasTargets): Located[] {
@@ -82,7 +96,7 @@ function shapeFaults(document: Document, targets: AliasTargets): Located[] {
     if (node.anchor) anchors.set(node.anchor, node);
     if (node.tag) add(node, TAGS);
     if (depth <= MAX_DEPTH) return undefined;
-    add(node, 'This is nested too deeply.');
+    add(node, TOO_DEEP);
     return visit.BREAK;
   };
   visit(document, {

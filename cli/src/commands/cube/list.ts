@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { formatAmount, NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
+import { openSession } from '../../session/session.ts';
+import { oneLine, tableLines } from '../../terminal/table.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action, type Call } from '../call.ts';
+import { sliceOf, withSlice, type SliceFlags } from '../slice.ts';
+
+interface Flags extends SliceFlags {
+  held?: boolean;
+}
+
+export function define(command: Command, terminal: Terminal, run = listCubes): void {
+  withSlice(command)
+    .option('--held', 'those you hold, instead of those you made')
+    .addHelpText(
+      'after',
+      `
+Lists cubes, newest first. Needs a sign-in. The first column is what --cube takes.
+
+--json answers {"cubes":[…],"total"}; each cube as GET /token/TokenIds/{start}/{end} gives it: _id, tokenId, title,
+SalePrice, nftids, address, salestatus, key, and its auction where it is or was in one.`,
+    );
+  action(command, terminal, run);
+}
+
+/** Lists the cubes that the account made or holds. */
+export async function listCubes(call: Call<Flags>): Promise<void> {
+  const { terminal, flags } = call;
+  const params = { path: sliceOf(flags) };
+  const { api } = await openSession(call);
+  const { tokensdata: cubes, tokencount: total } = flags.held
+    ? await api.get('/token/userTokenIds/{start}/{end}', { params })
+    : await api.get('/token/TokenIds/{start}/{end}', { params });
+  if (terminal.wantsJson) return terminal.printJson({ cubes, total });
+  const rows = cubes.map((cube) => [
+    cube.tokenId,
+    oneLine(cube.title, 40),
+    formatAmount(BigInt(cube.SalePrice)),
+    cube.salestatus ? 'in an auction or sale' : 'free',
+    cube.key ?? '-',
+  ]);
+  if (rows.length > 0) for (const line of tableLines([['CUBE', 'TITLE', 'PRICE', 'STATE', 'KEY'], ...rows])) terminal.print(line);
+  else terminal.say(NOTHING_TO_DISPLAY);
+}

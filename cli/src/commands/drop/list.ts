@@ -1,0 +1,48 @@
+import type { Command } from 'commander';
+import { formatAmount, NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
+import { openSession } from '../../session/session.ts';
+import { openServer } from '../../session/server.ts';
+import { oneLine, tableLines } from '../../terminal/table.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { timeText } from '../../terminal/time-text.ts';
+import { action, type Call } from '../call.ts';
+import { sliceOf, withSlice, type SliceFlags } from '../slice.ts';
+
+interface Flags extends SliceFlags {
+  mine?: boolean;
+}
+
+export function define(command: Command, terminal: Terminal, run = listDrops): void {
+  withSlice(command)
+    .option('--mine', 'only those you opened')
+    .addHelpText(
+      'after',
+      `
+Lists drops, newest first. Needs a sign-in with --mine only. The first column is what --drop takes.
+
+--json answers {"drops":[…],"total"}; each drop as GET /drop/drops/{start}/{end} gives it: _id, dropId, title, state
+(upcoming, running or ended), AuctionStartsAt, AuctionEndsAt, MinimumBid, bidDelta, highestBid, bidCount, cubeCount.`,
+    );
+  action(command, terminal, run);
+}
+
+/** Lists drops. */
+export async function listDrops(call: Call<Flags>): Promise<void> {
+  const { terminal, flags } = call;
+  const params = { path: sliceOf(flags), ...(flags.mine ? { query: { mine: true } } : {}) };
+  const { api } = flags.mine ? await openSession(call) : await openServer(call);
+  const { Dropdata: drops, Dropscount: total } = await api.get('/drop/drops/{start}/{end}', { params });
+  if (terminal.wantsJson) return terminal.printJson({ drops, total });
+  const rows = drops.map((drop) => [
+    drop.dropId,
+    oneLine(drop.title, 40),
+    drop.state,
+    timeText(drop.AuctionStartsAt),
+    timeText(drop.AuctionEndsAt),
+    String(drop.cubeCount),
+    drop.highestBid === null ? '-' : formatAmount(BigInt(drop.highestBid), 'WETH'),
+  ]);
+  const heading = ['DROP', 'TITLE', 'STATE', 'STARTS', 'ENDS', 'CUBES', 'HIGHEST BID'];
+  if (rows.length > 0) for (const line of tableLines([heading, ...rows])) terminal.print(line);
+  else terminal.say(NOTHING_TO_DISPLAY);
+}

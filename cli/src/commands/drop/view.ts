@@ -1,0 +1,44 @@
+import type { Command } from 'commander';
+import { formatAmount } from '@cubedrop/sdk';
+import { openServer } from '../../session/server.ts';
+import { oneLine, tableLines } from '../../terminal/table.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { timeText } from '../../terminal/time-text.ts';
+import { action, type Call } from '../call.ts';
+import { chainIdOf, serverIdOf } from '../chain-id.ts';
+
+export function define(command: Command, terminal: Terminal, run = viewDrop): void {
+  command.argument('<drop>', "the drop, by the chain's id").addHelpText(
+    'after',
+    `
+Example:
+  $ cubedrop drop view 1
+
+--json answers {"drop","cubes":[…],"nfts":[[…]]}; nfts[i] are the NFTs of cubes[i], as POST /drop/drops gives them.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Shows a drop and its cubes. */
+export async function viewDrop(call: Call<object>): Promise<void> {
+  const { terminal, args } = call;
+  const chainId = chainIdOf('drop', args[0]!);
+  const { api, config } = await openServer(call);
+  const dropId = await serverIdOf(config, 'drop', chainId);
+  const { Dropdata: drop, Tokensdata: cubes, Nftdata: nfts } = await api.post('/drop/drops', { body: { dropId } });
+  if (terminal.wantsJson) return terminal.printJson({ drop, cubes, nfts });
+  const weth = (wei: string | null | undefined) => (wei ? formatAmount(BigInt(wei), 'WETH') : '-');
+  terminal.print(terminal.paint.bold(oneLine(drop.title, 100)));
+  terminal.print(oneLine(drop.description, 500));
+  terminal.print(`${drop.state}, ${timeText(drop.AuctionStartsAt)} to ${timeText(drop.AuctionEndsAt)}`);
+  terminal.print(`minimum bid ${weth(drop.MinimumBid)}, bid delta ${weth(drop.bidDelta)}, opened by ${drop.creator}`);
+  terminal.print('');
+  const rows = cubes.map((cube) => [
+    cube.tokenId,
+    oneLine(cube.title, 40),
+    oneLine(cube.MusicArtistName, 30),
+    weth(cube.highestBid),
+    cube.highestBidder ?? '-',
+  ]);
+  for (const line of tableLines([['CUBE', 'TITLE', 'ARTIST', 'HIGHEST BID', 'BY'], ...rows])) terminal.print(line);
+}

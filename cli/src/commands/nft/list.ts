@@ -1,0 +1,37 @@
+import type { Command } from 'commander';
+import { NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
+import { openSession } from '../../session/session.ts';
+import { oneLine, tableLines } from '../../terminal/table.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action, type Call } from '../call.ts';
+import { sliceOf, withSlice, type SliceFlags } from '../slice.ts';
+
+export function define(command: Command, terminal: Terminal, run = listNfts): void {
+  withSlice(command).addHelpText(
+    'after',
+    `
+Lists the NFTs that you made and that have copies outside cubes, newest first. Needs a sign-in.
+
+--json answers {"nfts":[…],"total"}; each NFT as GET /nft/createnft/{start}/{end} gives it: _id, nftId, title, type,
+tokensupply, copiesLeft, key and its credits.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Lists the account's NFTs. */
+export async function listNfts(call: Call<SliceFlags>): Promise<void> {
+  const { terminal, flags } = call;
+  const path = sliceOf(flags);
+  const { api } = await openSession(call);
+  const { NFTdata: nfts, Nftcount: total } = await api.get('/nft/createnft/{start}/{end}', { params: { path } });
+  if (terminal.wantsJson) return terminal.printJson({ nfts, total });
+  const rows = nfts.map((nft) => [
+    nft.nftId,
+    oneLine(nft.title, 40),
+    nft.type,
+    `${nft.copiesLeft}/${nft.tokensupply}`,
+    nft.key ?? '-',
+  ]);
+  if (rows.length > 0) for (const line of tableLines([['NFT', 'TITLE', 'RARITY', 'LEFT', 'KEY'], ...rows])) terminal.print(line);
+  else terminal.say(NOTHING_TO_DISPLAY);
+}

@@ -1,0 +1,39 @@
+import type { Command } from 'commander';
+import { checkManifest } from '../../manifest/check.ts';
+import { reportFaults } from '../../manifest/report-faults.ts';
+import { readManifestSource } from '../../manifest/source.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action, type Call } from '../call.ts';
+
+interface Flags {
+  file: string;
+}
+
+export function define(command: Command, terminal: Terminal, run = validate): void {
+  command.requiredOption('-f, --file <manifest>', 'the manifest, or - for standard input').addHelpText(
+    'after',
+    `
+Checks the whole file, the files that it names included, and tells everything that is wrong with it at once. Needs no
+server and no key: what it refers to by {id: …} or {existing: …} is taken to be there, and looked up by apply.
+
+Examples:
+  $ cubedrop nft validate -f friday.yaml
+  $ generate-manifest | cubedrop nft validate -f - --json
+
+--json answers {"type":"valid","nfts","cubes","drops","seasons"}, each a count; or
+{"type":"faults","faults":[{"path","message"}]} with exit code 2.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Checks a manifest without a server. */
+export async function validate({ terminal, flags }: Call<Flags>): Promise<void> {
+  const source = await readManifestSource(terminal, flags.file);
+  const checked = await checkManifest(source, { now: Math.floor(terminal.clock() / 1_000) });
+  if ('faults' in checked) return reportFaults(terminal, source.name, checked.faults);
+  const { nfts, cubes, drops, seasons } = checked.plan;
+  const counts = { nfts: nfts.length, cubes: cubes.length, drops: drops.length, seasons: seasons.length };
+  if (terminal.wantsJson) return terminal.printJson({ type: 'valid', ...counts });
+  const words = Object.entries(counts).map(([word, count]) => `${count} ${count === 1 ? word.slice(0, -1) : word}`);
+  terminal.print(`${source.name} is fine: ${words.join(', ')}.`);
+}

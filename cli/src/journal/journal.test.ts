@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { JournalEntry } from '@cubedrop/sdk/flows';
+import { openJournal, readJournal } from './file-journal.ts';
+import { acquireLock } from './lock.ts';
+import { RunStore } from './run-store.ts';
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'cubedrop-journal-'));
+
+function entry(step: string, more: object = {}): JournalEntry {
+  return {
+    type: 'step-done',
+    flow: 'create-drop',
+    scope: 'drops/friday',
+    chainId: 3,
+    genesisHash: '0xaa',
+    account: '0xbb',
+    at: 1_800_000_000,
+    step,
+    learned: {},
+    transaction: null,
+    ...more,
+  } as JournalEntry;
+}
+
+describe('a journal', () => {
+  it('gives back, after any cut of its file, a beginning of what was written and takes more after it', async () => {
+    const folder = newFolder();
+    let count = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 8 }), fc.double({ min: 0, max: 1, noNaN: true }), async (steps, cut) => {
+        const path = join(folder, `${count++}.ndjson`);
+        const written = steps.map((step) => entry(step));
+        const journal = openJournal(path);
+        for (const one of written) await journal.append(one);
+        journal.close();
+        truncateSync(path, Math.floor(cut * statSync(path).size));
+
+        const again = openJournal(path);
+        const kept = await again.read();
+        expect(kept).toEqual(written.slice(0, kept.length));
+        await again.append(entry('after'));
+        again.close();
+        expect(readJournal(path)).toEqual([...kept, entry('after')]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('keeps a whole line that lacks nothing but is not the last, and refuses one that is broken', async () => {
+    const path = join(newFolder(), 'journal.ndjson');
+    writeFileSync(path, `${JSON.stringify(entry('one'))}\n{"type":"st\n${JSON.stringify(entry('two'))}\n`);
+    expect(() => openJournal(path)).toThrow(/damaged at line 2/);
+  });
+
+  it('cuts a torn last line of any bytes', async () => {
+    const path = join(newFolder(), 'journal.ndjson');
+    writeFileSync(path, `${JSON.stringify(entry('one'))}\n`);
+    appendFileSync(path, Buffer.from([0x7b, 0x22, 0xff, 0x00, 0x0a]));
+    const journal = openJournal(path);
+    expect(await journal.read()).toEqual([entry('one')]);
+    journal.close();
+    expect(readFileSync(path, 'utf8')).toBe(`${JSON.stringify(entry('one'))}\n`);
+  });
+
+  it('keeps entries of a chain that is gone where a person finds them', async () => {
+    const folder = newFolder();
+    const journal = openJournal(join(folder, 'journal.ndjson'));
+    await journal.append(entry('one'));
+    await journal.setAside('The chain was reset.');
+    expect(await journal.read()).toEqual([]);
+    await journal.append(entry('two'));
+    expect(await journal.read()).toEqual([entry('two')]);
+    journal.close();
+    const aside = readdirSync(folder).find((name) => name.endsWith('.set-aside'))!;
+    expect(readFileSync(join(folder, aside), 'utf8')).toContain('The chain was reset.');
+  });
+});
+
+describe('a run', () => {
+  const record = {
+    command: 'apply',
+    startedAt: 1_800_000_000,
+    now: 1_800_000_000,
+    apiUrl: 'http://localhost:4000',
+    chainId: 3,
+    genesisHash: '0xaa',
+    account: '0xbb',
+    input: { text: 'version: 1' },
+  };
+
+  it('can be found again with its moment and its manifest, in a folder that only its owner reads', () => {
+    const folder = newFolder();
+    const made = new RunStore(folder).create(record);
+    const store = new RunStore(folder);
+    expect(store.list()).toEqual([{ ...record, runId: made.runId, folder: made.folder }]);
+    expect(statSync(made.folder).mode & 0o777).toBe(0o700);
+    expect(statSync(join(made.folder, 'run.json')).mode & 0o777).toBe(0o600);
+    expect(store.stateOf(made)).toBe('unfinished');
+    store.finish(made, { type: 'run-done' });
+    expect(store.stateOf(made)).toBe('done');
+    expect(store.resultOf(made)).toEqual({ type: 'run-done' });
+  });
+
+  it('knows of a signed transaction whose end it has not seen', async () => {
+    const store = new RunStore(newFolder());
+    const run = store.create(record);
+    const journal = store.openJournal(run);
+    await journal.append(entry('mint', { type: 'transaction-signed', nonce: 1, hash: '0x1', raw: '0x2' }));
+    expect(store.hasOpenTransaction(run)).toBe(true);
+    await journal.append(entry('mint'));
+    expect(store.hasOpenTransaction(run)).toBe(false);
+    journal.close();
+  });
+
+  it('is not found by a name that leads elsewhere', () => {
+    expect(() => new RunStore(newFolder()).get('../wallets')).toThrow(/There is no run/);
+  });
+});
+
+describe('the lock of an account', () => {
+  it('is refused while it is held, naming who holds it, and free after that', () => {
+    const path = join(newFolder(), 'account.lock');
+    const lock = acquireLock(path, 'apply');
+    expect(() => acquireLock(path, 'bid place')).toThrow(`Another run of this account is under way (apply, process ${process.pid}).`);
+    lock.release();
+    acquireLock(path, 'bid place').release();
+    expect(readdirSync(join(path, '..'))).toEqual([]);
+  });
+
+  it('is taken over from a process that was killed', async () => {
+    const path = join(newFolder(), 'account.lock');
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
+    const startedAt = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    writeFileSync(path, JSON.stringify({ pid: child.pid, startedAt, host: hostname(), mark: 'x', what: 'apply' }));
+    expect(() => acquireLock(path, 'apply')).toThrow(/under way/);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    acquireLock(path, 'apply').release();
+  });
+
+  it('is taken over where another process has the number of the one that held it', () => {
+    const path = join(newFolder(), 'account.lock');
+    writeFileSync(path, JSON.stringify({ pid: process.pid, startedAt: '1', host: hostname(), mark: 'x', what: 'apply' }));
+    acquireLock(path, 'apply').release();
+  });
+
+  it('is left alone where the process is another machine’s', () => {
+    const path = join(newFolder(), 'account.lock');
+    writeFileSync(path, JSON.stringify({ pid: 1, startedAt: '1', host: 'elsewhere', mark: 'x', what: 'apply' }));
+    expect(() => acquireLock(path, 'apply')).toThrow(/process 1 on elsewhere/);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Api, Config } from '@cubedrop/sdk/api';
+import type { Call } from '../commands/call.ts';
+
+/** A server that was asked for its configuration. */
+export interface Server {
+  apiUrl: string;
+  /** Calls without a token. */
+  api: Api;
+  config: Config;
+}
+
+/** Asks the server of the settings what it serves. @throws CubedropError `unavailable` */
+export async function openServer({ settings }: Pick<Call<object>, 'settings'>): Promise<Server> {
+  const { createApi } = await import('@cubedrop/sdk/api');
+  const apiUrl = settings.get('api-url').value!;
+  const api = createApi({ baseUrl: apiUrl });
+  try {
+    return { apiUrl, api, config: await api.get('/config') };
+  } catch (error) {
+    const { CubedropError, isCubedropError } = await import('@cubedrop/sdk');
+    if (!isCubedropError(error, 'unavailable')) throw error;
+    throw new CubedropError('unavailable', `There is no Cubedrop server at ${apiUrl}: ${error.shortMessage}`, {
+      hint: 'Start one with "npm start", or name another with CUBEDROP_API_URL or --api-url.',
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { Wallet } from 'ethers';
+import { decryptKey, encryptKey, walletOf } from './keystore.ts';
+import { WalletStore } from './wallet-store.ts';
+
+const key = `0x${'ab'.repeat(32)}`;
+const { address } = new Wallet(key);
+
+/** Made by another wallet: the example of the format's own description. */
+const FOREIGN = JSON.stringify({
+  crypto: {
+    cipher: 'aes-128-ctr',
+    cipherparams: { iv: '6087dab2f9fdbbfaddc31a909735c1e6' },
+    ciphertext: '5318b4d5bcd28de64ee5559e671353e16f075ecae9f99c7a79a38af5f869aa46',
+    kdf: 'pbkdf2',
+    kdfparams: {
+      c: 262144,
+      dklen: 32,
+      prf: 'hmac-sha256',
+      salt: 'ae3cd4e7013836a3df6bd7241b12db061dbe2c6785853cce422d148a624ce0bd',
+    },
+    mac: '517ead924a9d0dc3124507e3393d175ce3ff7c1e96529c6c555ce9e51205e9b2',
+  },
+  id: '3198bc9c-6672-5ab3-d995-4942343ae5b6',
+  version: 3,
+});
+
+describe('a keystore', () => {
+  it('gives the key back for its password, and says so where the password is another', async () => {
+    const keystore = await encryptKey(key, 'correct horse', 'light');
+    expect(keystore).not.toContain('ab'.repeat(32));
+    expect(JSON.parse(keystore)).toMatchObject({ version: 3, address: address.slice(2).toLowerCase() });
+    expect(await decryptKey(keystore, 'correct horse')).toBe(key);
+    await expect(decryptKey(keystore, 'battery staple')).rejects.toThrow('The password is wrong.');
+  });
+
+  it('opens one that another wallet made', async () => {
+    expect(await decryptKey(FOREIGN, 'testpassword')).toBe('0x7a28b5ba57c53603b0b07b56bba752f7784bf506fa95edc395f5cf6c7514fe9d');
+  });
+
+  it('never repeats what it was given', async () => {
+    await expect(decryptKey(`{"secret":"${key}"}`, 'pass word')).rejects.toThrow('That is not a V3 keystore file.');
+    expect(() => walletOf(`${key}0`)).toThrow('A private key is 64 hex digits, with or without 0x.');
+    expect(() => walletOf('0'.repeat(64))).toThrow('That number is not a valid private key.');
+  });
+});
+
+describe('the wallets of a folder', () => {
+  it('are kept in files that only their owner reads', () => {
+    const store = new WalletStore(mkdtempSync(join(tmpdir(), 'cubedrop-wallets-')));
+    store.write(address, '{}');
+    expect(store.list()).toEqual([address.toLowerCase()]);
+    expect(statSync(store.path(address)).mode & 0o777).toBe(0o600);
+    expect(statSync(store.folder).mode & 0o777).toBe(0o700);
+    expect(store.read(address)).toBe('{}\n');
+    expect(() => store.read(`0x${'0'.repeat(40)}`)).toThrow(/There is no wallet/);
+  });
+});
