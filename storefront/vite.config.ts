@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 const server = process.env.CUBEDROP_API_URL ?? 'http://localhost:4000';
 
@@ -20,9 +20,26 @@ const proxy = Object.fromEntries(
   ].map((path) => [`^${path}(/|\\?|$)`, { target: server, changeOrigin: true }]),
 );
 
+/** The face that every first view is set in, asked for with the page, so that no text moves when it arrives. */
+const preloadedFont = /archivo-latin-wdth-normal-.*\.woff2$/;
+
+function preloadFont(): Plugin {
+  return {
+    name: 'preload-font',
+    transformIndexHtml(_html, { bundle = {} }) {
+      const fonts = Object.keys(bundle).filter((file) => preloadedFont.test(file));
+      return fonts.map((file) => ({
+        tag: 'link',
+        injectTo: 'head',
+        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+      }));
+    },
+  };
+}
+
 export default defineConfig({
   base: '/',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), preloadFont()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: { proxy },
   preview: { proxy },

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { paths } from '../config/paths.ts';
+import { PageTitle } from '../components/page-title.tsx';
 
 /** Shows the crash screen in place of what broke. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
@@ -18,7 +19,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { error: u
 function Crash({ error }: { error: unknown }) {
   return (
     <main className="wrap grid min-h-screen place-content-center justify-items-start gap-6 py-16">
-      <title>Something broke | Cubedrop</title>
+      <PageTitle name="Something broke" />
       <h1>The needle jumped</h1>
       <p className="max-w-(--cd-measure) text-lead text-bone-dim" role="alert">
         This page ran into a fault of ours. Your cubes and bids are safe on the chain.

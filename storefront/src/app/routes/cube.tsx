@@ -18,6 +18,7 @@ import { LinerNotes } from '../../features/nft/liner-notes.tsx';
 import { TxHistory } from '../../features/transaction/tx-history.tsx';
 import { Default } from './default.tsx';
 import './cube.css';
+import { PageTitle } from '../../components/page-title.tsx';
 
 /** A cube in a drop: the object, its auction, what happened to it, and who made it. */
 export function CubePage() {
@@ -28,7 +29,7 @@ export function CubePage() {
   if (!data && error) {
     return (
       <div className="wrap py-18">
-        <title>Cube | Cubedrop</title>
+        <PageTitle name="Cube" />
         <h1 className="sr-only">Cube</h1>
         <Failed onRetry={() => void refetch()}>{cubeTexts.failed}</Failed>
       </div>
@@ -40,7 +41,7 @@ export function CubePage() {
   const span = spanOf({ ...drop, AuctionEndsAt: cube.AuctionEndsAt ?? drop.AuctionEndsAt });
   return (
     <>
-      <title>{`${cube.title} by ${cube.MusicArtistName} | Cubedrop`}</title>
+      <PageTitle name={`${cube.title} by ${cube.MusicArtistName}`} />
       <div className="detail">
         <CubeStage key={cube._id} nfts={nfts}>
           <LockedTrack text={cubeMessages.loginForAudio} />
@@ -93,7 +94,7 @@ export function CubePage() {
 function CubeSkeleton() {
   return (
     <Loading>
-      <title>Cube | Cubedrop</title>
+      <PageTitle name="Cube" />
       <div className="detail">
         <div className="stage">
           <div className="stage-floor" />

@@ -7,6 +7,7 @@ import { useDrop } from '../../features/drop/queries.ts';
 import { dropTexts } from '../../features/drop/texts.ts';
 import { Default } from './default.tsx';
 import { LotCard } from './lot-card.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
 
 /** One drop and the cubes it sells. */
 export function DropPage() {
@@ -16,7 +17,7 @@ export function DropPage() {
   if (!data && error) {
     return (
       <div className="wrap py-18">
-        <title>Drop | Cubedrop</title>
+        <PageTitle name="Drop" />
         <h1 className="sr-only">Drop</h1>
         <Failed onRetry={() => void refetch()}>{dropTexts.failed}</Failed>
       </div>
@@ -25,7 +26,7 @@ export function DropPage() {
   if (!data) {
     return (
       <Loading>
-        <title>Drop | Cubedrop</title>
+        <PageTitle name="Drop" />
         <DropHeadSkeleton />
         <div className="section wrap">
           <CubeGridSkeleton count={4} />
@@ -36,7 +37,7 @@ export function DropPage() {
   const { Dropdata: drop, Tokensdata: cubes, Nftdata: faces } = data;
   return (
     <>
-      <title>{`${drop.title} | Cubedrop`}</title>
+      <PageTitle name={drop.title} />
       <DropHead drop={drop} />
       <section className="section wrap" aria-labelledby="cubes">
         <div className="section-head">

@@ -5,6 +5,7 @@ import { Pagination } from '../../components/pagination.tsx';
 import { DropBill, DropBillSkeleton } from '../../features/drop/drop-bill.tsx';
 import { useDrops } from '../../features/drop/queries.ts';
 import { dropTexts } from '../../features/drop/texts.ts';
+import { PageTitle } from '../../components/page-title.tsx';
 
 /** Every drop as a tour bill, newest first. */
 export function Drops() {
@@ -12,7 +13,7 @@ export function Drops() {
   const { data, isError, refetch, isPlaceholderData } = useDrops(page);
   return (
     <div className="wrap pt-14 pb-18 max-[900px]:pt-7">
-      <title>Drops | Cubedrop</title>
+      <PageTitle name="Drops" />
       <h1 className="mb-14 max-[900px]:mb-8">Drops</h1>
       {data ? (
         <>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { PageTitle } from '../../components/page-title.tsx';
 
 /** A legal page: title, since when it holds, and its sections. */
 export function Legal({ title, since, children }: { title: string; since: string; children: ReactNode }) {
   return (
     <article className="wrap pt-14 pb-18 max-[900px]:pt-7">
-      <title>{`${title} | Cubedrop`}</title>
+      <PageTitle name={title} />
       <h1>{title}</h1>
       <p className="label mt-4">In force since {since}</p>
       <div className="mt-10 grid max-w-(--cd-measure) gap-9">{children}</div>

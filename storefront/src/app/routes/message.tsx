@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { PageTitle } from '../../components/page-title.tsx';
 
 /** A screen that is a title and a few words. */
 export function Message({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="wrap grid min-h-[60vh] place-content-center justify-items-start gap-6 py-18">
-      <title>{`${title} | Cubedrop`}</title>
+      <PageTitle name={title} />
       <svg
         viewBox="0 0 120 90"
         width="160"

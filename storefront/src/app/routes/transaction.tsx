@@ -7,6 +7,7 @@ import { useTransaction } from '../../features/transaction/queries.ts';
 import { transactionTexts } from '../../features/transaction/texts.ts';
 import { TransactionFacts } from '../../features/transaction/transaction-facts.tsx';
 import { Default } from './default.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
 
 const CONTRACT_NAMES: Record<keyof Config['contracts'], string> = {
   musicNft: 'NFTs',
@@ -25,7 +26,7 @@ export function TransactionPage() {
   if (data === null || !/^0x[0-9a-f]{64}$/i.test(hash)) return <Default />;
   return (
     <div className="wrap pt-14 pb-18 max-[900px]:pt-7">
-      <title>{`${transactionTexts.title} | Cubedrop`}</title>
+      <PageTitle name={transactionTexts.title} />
       <h1>{transactionTexts.title}</h1>
       <p className="mt-3 mb-8 min-h-[1.5em] text-lead text-bone-dim">
         {config && networkTitle(config.network.name)}

@@ -8,13 +8,14 @@ import { UnfoldedCube } from '../../../features/nft/unfolded-cube.tsx';
 import { LotCard } from '../lot-card.tsx';
 import { Hero } from './hero.tsx';
 import { SHOWN, useLots } from './use-lots.ts';
+import { PageTitle } from '../../../components/page-title.tsx';
 
 export function Home() {
   const { drops, featured, latest, isPending, isError, retry } = useLots();
   const failed = <Failed onRetry={retry}>{dropTexts.listFailed}</Failed>;
   return (
     <>
-      <title>Cubedrop: Re-Imagine the NFT Exchange</title>
+      <PageTitle name="Re-Imagine the NFT Exchange" />
       <Hero lot={featured} isPending={isPending && !isError} />
       <section className="section wrap" aria-labelledby="latest">
         <div className="section-head">

@@ -1,0 +1,12 @@
+import { expect, test } from '@playwright/test';
+import { openStack, runningLot } from './stack.ts';
+
+test('a drop that is over and one that runs', async ({ baseURL }) => {
+  const { stack, playExample, release, ana } = await openStack(baseURL);
+  await playExample();
+  await release(2);
+  const { drop, cube } = await runningLot(stack);
+  await ana('wallet', 'weth', '--amount', '3 ETH', '--yes');
+  await ana('bid', 'place', '--drop', drop.dropId, '--cube', cube.tokenId, '--amount', '0.5 WETH', '--yes');
+  expect((await stack.drops()).length).toBe(2);
+});

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Drop } from '@cubedrop/sdk/api';
+import { cubedrop } from '../../examples/tools/cubedrop.mjs';
+import { LocalStack } from '../../examples/tools/local-stack.mjs';
+import { freshManifest } from '../../examples/weekly-drop/fresh.mjs';
+
+const EXAMPLE = fileURLToPath(new URL('../../examples/weekly-drop', import.meta.url));
+
+interface Account {
+  privateKey: string;
+  roles: string[];
+}
+
+/** The stack that these tests run against, and its people with the command line in their hands. */
+export async function openStack(url: string | undefined) {
+  if (!url) throw new Error('The tests have no address of the stack.');
+  const folder = join(process.env.CUBEDROP_DATA ?? '', 'browser-test');
+  const stack = await LocalStack.find(url);
+  const withRole = (creator: boolean) =>
+    (stack.accounts as Account[]).filter(({ roles }) => roles.includes('creator') === creator);
+  const hand = ({ privateKey }: { privateKey: string }, name: string) =>
+    cubedrop({ name, privateKey }, { url, folder });
+  const [label] = withRole(true);
+  const [ana, rui] = withRole(false);
+  if (!label || !ana || !rui) throw new Error('The stack has too few demo accounts.');
+  return {
+    stack,
+    label: hand(label, 'label'),
+    ana: hand(ana, 'ana'),
+    rui: hand(rui, 'rui'),
+    /** Plays a whole release to its end: bids, claims and all. */
+    async playExample() {
+      const env = { ...process.env, CUBEDROP_API_URL: url };
+      await promisify(execFile)(process.execPath, [join(EXAMPLE, 'run.mjs')], { env });
+    },
+    /** Opens another drop, whose auction then runs. */
+    async release(number: number) {
+      const manifest = freshManifest(join(EXAMPLE, 'drop.yaml'), folder, number);
+      await hand(label, 'label')('apply', '-f', manifest, '--yes');
+    },
+  };
+}
+
+/** The drop that runs, with its first cube, out of what the server lists. */
+export async function runningLot(stack: LocalStack) {
+  const now = await stack.now();
+  const drops: Drop[] = await stack.drops();
+  const drop = drops.find(
+    ({ AuctionStartsAt, AuctionEndsAt }) => AuctionStartsAt <= now && now < AuctionEndsAt,
+  );
+  if (!drop) throw new Error('No drop runs.');
+  const [cube] = await stack.lots(drop._id);
+  if (!cube) throw new Error('The drop has no cube.');
+  return { drop, cube };
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { browserOptions } from './e2e/browser.ts';
+
+const port = Number(process.env.PORT ?? 20_010);
+const chainPort = Number(process.env.CHAIN_PORT ?? 20_011);
+const baseURL = `http://localhost:${port}`;
+
+// The workers load this file too: they get the folder that the first load made.
+process.env.CUBEDROP_DATA ??= mkdtempSync(join(tmpdir(), 'cubedrop-browser-'));
+
+/** The storefront in a real browser, against the whole stack on a folder of its own. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: { baseURL, ...(await browserOptions()) },
+  webServer: {
+    command: 'npm start',
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    env: { PORT: String(port), CHAIN_PORT: String(chainPort), CUBEDROP_DATA: process.env.CUBEDROP_DATA },
+    url: `${baseURL}/ready`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+  projects: [
+    { name: 'release', testMatch: 'release.setup.ts', timeout: 300_000 },
+    {
+      name: 'desktop',
+      testMatch: /(screens|keyboard)\.spec\.ts/,
+      dependencies: ['release'],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      testMatch: /(screens|drawer)\.spec\.ts/,
+      dependencies: ['release'],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'live',
+      testMatch: 'live.spec.ts',
+      dependencies: ['desktop', 'phone'],
+      timeout: 180_000,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+  ],
+});
