@@ -1,4 +1,4 @@
-import type { ContentName } from '@cubedrop/sdk';
+import type { CubeService } from '../cube/cube-service.ts';
 import { notFound } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ObjectStore } from '../storage/objects.ts';
@@ -6,19 +6,10 @@ import type { Previews } from './previews.ts';
 
 const PERMIT_SECONDS = 300;
 
-/** Whose a cube is and what it sounds like. Addresses are lower case. */
-export interface CubeAudio {
-  readonly holder: string;
-  readonly creator: string;
-  readonly ownerTrack: ContentName;
-  readonly nonOwnerTrack: ContentName;
-}
-
 export interface AudioOptions {
   objects: ObjectStore;
   previews: Previews;
-  /** A cube by its server id; undefined where there is none, or its metadata is not known. */
-  findCube: (cubeId: string) => Promise<CubeAudio | undefined>;
+  cubes: Pick<CubeService, 'tracks'>;
   /** Seconds since the epoch. */
   now: () => number;
 }
@@ -34,13 +25,12 @@ export interface AudioService {
   ): Promise<{ url: string; track: 'owner' | 'preview'; expiresAt: number }>;
 }
 
-export function audioService({ objects, previews, findCube, now }: AudioOptions): AudioService {
+export function audioService({ objects, previews, cubes, now }: AudioOptions): AudioService {
   return {
     async listen(cubeId, { address, userId }) {
-      const cube = await findCube(cubeId);
-      if (!cube) throw notFound();
-      const isTheirs = address === cube.holder || address === cube.creator;
-      const track = isTheirs ? cube.ownerTrack : cube.nonOwnerTrack;
+      const { holder, creator, ownermusicfile, nonownermusicfile } = await cubes.tracks(cubeId);
+      const isTheirs = address === holder || address === creator;
+      const track = isTheirs ? ownermusicfile : nonownermusicfile;
       if ((await objects.size(track)) === undefined) throw notFound();
       const name = isTheirs ? track : await previews(track);
       const expiresAt = now() + PERMIT_SECONDS;

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { contentName } from '@cubedrop/sdk';
 import { Wallet } from 'ethers';
+import type { CubeTracks } from '../cube/cube-service.ts';
+import { notFound } from '../errors.ts';
 import { startTestApp, type TestApp } from '../http/test-app.ts';
 import { localContent } from '../storage/local-content.ts';
 import { localObjects } from '../storage/local-objects.ts';
@@ -10,7 +12,7 @@ import { urlSignatures } from '../storage/url-signatures.ts';
 import { uploadRoutes } from '../upload/upload-routes.ts';
 import { uploadService } from '../upload/upload-service.ts';
 import { audioRoutes } from './audio-routes.ts';
-import { audioService, type CubeAudio } from './audio-service.ts';
+import { audioService } from './audio-service.ts';
 import { beginningOfMp3, secondsOfMp3 } from './mp3.ts';
 import { previews } from './previews.ts';
 import { silentMp3 } from './test-silence.ts';
@@ -21,7 +23,7 @@ const UNKNOWN = 'fedcba9876543210fedcba98';
 describe("a cube's audio", () => {
   let app: TestApp;
   let objects: ObjectStore;
-  let cube: CubeAudio;
+  let cube: CubeTracks;
   const holder = new Wallet(Wallet.createRandom().privateKey);
   const creator = new Wallet(Wallet.createRandom().privateKey);
   const stranger = new Wallet(Wallet.createRandom().privateKey);
@@ -36,20 +38,22 @@ describe("a cube's audio", () => {
         objects = localObjects({ folder: join(folder, 'uploads'), publicUrl: url, signatures });
         const content = localContent(join(folder, 'content'));
         const uploads = uploadService({ objects, content, signatures, publicUrl: url, now });
-        const findCube = async (id: string): Promise<CubeAudio | undefined> =>
-          id === CUBE ? cube : undefined;
-        const audio = audioService({ objects, previews: previews(objects), findCube, now });
+        const tracks = async (id: string): Promise<CubeTracks> => {
+          if (id !== CUBE) throw notFound();
+          return cube;
+        };
+        const audio = audioService({ objects, previews: previews(objects), cubes: { tracks }, now });
         return [uploadRoutes(uploads, { uploadsPerMinute: 100, now }), audioRoutes(audio)];
       },
     });
     cube = {
       holder: holder.address.toLowerCase(),
       creator: creator.address.toLowerCase(),
-      ownerTrack: await contentName(full, 'mp3'),
-      nonOwnerTrack: await contentName(other, 'mp3'),
+      ownermusicfile: await contentName(full, 'mp3'),
+      nonownermusicfile: await contentName(other, 'mp3'),
     };
-    await objects.put(cube.ownerTrack, full);
-    await objects.put(cube.nonOwnerTrack, other);
+    await objects.put(cube.ownermusicfile, full);
+    await objects.put(cube.nonownermusicfile, other);
   });
   afterAll(() => app.close());
 

@@ -12,6 +12,7 @@ import { httpNode, type ChainNode } from './node.ts';
 export interface TestChain {
   /** The chain, asked over HTTP as in life. */
   readonly node: ChainNode;
+  readonly url: string;
   readonly addresses: Addresses;
   readonly accounts: readonly Wallet[];
   contract(name: 'musicNft' | 'cube' | 'dropAuction' | 'weth', account: number): Contract;
@@ -49,6 +50,7 @@ export async function testChain(): Promise<TestChain> {
     new Contract(at[name], abis[name], accounts[account]);
   return {
     node: httpNode(embedded.url),
+    url: embedded.url,
     addresses: {
       musicNft: at.musicNft.toLowerCase(),
       cube: at.cube.toLowerCase(),

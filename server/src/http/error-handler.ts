@@ -1,6 +1,7 @@
 import { error as validation } from 'express-openapi-validator';
 import type { ErrorRequestHandler, Request } from 'express';
 import { ChainUnknownError } from '../chain/follower.ts';
+import { NodeUnavailableError } from '../chain/node.ts';
 import { ContradictedError, NotVisibleError } from '../chain/report.ts';
 import { BAD_TOKEN, HttpError, NO_TOKEN, UnauthorizedError } from '../errors.ts';
 import { textOfFault, type Fault } from './faults.ts';
@@ -24,6 +25,9 @@ function httpErrorOf(thrown: unknown, req: Request): HttpError {
   if (thrown instanceof HttpError) return thrown;
   if (thrown instanceof NotVisibleError || thrown instanceof ChainUnknownError) {
     return new HttpError(503, thrown.message, { retryAfter: 2 });
+  }
+  if (thrown instanceof NodeUnavailableError) {
+    return new HttpError(503, 'The chain can not be reached, try again.', { retryAfter: 2 });
   }
   if (thrown instanceof ContradictedError) return new HttpError(409, thrown.message);
   const { status = 500, type, expose } = thrown as { status?: number; type?: string; expose?: boolean };

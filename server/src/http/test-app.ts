@@ -58,15 +58,21 @@ export async function signInBody(
   };
 }
 
+/** What a test's routers can be made of. */
+export type TestAppParts = Pick<TestApp, 'folder' | 'url' | 'clock' | 'database'>;
+
 /** The real app on a free port, over a real database in a folder of its own. */
 export async function startTestApp({
   routers = () => [],
+  databaseAt,
   ...options
 }: {
-  routers?: (app: { folder: string; url: string; clock: { now: number } }) => Router[] | Promise<Router[]>;
+  routers?: (app: TestAppParts) => Router[] | Promise<Router[]>;
+  /** Where the database is; without it, a new SQLite file. */
+  databaseAt?: string;
 } & Partial<Omit<AppOptions, 'routers'>> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'cubedrop-http-'));
-  const database = await openDatabase(join(folder, 'cubedrop.sqlite'));
+  const database = await openDatabase(databaseAt ?? join(folder, 'cubedrop.sqlite'));
   const clock = { now: Math.floor(Date.now() / 1000) };
   const creators = new Set<string>();
   const log: string[] = [];
@@ -94,7 +100,7 @@ export async function startTestApp({
     trustedProxies: 0,
     storefront: undefined,
     ...options,
-    routers: [accountRoutes(accounts), ...(await routers({ folder, url, clock }))],
+    routers: [accountRoutes(accounts), ...(await routers({ folder, url, clock, database }))],
   });
   server.on('request', app);
   const api = (token?: string): Api => createApi({ baseUrl: url, token: () => token, retries: 0 });

@@ -1,23 +1,34 @@
 import type { LiveEvent } from '@cubedrop/sdk/api';
 
+export interface LiveListener {
+  hear(event: LiveEvent): void;
+  /** There will be nothing more. */
+  end(): void;
+}
+
 /** Tells open screens what happens. */
 export interface LiveHub {
   publish(event: LiveEvent): void;
-  /** Calls `listener` with each event from now on. Returns what ends that. */
-  subscribe(listener: (event: LiveEvent) => void): () => void;
+  /** Tells `listener` of each event from now on. Returns what ends that. */
+  subscribe(listener: LiveListener): () => void;
+  /** Ends all listening. */
+  close(): void;
   readonly listeners: number;
 }
 
 export function liveHub(): LiveHub {
-  const listeners = new Set<(event: LiveEvent) => void>();
+  const listeners = new Set<LiveListener>();
   return {
     publish(event) {
-      for (const listener of listeners) listener(event);
+      for (const listener of [...listeners]) listener.hear(event);
     },
     subscribe(listener) {
-      const own = (event: LiveEvent): void => listener(event);
-      listeners.add(own);
-      return () => void listeners.delete(own);
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close() {
+      for (const listener of [...listeners]) listener.end();
+      listeners.clear();
     },
     get listeners() {
       return listeners.size;

@@ -10,7 +10,7 @@ const LONGEST_BACKLOG_BYTES = 64 * 1024;
 /** The stream of events. It ends by itself for a listener who does not keep up; browsers then connect again. */
 export function liveRoutes(hub: LiveHub): Router {
   const router = apiRouter();
-  router.get('/events', (req, res) => {
+  router.get('/events', (_req, res) => {
     if (hub.listeners >= MOST_LISTENERS) throw unavailable('Too many listeners, try again later.', 30);
     res.set({
       'Content-Type': 'text/event-stream',
@@ -22,9 +22,12 @@ export function liveRoutes(hub: LiveHub): Router {
       if (res.writableLength > LONGEST_BACKLOG_BYTES) res.destroy();
       else res.write(text);
     };
-    const unsubscribe = hub.subscribe((event) => write(`data: ${JSON.stringify(event)}\n\n`));
+    const unsubscribe = hub.subscribe({
+      hear: (event) => write(`data: ${JSON.stringify(event)}\n\n`),
+      end: () => res.end(),
+    });
     const life = setInterval(() => write(': \n\n'), SIGN_OF_LIFE_MS);
-    req.on('close', () => {
+    res.on('close', () => {
       clearInterval(life);
       unsubscribe();
     });

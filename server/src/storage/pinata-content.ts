@@ -11,7 +11,7 @@ export interface PinataOptions {
   /** The gateway's address that files are fetched from, such as `https://example.mypinata.cloud`. */
   gateway: string;
   /** Another address of the pinning service itself. */
-  endpoint?: string;
+  endpoint?: string | undefined;
   /** Milliseconds that one call to Pinata may take. */
   timeout?: number;
 }

@@ -8,11 +8,11 @@ export interface S3Options {
   bucket: string;
   region: string;
   /** For an S3 that is not Amazon's. */
-  endpoint?: string;
+  endpoint?: string | undefined;
   /** Put the bucket in the path, not in the host's name. */
-  pathStyle?: boolean;
+  pathStyle?: boolean | undefined;
   /** Undefined takes them from the machine's surroundings, as the AWS SDK finds them. */
-  credentials?: { accessKeyId: string; secretAccessKey: string };
+  credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
   /** Seconds since the epoch. */
   now: () => number;
 }

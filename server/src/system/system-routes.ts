@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Router } from 'express';
 import type { Config, Health, Role } from '@cubedrop/sdk/api';
 import { notFound, unavailable } from '../errors.ts';
@@ -15,8 +16,8 @@ export interface SystemOptions {
   health: () => Promise<Health>;
   /** Whether the server wants traffic. */
   isReady: () => boolean;
-  /** Only in the process that owns the embedded chain. */
-  demoAccounts?: (() => Promise<DemoAccounts>) | undefined;
+  /** Only in the process that owns the embedded chain. @throws HttpError 403 for a request from elsewhere */
+  demoAccounts?: ((headers: IncomingHttpHeaders) => Promise<DemoAccounts>) | undefined;
 }
 
 export function systemRoutes({ config, health, isReady, demoAccounts }: SystemOptions): Router {
@@ -36,9 +37,9 @@ export function systemRoutes({ config, health, isReady, demoAccounts }: SystemOp
     if (!isReady()) throw unavailable('Not ready yet.');
     res.json({ success: true, message: 'Ready.' });
   });
-  router.get('/dev/accounts', async (_req, res) => {
+  router.get('/dev/accounts', async (req, res) => {
     if (!demoAccounts) throw notFound();
-    res.json({ success: true, ...(await demoAccounts()) });
+    res.json({ success: true, ...(await demoAccounts(req.headers)) });
   });
   return router;
 }

@@ -1,0 +1,7 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { main } from '../dist/main.js';
+
+const storefront = fileURLToPath(new URL('../../storefront/dist', import.meta.url));
+await main(existsSync(storefront) ? storefront : undefined);

@@ -1,0 +1,154 @@
+import { join, resolve } from 'node:path';
+import { unlessFaulty, reader, type Environment } from './environment.ts';
+
+/** Where uploaded files are kept. */
+export type ObjectsConfig =
+  | { kind: 'local' }
+  | {
+      kind: 's3';
+      bucket: string;
+      region: string;
+      endpoint: string | undefined;
+      pathStyle: boolean;
+      credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+    };
+
+/** Where content-addressed files are kept. */
+export type ContentConfig =
+  { kind: 'local' } | { kind: 'pinata'; jwt: string; gateway: string; endpoint: string | undefined };
+
+/** The chain that is followed and what is told of it. */
+export interface ChainConfig {
+  /** The network's name, as people know it. */
+  name: string;
+  chainId: number;
+  /** The JSON-RPC address that the server uses. */
+  rpcUrl: string;
+  /** The one that browsers use. */
+  publicRpcUrl: string;
+  explorerUrl: string;
+  /** After how many blocks an id is for sure. */
+  confirmations: number;
+  contracts: { musicNft: string; cube: string; dropAuction: string; weth: string };
+  firstBlock: number;
+}
+
+/** What stays the same whichever chain is followed. */
+export interface ServerConfig {
+  host: string;
+  port: number;
+  /** The server's public address, without a slash at its end. */
+  publicUrl: string;
+  dataFolder: string;
+  /** A SQLite file or a `mysql://` address. */
+  database: string;
+  objects: ObjectsConfig;
+  content: ContentConfig;
+  /** Lower case. */
+  admins: ReadonlySet<string>;
+  /** Signs tokens and addresses; undefined keeps one in the data folder. */
+  secret: string | undefined;
+  tokenHours: number;
+  signInsPerMinute: number;
+  uploadsPerMinute: number;
+  trustedProxies: number;
+  logLevel: string;
+  aboutUrl: string | null;
+}
+
+/** Everything wrong with the configuration, one line each. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(['The configuration has faults:', ...faults.map((fault) => `  ${fault}`)].join('\n'));
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+const DEFAULT_PORT = 4000;
+
+/** The server's configuration. @throws ConfigError naming every fault at once */
+export function serverConfig(environment: Environment): ServerConfig {
+  const { text, required, whole, url, choice, addresses, flag, faults } = reader(environment);
+  const port = whole('PORT', DEFAULT_PORT, 0, 65_535);
+  const dataFolder = resolve(text('CUBEDROP_DATA') ?? '.cubedrop');
+  const secret = text('CUBEDROP_SECRET');
+  if (secret !== undefined && secret.length < 32)
+    faults.push('CUBEDROP_SECRET has to have 32 characters or more');
+
+  const objectsConfig = (): ObjectsConfig => {
+    if (choice('OBJECT_STORAGE', ['local', 's3'], 'local') === 'local') return { kind: 'local' };
+    const accessKeyId = text('S3_ACCESS_KEY_ID');
+    const secretAccessKey = text('S3_SECRET_ACCESS_KEY');
+    if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+      faults.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together');
+    }
+    return {
+      kind: 's3',
+      bucket: required('S3_BUCKET'),
+      region: required('S3_REGION'),
+      endpoint: url('S3_ENDPOINT'),
+      pathStyle: flag('S3_PATH_STYLE'),
+      credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    };
+  };
+  const contentConfig = (): ContentConfig => {
+    if (choice('CONTENT_STORAGE', ['local', 'pinata'], 'local') === 'local') return { kind: 'local' };
+    return {
+      kind: 'pinata',
+      jwt: required('PINATA_JWT'),
+      gateway: url('PINATA_GATEWAY') ?? required('PINATA_GATEWAY'),
+      endpoint: url('PINATA_ENDPOINT'),
+    };
+  };
+
+  return unlessFaulty(faults, ConfigError, {
+    host: text('HOST') ?? '127.0.0.1',
+    port,
+    publicUrl: url('PUBLIC_URL') ?? `http://localhost:${port}`,
+    dataFolder,
+    database: text('DATABASE_URL') ?? join(dataFolder, 'cubedrop.sqlite'),
+    objects: objectsConfig(),
+    content: contentConfig(),
+    admins: new Set(addresses('ADMIN_ADDRESSES')),
+    secret,
+    tokenHours: whole('TOKEN_HOURS', 24 * 7, 1, 24 * 365),
+    signInsPerMinute: whole('SIGN_INS_PER_MINUTE', 60, 1),
+    uploadsPerMinute: whole('UPLOADS_PER_MINUTE', 600, 1),
+    trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
+    logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    aboutUrl: url('ABOUT_URL') ?? null,
+  });
+}
+
+/** The public networks that are known by name. */
+const NETWORKS: Record<string, { chainId: number; explorerUrl: string }> = {
+  sepolia: { chainId: 11_155_111, explorerUrl: 'https://sepolia.etherscan.io' },
+  holesky: { chainId: 17_000, explorerUrl: 'https://holesky.etherscan.io' },
+  mainnet: { chainId: 1, explorerUrl: 'https://etherscan.io' },
+};
+
+/** The configuration of a chain that runs elsewhere. @throws ConfigError naming every fault at once */
+export function chainConfig(environment: Environment): ChainConfig {
+  const { text, required, whole, url, address, faults } = reader(environment);
+  const name = text('NETWORK') ?? 'ropsten';
+  const known = NETWORKS[name];
+  const rpcUrl = url('RPC_URL') ?? required('RPC_URL');
+  return unlessFaulty(faults, ConfigError, {
+    name,
+    chainId: whole('CHAIN_ID', known?.chainId ?? 3, 1),
+    rpcUrl,
+    publicRpcUrl: url('PUBLIC_RPC_URL') ?? rpcUrl,
+    explorerUrl: url('EXPLORER_URL') ?? known?.explorerUrl ?? required('EXPLORER_URL'),
+    confirmations: whole('CONFIRMATIONS', 3, 1, 1000),
+    contracts: {
+      musicNft: address('CONTRACT_MUSIC_NFT'),
+      cube: address('CONTRACT_CUBE'),
+      dropAuction: address('CONTRACT_DROP_AUCTION'),
+      weth: address('CONTRACT_WETH'),
+    },
+    firstBlock: whole('FIRST_BLOCK', 0, 0),
+  });
+}

@@ -1,0 +1,64 @@
+/** Settings by name, as a process is given them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
+
+/** Reads settings one by one and notes what is wrong with them, so that all of it can be told at once. */
+export function reader(environment: Environment) {
+  const faults: string[] = [];
+  const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const fault = <T>(message: string, instead: T): T => {
+    if (!faults.includes(message)) faults.push(message);
+    return instead;
+  };
+  return {
+    faults,
+    text,
+    required: (name: string): string => text(name) ?? fault(`${name} is missing`, ''),
+    flag: (name: string): boolean => ['1', 'true', 'yes'].includes(text(name)?.toLowerCase() ?? ''),
+    whole(name: string, byDefault: number, least: number, most: number = Number.MAX_SAFE_INTEGER): number {
+      const given = text(name);
+      const value = given === undefined ? byDefault : Number(given);
+      const isFine = Number.isSafeInteger(value) && value >= least && value <= most;
+      return isFine
+        ? value
+        : fault(`${name} has to be a whole number from ${least} to ${most}, not ${given}`, byDefault);
+    },
+    /** An http address without a slash at its end. */
+    url(name: string): string | undefined {
+      const given = text(name);
+      if (given === undefined) return undefined;
+      const isFine = URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
+      return isFine
+        ? given.replace(/\/+$/, '')
+        : fault(`${name} has to be an http address, not ${given}`, given);
+    },
+    choice<const T extends string>(name: string, choices: readonly T[], byDefault: T): T {
+      const given = text(name) ?? byDefault;
+      const found = choices.find((one) => one === given);
+      return found ?? fault(`${name} has to be one of ${choices.join(', ')}, not ${given}`, byDefault);
+    },
+    address(name: string): string {
+      const given = text(name);
+      if (given === undefined) return fault(`${name} is missing`, '');
+      return ADDRESS.test(given) ? given : fault(`${name} has to be an address, not ${given}`, given);
+    },
+    /** Addresses with commas between them, lower case. */
+    addresses(name: string): string[] {
+      const given = (text(name) ?? '').split(',').flatMap((part) => part.trim().toLowerCase() || []);
+      for (const one of given.filter((each) => !ADDRESS.test(each)))
+        fault(`${name} has to list addresses, not ${one}`, '');
+      return given;
+    },
+  };
+}
+
+/** `value`, where nothing was found wrong. @throws the error of all faults otherwise */
+export function unlessFaulty<T>(
+  faults: readonly string[],
+  Fault: new (faults: readonly string[]) => Error,
+  value: T,
+): T {
+  if (faults.length > 0) throw new Fault(faults);
+  return value;
+}

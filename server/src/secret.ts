@@ -1,0 +1,28 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeFirst } from './storage/atomic-file.ts';
+
+/** Keys for separate purposes, all following from one secret, so that none of them tells another. */
+export interface Keys {
+  readonly tokens: Uint8Array;
+  readonly urls: Uint8Array;
+}
+
+/** The installation's keys: from the secret that is configured, else from one made once in the data folder. */
+export async function installationKeys(dataFolder: string, configured: string | undefined): Promise<Keys> {
+  const secret =
+    configured === undefined ? await keptSecret(join(dataFolder, 'secret')) : Buffer.from(configured);
+  const key = (purpose: string): Uint8Array => createHmac('sha256', secret).update(purpose).digest();
+  return { tokens: key('tokens'), urls: key('urls') };
+}
+
+async function keptSecret(path: string): Promise<Uint8Array> {
+  const kept = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (kept) return kept;
+  await writeFirst(path, randomBytes(32));
+  return readFile(path);
+}

@@ -1,0 +1,142 @@
+import { fileURLToPath } from 'node:url';
+import { accountRoutes } from './account/account-routes.ts';
+import { accountService } from './account/account-service.ts';
+import { accountStore } from './account/account-store.ts';
+import { tokens } from './account/tokens.ts';
+import { createApp } from './app.ts';
+import { audioRoutes } from './audio/audio-routes.ts';
+import { audioService } from './audio/audio-service.ts';
+import { previews } from './audio/previews.ts';
+import { chainIndex } from './chain-index.ts';
+import { httpNode } from './chain/node.ts';
+import type { ChainConfig, ServerConfig } from './config.ts';
+import { openDatabase, type Database } from './database/index.ts';
+import { listen } from './http/listen.ts';
+import type { Logger } from './http/log.ts';
+import { liveHub } from './live/live-hub.ts';
+import { liveRoutes } from './live/live-routes.ts';
+import { installationKeys } from './secret.ts';
+import { openStorage } from './storage/open-storage.ts';
+import { chainTime as timeOf } from './system/chain-time.ts';
+import { clientConfig } from './system/client-config.ts';
+import { serverHealth } from './system/server-health.ts';
+import { systemRoutes, type SystemOptions } from './system/system-routes.ts';
+import { uploadRoutes } from './upload/upload-routes.ts';
+import { uploadService } from './upload/upload-service.ts';
+
+const SPEC_FILE = fileURLToPath(new URL('../../openapi.yaml', import.meta.url));
+/** How far behind the chain a server may be and still call itself ready. */
+const READY_LAG = 5;
+
+/** What a process with a chain of its own adds. */
+export type OwnChain = Required<Pick<SystemOptions, 'demoAccounts'>>;
+
+export interface ServerOptions {
+  config: ServerConfig;
+  chain: ChainConfig;
+  log: Logger;
+  /** The storefront's build; undefined where it is served from elsewhere. */
+  storefront?: string | undefined;
+  /** Where the chain is this process's own: its clock can be moved, and its demo accounts may be told. */
+  ownChain?: OwnChain | undefined;
+  /** Milliseconds between two looks at the chain. */
+  interval?: number;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  /** Ends calls under way, then following, then the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts everything but the chain: database, storage, follower and HTTP.
+ * @throws DatabaseInUseError, Error with the system's code (EADDRINUSE, EACCES), Error when openapi.yaml is broken
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, log } = options;
+  const keys = await installationKeys(config.dataFolder, config.secret);
+  const database = await openDatabase(config.database);
+  try {
+    return await serve(options, keys, database);
+  } catch (error) {
+    await database.close();
+    log.fatal({ err: error }, 'not started');
+    throw error;
+  }
+}
+
+type Keys = Awaited<ReturnType<typeof installationKeys>>;
+
+async function serve(options: ServerOptions, keys: Keys, database: Database): Promise<RunningServer> {
+  const { config, chain, log, storefront, ownChain, interval = 1_000 } = options;
+  const { publicUrl } = config;
+  const wall = (): number => Date.now();
+  const now = (): number => Math.floor(wall() / 1000);
+  const onError = (error: unknown): void => log.warn({ err: error }, 'tried again later');
+  const node = httpNode(chain.rpcUrl);
+  const chainTime = (): Promise<number> => timeOf(node, ownChain !== undefined, now());
+  const { objects, content, signatures, mediaOrigins } = await openStorage(config, keys.urls, now);
+  const store = accountStore(database);
+  const hub = liveHub();
+  const index = chainIndex({
+    ...{ database, node, content, publicUrl, hub, interval, chainTime, onError, accounts: store, now: wall },
+    addresses: chain.contracts,
+    firstBlock: chain.firstBlock,
+  });
+  const accounts = accountService({
+    ...{ store, publicUrl, network: chain, admins: config.admins, isCreator: index.isCreator, now },
+    tokens: tokens({ secret: keys.tokens, issuer: publicUrl, lifetimeSeconds: config.tokenHours * 3600 }),
+  });
+  const uploads = uploadService({ objects, content, signatures, publicUrl, now });
+  const audio = audioService({ objects, previews: previews(objects), cubes: index.cubes, now });
+
+  let isStopping = false;
+  const isReady = (): boolean => {
+    const { lag } = index.follower.status();
+    return !isStopping && lag !== null && lag <= READY_LAG;
+  };
+  const app = createApp({
+    ...{ specFile: SPEC_FILE, log, identify: accounts.identify, publicUrl, storefront, mediaOrigins },
+    rpcUrl: chain.publicRpcUrl,
+    signInsPerMinute: config.signInsPerMinute,
+    trustedProxies: config.trustedProxies,
+    routers: [
+      accountRoutes(accounts),
+      uploadRoutes(uploads, { uploadsPerMinute: config.uploadsPerMinute, now }),
+      audioRoutes(audio),
+      liveRoutes(hub),
+      systemRoutes({
+        config: clientConfig({ chain, follower: index.follower, chainTime, now, aboutUrl: config.aboutUrl }),
+        health: serverHealth(database, index.follower),
+        isReady,
+        demoAccounts: ownChain?.demoAccounts,
+      }),
+      ...index.routers,
+    ],
+  });
+
+  const listening = await listen(app, config.port, config.host);
+  index.start();
+  const close = async (): Promise<void> => {
+    isStopping = true;
+    hub.close();
+    await listening.close();
+    await index.stop();
+    await database.close();
+  };
+  try {
+    await checkSpecification(listening.port, config.host);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { port: listening.port, close };
+}
+
+/** A broken openapi.yaml only shows with the first call, so that is made here. */
+async function checkSpecification(port: number, host: string): Promise<void> {
+  const answer = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/ready`);
+  await answer.body?.cancel();
+  if (answer.status === 500) throw new Error(`${SPEC_FILE} can not be used; the log says why.`);
+}

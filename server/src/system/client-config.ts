@@ -1,0 +1,44 @@
+import type { Config } from '@cubedrop/sdk/api';
+import { getAddress } from 'ethers';
+import type { Follower } from '../chain/follower.ts';
+import type { ChainConfig } from '../config.ts';
+
+export interface ClientConfigOptions {
+  chain: ChainConfig;
+  follower: Pick<Follower, 'chain'>;
+  /** The chain's time, in seconds. */
+  chainTime: () => Promise<number>;
+  /** The wall's, for while the chain can't be asked. */
+  now: () => number;
+  aboutUrl: string | null;
+}
+
+/** What `/config` answers. @throws ChainUnknownError before the chain was ever reached */
+export function clientConfig({
+  chain,
+  follower,
+  chainTime,
+  now,
+  aboutUrl,
+}: ClientConfigOptions): () => Promise<Config> {
+  const { name, publicRpcUrl, explorerUrl, confirmations, contracts } = chain;
+  return async () => {
+    const { chainId, genesisHash } = await follower.chain();
+    return {
+      network: { name, chainId, genesisHash },
+      now: await chainTime().catch(now),
+      confirmations,
+      rpcUrl: publicRpcUrl,
+      explorerUrl,
+      aboutUrl,
+      contracts: {
+        musicNft: getAddress(contracts.musicNft),
+        cube: getAddress(contracts.cube),
+        dropAuction: getAddress(contracts.dropAuction),
+        userAuction: null,
+        exchange: null,
+        weth: getAddress(contracts.weth),
+      },
+    };
+  };
+}

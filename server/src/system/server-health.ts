@@ -1,0 +1,25 @@
+import type { Health } from '@cubedrop/sdk/api';
+import type { Follower } from '../chain/follower.ts';
+import type { Database } from '../database/index.ts';
+
+/** What `/health` answers. */
+export function serverHealth(database: Database, follower: Pick<Follower, 'status'>): () => Promise<Health> {
+  return async () => {
+    const databaseAnswers = await database.sequelize.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    const { reachable, head, block, lag } = follower.status();
+    const success = databaseAnswers && reachable;
+    return {
+      success,
+      message: success
+        ? 'Healthy.'
+        : databaseAnswers
+          ? 'The chain can not be reached.'
+          : 'The database does not answer.',
+      database: databaseAnswers,
+      chain: { reachable, head, followed: block, lag },
+    };
+  };
+}
