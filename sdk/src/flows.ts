@@ -1,1 +1,15 @@
+export * from './account/sign-in.ts';
+export * from './bid/get-weth.ts';
+export * from './bid/place-bid.ts';
+export * from './claim/claim-cube.ts';
+export * from './claim/claim-funds.ts';
+export * from './claim/withdraw-bid.ts';
+export * from './cube/create-cube.ts';
+export * from './drop/create-drop.ts';
+export type { LotInput } from './drop/lot-id.ts';
 export * from './flow/index.ts';
+export * from './manifest/keys.ts';
+export * from './nft/create-nfts.ts';
+export type { NftItem } from './nft/nft-item.ts';
+export * from './season/create-season.ts';
+export type * from './upload/types.ts';

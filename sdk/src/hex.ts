@@ -28,3 +28,6 @@ export function hexToBytes(hex: string): Uint8Array<ArrayBuffer> {
 export function sameAddress(a: string | null | undefined, b: string | null | undefined): boolean {
   return Boolean(a && b) && a!.toLowerCase() === b!.toLowerCase();
 }
+
+/** The address that tokens come from when they are made; also nobody's. */
+export const ZERO_ADDRESS: Address = `0x${'0'.repeat(40)}`;

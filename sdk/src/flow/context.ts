@@ -3,7 +3,7 @@ import type { Chain } from '../chain/types.ts';
 import type { Seconds } from '../time/index.ts';
 import type { Journal } from './journal.ts';
 import type { ProgressEvent } from './progress.ts';
-import type { Sender } from './sender.ts';
+import type { Sender } from '../chain/sender.ts';
 
 /** Lets one flow an account run at a time, across tabs and processes. */
 export interface FlowLock {

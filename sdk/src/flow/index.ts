@@ -1,7 +1,9 @@
 export type * from './context.ts';
+export * from './estimate.ts';
 export type * from './flow.ts';
 export * from './journal.ts';
+export * from './lock.ts';
 export type * from './progress.ts';
-export * from './run.ts';
-export type * from './sender.ts';
+export { runFlow, type RunOptions } from './run.ts';
+export type * from '../chain/sender.ts';
 export type * from './step.ts';

@@ -37,5 +37,5 @@ export type ProgressEvent =
       required: number;
     })
   | (OfStep & { type: 'step-retried'; attempt: number; waitSeconds: number; reason: string })
-  | (OfStep & { type: 'step-done'; index: number; total: number; resumed: boolean; learned: JsonObject })
+  | (OfStep & { type: 'step-done'; index: number; total: number; learned: JsonObject })
   | (OfFlow & { type: 'flow-done'; result: JsonObject });

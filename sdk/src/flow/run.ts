@@ -1,6 +1,18 @@
+import { checkNetwork } from '../chain/connect.ts';
+import { readReceipt } from '../chain/transactions.ts';
+import { CubedropError } from '../errors.ts';
+import { sameAddress } from '../hex.ts';
 import type { JsonObject } from '../json.ts';
+import { contentOfJson } from '../metadata/index.ts';
+import { wrongNetworkMessage } from '../transaction/messages.ts';
+import { networkTitle } from '../transaction/rules.ts';
 import type { FlowContext } from './context.ts';
 import type { Flow } from './flow.ts';
+import type { JournalEntry } from './journal.ts';
+import { merge, recordOf } from './record.ts';
+import { Run } from './run-state.ts';
+import { perform } from './perform.ts';
+import type { Step } from './step.ts';
 
 export interface RunOptions {
   /** Tells flows of one name in one journal apart, as `drops/friday`; `''` by default. */
@@ -16,9 +28,146 @@ export interface RunOptions {
  *   input; `insufficient-funds`, `reverted`, `unconfirmed`, `canceled` from transactions; `sign-in`, `refused`,
  *   `conflict`, `unavailable` from the server. After each the same call goes on from the last entry.
  */
-export declare function runFlow<Input, State extends JsonObject, Result extends JsonObject>(
+export async function runFlow<Input, State extends JsonObject, Result extends JsonObject>(
   flow: Flow<Input, State, Result>,
   input: Input,
   context: FlowContext,
-  options?: RunOptions,
-): Promise<Result>;
+  { scope = '' }: RunOptions = {},
+): Promise<Result> {
+  const { chain, sender, lock, signal } = context;
+  const name = `${chain.network.chainId}:${chain.network.genesisHash}:${sender.address}`.toLowerCase();
+  return lock.hold(name, () => runLocked(flow, input, context, scope), signal);
+}
+
+async function runLocked<Input, State extends JsonObject, Result extends JsonObject>(
+  flow: Flow<Input, State, Result>,
+  input: Input,
+  context: FlowContext,
+  scope: string,
+): Promise<Result> {
+  await checkNetwork(context.chain);
+  await checkWallet(context);
+  const entries = await ownEntries(context, flow.name, scope);
+  const run = new Run({ flow: flow.name, scope }, context, recordOf(entries));
+  const resumed = run.record.started !== undefined;
+  let state = await begin(run, flow, input);
+  await believeTheChain(run);
+  if (run.record.attempts.size === 0) repeatChecks(run, flow.steps(input, state));
+  for (const { learned } of run.record.done.values()) state = merge(state, learned);
+  run.tell({ type: 'flow-started', steps: flow.steps(input, state).map(outline), resumed });
+
+  for (;;) {
+    const steps = flow.steps(input, state);
+    const next = nextSteps(steps, run);
+    if (next.length === 0) break;
+    run.throwIfAborted();
+    await allOver(next.map((step) => perform(run, step, steps.indexOf(step), steps.length)));
+    for (const { name } of next) state = merge(state, run.record.done.get(name)!.learned);
+  }
+  const result = flow.result(input, state);
+  if (!run.record.finished) await run.append({ type: 'flow-done', result });
+  run.tell({ type: 'flow-done', result });
+  return result;
+}
+
+/** A wallet has a network of its own. */
+async function checkWallet({ chain, sender }: FlowContext): Promise<void> {
+  if (sender.kind !== 'wallet') return;
+  const { chainId, name } = chain.network;
+  const found = await sender.chainId();
+  if (found === chainId) return;
+  throw new CubedropError('wrong-network', wrongNetworkMessage(`chain ${found}`, networkTitle(name)), {
+    details: { found, wanted: chainId },
+  });
+}
+
+/** The entries of this flow and account; all of the journal is set aside where it is of a chain that is gone. */
+async function ownEntries(
+  { journal, chain, sender }: FlowContext,
+  flow: string,
+  scope: string,
+): Promise<JournalEntry[]> {
+  const entries = await journal.read();
+  const { chainId, genesisHash, name } = chain.network;
+  const isHere = (entry: JournalEntry) =>
+    entry.chainId === chainId && sameAddress(entry.genesisHash, genesisHash);
+  const stray = entries.find((entry) => !isHere(entry));
+  if (stray?.chainId === chainId) {
+    await journal.setAside(`It belongs to a ${name} chain with another first block (${stray.genesisHash}).`);
+    throw new CubedropError(
+      'wrong-network',
+      `This run belongs to a ${name} chain that is gone; its entries were set aside.`,
+      {
+        hint: 'Start it again to do it on the chain that is there now.',
+        details: { before: stray.genesisHash, now: genesisHash },
+      },
+    );
+  }
+  if (stray) {
+    throw new CubedropError(
+      'wrong-network',
+      `This run belongs to chain ${stray.chainId}, and this is ${name} (${chainId}).`,
+    );
+  }
+  return entries.filter(
+    (entry) => entry.flow === flow && entry.scope === scope && sameAddress(entry.account, sender.address),
+  );
+}
+
+async function begin<Input, State extends JsonObject, Result extends JsonObject>(
+  run: Run,
+  flow: Flow<Input, State, Result>,
+  input: Input,
+): Promise<State> {
+  const asked = (await contentOfJson(flow.describe(input))).digest;
+  const { started } = run.record;
+  if (started && started.input !== asked) {
+    throw new CubedropError('validation', 'This run was begun with other content.', {
+      hint: 'Finish it as it was written, or begin a new run.',
+      details: { flow: flow.name },
+    });
+  }
+  if (started) return started.state as State;
+  const state = await flow.begin(input, run.context);
+  await run.append({ type: 'flow-started', input: asked, state });
+  return state;
+}
+
+/** Forgets a transaction that the chain no longer has, and all that was done after it. */
+async function believeTheChain(run: Run): Promise<void> {
+  const { done } = run.record;
+  const steps = [...done.values()];
+  for (const [index, { transaction }] of steps.entries()) {
+    if (!transaction || (await readReceipt(run.context.chain, transaction.hash))) continue;
+    for (const { step } of steps.slice(index)) done.delete(step);
+    run.record.finished = undefined;
+    return;
+  }
+}
+
+/** Before anything was planned, what was looked at may have changed. */
+function repeatChecks<State extends JsonObject>({ record }: Run, steps: readonly Step<State>[]): void {
+  for (const { kind, name } of steps) if (kind === 'check' && !record.finished) record.done.delete(name);
+}
+
+/** How many uploads go out at the same time. */
+const UPLOADS_AT_ONCE = 3;
+
+/** The first step that is not done, with the uploads that may go out beside it. */
+function nextSteps<State extends JsonObject>(steps: readonly Step<State>[], { record }: Run): Step<State>[] {
+  const open = steps.filter(({ name }) => !record.done.has(name));
+  const first = open[0];
+  if (first?.kind !== 'upload' || !first.together) return open.slice(0, 1);
+  const others = open.findIndex((step) => step.kind !== 'upload' || step.together !== first.together);
+  return open.slice(0, Math.min(UPLOADS_AT_ONCE, others === -1 ? open.length : others));
+}
+
+/** Waits for all, so that nothing is written after the end, and then throws what the first that failed threw. */
+async function allOver(work: Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected');
+  if (failed) throw (failed as PromiseRejectedResult).reason;
+}
+
+function outline<State extends JsonObject>({ name, kind, title }: Step<State>) {
+  return { step: name, kind, title };
+}

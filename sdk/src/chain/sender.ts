@@ -38,6 +38,8 @@ export interface LocalSender extends Signer {
 /** A wallet that signs and sends by itself and may choose nonce and fees. */
 export interface WalletSender extends Signer {
   kind: 'wallet';
+  /** The network that the wallet is on now. */
+  chainId(): Promise<number>;
   /**
    * Resolves to the hash once the wallet has sent it.
    * @throws CubedropError `canceled` where the person declines

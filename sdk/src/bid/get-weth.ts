@@ -1,0 +1,57 @@
+import { encodeCall } from '../chain/contracts.ts';
+import { findEvents } from '../chain/events.ts';
+import { GAS } from '../chain/gas.ts';
+import { CubedropError } from '../errors.ts';
+import { etherFor } from '../flow/checks.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { TransactionStep } from '../flow/step.ts';
+import type { Hex } from '../hex.ts';
+
+export interface GetWethInput {
+  /** Wei of ETH to turn into WETH, above 0. */
+  amount: bigint;
+}
+
+export type GetWethState = { transaction: Hex | null };
+
+export type GetWethResult = {
+  transaction: Hex;
+  /** Wei, decimal. */
+  amount: string;
+};
+
+/** Turns ETH into WETH. */
+export const getWeth: Flow<GetWethInput, GetWethState, GetWethResult> = {
+  name: 'get-weth',
+  describe: ({ amount }) => ({ amount: String(amount) }),
+  begin({ amount }) {
+    if (amount <= 0n) throw new CubedropError('validation', 'The amount of WETH to get has to be above 0.');
+    return { transaction: null };
+  },
+  steps(input) {
+    const deposit = depositStep(input);
+    return [etherFor<GetWethState>([deposit]), deposit];
+  },
+  result: ({ amount }, { transaction }) => ({ transaction: transaction!, amount: String(amount) }),
+};
+
+function depositStep({ amount }: GetWethInput): TransactionStep<GetWethState> {
+  return {
+    kind: 'transaction',
+    name: 'deposit',
+    title: 'Turn ETH into WETH',
+    gas: GAS.deposit,
+    value: amount,
+    plan: async ({ chain, sender }) => ({
+      fingerprint: `deposit ${amount} wei`,
+      to: chain.contracts.weth,
+      data: encodeCall('weth', 'deposit', []),
+      value: amount,
+      async find(after) {
+        const events = await findEvents(chain, 'weth', 'Deposit', { where: { dst: sender.address }, after });
+        return events.find(({ args }) => args.wad === amount)?.log ?? null;
+      },
+      read: ({ hash }) => ({ transaction: hash }),
+    }),
+  };
+}

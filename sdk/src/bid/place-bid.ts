@@ -1,0 +1,148 @@
+import { readBalance } from '../chain/balances.ts';
+import { encodeCall } from '../chain/contracts.ts';
+import { findEvents } from '../chain/events.ts';
+import { GAS } from '../chain/gas.ts';
+import { readLot } from '../chain/lots.ts';
+import { chainNow } from '../chain/now.ts';
+import { describeLot, serverLot, type LotInput } from '../drop/lot-id.ts';
+import { CubedropError } from '../errors.ts';
+import { approveWeth } from '../flow/approvals.ts';
+import { etherFor, signedIn } from '../flow/checks.ts';
+import type { FlowContext } from '../flow/context.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { CheckStep, SaveStep, TransactionStep } from '../flow/step.ts';
+import { sameAddress, type Hex } from '../hex.ts';
+import { formatAmount } from '../money/index.ts';
+import { bidMessages as messages } from './messages.ts';
+import { bidButton, bidFault, bidRange } from './rules.ts';
+
+/** A bid on a cube in a drop. */
+export interface PlaceBidInput extends LotInput {
+  /** What it adds to the bidder's own total, in wei. */
+  raise: bigint;
+}
+
+export type PlaceBidState = {
+  /** The bidder's total before this bid, in wei; the bid counts only while it is still that. */
+  ownTotalBefore: string | null;
+  transaction: Hex | null;
+};
+
+export type PlaceBidResult = {
+  transaction: Hex;
+  /** Wei, decimal. */
+  raise: string;
+  /** The bidder's total after it: wei, decimal. */
+  total: string;
+};
+
+/** Approves exactly the raise, bids, and reports the bid. A repeat cannot pay twice. */
+export const placeBid: Flow<PlaceBidInput, PlaceBidState, PlaceBidResult> = {
+  name: 'place-bid',
+  describe: ({ raise, ...lot }) => ({ ...describeLot(lot), raise: String(raise) }),
+  begin: () => ({ ownTotalBefore: null, transaction: null }),
+  steps(input, state) {
+    const paying = [approveWeth<PlaceBidState>(input.raise, nameOf(input)), bidStep(input, state)];
+    return [
+      signedIn,
+      standingCheck(input),
+      etherFor<PlaceBidState>(paying),
+      ...paying,
+      reportStep(input, state),
+    ];
+  },
+  result: ({ raise }, { transaction, ownTotalBefore }) => ({
+    transaction: transaction!,
+    raise: String(raise),
+    total: String(BigInt(ownTotalBefore!) + raise),
+  }),
+};
+
+function standingCheck(input: PlaceBidInput): CheckStep<PlaceBidState> {
+  return {
+    kind: 'check',
+    name: 'check bid',
+    title: 'Check the auction and the balance',
+    check: async (context) => ({ ownTotalBefore: String(await requireBid(context, input)) }),
+  };
+}
+
+/** The bidder's total so far, where the bid can be placed. */
+async function requireBid(
+  { chain, sender, clock }: FlowContext,
+  { dropId, cubeId, raise }: PlaceBidInput,
+): Promise<bigint> {
+  const [lot, balance, now] = await Promise.all([
+    readLot(chain, dropId, cubeId, sender.address),
+    readBalance(chain, sender.address),
+    chainNow(chain, clock()),
+  ]);
+  const isOwn = sameAddress(lot.seller, sender.address);
+  const button = bidButton({ terms: lot.terms, standing: lot, balance: null, isOwn, now });
+  if (!button.enabled)
+    throw new CubedropError('refused', button.reason!, { details: { dropId: String(dropId), now } });
+  const range = bidRange(lot.terms, lot, balance);
+  const fault = bidFault(raise, range, balance);
+  if (fault === messages.tooLow) {
+    throw new CubedropError('refused', fault, {
+      hint: `The least that can be added is ${formatAmount(range.minimum, 'WETH')}.`,
+    });
+  }
+  if (fault) {
+    throw new CubedropError('insufficient-funds', fault, {
+      hint: `The account has ${formatAmount(balance.weth, 'WETH')}; turn ETH into more. Nothing was sent.`,
+      details: { needed: String(raise), balance: String(balance.weth) },
+    });
+  }
+  return lot.ownTotal;
+}
+
+function bidStep(input: PlaceBidInput, { ownTotalBefore }: PlaceBidState): TransactionStep<PlaceBidState> {
+  const { dropId, cubeId, raise } = input;
+  return {
+    kind: 'transaction',
+    name: 'bid',
+    title: 'Place the bid',
+    gas: GAS.bid,
+    async plan({ chain, sender }) {
+      const before = BigInt(ownTotalBefore!);
+      return {
+        fingerprint: `bid on ${nameOf(input)} from ${before} by ${raise} wei`,
+        to: chain.contracts.dropAuction,
+        data: encodeCall('dropAuction', 'bid(uint256,uint256,uint256,uint256)', [
+          dropId,
+          cubeId,
+          raise,
+          before,
+        ]),
+        value: 0n,
+        async find(after) {
+          const where = { dropId, cubeId, bidder: sender.address };
+          const events = await findEvents(chain, 'dropAuction', 'BidPlaced', { where, after });
+          return (
+            events.find(({ args }) => args.raise === raise && args.total === before + raise)?.log ?? null
+          );
+        },
+        read: ({ hash }) => ({ transaction: hash }),
+      };
+    },
+  };
+}
+
+function reportStep(input: PlaceBidInput, { transaction }: PlaceBidState): SaveStep<PlaceBidState> {
+  return {
+    kind: 'save',
+    name: 'report bid',
+    title: 'Report the bid',
+    async save({ api, chain, sender }) {
+      const lot = await serverLot(chain, input);
+      const body = { ...lot, Bid: String(input.raise), address: sender.address, transaction: transaction! };
+      await api.post('/dropcubehistory/createhistory', { body });
+      return {};
+    },
+  };
+}
+
+function nameOf({ dropId, cubeId }: LotInput): string {
+  return `cube ${cubeId} in drop ${dropId}`;
+}

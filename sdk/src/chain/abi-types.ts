@@ -1,0 +1,103 @@
+import type { Hex } from '../hex.ts';
+
+/** One entry of an ABI, as its JSON says it. */
+export interface AbiEntry {
+  readonly type: string;
+  readonly name?: string;
+  readonly inputs?: readonly AbiParameter[];
+  readonly outputs?: readonly AbiParameter[];
+}
+
+export interface AbiParameter {
+  readonly name: string;
+  readonly type: string;
+  readonly indexed?: boolean;
+}
+
+/** A contract's interface, written `as const`. */
+export type Abi = readonly AbiEntry[];
+
+/** The value of a Solidity type: whole numbers are bigint, addresses and bytes are hex. */
+export type ValueOf<Type extends string> = Type extends `${infer Item}[${string}]`
+  ? readonly ValueOf<Item>[]
+  : Type extends 'bool'
+    ? boolean
+    : Type extends 'string'
+      ? string
+      : Type extends 'address' | `bytes${string}`
+        ? Hex
+        : Type extends `uint${string}` | `int${string}`
+          ? bigint
+          : unknown;
+
+type FunctionsOf<A extends Abi> = Extract<
+  A[number],
+  { type: 'function'; name: string; inputs: readonly AbiParameter[] }
+>;
+type EventsOf<A extends Abi> = Extract<
+  A[number],
+  { type: 'event'; name: string; inputs: readonly AbiParameter[] }
+>;
+
+type TypesIn<P extends readonly AbiParameter[]> = P extends readonly [infer First, ...infer Rest]
+  ? First extends AbiParameter
+    ? Rest extends readonly AbiParameter[]
+      ? Rest['length'] extends 0
+        ? First['type']
+        : `${First['type']},${TypesIn<Rest>}`
+      : never
+    : never
+  : '';
+
+type SignatureOf<F> = F extends {
+  name: infer Name extends string;
+  inputs: infer P extends readonly AbiParameter[];
+}
+  ? `${Name}(${TypesIn<P>})`
+  : never;
+
+type IsUnion<T, Whole = T> = T extends unknown ? ([Whole] extends [T] ? false : true) : never;
+type Named<A extends Abi, Name> = Extract<FunctionsOf<A>, { name: Name }>;
+
+/** How a function is asked for: by its name, or by its signature where the name has several. */
+export type FunctionKey<A extends Abi> = {
+  [Name in FunctionsOf<A>['name']]: IsUnion<Named<A, Name>> extends false
+    ? Name
+    : SignatureOf<Named<A, Name>>;
+}[FunctionsOf<A>['name']];
+
+type FunctionOf<A extends Abi, Key> =
+  FunctionsOf<A> extends infer F
+    ? F extends { name: infer Name }
+      ? Key extends Name | SignatureOf<F>
+        ? F
+        : never
+      : never
+    : never;
+
+type Values<P extends readonly AbiParameter[]> = {
+  readonly [I in keyof P]: P[I] extends AbiParameter ? ValueOf<P[I]['type']> : never;
+};
+type Members<P extends readonly AbiParameter[]> = {
+  [Item in P[number] as Item['name']]: ValueOf<Item['type']>;
+};
+
+/** The arguments of a function, in its order. */
+export type ArgumentsOf<A extends Abi, Key> =
+  FunctionOf<A, Key> extends { inputs: infer P extends readonly AbiParameter[] } ? Values<P> : never;
+
+/** What a function answers: its one value, or several by name. */
+export type AnswerOf<A extends Abi, Key> =
+  FunctionOf<A, Key> extends { outputs: infer P extends readonly AbiParameter[] }
+    ? P extends readonly [infer Only extends AbiParameter]
+      ? ValueOf<Only['type']>
+      : Members<P>
+    : never;
+
+export type EventName<A extends Abi> = EventsOf<A>['name'];
+
+/** The arguments of an event, by name. */
+export type EventArguments<A extends Abi, Name> =
+  Extract<EventsOf<A>, { name: Name }> extends { inputs: infer P extends readonly AbiParameter[] }
+    ? Members<P>
+    : never;

@@ -1,0 +1,19 @@
+import type { Balance } from '../bid/types.ts';
+import type { Address } from '../hex.ts';
+import { readContract } from './contracts.ts';
+import { chainError } from './errors.ts';
+import type { Chain } from './types.ts';
+
+/** The ETH and WETH of an account, in wei. @throws CubedropError `unavailable` */
+export async function readBalance(chain: Chain, account: Address): Promise<Balance> {
+  const [eth, weth] = await Promise.all([
+    chain.provider.getBalance(account).catch((error: unknown) => Promise.reject(chainError(error))),
+    readContract(chain, 'weth', 'balanceOf', [account]),
+  ]);
+  return { eth, weth };
+}
+
+/** How much of an account's WETH the drop auction may take, in wei. @throws CubedropError `unavailable` */
+export async function readAllowance(chain: Chain, account: Address): Promise<bigint> {
+  return readContract(chain, 'weth', 'allowance', [account, chain.contracts.dropAuction]);
+}

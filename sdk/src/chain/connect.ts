@@ -1,0 +1,82 @@
+import { FetchRequest, JsonRpcProvider, Network as EthersNetwork } from 'ethers';
+import { CubedropError } from '../errors.ts';
+import type { Address, Hex } from '../hex.ts';
+import { chainError } from './errors.ts';
+import type { Chain, ContractAddresses } from './types.ts';
+
+/** What a server's `/config` says of its chain. */
+export interface ChainConfig {
+  network: { name: string; chainId: number; genesisHash: string };
+  rpcUrl: string;
+  /** 1 on a local chain, 3 on a public one. */
+  confirmations: number;
+  contracts: Record<keyof ContractAddresses, string | null>;
+}
+
+/** How long a node may take to answer, in milliseconds. */
+const TIMEOUT = 30_000;
+
+/**
+ * A way to the chain that a server follows. Nothing is asked of it yet: see `checkNetwork`.
+ * @param rpcUrl another node than the server names
+ * @throws CubedropError `unavailable` where the contracts are not deployed yet
+ */
+export function connectChain(config: ChainConfig, rpcUrl = config.rpcUrl): Chain {
+  const { musicNft, cube, dropAuction, weth, userAuction, exchange } = config.contracts;
+  if (!musicNft || !cube || !dropAuction || !weth) {
+    throw new CubedropError('unavailable', 'The contracts are not on this chain yet.', {
+      details: { contracts: config.contracts },
+    });
+  }
+  const request = new FetchRequest(rpcUrl);
+  request.timeout = TIMEOUT;
+  const network = EthersNetwork.from(config.network.chainId);
+  return {
+    network: { ...config.network, genesisHash: config.network.genesisHash as Hex },
+    contracts: { musicNft, cube, dropAuction, weth, userAuction, exchange } as Record<
+      keyof ContractAddresses,
+      Address
+    >,
+    confirmations: config.confirmations,
+    // Without the cache a nonce or balance read twice is read twice.
+    provider: new JsonRpcProvider(request, network, {
+      staticNetwork: network,
+      cacheTimeout: -1,
+      batchMaxCount: 1,
+    }),
+  };
+}
+
+/**
+ * Makes sure that the node behind `chain.provider` serves the very chain that was configured.
+ * @throws CubedropError `wrong-network` for another chain, one that was reset included; `unavailable`
+ */
+export async function checkNetwork({ network, provider }: Chain): Promise<void> {
+  const [chainId, genesis] = await Promise.all([
+    provider.send('eth_chainId', []) as Promise<string>,
+    provider.send('eth_getBlockByNumber', ['0x0', false]) as Promise<{ hash: string } | null>,
+  ]).catch((error: unknown) => {
+    throw chainError(error);
+  });
+  const found = { chainId: Number(chainId), genesisHash: genesis?.hash };
+  if (found.chainId !== network.chainId) {
+    throw new CubedropError(
+      'wrong-network',
+      `This is chain ${found.chainId}, not ${network.name} (${network.chainId}).`,
+      {
+        hint: 'Use the node that the server names in /config.',
+        details: { found, wanted: network },
+      },
+    );
+  }
+  if (found.genesisHash?.toLowerCase() !== network.genesisHash.toLowerCase()) {
+    throw new CubedropError(
+      'wrong-network',
+      `This is another ${network.name} than the server's: it has another first block.`,
+      {
+        hint: 'A local chain that was reset is a new one; restart the server, and in MetaMask use "Clear activity data".',
+        details: { found, wanted: network },
+      },
+    );
+  }
+}

@@ -1,0 +1,76 @@
+import { cubeAbi, dropAuctionAbi, musicNftAbi, wethAbi } from '@cubedrop/contracts/abi';
+import { Interface, isError } from 'ethers';
+import { CubedropError } from '../errors.ts';
+import { transactionMessages } from '../transaction/messages.ts';
+import { REVERT_REASONS } from './revert-reasons.ts';
+
+/** The custom errors of all our contracts, each once: a call into one can fail inside another. */
+const errors = new Interface([
+  ...new Map(
+    [...musicNftAbi, ...cubeAbi, ...dropAuctionAbi, ...wethAbi]
+      .filter(({ type }) => type === 'error')
+      .map((entry) => [JSON.stringify(entry), entry]),
+  ).values(),
+]);
+
+/** The error of a revert, with the contract's reason as a sentence. `data` is what the contract reverted with. */
+export function revertError(data: string | null | undefined, cause?: unknown): CubedropError {
+  const parsed = data && data !== '0x' ? errors.parseError(data) : null;
+  if (!parsed)
+    return new CubedropError('reverted', 'The chain refused the transaction without a reason.', { cause });
+  const { name, args } = parsed;
+  if (name === 'Error')
+    return new CubedropError('reverted', `The chain refused the transaction: ${String(args[0])}.`, { cause });
+  const reason = REVERT_REASONS[name];
+  const named = args.toObject();
+  const details = {
+    error: name,
+    args: Object.fromEntries(Object.entries(named).map(([key, value]) => [key, String(value)])),
+  };
+  if (!reason)
+    return new CubedropError('reverted', `The chain refused the transaction: ${name}.`, { details, cause });
+  return new CubedropError(reason.code, reason.say(named), { details, cause });
+}
+
+/** Whatever a provider or a wallet threw, as the SDK's one error. */
+export function chainError(thrown: unknown): CubedropError {
+  if (thrown instanceof CubedropError) return thrown;
+  if (isRejection(thrown))
+    return new CubedropError('canceled', transactionMessages.canceled, { cause: thrown });
+  const text = messagesOf(thrown);
+  if (/insufficient funds|enough funds/i.test(text)) {
+    return new CubedropError(
+      'insufficient-funds',
+      'There is too little ETH for the transaction and its gas.',
+      { cause: thrown },
+    );
+  }
+  if (isError(thrown, 'CALL_EXCEPTION')) return revertError(thrown.data, thrown);
+  return new CubedropError('unavailable', 'The chain could not be reached.', {
+    hint: 'Check that it runs, and try again.',
+    details: { reason: text.slice(0, 300) },
+    cause: thrown,
+  });
+}
+
+/** Whether a node says that it has a transaction already, or had it. */
+export function isKnownAlready(thrown: unknown): boolean {
+  return /already known|known transaction|already imported|nonce.{0,20}too low|nonce has already been used/i.test(
+    messagesOf(thrown),
+  );
+}
+
+/** EIP-1193's code for a person's no, wherever a wallet put it. */
+function isRejection(thrown: unknown): boolean {
+  if (isError(thrown, 'ACTION_REJECTED')) return true;
+  const { code, info } = Object(thrown) as { code?: unknown; info?: { error?: { code?: unknown } } };
+  return code === 4001 || info?.error?.code === 4001;
+}
+
+function messagesOf(thrown: unknown): string {
+  const { message, shortMessage, info, error } = Object(thrown) as Record<string, unknown>;
+  const inner =
+    (info as { error?: { message?: unknown } } | undefined)?.error ??
+    (error as { message?: unknown } | undefined);
+  return [shortMessage, message, inner?.message].filter((part) => typeof part === 'string').join(' ');
+}

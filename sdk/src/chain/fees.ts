@@ -1,0 +1,40 @@
+import { CubedropError } from '../errors.ts';
+import { formatWei } from '../money/index.ts';
+import { chainError } from './errors.ts';
+import type { Chain } from './types.ts';
+
+/** Wei for one gas. */
+export interface Fees {
+  maxFeePerGas: bigint;
+  maxPriorityFeePerGas: bigint;
+}
+
+const GWEI = 10n ** 9n;
+
+/**
+ * Fees that get a transaction in even where the base fee doubles.
+ * @param cap the most to offer for one gas
+ * @throws CubedropError `insufficient-funds` where the chain asks more than `cap`; `unavailable`
+ */
+export async function readFees({ provider }: Chain, cap?: bigint): Promise<Fees> {
+  const [block, suggested] = await Promise.all([
+    provider.send('eth_getBlockByNumber', ['latest', false]) as Promise<{ baseFeePerGas?: string }>,
+    (provider.send('eth_maxPriorityFeePerGas', []) as Promise<string>).then(BigInt, () => GWEI),
+  ]).catch((error: unknown) => {
+    throw chainError(error);
+  });
+  const baseFee = BigInt(block.baseFeePerGas ?? 0);
+  const wanted = 2n * baseFee + suggested;
+  if (cap === undefined || wanted <= cap) return { maxFeePerGas: wanted, maxPriorityFeePerGas: suggested };
+  if (cap < baseFee) {
+    throw new CubedropError(
+      'insufficient-funds',
+      `Gas costs ${formatWei(baseFee, 'gwei')} gwei now, over the cap.`,
+      {
+        hint: 'Wait until it is cheaper, or raise the cap.',
+        details: { baseFee: String(baseFee), cap: String(cap) },
+      },
+    );
+  }
+  return { maxFeePerGas: cap, maxPriorityFeePerGas: suggested < cap ? suggested : cap };
+}

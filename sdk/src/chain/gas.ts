@@ -1,0 +1,37 @@
+import type { Chain } from './types.ts';
+import { chainError } from './errors.ts';
+
+/** Upper bounds of what each of our transactions burns, for estimates before there is anything to simulate. */
+export const GAS = {
+  newBatch: (count: number) => 100_000n + 9_000n * BigInt(count),
+  createCube: 250_000n,
+  newAuction: (cubes: number) => 150_000n + 50_000n * BigInt(cubes),
+  bid: 140_000n,
+  claimFunds: 90_000n,
+  claimCube: 90_000n,
+  withdraw: 80_000n,
+  deposit: 60_000n,
+  approve: 60_000n,
+} as const;
+
+/** The most gas that one transaction may have (EIP-7825). */
+export const MAX_TRANSACTION_GAS = 2n ** 24n;
+
+/** The most NFTs that the contract takes in one batch. */
+const MAX_BATCH = 500;
+
+/**
+ * How many NFTs fit in one `new_batch` on this chain: at most 500, and no more than half a block's gas.
+ * @throws CubedropError `unavailable`
+ */
+export async function largestBatch({ provider }: Chain): Promise<number> {
+  try {
+    const block = (await provider.send('eth_getBlockByNumber', ['latest', false])) as { gasLimit: string };
+    const half = BigInt(block.gasLimit) / 2n;
+    const room = half < MAX_TRANSACTION_GAS ? half : MAX_TRANSACTION_GAS;
+    const fitting = Number((room - GAS.newBatch(0)) / (GAS.newBatch(1) - GAS.newBatch(0)));
+    return Math.max(1, Math.min(MAX_BATCH, fitting));
+  } catch (error) {
+    throw chainError(error);
+  }
+}

@@ -1,0 +1,14 @@
+export * from './abi-types.ts';
+export * from './balances.ts';
+export * from './connect.ts';
+export * from './contracts.ts';
+export * from './errors.ts';
+export * from './events.ts';
+export * from './fees.ts';
+export * from './gas.ts';
+export * from './local-key.ts';
+export * from './lots.ts';
+export * from './now.ts';
+export * from './transactions.ts';
+export type * from './sender.ts';
+export type * from './types.ts';

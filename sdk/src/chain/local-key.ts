@@ -1,0 +1,32 @@
+import { keccak256, Wallet } from 'ethers';
+import { CubedropError } from '../errors.ts';
+import type { LocalSender } from './sender.ts';
+import type { Address, Hex } from '../hex.ts';
+
+/** What of an ethers wallet a sender needs. */
+export type SigningWallet = Pick<Wallet, 'address' | 'signTransaction' | 'signMessage'>;
+
+/** A sender that signs with an unlocked wallet of ethers. The engine sends, and takes nonces from the chain. */
+export function localSender(wallet: SigningWallet): LocalSender {
+  return {
+    kind: 'local',
+    address: wallet.address as Address,
+    signMessage: async (message) => (await wallet.signMessage(message)) as Hex,
+    async sign(transaction) {
+      const raw = (await wallet.signTransaction(transaction)) as Hex;
+      return { raw, hash: keccak256(raw) as Hex };
+    },
+  };
+}
+
+/**
+ * A sender that signs with a private key, `0x` and 64 hex digits.
+ * @throws CubedropError `validation` for anything else, without repeating it
+ */
+export function privateKeySender(privateKey: string): LocalSender {
+  try {
+    return localSender(new Wallet(privateKey));
+  } catch {
+    throw new CubedropError('validation', 'This is no private key.', { hint: 'It is 0x and 64 hex digits.' });
+  }
+}

@@ -1,0 +1,62 @@
+import { readFees } from '../chain/fees.ts';
+import { readContract } from '../chain/contracts.ts';
+import { chainError } from '../chain/errors.ts';
+import { requireEther } from '../chain/transactions.ts';
+import { CubedropError } from '../errors.ts';
+import type { JsonObject } from '../json.ts';
+import type { FlowContext } from './context.ts';
+import type { CheckStep, Step, TransactionStep } from './step.ts';
+
+/** A check that learns nothing, good for every flow. */
+type PlainCheck = Omit<CheckStep<JsonObject>, 'check'> & { check(context: FlowContext): Promise<void> };
+
+/** That the server knows who calls, so that what is paid for can be told to it. */
+export const signedIn: PlainCheck = {
+  kind: 'check',
+  name: 'check sign-in',
+  title: 'Check the sign-in',
+  check: async ({ api }) =>
+    void (await api.get('/token/userTokenIds/{start}/{end}', { params: { path: { start: 0, end: 1 } } })),
+};
+
+/** That the account may publish NFTs, cubes, drops and seasons. */
+export const creatorRole: PlainCheck = {
+  kind: 'check',
+  name: 'check creator role',
+  title: 'Check the creator role',
+  async check({ chain, sender }) {
+    if (await readContract(chain, 'dropAuction', 'isCreator', [sender.address])) return;
+    throw new CubedropError(
+      'refused',
+      `The account ${sender.address} has no creator role on ${chain.network.name}.`,
+      {
+        hint: `An admin gives it with: cubedrop creator grant ${sender.address}`,
+      },
+    );
+  },
+};
+
+/** That the account has the ETH for all transactions among `steps`, their gas included. */
+export function etherFor<State extends JsonObject>(steps: readonly Step<State>[]): CheckStep<State> {
+  const transactions = steps.filter((step): step is TransactionStep<State> => step.kind === 'transaction');
+  return {
+    kind: 'check',
+    name: 'check ETH',
+    title: 'Check the ETH for gas',
+    check: ({ chain, sender, maxFeePerGas }) => requireGas(chain, sender.address, transactions, maxFeePerGas),
+  };
+}
+
+async function requireGas<State extends JsonObject>(
+  chain: FlowContext['chain'],
+  account: string,
+  transactions: readonly TransactionStep<State>[],
+  cap: bigint | undefined,
+): Promise<void> {
+  const [balance, fees] = await Promise.all([
+    chain.provider.getBalance(account).catch((error: unknown) => Promise.reject(chainError(error))),
+    readFees(chain, cap),
+  ]);
+  const needed = transactions.reduce((sum, { gas, value = 0n }) => sum + gas * fees.maxFeePerGas + value, 0n);
+  requireEther(balance, needed);
+}

@@ -1,0 +1,22 @@
+import { throwIfAborted } from '../errors.ts';
+import type { FlowLock } from './context.ts';
+
+/** A lock among the flows of this process, first come first served. */
+export function processLock(): FlowLock {
+  const held = new Map<string, Promise<unknown>>();
+  return {
+    async hold(name, work, signal) {
+      const turn = (held.get(name) ?? Promise.resolve()).then(() => {
+        throwIfAborted(signal);
+        return work();
+      });
+      const settled = turn.catch(() => undefined);
+      held.set(name, settled);
+      try {
+        return await turn;
+      } finally {
+        if (held.get(name) === settled) held.delete(name);
+      }
+    },
+  };
+}

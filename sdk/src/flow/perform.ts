@@ -1,0 +1,32 @@
+import type { JsonObject } from '../json.ts';
+import type { Run } from './run-state.ts';
+import type { Step } from './step.ts';
+import { settle } from './transaction.ts';
+
+/** Does one step, to the point where the journal says that it is done. */
+export async function perform<State extends JsonObject>(
+  run: Run,
+  step: Step<State>,
+  index: number,
+  total: number,
+): Promise<void> {
+  const { name, kind, title } = step;
+  run.tell({ type: 'step-started', step: name, kind, title, index, total });
+  if (step.kind === 'transaction') await settle(run, step);
+  else await run.finish(name, ((await run.withRetries(name, () => learn(run, step))) ?? {}) as JsonObject);
+  const { learned } = run.record.done.get(name)!;
+  run.tell({ type: 'step-done', step: name, index, total, learned });
+}
+
+function learn<State extends JsonObject>(run: Run, step: Exclude<Step<State>, { kind: 'transaction' }>) {
+  switch (step.kind) {
+    case 'check':
+      return step.check(run.context);
+    case 'upload':
+      return step.upload(run.context, (name, sentBytes, totalBytes) =>
+        run.tell({ type: 'upload-progress', step: step.name, name, sentBytes, totalBytes }),
+      );
+    case 'save':
+      return step.save(run.context);
+  }
+}

@@ -1,0 +1,82 @@
+import { isCubedropError, throwIfAborted } from '../errors.ts';
+import type { JsonObject } from '../json.ts';
+import type { FlowContext } from './context.ts';
+import type { JournalEntry, JournalStamp } from './journal.ts';
+import { pauseFor } from './pause.ts';
+import type { ProgressEvent } from './progress.ts';
+import { note, type FlowRecord } from './record.ts';
+
+type OmitEach<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+/** One run of a flow: its context, what the journal says of it, and the only ways to write and to tell. */
+export class Run {
+  readonly #names: { flow: string; scope: string };
+
+  constructor(
+    names: { flow: string; scope: string },
+    readonly context: FlowContext,
+    readonly record: FlowRecord,
+  ) {
+    this.#names = names;
+  }
+
+  /** Makes an entry durable, and then part of the record. */
+  async append(entry: OmitEach<JournalEntry, keyof JournalStamp>): Promise<void> {
+    const { chain, sender, clock, journal } = this.context;
+    const { chainId, genesisHash } = chain.network;
+    const stamp = { ...this.#names, chainId, genesisHash, account: sender.address, at: clock() };
+    const whole = { ...stamp, ...entry } as JournalEntry;
+    await journal.append(whole);
+    note(this.record, whole);
+  }
+
+  /** Tells whoever listens; a listener that fails does not disturb the flow. */
+  tell(event: OmitEach<ProgressEvent, 'flow' | 'scope'>): void {
+    try {
+      this.context.onProgress?.({ ...this.#names, ...event } as ProgressEvent);
+    } catch {
+      // Progress is for showing alone.
+    }
+  }
+
+  throwIfAborted(): void {
+    throwIfAborted(this.context.signal);
+  }
+
+  /** Waits, unless told to stop. @throws CubedropError `aborted` */
+  async pause(seconds: number): Promise<void> {
+    await (this.context.pause ?? pauseFor)(seconds, this.context.signal);
+    this.throwIfAborted();
+  }
+
+  /** Tries something idempotent until it works, as long as it is only out of reach. */
+  async withRetries<Result>(step: string, attempt: () => Promise<Result>): Promise<Result> {
+    for (let tries = 1; ; tries += 1) {
+      this.throwIfAborted();
+      try {
+        return await attempt();
+      } catch (error) {
+        if (tries >= MOST_TRIES || !isWorthRetrying(error)) throw error;
+        const waitSeconds = Math.max(error.retryAfter ?? 0, Math.min(15, 2 ** (tries - 1)));
+        this.tell({ type: 'step-retried', step, attempt: tries + 1, waitSeconds, reason: error.message });
+        await this.pause(waitSeconds);
+      }
+    }
+  }
+
+  /** A step is over, now for the journal and for whoever listens. */
+  async finish(
+    step: string,
+    learned: JsonObject,
+    transaction: { hash: `0x${string}`; block: number } | null = null,
+  ): Promise<void> {
+    await this.append({ type: 'step-done', step, learned, transaction });
+  }
+}
+
+const MOST_TRIES = 8;
+
+/** Out of reach for now; not what a server does not offer at all (501). */
+function isWorthRetrying(error: unknown): error is Error & { retryAfter?: number } {
+  return isCubedropError(error, 'unavailable') && (error as { status?: unknown }).status !== 501;
+}

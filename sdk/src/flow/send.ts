@@ -1,0 +1,74 @@
+import type { LocalSender, TransactionRequest, WalletSender } from '../chain/sender.ts';
+import { broadcast, prepareTransaction, readHead, readNonce } from '../chain/transactions.ts';
+import type { Receipt } from '../chain/types.ts';
+import { isCubedropError } from '../errors.ts';
+import type { Hex } from '../hex.ts';
+import type { Run } from './run-state.ts';
+import type { TransactionPlan } from './step.ts';
+import { giveUp, watch } from './watch.ts';
+
+/**
+ * Sends a transaction anew and waits for it. Everything that tells later what happened is durable before it happens.
+ * @param underNonce takes the place of an earlier one that no node took
+ */
+export async function send<State>(
+  run: Run,
+  step: string,
+  plan: TransactionPlan<State>,
+  underNonce?: number,
+): Promise<Receipt> {
+  const { chain, sender, maxFeePerGas } = run.context;
+  const { fingerprint, to, data, value } = plan;
+  const request = await run.withRetries(step, async () => {
+    const nonce = underNonce ?? (await readNonce(chain, sender.address, 'pending'));
+    return prepareTransaction(chain, { from: sender.address, to, data, value }, nonce, maxFeePerGas);
+  });
+  const block = await readHead(chain);
+  run.throwIfAborted();
+  run.tell({ type: 'transaction-signing', step, fingerprint });
+  const { nonce } = request;
+  await run.append({
+    type: 'transaction-planned',
+    step,
+    fingerprint,
+    to,
+    value: String(value),
+    nonce,
+    block,
+  });
+  const hash =
+    sender.kind === 'wallet'
+      ? await sendByWallet(run, step, sender, request)
+      : await sendSigned(run, step, sender, request);
+  return watch(run, step, plan, run.record.attempts.get(step)!, hash);
+}
+
+async function sendSigned(
+  run: Run,
+  step: string,
+  sender: LocalSender,
+  request: TransactionRequest,
+): Promise<Hex> {
+  const { raw, hash } = await sender.sign(request);
+  await run.append({ type: 'transaction-signed', step, nonce: request.nonce, hash, raw });
+  await run.withRetries(step, () => broadcast(run.context.chain, raw));
+  run.tell({ type: 'transaction-sent', step, hash, resent: false });
+  return hash;
+}
+
+async function sendByWallet(
+  run: Run,
+  step: string,
+  sender: WalletSender,
+  request: TransactionRequest,
+): Promise<Hex> {
+  try {
+    const hash = await sender.send(request);
+    await run.append({ type: 'transaction-sent', step, hash });
+    run.tell({ type: 'transaction-sent', step, hash, resent: false });
+    return hash;
+  } catch (error) {
+    if (isCubedropError(error, 'canceled')) await giveUp(run, step, null, error.shortMessage);
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { CubedropError } from '../errors.ts';
+import type { JsonObject } from '../json.ts';
+import { recover } from './recover.ts';
+import type { Run } from './run-state.ts';
+import { send } from './send.ts';
+import type { TransactionStep } from './step.ts';
+
+/**
+ * Makes a transaction step have its effect exactly once, from whatever the journal says has been done of it.
+ * An effect that is on the chain already is taken as it is; signed bytes are sent again as they are; anything new is
+ * made only once it is sure that what was made before cannot have an effect any more.
+ */
+export async function settle<State extends JsonObject>(
+  run: Run,
+  step: TransactionStep<State>,
+): Promise<void> {
+  const plan = await run.withRetries(step.name, () => step.plan(run.context));
+  if (!plan) return run.finish(step.name, {});
+  const attempt = run.record.attempts.get(step.name);
+  if (attempt && attempt.planned.fingerprint !== plan.fingerprint) {
+    throw new CubedropError(
+      'conflict',
+      `"${step.title}" was begun with other content than is asked for now.`,
+      {
+        details: { before: attempt.planned.fingerprint, now: plan.fingerprint },
+      },
+    );
+  }
+  const receipt =
+    (attempt && (await recover(run, step.name, plan, attempt))) ?? (await send(run, step.name, plan));
+  const learned = await plan.read(receipt);
+  await run.finish(step.name, learned as JsonObject, { hash: receipt.hash, block: receipt.blockNumber });
+}

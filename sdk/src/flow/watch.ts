@@ -1,0 +1,122 @@
+import {
+  broadcast,
+  readHead,
+  readNonce,
+  readReceipt,
+  readTransaction,
+  whyReverted,
+} from '../chain/transactions.ts';
+import type { Receipt } from '../chain/types.ts';
+import { CubedropError } from '../errors.ts';
+import type { Hex } from '../hex.ts';
+import type { Attempt } from './record.ts';
+import type { Run } from './run-state.ts';
+import type { TransactionPlan } from './step.ts';
+
+export const REPLACED = 'Another transaction of this account took the place of this one.';
+
+/** Waits until a sent transaction is confirmed. One that was replaced counts where its effect is there. */
+export async function watch<State>(
+  run: Run,
+  step: string,
+  plan: TransactionPlan<State>,
+  attempt: Attempt,
+  hash: Hex,
+): Promise<Receipt> {
+  const { chain, sender } = run.context;
+  const required = chain.confirmations;
+  const receipt = await poll(run, attempt, async () => {
+    const found = (await readReceipt(chain, hash)) ?? (await replacementOf(run, plan, attempt, hash));
+    if (!found) return null;
+    const confirmations = (await readHead(chain)) - found.blockNumber + 1;
+    run.tell({
+      type: 'transaction-confirmed',
+      step,
+      hash: found.hash,
+      block: found.blockNumber,
+      confirmations,
+      required,
+    });
+    return confirmations >= required ? found : null;
+  });
+  if (receipt.succeeded) return receipt;
+  const { to, data, value } = plan;
+  const reason = await whyReverted(chain, { from: sender.address, to, data, value }, receipt.blockNumber);
+  await giveUp(run, step, hash, reason.shortMessage);
+  throw new CubedropError('reverted', reason.shortMessage, {
+    hint: 'The chain undid the transaction; only its gas was paid.',
+    details: { ...reason.details, transaction: hash },
+    cause: reason,
+  });
+}
+
+/**
+ * The receipt of whatever else had the effect, once the nonce was used by another transaction (sped up in a wallet).
+ * Signed bytes that a node has dropped are handed to it again.
+ */
+async function replacementOf<State>(
+  run: Run,
+  plan: TransactionPlan<State>,
+  attempt: Attempt,
+  hash: Hex,
+): Promise<Receipt | null> {
+  const { chain, sender } = run.context;
+  const { planned, signed } = attempt;
+  if (await readTransaction(chain, hash)) return null;
+  const isUsed = (await readNonce(chain, sender.address, 'latest')) > (signed ?? planned).nonce;
+  if (!isUsed) {
+    if (signed) await broadcast(chain, signed.raw);
+    return null;
+  }
+  const effect = await effectOf(run, plan, attempt);
+  // It may have come into a block between the looks; and what a wallet sent may still be on its way to this node.
+  if (effect || !signed) return effect && readReceipt(chain, effect);
+  const late = await readReceipt(chain, hash);
+  if (late) return late;
+  await giveUp(run, planned.step, hash, REPLACED);
+  throw new CubedropError('conflict', REPLACED, {
+    hint: 'Nothing was paid for this one; run it again.',
+    details: { transaction: hash },
+  });
+}
+
+/** The hash of the transaction that has the plan's effect, whichever it is. */
+export async function effectOf<State>(
+  run: Run,
+  plan: TransactionPlan<State>,
+  { planned }: Attempt,
+): Promise<Hex | null> {
+  const log = await run.withRetries(planned.step, () => plan.find(planned.block));
+  return log?.transactionHash ?? null;
+}
+
+/** Notes that an attempt will never have an effect. */
+export async function giveUp(run: Run, step: string, hash: Hex | null, reason: string): Promise<null> {
+  await run.append({ type: 'transaction-failed', step, hash, reason });
+  return null;
+}
+
+const CONFIRM_WITHIN_SECONDS = 600;
+
+/** Looks again and again until there is something, at most as long as the context allows. */
+export async function poll<Found>(
+  run: Run,
+  { planned, signed, sent }: Attempt,
+  look: () => Promise<Found | null>,
+): Promise<Found> {
+  const { confirmWithinSeconds = CONFIRM_WITHIN_SECONDS, chain } = run.context;
+  const longest = chain.confirmations > 1 ? 4 : 1;
+  let waited = 0;
+  for (let wait = 0.1; ; wait = Math.min(longest, wait * 2)) {
+    const found = await run.withRetries(planned.step, look);
+    if (found !== null) return found;
+    if (waited >= confirmWithinSeconds) break;
+    await run.pause(wait);
+    waited += wait;
+  }
+  const hash = signed?.hash ?? sent?.hash;
+  throw new CubedropError('unconfirmed', 'The transaction was sent, but it is not confirmed yet.', {
+    hint: 'Run it again later; it goes on from here and pays for nothing twice.',
+    details: hash ? { transaction: hash } : {},
+  });
+}

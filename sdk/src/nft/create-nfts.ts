@@ -1,0 +1,137 @@
+import type { Flow } from '../flow/flow.ts';
+import type { Step } from '../flow/step.ts';
+import { creatorRole, etherFor, signedIn } from '../flow/checks.ts';
+import { largestBatch } from '../chain/gas.ts';
+import { refuseFaults } from '../fault.ts';
+import { keyOf, lookUpMade, reserveKeys } from '../manifest/keys.ts';
+import type { Hex } from '../hex.ts';
+import { metadataStep, uploadSteps } from '../upload/steps.ts';
+import { isSource, uploadArtwork } from '../upload/upload-file.ts';
+import type { CreateNftsState, Placed } from './create-nfts-state.ts';
+import { mintStep, placesOf } from './mint.ts';
+import { describeNft, metadataOf, portraitsOf, recordOf, type NftItem } from './nft-item.ts';
+import { checkBatch, checkNft } from './rules.ts';
+
+export interface CreateNftsInput {
+  nfts: readonly NftItem[];
+  /** The most NFTs in one transaction; by default as many as a block takes. */
+  batchSize?: number;
+}
+
+export type CreateNftsResult = {
+  /** In the order of the input: the server's and the chain's id; the transaction that minted it just now. */
+  nfts: { key: string | null; id: string; nftId: string; transaction: Hex | null }[];
+};
+
+/** Uploads artwork, portraits and metadata, mints all NFTs in as few transactions as possible, and saves them. */
+export const createNfts: Flow<CreateNftsInput, CreateNftsState, CreateNftsResult> = {
+  name: 'create-nfts',
+  describe: ({ nfts }) => ({ nfts: nfts.map(describeNft) }),
+  async begin({ nfts, batchSize }, { chain }) {
+    refuseFaults([...checkBatch(nfts), ...nfts.flatMap(checkNft)]);
+    const largest = await largestBatch(chain);
+    return {
+      batchSize: Math.max(1, Math.min(largest, batchSize ?? largest)),
+      files: {},
+      artwork: {},
+      digests: {},
+      made: {},
+      minted: {},
+      saved: {},
+    };
+  },
+  steps,
+  result: ({ nfts }, { made, minted, saved }) => ({
+    nfts: nfts.map(({ key = null }, place) => {
+      const before = key === null ? undefined : made[key];
+      if (before && !minted[place]) return { key, id: before.id, nftId: before.chainId!, transaction: null };
+      return { key, id: saved[place]!, ...minted[place]! };
+    }),
+  }),
+};
+
+function steps({ nfts }: CreateNftsInput, state: CreateNftsState): Step<CreateNftsState>[] {
+  const all = nfts.map((nft, place) => ({ nft, place }));
+  const missing = all.filter(({ nft, place }) => state.minted[place] || !nft.key || !state.made[nft.key]);
+  const chunks = chunksOf(missing, state.batchSize);
+  const paying = chunks.flatMap((chunk) => [mintStep(chunk, state), saveStep(chunk, state)]);
+  if (missing.length === 0) return [signedIn, knownStep(nfts)];
+  return [
+    signedIn,
+    knownStep(nfts),
+    creatorRole,
+    etherFor(paying),
+    ...artworkSteps(missing),
+    ...uploadSteps<CreateNftsState>(missing.flatMap(({ nft }) => portraitsOf(nft))),
+    ...missing.map(({ nft, place }) =>
+      metadataStep<CreateNftsState>({
+        of: nft.key ?? `NFT ${place + 1}`,
+        metadata: () => metadataOf(nft, state),
+        learn: (digest) => ({ digests: { [place]: digest } }),
+      }),
+    ),
+    reserveStep(missing, state),
+    ...paying,
+  ];
+}
+
+function knownStep(nfts: readonly NftItem[]): Step<CreateNftsState> {
+  return {
+    kind: 'check',
+    name: 'check keys',
+    title: 'Look for NFTs that exist already',
+    check: async ({ api }) => ({ made: await lookUpMade(api, 'nfts', nfts.flatMap(keyOf)) }),
+  };
+}
+
+function artworkSteps(nfts: readonly Placed[]): Step<CreateNftsState>[] {
+  const sources = new Map(
+    nfts.flatMap(({ nft }) => (isSource(nft.artwork) ? [[nft.artwork.name, nft.artwork]] : [])),
+  );
+  return [...sources.values()].map((file) => ({
+    kind: 'upload',
+    name: `artwork ${file.name}`,
+    title: `Upload ${file.name}`,
+    together: 'files',
+    upload: async ({ api, signal }, onBytes) => ({
+      artwork: { [file.name]: await uploadArtwork(api, file, { onBytes, signal }) },
+    }),
+  }));
+}
+
+function reserveStep(nfts: readonly Placed[], { digests }: CreateNftsState): Step<CreateNftsState> {
+  return {
+    kind: 'save',
+    name: 'reserve keys',
+    title: 'Reserve the keys',
+    async save({ api }) {
+      const items = nfts.flatMap(({ nft, place }) =>
+        keyOf(nft).map((item) => ({ ...item, digest: digests[place]!.slice(2) })),
+      );
+      return { made: await reserveKeys(api, 'nfts', items) };
+    },
+  };
+}
+
+function saveStep(chunk: readonly Placed[], state: CreateNftsState): Step<CreateNftsState> {
+  return {
+    kind: 'save',
+    name: `save ${placesOf(chunk)}`,
+    title: `Save NFTs ${placesOf(chunk)}`,
+    async save({ api }) {
+      const nftdata = chunk.map(({ nft, place }) => recordOf(nft, state, state.minted[place]!.nftId));
+      const { transaction } = state.minted[chunk[0]!.place]!;
+      const { NFTdata } = await api.post('/nft/createnft', { body: { nftdata, transaction } });
+      const ids = new Map(NFTdata.map(({ _id, nftId }) => [nftId, _id]));
+      return {
+        saved: Object.fromEntries(chunk.map(({ place }) => [place, ids.get(state.minted[place]!.nftId)!])),
+      };
+    },
+  };
+}
+
+function chunksOf(nfts: readonly Placed[], size: number): Placed[][] {
+  const chunks: Placed[][] = [];
+  for (let start = 0; start < nfts.length; start += size) chunks.push(nfts.slice(start, start + size));
+  return chunks;
+}

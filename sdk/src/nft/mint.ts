@@ -1,0 +1,74 @@
+import { encodeCall, readContract } from '../chain/contracts.ts';
+import { eventsIn, findEvents } from '../chain/events.ts';
+import { GAS } from '../chain/gas.ts';
+import type { Chain, EffectLog, Receipt } from '../chain/types.ts';
+import { CubedropError } from '../errors.ts';
+import type { TransactionStep } from '../flow/step.ts';
+import { sameAddress, ZERO_ADDRESS, type Address, type Hex } from '../hex.ts';
+import { canonicalJson, sha256Hex } from '../metadata/index.ts';
+import type { CreateNftsState, Placed } from './create-nfts-state.ts';
+
+/** The places of a chunk as people count, which also name its steps. */
+export function placesOf(chunk: readonly Placed[]): string {
+  const [first, last] = [chunk[0]!.place + 1, chunk.at(-1)!.place + 1];
+  return first === last ? `${first}` : `${first} to ${last}`;
+}
+
+/** Mints a chunk of NFTs in one transaction, and learns their ids. */
+export function mintStep(
+  chunk: readonly Placed[],
+  { digests }: CreateNftsState,
+): TransactionStep<CreateNftsState> {
+  return {
+    kind: 'transaction',
+    name: `mint ${placesOf(chunk)}`,
+    title: `Mint NFTs ${placesOf(chunk)}`,
+    gas: GAS.newBatch(chunk.length),
+    async plan({ chain, sender }) {
+      const hashes = chunk.map(({ place }) => digests[place]!);
+      const amounts = chunk.map(({ nft }) => BigInt(nft.tokensupply));
+      const content = await sha256Hex(canonicalJson({ hashes, amounts: amounts.map(String) }));
+      return {
+        fingerprint: `batch ${content}`,
+        to: chain.contracts.musicNft,
+        data: encodeCall('musicNft', 'new_batch', [BigInt(chunk.length), amounts, hashes]),
+        value: 0n,
+        find: (after) => findBatch(chain, sender.address, hashes, after),
+        read: (receipt) => ({ minted: mintedBy(chain, chunk, receipt) }),
+      };
+    },
+  };
+}
+
+/** A batch is known by its digests, which no event carries but the contract keeps. */
+async function findBatch(
+  chain: Chain,
+  account: Address,
+  hashes: readonly Hex[],
+  after: number,
+): Promise<EffectLog | null> {
+  const where = { from: ZERO_ADDRESS, to: account };
+  for (const { args, log } of await findEvents(chain, 'musicNft', 'TransferBatch', { where, after })) {
+    if (args.ids.length !== hashes.length) continue;
+    const kept = await Promise.all(args.ids.map((id) => readContract(chain, 'musicNft', 'digestOf', [id])));
+    if (kept.every((digest, index) => digest === hashes[index])) return log;
+  }
+  return null;
+}
+
+function mintedBy(
+  chain: Chain,
+  chunk: readonly Placed[],
+  { hash, logs }: Receipt,
+): CreateNftsState['minted'] {
+  const batch = eventsIn(chain, 'musicNft', 'TransferBatch', logs).find(
+    ({ args }) => sameAddress(args.from, ZERO_ADDRESS) && args.ids.length === chunk.length,
+  );
+  if (!batch)
+    throw new CubedropError('internal', 'The transaction minted no such batch.', {
+      details: { transaction: hash },
+    });
+  return Object.fromEntries(
+    chunk.map(({ place }, index) => [place, { nftId: String(batch.args.ids[index]), transaction: hash }]),
+  );
+}

@@ -1,0 +1,82 @@
+import { refuseFaults } from '../fault.ts';
+import { creatorRole, signedIn } from '../flow/checks.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { Step } from '../flow/step.ts';
+import { bytesToHex } from '../hex.ts';
+import { keyOf, lookUpMade, reserveKeys, type Keyed, type Made } from '../manifest/keys.ts';
+import { storedFile, uploadSteps, type Files } from '../upload/steps.ts';
+import type { AnyFile } from '../upload/types.ts';
+import { fileName } from '../upload/upload-file.ts';
+import { checkSeason } from './rules.ts';
+
+/** A season that is to be made. */
+export interface CreateSeasonInput extends Keyed {
+  title: string;
+  description: string;
+  image: AnyFile;
+  /** Server ids of its drops, in order. */
+  drops: readonly string[];
+}
+
+export type CreateSeasonState = Files & {
+  /** The manifest's key, or one made up, so that the season is made once however often it is told. */
+  key: string;
+  made: Readonly<Record<string, Made>>;
+  id: string | null;
+};
+
+export type CreateSeasonResult = {
+  /** The server's id. */
+  id: string;
+};
+
+/** Uploads the picture and saves the season. Nothing goes to the chain. */
+export const createSeason: Flow<CreateSeasonInput, CreateSeasonState, CreateSeasonResult> = {
+  name: 'create-season',
+  describe: ({ title, description, image, drops, key, written }) => ({
+    ...{ title, description, drops, key: key ?? null, written: written ?? null },
+    image: fileName(image),
+  }),
+  begin(input) {
+    refuseFaults(checkSeason(input));
+    const key = input.key ?? `season-${bytesToHex(crypto.getRandomValues(new Uint8Array(16)))}`;
+    return { files: {}, key, made: {}, id: null };
+  },
+  steps,
+  result: (_, { made, key, id }) => ({ id: id ?? made[key]!.id }),
+};
+
+function steps(input: CreateSeasonInput, state: CreateSeasonState): Step<CreateSeasonState>[] {
+  const known: Step<CreateSeasonState>[] = [
+    signedIn,
+    {
+      kind: 'check',
+      name: 'check key',
+      title: 'Look whether the season exists already',
+      check: async ({ api }) => ({ made: await lookUpMade(api, 'seasons', keyOf(input)) }),
+    },
+  ];
+  if (state.made[state.key] && state.id === null) return known;
+  return [
+    ...known,
+    creatorRole,
+    ...uploadSteps<CreateSeasonState>([input.image]),
+    {
+      kind: 'save',
+      name: 'reserve key',
+      title: 'Reserve the key',
+      save: async ({ api }) => ({ made: await reserveKeys(api, 'seasons', keyOf(input)) }),
+    },
+    {
+      kind: 'save',
+      name: 'save season',
+      title: 'Save the season',
+      async save({ api }) {
+        const { title, description, drops } = input;
+        const image = storedFile(state, input.image).url;
+        const body = { title, description, image, dropId: [...drops], key: state.key };
+        return { id: (await api.post('/season/createseason', { body }))._id };
+      },
+    },
+  ];
+}
