@@ -43,6 +43,8 @@ interface CreatorTermRow {
 
 export interface CreatorTermStore {
   replace(chain: number, terms: ReadonlyMap<string, readonly CreatorTerm[]>, tx: Transaction): Promise<void>;
+  /** Whether an account is a creator now. */
+  isCreator(chain: number, account: string): Promise<boolean>;
   /** The terms of each account; none for an account without. */
   of(chain: number, accounts: readonly string[], tx?: Transaction): Promise<Map<string, CreatorTerm[]>>;
 }
@@ -62,6 +64,7 @@ export function creatorTermStore(sequelize: Sequelize): CreatorTermStore {
       const rows = [...terms].flatMap(([account, list]) => list.map((term) => rowOf(chain, account, term)));
       await table.put(rows, tx);
     },
+    isCreator: async (chain, account) => (await table.count({ chain, account, untilBlock: null })) > 0,
     async of(chain, accounts, tx) {
       const rows = await table.find({
         where: { chain, account: [...accounts] },

@@ -116,7 +116,14 @@ function rowOf(chain: number, { args, ...event }: ChainEvent): EventRow {
   return { chain, ...event, args: JSON.stringify(args), canonical: true };
 }
 
-function eventOf({ id: _id, chain: _chain, canonical: _canonical, args, ...event }: EventRow): ChainEvent {
+/** An event from its row. */
+export function eventOf({
+  id: _id,
+  chain: _chain,
+  canonical: _canonical,
+  args,
+  ...event
+}: EventRow): ChainEvent {
   return { ...event, args: JSON.parse(args) } as ChainEvent;
 }
 

@@ -25,6 +25,8 @@ export interface StepContext {
 export interface Progress {
   readonly block: number;
   readonly head: number;
+  /** Whether the step changed what is known. */
+  readonly moved: boolean;
 }
 
 /** The node is on another chain than before. What is known of the other one is left as it is. */
@@ -58,19 +60,19 @@ export async function followStep({ node, ledger, lease, chain, firstBlock }: Ste
     if (!(await isThere(node, { number: 0, hash: chain.genesisHash }))) throw new ChainReplacedError();
     const common = await commonBlock(node, await ledger.marks(chain));
     await ledger.unwind(lease, chain, common);
-    return { block: common?.number ?? firstBlock - 1, head: head.number };
+    return { block: common?.number ?? firstBlock - 1, head: head.number, moved: true };
   }
   const from = cursor ? cursor.blockNumber + 1 : firstBlock;
-  if (from > head.number) return { block: head.number, head: head.number };
+  if (from > head.number) return { block: head.number, head: head.number, moved: false };
   const range = await readAsMuchAsAllowed(node, chain.addresses, from, endOfRange(from, head.number), cursor);
   await ledger.advance(lease, chain, cursor, range);
-  return { block: range.last.number, head: head.number };
+  return { block: range.last.number, head: head.number, moved: true };
 }
 
 /** How far another server has got. */
 export async function watchStep(context: Omit<StepContext, 'lease'>): Promise<Progress> {
   const [head, cursor] = await Promise.all([newestBlock(context.node), context.ledger.cursor(context.chain)]);
-  return { block: cursor?.blockNumber ?? context.firstBlock - 1, head: head.number };
+  return { block: cursor?.blockNumber ?? context.firstBlock - 1, head: head.number, moved: false };
 }
 
 async function newestBlock(node: ChainNode): Promise<Block> {

@@ -15,6 +15,7 @@ const DIGESTS = Array.from({ length: 6 }, (_, i) => `0x${String(i + 1).repeat(64
 
 let chain: TestChain;
 let act: ReturnType<typeof acting>;
+let snapshot: unknown;
 
 beforeAll(async () => {
   chain = await testChain();
@@ -39,7 +40,6 @@ function following(database: Database, node: ChainNode = chain.node, errors: unk
 
 onEachEngine((engine) => {
   let database: Database;
-  let snapshot: unknown;
 
   beforeEach(async () => {
     if (snapshot) await chain.request('evm_revert', snapshot);

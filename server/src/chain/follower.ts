@@ -9,7 +9,9 @@ import { NodeUnavailableError, type ChainNode } from './node.ts';
 import { repeatedly, type Repetition } from './repetition.ts';
 
 const LEASE_MS = 20_000;
-const LONGEST_PAUSE_MS = 30_000;
+/** Taken again when half of it is over. */
+const LEASE_RENEWED_MS = LEASE_MS / 2;
+const LONGEST_PAUSE_MS = 10_000;
 
 export interface FollowerOptions {
   database: Database;
@@ -23,6 +25,8 @@ export interface FollowerOptions {
   now: () => number;
   /** Told of every failure to read the chain, which is then tried again. */
   onError: (error: unknown) => void;
+  /** Told when blocks were read, or taken back. */
+  onMoved?: () => void;
 }
 
 /** How it stands, for `/health`. */
@@ -52,31 +56,41 @@ export interface Follower {
 
 /** The node has never answered, so that nobody can say which chain this is. */
 export class ChainUnknownError extends Error {
-  constructor() {
-    super('The blockchain node has not answered yet');
+  constructor(options?: ErrorOptions) {
+    super('The blockchain node has not answered yet', options);
     this.name = 'ChainUnknownError';
   }
 }
 
+const leaseOf = (chain: Chain): string => `follower:${chain.id}`;
+
 export function follower(options: FollowerOptions): Follower {
-  const { database, node, ledger, addresses, firstBlock, interval, now, onError } = options;
+  const { database, node, ledger, addresses, firstBlock, interval, now, onError, onMoved } = options;
   const holder = randomUUID();
   let chain: Chain | undefined;
   let confirmed = false;
   let lease: Lease | undefined;
+  let renewAt = 0;
   let progress: Progress | undefined;
   let reachable = true;
   let stopping = false;
 
+  const ask = async (): Promise<Chain> => {
+    chain = await askChain(node, database, addresses, Math.floor(now() / 1000));
+    confirmed = true;
+    return chain;
+  };
+
   const step = async (): Promise<boolean> => {
-    if (!chain || !confirmed) {
-      chain = await askChain(node, database, addresses, Math.floor(now() / 1000));
-      confirmed = true;
+    if (!chain || !confirmed) chain = await ask();
+    if (!lease || lease.name !== leaseOf(chain) || now() >= renewAt) {
+      renewAt = now() + LEASE_RENEWED_MS;
+      lease = await takeLease(database, leaseOf(chain), holder, now(), LEASE_MS);
     }
-    lease = await takeLease(database, `follower:${chain.id}`, holder, now(), LEASE_MS);
     progress = lease
       ? await followStep({ node, ledger, lease, chain, firstBlock })
       : await watchStep({ node, ledger, chain, firstBlock });
+    if (progress.moved) onMoved?.();
     return lease !== undefined && progress.block < progress.head;
   };
 
@@ -102,12 +116,18 @@ export function follower(options: FollowerOptions): Follower {
     async stop() {
       stopping = true;
       await loop.stop();
-      if (lease) await giveUpLease(database, lease);
+      const last = lease;
+      lease = undefined;
+      if (last) await giveUpLease(database, last);
     },
     async chain() {
       chain ??= await lastChain(database, addresses);
-      if (!chain) throw new ChainUnknownError();
-      return chain;
+      if (chain) return chain;
+      try {
+        return await ask();
+      } catch (cause) {
+        throw new ChainUnknownError({ cause });
+      }
     },
     lease: () => lease,
     status: () => ({

@@ -10,7 +10,7 @@ const PAUSE_MS = 200;
 /** What was reported is not visible on the chain yet; the same call is worth repeating later. */
 export class NotVisibleError extends Error {
   constructor() {
-    super('Not visible on the chain yet, try again.');
+    super('Not visible on chain yet, try again.');
     this.name = 'NotVisibleError';
   }
 }

@@ -3,6 +3,7 @@ import { serverIdOf, type Chain } from '../chain/chain.ts';
 import type { MadeBy } from '../chain/creator-projection.ts';
 import { creatorTermStore, wasCreator } from '../chain/creator-terms.ts';
 import type { Projection } from '../chain/projection.ts';
+import { dropTables } from '../drop/drop-model.ts';
 import { metadataStore } from '../metadata/metadata-store.ts';
 import { foldCube, type CubeState } from './cube-fold.ts';
 import { cubeTable, type CubeRow } from './cube-model.ts';
@@ -10,6 +11,7 @@ import { cubeTable, type CubeRow } from './cube-model.ts';
 /** Cubes and whose they are. */
 export function cubeProjection(sequelize: Sequelize): Projection {
   const cubes = cubeTable(sequelize);
+  const { lots } = dropTables(sequelize);
   const terms = creatorTermStore(sequelize);
   const metadata = metadataStore(sequelize);
   return {
@@ -33,7 +35,15 @@ export function cubeProjection(sequelize: Sequelize): Projection {
         rows.flatMap((row) => row.digest ?? []),
         tx,
       );
-      return ids.map((cubeId) => ({ kind: 'mention', key: `cube:${cubeId}` }));
+      const offers = await lots.find({
+        where: { chain: chain.id, cubeId: ids.map(Number) },
+        attributes: ['dropId'],
+        transaction: tx,
+      });
+      return [
+        ...offers.map(({ dropId }) => ({ kind: 'drop', key: String(dropId) })),
+        ...ids.map((cubeId) => ({ kind: 'mention', key: `cube:${cubeId}` })),
+      ];
     },
   };
 }

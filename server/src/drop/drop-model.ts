@@ -14,6 +14,8 @@ export interface DropRow {
   minimumBid: string;
   bidDelta: string;
   digest: string | null;
+  /** Whether all its cubes are listed and have six NFTs in them. */
+  listed: number | boolean;
   blockNumber: number;
   logIndex: number;
   timestamp: number;
@@ -68,6 +70,7 @@ export function dropTables(sequelize: Sequelize): DropTables {
       minimumBid: text,
       bidDelta: text,
       digest: text,
+      listed: flag,
       blockNumber: big,
       logIndex: integer,
       timestamp: big,

@@ -16,5 +16,6 @@ export function sliceOf(req: Request): { start: number; end: number } {
 
 /** The caller's address where the call says `mine=true`; undefined for a public list. @throws UnauthorizedError */
 export function ownerAsked(req: Request): string | undefined {
-  return req.query.mine === 'true' ? callerOf(req).address : undefined;
+  // The validator has made a boolean of it, which Express's types do not know.
+  return String(req.query.mine) === 'true' ? callerOf(req).address : undefined;
 }

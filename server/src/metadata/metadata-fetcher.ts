@@ -12,6 +12,7 @@ import type { MetadataStore } from './metadata-store.ts';
 const AT_ONCE = 50;
 const FIRST_PAUSE_SECONDS = 2;
 const LONGEST_PAUSE_SECONDS = 600;
+const LONGEST_PAUSE_MS = 30_000;
 
 /** Our content storage, as it is read. */
 export interface ContentReader {
@@ -34,8 +35,8 @@ export interface MetadataFetcherOptions {
 
 /** Fetches what is named on the chain, for ever, beside the follower and never in its way. */
 export interface MetadataFetcher extends Repetition {
-  /** Fetches one digest now; false when content storage does not have it. */
-  fetch(digest: string): Promise<boolean>;
+  /** Fetches these now, however often that failed before, and folds what there is to fold. */
+  fetchNow(digests: readonly string[]): Promise<void>;
 }
 
 export function metadataFetcher(options: MetadataFetcherOptions): MetadataFetcher {
@@ -81,7 +82,14 @@ export function metadataFetcher(options: MetadataFetcherOptions): MetadataFetche
     }
   };
 
-  return { ...repeatedly(round, { interval, longestPause: 30_000 }), fetch };
+  const rounds = repeatedly(round, { interval, longestPause: LONGEST_PAUSE_MS });
+  return {
+    ...rounds,
+    async fetchNow(digests) {
+      await inParallel(digests, (digest) => attempt({ digest, attempts: 0 }));
+      await rounds.now();
+    },
+  };
 }
 
 /** JSON that is no object, or no JSON at all, names nothing: it is kept as an empty object. */

@@ -14,7 +14,7 @@ export interface NftRow {
   /** Copies that its creator still has. */
   creatorBalance: string;
   digest: string;
-  /** Whether its creator had the creator role when it was minted. */
+  /** Whether it was minted under the creator role, and its metadata is known and readable. */
   listed: number | boolean;
   blockNumber: number;
   logIndex: number;

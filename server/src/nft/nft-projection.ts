@@ -5,6 +5,7 @@ import { creatorTermStore, wasCreator } from '../chain/creator-terms.ts';
 import type { Projection } from '../chain/projection.ts';
 import { quantity } from '../database/index.ts';
 import { metadataStore } from '../metadata/metadata-store.ts';
+import { nftMetadataOf } from '../metadata/readable.ts';
 import { foldNft, type NftState } from './nft-fold.ts';
 import { nftTables, type NftRow } from './nft-model.ts';
 
@@ -21,10 +22,20 @@ export function nftProjection(sequelize: Sequelize): Projection {
         const state = foldNft(nftId, list);
         return state ? [{ nftId, state }] : [];
       });
+      const described = await metadata.of(
+        states.map(({ state }) => state.digest),
+        tx,
+      );
       const creators = await terms.of(chain.id, [...new Set(states.map(({ state }) => state.creator))], tx);
       const rows = await Promise.all(
         states.map(({ nftId, state }) =>
-          rowOf(chain, nftId, state, wasCreator(creators.get(state.creator)!, state.minted)),
+          rowOf(
+            chain,
+            nftId,
+            state,
+            wasCreator(creators.get(state.creator)!, state.minted) &&
+              nftMetadataOf(described.get(state.digest)) !== undefined,
+          ),
         ),
       );
       const where = { chain: chain.id, nftId: ids.map(Number) };

@@ -58,8 +58,8 @@ export function mentionProjection(sequelize: Sequelize): Projection {
   };
 }
 
-/** The NFTs and cubes that name these digests, for when their metadata becomes known. */
-export function sourcesOfDigests(
+/** The NFTs and cubes that have these digests, for when their metadata becomes known. */
+export function itemsOfDigests(
   sequelize: Sequelize,
 ): (chain: Chain, digests: readonly string[]) => Promise<Touched[]> {
   const { nfts } = nftTables(sequelize);
@@ -71,8 +71,8 @@ export function sourcesOfDigests(
       cubes.find({ where, attributes: ['cubeId'] }),
     ]);
     return [
-      ...nftRows.map(({ nftId }) => ({ kind: 'mention', key: `nft:${nftId}` })),
-      ...cubeRows.map(({ cubeId }) => ({ kind: 'mention', key: `cube:${cubeId}` })),
+      ...nftRows.map(({ nftId }) => ({ kind: 'nft', key: String(nftId) })),
+      ...cubeRows.map(({ cubeId }) => ({ kind: 'cube', key: String(cubeId) })),
     ];
   };
 }

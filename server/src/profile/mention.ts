@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson, readCubeMetadata, readNftMetadata } from '@cubedrop/sdk';
+import { canonicalJson } from '@cubedrop/sdk';
+import { cubeMetadataOf, nftMetadataOf } from '../metadata/readable.ts';
 
 export type ProfileKind = 'imageartist' | 'producer' | 'executiveproducer' | 'fan' | 'musicartist';
 
@@ -25,7 +26,7 @@ export type Mention =
 
 /** The people and the collection that an NFT's metadata names; none where it is not the metadata of an NFT. */
 export function mentionsOfNft(creator: string, metadata: unknown): Mention[] {
-  const nft = readable(() => readNftMetadata(metadata));
+  const nft = nftMetadataOf(metadata);
   if (!nft) return [];
   const { collectiontitle, collectionimage } = nft;
   return [
@@ -56,7 +57,7 @@ export function mentionsOfNft(creator: string, metadata: unknown): Mention[] {
 
 /** The music artist that a cube's metadata names. */
 export function mentionsOfCube(creator: string, metadata: unknown): Mention[] {
-  const cube = readable(() => readCubeMetadata(metadata));
+  const cube = cubeMetadataOf(metadata);
   if (!cube) return [];
   const { MusicArtistName: Name, MusicArtistProfile: Profile, MusicArtistAbout: About } = cube;
   return [profile(creator, 'musicartist', { Name, Profile, About })];
@@ -76,13 +77,4 @@ function idOf(creator: string, kind: string, content: ProfileContent | Collectio
     .update(`${creator}:${kind}:${canonicalJson(content)}`)
     .digest('hex')
     .slice(0, 24);
-}
-
-/** Metadata is anyone's to write; what cannot be read names nobody. */
-function readable<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
 }

@@ -15,6 +15,7 @@ export const auctionTables: Migration = {
         minimumBid: `${types.amount} NOT NULL`,
         bidDelta: `${types.amount} NOT NULL`,
         digest: types.digest,
+        listed: `${types.boolean} NOT NULL`,
         blockNumber: `${types.big} NOT NULL`,
         logIndex: `${types.integer} NOT NULL`,
         timestamp: `${types.big} NOT NULL`,
@@ -23,8 +24,8 @@ export const auctionTables: Migration = {
       primaryKey: ['chain', 'dropId'],
       unique: { dropsById: ['id'] },
       indexes: {
-        byPosition: ['chain', 'blockNumber', 'logIndex'],
-        bySeller: ['chain', 'seller', 'blockNumber', 'logIndex'],
+        byPosition: ['chain', 'listed', 'blockNumber', 'logIndex'],
+        bySeller: ['chain', 'seller', 'listed', 'blockNumber', 'logIndex'],
         byDigest: ['chain', 'digest'],
       },
     });

@@ -1,0 +1,158 @@
+import type { Router } from 'express';
+import type { AccountStore } from './account/account-store.ts';
+import { bidRoutes } from './bid/bid-routes.ts';
+import { bidService } from './bid/bid-service.ts';
+import { caughtUp } from './chain/caught-up.ts';
+import { chainClock } from './chain/chain-clock.ts';
+import type { Addresses } from './chain/contracts.ts';
+import { creatorTermStore } from './chain/creator-terms.ts';
+import { eventStore } from './chain/event-store.ts';
+import { follower as startable, type Follower } from './chain/follower.ts';
+import { ledger as ledgerOf } from './chain/ledger.ts';
+import type { ChainNode } from './chain/node.ts';
+import { report } from './chain/report.ts';
+import { claimRoutes } from './claim/claim-routes.ts';
+import { claimService } from './claim/claim-service.ts';
+import { collectionRoutes } from './collection/collection-routes.ts';
+import { collectionService } from './collection/collection-service.ts';
+import { cubeRoutes } from './cube/cube-routes.ts';
+import { cubeService, type CubeService } from './cube/cube-service.ts';
+import type { Database } from './database/index.ts';
+import type { Domain } from './domain.ts';
+import { dropRoutes } from './drop/drop-routes.ts';
+import { dropService } from './drop/drop-service.ts';
+import { liveFeed } from './live/live-feed.ts';
+import type { LiveHub } from './live/live-hub.ts';
+import { manifestRoutes } from './manifest/manifest-routes.ts';
+import { manifestService } from './manifest/manifest-service.ts';
+import { fileUrls } from './metadata/file-urls.ts';
+import { metadataFetcher, type ContentReader } from './metadata/metadata-fetcher.ts';
+import { metadataStore } from './metadata/metadata-store.ts';
+import { nftRoutes } from './nft/nft-routes.ts';
+import { nftService } from './nft/nft-service.ts';
+import { itemsOfDigests } from './profile/mention-projection.ts';
+import { profileRoutes } from './profile/profile-routes.ts';
+import { profileService } from './profile/profile-service.ts';
+import { allProjections } from './projections.ts';
+import { seasonRoutes } from './season/season-routes.ts';
+import { seasonService } from './season/season-service.ts';
+import { transactionRoutes } from './transaction/transaction-routes.ts';
+import { transactionService } from './transaction/transaction-service.ts';
+
+export interface ChainIndexOptions {
+  database: Database;
+  node: ChainNode;
+  /** Of the contracts, in any case. */
+  addresses: Addresses;
+  /** The first block in which they can have told anything. */
+  firstBlock: number;
+  /** Where metadata is read from. */
+  content: ContentReader;
+  accounts: Pick<AccountStore, 'userIdsOf'>;
+  /** The server's own address, without a slash at its end. */
+  publicUrl: string;
+  hub: LiveHub;
+  /** Milliseconds between two looks at the chain. */
+  interval: number;
+  /** The chain's time, in seconds. */
+  chainTime: () => Promise<number>;
+  /** The clock on the wall, in milliseconds. */
+  now: () => number;
+  /** How long a report is waited for, in milliseconds; ten seconds where not given. */
+  patience?: number;
+  /** Told of what failed and is going to be tried again. */
+  onError: (error: unknown) => void;
+}
+
+/** Everything that follows from the chain, and the calls that read it. */
+export interface ChainIndex {
+  readonly follower: Follower;
+  readonly cubes: CubeService;
+  readonly routers: readonly Router[];
+  /** Whether a wallet, lower case, has the creator role on the chain. */
+  isCreator(address: string): Promise<boolean>;
+  start(): void;
+  /** Lets what is under way finish. */
+  stop(): Promise<void>;
+}
+
+export function chainIndex(options: ChainIndexOptions): ChainIndex {
+  const { database, node, firstBlock, content, accounts, publicUrl, hub, interval, chainTime, now, onError } =
+    options;
+  const { musicNft, cube, dropAuction } = options.addresses;
+  const addresses = {
+    musicNft: musicNft.toLowerCase(),
+    cube: cube.toLowerCase(),
+    dropAuction: dropAuction.toLowerCase(),
+  };
+  const patience = options.patience === undefined ? {} : { patience: options.patience };
+  const { sequelize } = database;
+  const projections = allProjections(sequelize);
+  const events = eventStore(database, projections);
+  const ledger = ledgerOf(database, events, projections);
+  const metadata = metadataStore(sequelize);
+
+  const onMoved = (): void => void Promise.all([fetcher.now(), feed.now()]);
+  const follower = startable({
+    database,
+    node,
+    ledger,
+    addresses,
+    firstBlock,
+    interval,
+    now,
+    onError,
+    onMoved,
+  });
+  const fetcher = metadataFetcher({
+    store: metadata,
+    content,
+    ledger,
+    namedBy: itemsOfDigests(sequelize),
+    async following() {
+      const lease = follower.lease();
+      return lease && { chain: await follower.chain(), lease };
+    },
+    now,
+    interval,
+    onError,
+  });
+  const feed = liveFeed({ database, chain: follower.chain }, hub, { interval, onError });
+
+  const domain: Domain = {
+    database,
+    events,
+    metadata,
+    urls: fileUrls(publicUrl),
+    accounts,
+    chain: follower.chain,
+    now: chainClock(chainTime, now),
+    report: (find, transaction) => report({ follower, ledger, node, ...patience }, find, transaction),
+    caughtUp: () => caughtUp(follower, options.patience),
+    fetchMetadata: fetcher.fetchNow,
+  };
+  const cubes = cubeService(domain);
+  const roles = creatorTermStore(sequelize);
+  return {
+    follower,
+    cubes,
+    routers: [
+      nftRoutes(nftService(domain)),
+      cubeRoutes(cubes),
+      dropRoutes(dropService(domain)),
+      seasonRoutes(seasonService(domain)),
+      collectionRoutes(collectionService(domain)),
+      profileRoutes(profileService(domain)),
+      transactionRoutes(transactionService(domain)),
+      bidRoutes(bidService(domain)),
+      claimRoutes(claimService(domain)),
+      manifestRoutes(manifestService(domain)),
+    ],
+    isCreator: async (address) => roles.isCreator((await follower.chain()).id, address),
+    start: () => [follower, fetcher, feed].forEach((each) => each.start()),
+    async stop() {
+      await follower.stop();
+      await Promise.all([fetcher.stop(), feed.stop()]);
+    },
+  };
+}

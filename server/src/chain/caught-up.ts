@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Follower } from './follower.ts';
+import { NotVisibleError } from './report.ts';
+
+const PATIENCE_MS = 10_000;
+const PAUSE_MS = 200;
+
+/**
+ * Resolves once the database knows all that was on the chain at the call.
+ * @throws NotVisibleError when that takes longer than ten seconds
+ */
+export async function caughtUp(
+  follower: Pick<Follower, 'sync' | 'status'>,
+  patience = PATIENCE_MS,
+): Promise<void> {
+  const giveUp = AbortSignal.timeout(patience);
+  const patienceEnds = new Promise<void>((resolve) => giveUp.addEventListener('abort', () => resolve()));
+  for (;;) {
+    await Promise.race([follower.sync(), patienceEnds]);
+    const { reachable, lag } = follower.status();
+    if (reachable && lag === 0) return;
+    if (giveUp.aborted) throw new NotVisibleError();
+    await sleep(PAUSE_MS);
+  }
+}

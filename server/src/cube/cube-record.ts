@@ -1,0 +1,67 @@
+import type { Cube, Face } from '@cubedrop/sdk/api';
+import { amount } from '../database/index.ts';
+import type { LotInDrop } from '../drop/lot-store.ts';
+import type { FileUrls } from '../metadata/file-urls.ts';
+import { cubeMetadataOf } from '../metadata/readable.ts';
+import { shortText, shownAddress } from '../metadata/shown.ts';
+import type { CubeRow } from './cube-model.ts';
+
+/** What a cube's record is made of, besides its row. */
+export interface CubeParts {
+  metadata: unknown;
+  /** The server's ids of its NFTs. */
+  nftids: string[];
+  faces: readonly Face[];
+  /** The auction that it is looked at in, or its latest. */
+  lot: LotInDrop | undefined;
+  /** The holder's account. */
+  userId: string | undefined;
+  urls: FileUrls;
+}
+
+/** A cube as clients see it; one without metadata has empty texts. */
+export function cubeRecord(row: CubeRow, { metadata, nftids, faces, lot, userId, urls }: CubeParts): Cube {
+  return {
+    _id: row.id,
+    tokenId: String(row.cubeId),
+    ...description(metadata, urls),
+    nftids,
+    address: shownAddress(row.holder),
+    creator: shownAddress(row.creator),
+    userId: userId ?? null,
+    salestatus: row.owner !== row.holder,
+    userclaimfunds: false,
+    frontFace: faces[0] ?? null,
+    transaction: row.transactionHash,
+    ...(lot ? auction(lot) : {}),
+  };
+}
+
+function description(metadata: unknown, urls: FileUrls) {
+  const cube = cubeMetadataOf(metadata);
+  const file = (name: string | undefined): string => (name === undefined ? '' : urls.upload(name));
+  return {
+    title: shortText(cube?.title ?? ''),
+    description: cube?.description ?? '',
+    SalePrice: cube?.SalePrice ?? '0',
+    MusicArtistName: shortText(cube?.MusicArtistName ?? ''),
+    MusicArtistProfile: file(cube?.MusicArtistProfile),
+    MusicArtistAbout: cube?.MusicArtistAbout ?? '',
+    ownermusicfile: file(cube?.ownermusicfile),
+    nonownermusicfile: file(cube?.nonownermusicfile),
+    ...(cube?.key === undefined ? {} : { key: cube.key }),
+  };
+}
+
+function auction({ lot, drop }: LotInDrop) {
+  return {
+    dropId: drop.id,
+    AuctionStartsAt: drop.startsAt,
+    AuctionEndsAt: drop.endsAt,
+    highestBid: lot.bids === 0 ? null : amount.decode(lot.highestBid).toString(),
+    highestBidder: lot.highestBidder === null ? null : shownAddress(lot.highestBidder),
+    bidCount: lot.bids,
+    fundsClaimed: Boolean(lot.fundsClaimed),
+    cubeClaimed: Boolean(lot.cubeClaimed),
+  };
+}

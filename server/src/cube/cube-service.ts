@@ -1,0 +1,137 @@
+import { contentNameOfUrl, cubeMetadata, type CubeMetadata } from '@cubedrop/sdk';
+import type { Cube, Drop, Face, NewCube, Nft } from '@cubedrop/sdk/api';
+import { ContradictedError } from '../chain/report.ts';
+import type { Domain, Slice } from '../domain.ts';
+import { dropReader } from '../drop/drop-reader.ts';
+import { dropStore } from '../drop/drop-store.ts';
+import { lotStore } from '../drop/lot-store.ts';
+import { notFound } from '../errors.ts';
+import { describeReported } from '../metadata/describe.ts';
+import { cubeMetadataOf } from '../metadata/readable.ts';
+import { faceOf } from '../nft/nft-record.ts';
+import { nftStore } from '../nft/nft-store.ts';
+import type { CubeRow } from './cube-model.ts';
+import { cubeReader } from './cube-reader.ts';
+import { cubeStore, nftIdsIn } from './cube-store.ts';
+
+/** Cubes and, at the same place in the other list, their sides. */
+export interface CubeList {
+  readonly cubes: readonly Cube[];
+  readonly faces: readonly (readonly Face[])[];
+}
+
+/** A cube's audio and who may hear all of it. Addresses are lower case, files are content names. */
+export interface CubeTracks {
+  readonly holder: string;
+  readonly creator: string;
+  readonly ownermusicfile: string;
+  readonly nonownermusicfile: string;
+}
+
+export interface CubeService {
+  /** What an account made, newest first. */
+  madeBy(creator: string, slice: Slice): Promise<CubeList & { count: number }>;
+  /** What an account holds, newest first. */
+  heldBy(holder: string, slice: Slice): Promise<CubeList & { count: number }>;
+  /** What an account holds that can go into an auction, oldest first. */
+  freeOf(holder: string): Promise<CubeList>;
+  /** One cube by itself. @throws HttpError 404 */
+  one(id: string): Promise<{ cube: Cube; nfts: readonly Nft[] }>;
+  /** One cube in a drop. @throws HttpError 404 */
+  inDrop(id: string, dropId: string): Promise<{ cube: Cube; nfts: readonly Nft[]; drop: Drop }>;
+  /** What there is to hear. @throws HttpError 404, also where the cube came without metadata */
+  tracks(id: string): Promise<CubeTracks>;
+  /** Takes a report of a made cube; returns its id. @throws NotVisibleError, ContradictedError */
+  made(creator: string, cube: NewCube): Promise<string>;
+}
+
+export function cubeService(domain: Domain): CubeService {
+  const store = cubeStore(domain.database.sequelize);
+  const nfts = nftStore(domain.database.sequelize);
+  const drops = dropStore(domain.database.sequelize);
+  const lots = lotStore(domain.database.sequelize);
+  const reader = cubeReader(domain);
+  const dropRecords = dropReader(domain);
+
+  const listOf = async (rows: readonly CubeRow[]): Promise<CubeList> => {
+    const whole = await reader.whole(rows);
+    return { cubes: whole.map(({ cube }) => cube), faces: whole.map((each) => each.nfts.map(faceOf)) };
+  };
+  const rowOf = async (id: string): Promise<CubeRow> => {
+    const row = await store.byId((await domain.chain()).id, id);
+    if (!row) throw notFound();
+    return row;
+  };
+  const find = async (cubeId: string, transaction?: string): Promise<CubeRow | undefined> => {
+    const [row] = await store.byCubeIds((await domain.chain()).id, [Number(cubeId)]);
+    if (!row || String(row.cubeId) !== cubeId) return undefined;
+    return transaction === undefined || row.transactionHash === transaction ? row : undefined;
+  };
+  /** The NFTs as the metadata names them: by the chain's ids, in the order of the record. */
+  const nftIdsOf = async (ids: readonly string[]): Promise<string[]> => {
+    const rows = await nfts.byIds((await domain.chain()).id, ids);
+    const byId = new Map(rows.map((row) => [row.id, String(row.nftId)]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  };
+
+  return {
+    async madeBy(creator, slice) {
+      const { rows, count } = await store.madeBy((await domain.chain()).id, creator, slice);
+      return { ...(await listOf(rows)), count };
+    },
+    async heldBy(holder, slice) {
+      const { rows, count } = await store.heldBy((await domain.chain()).id, holder, slice);
+      return { ...(await listOf(rows)), count };
+    },
+    async freeOf(holder) {
+      return listOf(await store.freeOf((await domain.chain()).id, holder));
+    },
+    async one(id) {
+      return (await reader.whole([await rowOf(id)]))[0]!;
+    },
+    async inDrop(id, dropId) {
+      const chain = await domain.chain();
+      const row = await rowOf(id);
+      const [drop] = await drops.byIds(chain.id, [dropId]);
+      const inside = drop && (await lots.ofDrops(chain.id, [drop.dropId]));
+      if (!inside?.some(({ cubeId }) => cubeId === row.cubeId)) throw notFound();
+      const [whole] = await reader.whole([row], drop);
+      const [record] = await dropRecords.records([drop!]);
+      return { ...whole!, drop: record! };
+    },
+    async tracks(id) {
+      const { holder, creator, digest } = await rowOf(id);
+      const metadata = cubeMetadataOf((await domain.metadata.of([digest])).get(digest ?? ''));
+      if (!metadata) throw notFound();
+      const { ownermusicfile, nonownermusicfile } = metadata;
+      return { holder, creator, ownermusicfile, nonownermusicfile };
+    },
+    async made(creator, cube) {
+      const transaction = cube.transaction?.toLowerCase();
+      const row = await domain.report(() => find(cube.tokenId, transaction), transaction);
+      if (row.creator !== creator) throw new ContradictedError('This cube was made by another account.');
+      const nftids = await nftIdsOf(cube.nftids);
+      const inside = new Set(nftIdsIn(row).map(String));
+      if (
+        nftids.length !== cube.nftids.length ||
+        inside.size !== nftids.length ||
+        !nftids.every((id) => inside.has(id))
+      ) {
+        throw new ContradictedError('Other NFTs are in this cube.');
+      }
+      await describeReported(domain, [{ digest: row.digest, metadata: () => metadataOf(cube, nftids) }]);
+      return row.id;
+    },
+  };
+}
+
+function metadataOf(cube: NewCube, nftids: string[]): CubeMetadata {
+  const name = (url: string): string => contentNameOfUrl(url) ?? url;
+  return cubeMetadata({
+    ...cube,
+    nftids,
+    MusicArtistProfile: name(cube.MusicArtistProfile),
+    ownermusicfile: name(cube.ownermusicfile),
+    nonownermusicfile: name(cube.nonownermusicfile),
+  });
+}

@@ -1,0 +1,45 @@
+import type { Drop } from '@cubedrop/sdk/api';
+import { cubeStore } from '../cube/cube-store.ts';
+import type { Domain } from '../domain.ts';
+import { cubeMetadataOf } from '../metadata/readable.ts';
+import { shortText } from '../metadata/shown.ts';
+import type { DropRow } from './drop-model.ts';
+import { dropRecord } from './drop-record.ts';
+import { lotStore } from './lot-store.ts';
+
+/** Drops as other domains need them, many at a time. */
+export interface DropReader {
+  /** The records of rows, in their order. */
+  records(rows: readonly DropRow[]): Promise<Drop[]>;
+}
+
+export function dropReader({ database, metadata, urls, chain, now }: Domain): DropReader {
+  const lots = lotStore(database.sequelize);
+  const cubes = cubeStore(database.sequelize);
+  return {
+    async records(rows) {
+      const { id: chainRow } = await chain();
+      const dropIds = rows.map(({ dropId }) => dropId);
+      const offered = await lots.ofDrops(chainRow, dropIds);
+      const inThem = await cubes.byCubeIds(chainRow, [...new Set(offered.map(({ cubeId }) => cubeId))]);
+      const known = await metadata.of([...rows, ...inThem].map(({ digest }) => digest));
+      const cubeById = new Map(inThem.map((cube) => [cube.cubeId, cube]));
+      const time = await now();
+      return rows.map((row) => {
+        const own = offered.filter(({ dropId }) => dropId === row.dropId);
+        const ownCubes = own.flatMap(({ cubeId }) => cubeById.get(cubeId) ?? []);
+        const artists = ownCubes.flatMap(
+          (cube) => cubeMetadataOf(known.get(cube.digest ?? ''))?.MusicArtistName ?? [],
+        );
+        return dropRecord(row, {
+          metadata: known.get(row.digest ?? ''),
+          lots: own,
+          cubeIds: ownCubes.map(({ id }) => id),
+          artists: artists.map(shortText),
+          now: time,
+          urls,
+        });
+      });
+    },
+  };
+}

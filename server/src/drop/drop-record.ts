@@ -1,0 +1,49 @@
+import { phaseOf } from '@cubedrop/sdk';
+import type { Drop } from '@cubedrop/sdk/api';
+import { amount } from '../database/index.ts';
+import type { FileUrls } from '../metadata/file-urls.ts';
+import { dropMetadataOf } from '../metadata/readable.ts';
+import { shortText, shownAddress } from '../metadata/shown.ts';
+import type { DropRow, LotRow } from './drop-model.ts';
+
+const STATES = { before: 'upcoming', running: 'running', ended: 'ended' } as const;
+
+/** What a drop's record is made of, besides its row. */
+export interface DropParts {
+  metadata: unknown;
+  lots: readonly LotRow[];
+  /** The server's ids of its cubes, in its order. */
+  cubeIds: string[];
+  /** The music artists of its cubes. */
+  artists: readonly string[];
+  /** The chain's time, in seconds. */
+  now: number;
+  urls: FileUrls;
+}
+
+/** A drop as clients see it; one without metadata has empty texts. */
+export function dropRecord(row: DropRow, { metadata, lots, cubeIds, artists, now, urls }: DropParts): Drop {
+  const drop = dropMetadataOf(metadata);
+  const bids = lots.filter((lot) => lot.bids > 0).map((lot) => lot.highestBid);
+  const highest = bids.sort().at(-1);
+  return {
+    _id: row.id,
+    dropId: String(row.dropId),
+    title: shortText(drop?.title ?? ''),
+    description: drop?.description ?? '',
+    image: drop ? urls.upload(drop.image) : '',
+    MinimumBid: amount.decode(row.minimumBid).toString(),
+    bidDelta: amount.decode(row.bidDelta).toString(),
+    AuctionStartsAt: row.startsAt,
+    AuctionEndsAt: row.endsAt,
+    tokenId: cubeIds,
+    creator: shownAddress(row.seller),
+    cubeCount: lots.length,
+    artists: [...new Set(artists)],
+    state: STATES[phaseOf(row, now)],
+    highestBid: highest === undefined ? null : amount.decode(highest).toString(),
+    bidCount: lots.reduce((sum, lot) => sum + lot.bids, 0),
+    transaction: row.transactionHash,
+    ...(drop?.key === undefined ? {} : { key: drop.key }),
+  };
+}

@@ -1,0 +1,35 @@
+import { Op, type Sequelize } from 'sequelize';
+import { dropTables, type DropRow, type LotBidderRow, type LotRow } from './drop-model.ts';
+
+/** A lot with the drop it is in. */
+export interface LotInDrop {
+  readonly lot: LotRow;
+  readonly drop: DropRow;
+}
+
+/** Lots as they stand on the chain; all ids are the chain's. */
+export interface LotStore {
+  /** The lots of drops, in the order of their cubes. */
+  ofDrops(chain: number, dropIds: readonly number[]): Promise<LotRow[]>;
+  /** For each cube that is or was in a drop, the latest one. */
+  latestOf(chain: number, cubeIds: readonly number[]): Promise<Map<number, LotInDrop>>;
+  bidders(chain: number, dropId: number, cubeId: number): Promise<LotBidderRow[]>;
+}
+
+export function lotStore(sequelize: Sequelize): LotStore {
+  const { drops, lots, bidders } = dropTables(sequelize);
+  return {
+    ofDrops: (chain, dropIds) =>
+      lots.find({ where: { chain, dropId: [...dropIds] }, order: ['dropId', 'position'] }),
+    async latestOf(chain, cubeIds) {
+      const latest = new Map<number, LotRow>();
+      const rows = await lots.find({ where: { chain, cubeId: [...cubeIds] }, order: ['dropId'] });
+      for (const lot of rows) latest.set(lot.cubeId, lot);
+      const dropIds = [...new Set([...latest.values()].map(({ dropId }) => dropId))];
+      const found = await drops.find({ where: { chain, dropId: { [Op.in]: dropIds } } });
+      const byId = new Map(found.map((drop) => [drop.dropId, drop]));
+      return new Map([...latest].map(([cubeId, lot]) => [cubeId, { lot, drop: byId.get(lot.dropId)! }]));
+    },
+    bidders: (chain, dropId, cubeId) => bidders.find({ where: { chain, dropId, cubeId } }),
+  };
+}

@@ -1,0 +1,61 @@
+import {
+  cubeMetadata,
+  dropMetadata,
+  nftMetadata,
+  type CubeMetadata,
+  type DropMetadata,
+  type NftMetadata,
+} from '@cubedrop/sdk';
+
+const CID = 'bafkreifjjcie6lypi6ny7amxnfftagclbuxndqonfipmb64f2km2devei4';
+export const image = (digit: string): string => `${digit.repeat(64)}.png`;
+
+/** An NFT's metadata, told apart by its title. */
+export function sampleNft(title: string, changes: Partial<NftMetadata> = {}): NftMetadata {
+  return nftMetadata({
+    title,
+    description: `${title}, described.`,
+    type: 'Rare',
+    tokensupply: 1,
+    ipfsHash: CID,
+    ImageArtistName: 'Ana Ruiz',
+    ImageArtistProfile: image('a'),
+    ImageArtistAbout: 'Paints at dawn.',
+    ImageArtistWebsite: 'https://example.org',
+    ProducerName: 'Kit',
+    ProducerProfile: image('b'),
+    ProducerInspiration: 'Tape hiss.',
+    ExecutiveProducerName: 'Lee',
+    ExecutiveProducerProfile: image('c'),
+    ExecutiveProducerInspiration: 'The tour bus.',
+    FanName: 'Zoe',
+    FanProfile: image('d'),
+    FanInspiration: 'Row one.',
+    other: 'Shot on film.',
+    collectiontitle: 'First Light',
+    ...changes,
+  });
+}
+
+export function sampleCube(
+  title: string,
+  nftids: string[],
+  changes: Partial<CubeMetadata> = {},
+): CubeMetadata {
+  return cubeMetadata({
+    title,
+    description: 'Six pictures and a song.',
+    nftids,
+    ownermusicfile: `${'e'.repeat(64)}.mp3`,
+    nonownermusicfile: `${'f'.repeat(64)}.mp3`,
+    MusicArtistName: 'Moss',
+    MusicArtistAbout: 'About the track.',
+    MusicArtistProfile: image('1'),
+    SalePrice: '500000000000000000',
+    ...changes,
+  });
+}
+
+export function sampleDrop(title: string, changes: Partial<DropMetadata> = {}): DropMetadata {
+  return dropMetadata({ title, description: 'One night only.', image: image('2'), ...changes });
+}

@@ -1,0 +1,23 @@
+import type { Router } from 'express';
+import type { NewNft } from '@cubedrop/sdk/api';
+import { callerOf } from '../http/caller.ts';
+import { sliceOf } from '../http/request.ts';
+import { apiRouter } from '../http/router.ts';
+import type { NftService } from './nft-service.ts';
+
+export function nftRoutes(nfts: NftService): Router {
+  const router = apiRouter();
+  router.get('/nft/createnft', async (req, res) => {
+    res.json({ success: true, NFTdata: await nfts.usable(callerOf(req).address) });
+  });
+  router.get('/nft/createnft/:start/:end', async (req, res) => {
+    const list = await nfts.list(callerOf(req).address, sliceOf(req));
+    res.json({ success: true, NFTdata: list.nfts, Nftcount: list.count });
+  });
+  router.post('/nft/createnft', async (req, res) => {
+    const { nftdata, transaction } = req.body as { nftdata: NewNft[]; transaction?: string };
+    const NFTdata = await nfts.minted(callerOf(req).address, nftdata, transaction);
+    res.json({ success: true, message: 'Nfts Created Successfully.', NFTdata });
+  });
+  return router;
+}

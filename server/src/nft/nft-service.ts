@@ -1,0 +1,73 @@
+import { contentNameOfUrl, nftMetadata } from '@cubedrop/sdk';
+import type { NewNft, Nft } from '@cubedrop/sdk/api';
+import { ContradictedError } from '../chain/report.ts';
+import type { Domain, Slice } from '../domain.ts';
+import { describeReported } from '../metadata/describe.ts';
+import type { NftRow } from './nft-model.ts';
+import { nftReader } from './nft-reader.ts';
+import { nftStore } from './nft-store.ts';
+
+/** The artwork NFTs of one account. Addresses are lower case. */
+export interface NftService {
+  /** What the account made that has copies outside cubes, newest first. */
+  list(creator: string, slice: Slice): Promise<{ nfts: Nft[]; count: number }>;
+  /** What the account can still put in a cube, oldest first. */
+  usable(creator: string): Promise<Nft[]>;
+  /** Takes a report of minted NFTs; returns the ids of each, in its order. @throws NotVisibleError, ContradictedError */
+  minted(
+    creator: string,
+    nfts: readonly NewNft[],
+    transaction?: string,
+  ): Promise<{ _id: string; nftId: string }[]>;
+}
+
+export function nftService(domain: Domain): NftService {
+  const store = nftStore(domain.database.sequelize);
+  const reader = nftReader(domain);
+
+  const findAll = async (nftIds: readonly string[], transaction?: string): Promise<NftRow[] | undefined> => {
+    const rows = await store.byNftIds((await domain.chain()).id, nftIds.map(Number));
+    const byId = new Map(
+      rows
+        .filter((row) => transaction === undefined || row.transactionHash === transaction)
+        .map((row) => [String(row.nftId), row]),
+    );
+    const found = nftIds.flatMap((nftId) => byId.get(nftId) ?? []);
+    return found.length === nftIds.length ? found : undefined;
+  };
+
+  return {
+    async list(creator, slice) {
+      const { rows, count } = await store.madeBy((await domain.chain()).id, creator, slice);
+      return { nfts: await reader.records(rows), count };
+    },
+    async usable(creator) {
+      return reader.records(await store.usableBy((await domain.chain()).id, creator));
+    },
+    async minted(creator, nfts, transaction) {
+      const nftIds = nfts.map(({ nftId }) => nftId);
+      const hash = transaction?.toLowerCase();
+      const rows = await domain.report(() => findAll(nftIds, hash), hash);
+      if (rows.some((row) => row.creator !== creator)) {
+        throw new ContradictedError('These NFTs were made by another account.');
+      }
+      await describeReported(
+        domain,
+        rows.map(({ digest }, index) => ({ digest, metadata: () => metadataOf(nfts[index]!) })),
+      );
+      return rows.map(({ id, nftId }) => ({ _id: id, nftId: String(nftId) }));
+    },
+  };
+}
+
+function metadataOf(nft: NewNft): unknown {
+  const name = (url: string): string => contentNameOfUrl(url) ?? url;
+  return nftMetadata({
+    ...nft,
+    ImageArtistProfile: name(nft.ImageArtistProfile),
+    ProducerProfile: name(nft.ProducerProfile),
+    ExecutiveProducerProfile: name(nft.ExecutiveProducerProfile),
+    FanProfile: name(nft.FanProfile),
+    ...(nft.collectionimage === undefined ? {} : { collectionimage: name(nft.collectionimage) }),
+  });
+}

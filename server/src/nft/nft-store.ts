@@ -1,0 +1,43 @@
+import { Op, type Sequelize } from 'sequelize';
+import { quantity } from '../database/index.ts';
+import { limitsOf, newestFirst, oldestFirst, type Slice } from '../domain.ts';
+import { nftTables, type NftRow } from './nft-model.ts';
+
+const NONE = quantity.encode(0n);
+
+/** NFTs as they stand on the chain. `nftIds` are the chain's, `ids` the server's. */
+export interface NftStore {
+  /** What an account made that has copies outside cubes, newest first, and how much of it there is. */
+  madeBy(chain: number, creator: string, slice: Slice): Promise<{ rows: NftRow[]; count: number }>;
+  /** What an account made and can still put in a cube, oldest first. */
+  usableBy(chain: number, creator: string): Promise<NftRow[]>;
+  byNftIds(chain: number, nftIds: readonly number[]): Promise<NftRow[]>;
+  byIds(chain: number, ids: readonly string[]): Promise<NftRow[]>;
+}
+
+export function nftStore(sequelize: Sequelize): NftStore {
+  const { nfts } = nftTables(sequelize);
+  const left = (chain: number, creator: string) => ({
+    chain,
+    creator,
+    listed: true,
+    copiesLeft: { [Op.gt]: NONE },
+  });
+  return {
+    async madeBy(chain, creator, slice) {
+      const where = left(chain, creator);
+      const [rows, count] = await Promise.all([
+        nfts.find({ where, order: newestFirst('nftId'), ...limitsOf(slice) }),
+        nfts.count(where),
+      ]);
+      return { rows, count };
+    },
+    usableBy: (chain, creator) =>
+      nfts.find({
+        where: { ...left(chain, creator), creatorBalance: { [Op.gt]: NONE } },
+        order: oldestFirst('nftId'),
+      }),
+    byNftIds: (chain, nftIds) => nfts.find({ where: { chain, nftId: [...nftIds] } }),
+    byIds: (chain, ids) => nfts.find({ where: { chain, id: [...ids] } }),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Sequelize } from 'sequelize';
+import { big, integer, key, longText, tableOf, text, type Table } from '../database/table.ts';
+
+export interface SeasonRow {
+  /** Counts seasons in the order in which they were made. */
+  number?: number;
+  id: string;
+  chain: number;
+  /** The wallet that made it. */
+  account: string;
+  title: string;
+  description: string;
+  /** Content name. */
+  image: string;
+  /** Of its manifest; null for one made by hand. */
+  itemKey: string | null;
+  /** Seconds. */
+  createdAt: number;
+}
+
+export interface SeasonDropRow {
+  seasonId: string;
+  /** The server's id. */
+  dropId: string;
+  position: number;
+}
+
+export interface SeasonTables {
+  readonly seasons: Table<SeasonRow>;
+  readonly seasonDrops: Table<SeasonDropRow>;
+}
+
+export function seasonTables(sequelize: Sequelize): SeasonTables {
+  return {
+    seasons: tableOf<SeasonRow>(sequelize, 'seasons', {
+      number: { ...big, serial: true },
+      id: text,
+      chain: integer,
+      account: text,
+      title: text,
+      description: longText,
+      image: text,
+      itemKey: text,
+      createdAt: big,
+    }),
+    seasonDrops: tableOf<SeasonDropRow>(sequelize, 'season_drops', {
+      seasonId: key(text),
+      dropId: key(text),
+      position: integer,
+    }),
+  };
+}

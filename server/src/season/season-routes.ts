@@ -1,0 +1,25 @@
+import type { Router } from 'express';
+import type { NewSeason } from '@cubedrop/sdk/api';
+import { callerOf, requireRole } from '../http/caller.ts';
+import { ownerAsked, sliceOf } from '../http/request.ts';
+import { apiRouter } from '../http/router.ts';
+import type { SeasonService } from './season-service.ts';
+
+export function seasonRoutes(seasons: SeasonService): Router {
+  const router = apiRouter();
+  router.get('/season/seasons/:start/:end', async (req, res) => {
+    const list = await seasons.page(sliceOf(req), ownerAsked(req));
+    res.json({ success: true, Seasondata: list.seasons, Seasonscount: list.count });
+  });
+  router.post('/season/seasons', async (req, res) => {
+    const { season, drops } = await seasons.one((req.body as { seasonId: string }).seasonId);
+    res.json({ success: true, Seasondata: season, Dropdata: drops.map((drop) => [drop]) });
+  });
+  router.post('/season/createseason', async (req, res) => {
+    const caller = callerOf(req);
+    requireRole(caller, 'creator', 'admin');
+    const _id = await seasons.create(caller.address, req.body as NewSeason);
+    res.json({ success: true, message: 'New Season Created Successfully.', _id });
+  });
+  return router;
+}

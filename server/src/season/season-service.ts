@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { Drop, NewSeason, Season } from '@cubedrop/sdk/api';
+import type { Domain, Slice } from '../domain.ts';
+import { dropReader } from '../drop/drop-reader.ts';
+import { dropStore } from '../drop/drop-store.ts';
+import { badRequest, conflict, notFound } from '../errors.ts';
+import { uploadedName } from '../metadata/describe.ts';
+import { shownAddress } from '../metadata/shown.ts';
+import { seasonStore, type SeasonWithDrops } from './season-store.ts';
+
+export interface SeasonService {
+  /** A slice of the seasons, one account's or everyone's, newest first. */
+  page(slice: Slice, account?: string): Promise<{ seasons: Season[]; count: number }>;
+  /** One season with its drops, in its order. @throws HttpError 404 */
+  one(id: string): Promise<{ season: Season; drops: Drop[] }>;
+  /**
+   * Makes a season; with a manifest key that the account used before, answers the one made then.
+   * @throws HttpError 400 for a drop that does not exist, 409 where the season of that key is another
+   */
+  create(account: string, season: NewSeason): Promise<string>;
+}
+
+export function seasonService(domain: Domain): SeasonService {
+  const store = seasonStore(domain.database);
+  const drops = dropStore(domain.database.sequelize);
+  const dropRecords = dropReader(domain);
+  const recordOf = ({ season, dropIds }: SeasonWithDrops): Season => ({
+    _id: season.id,
+    title: season.title,
+    description: season.description,
+    image: domain.urls.upload(season.image),
+    dropId: [...dropIds],
+    dropCount: dropIds.length,
+    creator: shownAddress(season.account),
+    ...(season.itemKey === null ? {} : { key: season.itemKey }),
+  });
+
+  return {
+    async page(slice, account) {
+      const { seasons, count } = await store.page((await domain.chain()).id, slice, account);
+      return { seasons: seasons.map(recordOf), count };
+    },
+    async one(id) {
+      const chain = await domain.chain();
+      const found = await store.byId(chain.id, id);
+      if (!found) throw notFound();
+      const rows = await drops.byIds(chain.id, found.dropIds);
+      rows.sort((a, b) => found.dropIds.indexOf(a.id) - found.dropIds.indexOf(b.id));
+      return { season: recordOf(found), drops: await dropRecords.records(rows) };
+    },
+    async create(account, { title, description, image, dropId, key }) {
+      const chain = await domain.chain();
+      const name = uploadedName('image', image);
+      const dropIds = [...new Set(dropId)];
+      const existing = await drops.byIds(chain.id, dropIds);
+      if (existing.length !== dropIds.length) throw badRequest('A drop of this season does not exist.');
+      const id = randomBytes(12).toString('hex');
+      const createdAt = await domain.now();
+      const wanted = { chain: chain.id, account, title, description, image: name, itemKey: key ?? null };
+      const kept = await store.add({ ...wanted, id, createdAt }, dropIds);
+      if (!isTheSame(kept, wanted, dropIds))
+        throw conflict('A season with this key exists, and it is another one.');
+      return kept.season.id;
+    },
+  };
+}
+
+function isTheSame(
+  { season, dropIds: kept }: SeasonWithDrops,
+  wanted: { title: string; description: string; image: string },
+  dropIds: readonly string[],
+): boolean {
+  const { title, description, image } = season;
+  return (
+    title === wanted.title &&
+    description === wanted.description &&
+    image === wanted.image &&
+    kept.join() === dropIds.join()
+  );
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from '@cubedrop/sdk/api';
+import type { EventOf } from '../chain/event.ts';
+import type { Domain } from '../domain.ts';
+import { shownAddress } from '../metadata/shown.ts';
+
+/** A transfer as a client tells it. `tokenId` is the chain's. */
+export interface ReportedTransfer {
+  tokenId: string;
+  from: string;
+  to: string;
+  transaction: string;
+}
+
+export interface TransactionService {
+  /** A cube's transfers, its making among them, oldest first; `cubeId` is the chain's. */
+  ofCube(cubeId: string): Promise<Transaction[]>;
+  /** Takes a report of a transfer. @throws NotVisibleError, ContradictedError */
+  reported(transfer: ReportedTransfer): Promise<void>;
+}
+
+export function transactionService(domain: Domain): TransactionService {
+  const transfersOf = async (cubeId: string): Promise<EventOf<'CubeTransferred'>[]> => {
+    const events = await domain.events.ofKeys((await domain.chain()).id, 'cube', [cubeId]);
+    return events.get(cubeId)!.filter((event) => event.name === 'CubeTransferred');
+  };
+  return {
+    async ofCube(cubeId) {
+      return (await transfersOf(cubeId)).map(({ args, transactionHash, timestamp }) => ({
+        tokenId: cubeId,
+        from: shownAddress(args.from),
+        to: shownAddress(args.to),
+        transaction: transactionHash,
+        blockTime: timestamp,
+      }));
+    },
+    async reported({ tokenId, from, to, transaction }) {
+      const hash = transaction.toLowerCase();
+      const isIt = ({ args, transactionHash }: EventOf<'CubeTransferred'>): boolean =>
+        transactionHash === hash && args.from === from.toLowerCase() && args.to === to.toLowerCase();
+      await domain.report(async () => (await transfersOf(tokenId)).find(isIt), hash);
+    },
+  };
+}
