@@ -99,7 +99,7 @@ describe('the server as a whole', () => {
     const event = await eventually(async () => {
       const [, json] = /data: (.*"type":"cube".*)\n/.exec(text) ?? [];
       if (!json) text += (await reader.read()).value ?? '';
-      return json && (JSON.parse(json) as LiveEvent);
+      return json ? (JSON.parse(json) as LiveEvent) : undefined;
     });
     expect(event.tokenId).toMatch(/^[0-9a-f]{24}$/);
     const before = performance.now();

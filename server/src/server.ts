@@ -8,9 +8,10 @@ import { audioRoutes } from './audio/audio-routes.ts';
 import { audioService } from './audio/audio-service.ts';
 import { previews } from './audio/previews.ts';
 import { chainIndex } from './chain-index.ts';
-import { httpNode } from './chain/node.ts';
+import { httpNode, type ChainNode } from './chain/node.ts';
 import type { ChainConfig, ServerConfig } from './config.ts';
 import { openDatabase, type Database } from './database/index.ts';
+import { assertCallsAnswered } from './http/answered-calls.ts';
 import { listen } from './http/listen.ts';
 import type { Logger } from './http/log.ts';
 import { liveHub } from './live/live-hub.ts';
@@ -45,6 +46,8 @@ export interface ServerOptions {
 
 export interface RunningServer {
   readonly port: number;
+  /** Resolves when all that is on the chain now has been read, or could not be. */
+  caughtUp(): Promise<void>;
   /** Ends calls under way, then following, then the database. */
   close(): Promise<void>;
 }
@@ -96,24 +99,34 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     const { lag } = index.follower.status();
     return !isStopping && lag !== null && lag <= READY_LAG;
   };
+  const routers = [
+    accountRoutes(accounts),
+    uploadRoutes(uploads, { uploadsPerMinute: config.uploadsPerMinute, now }),
+    audioRoutes(audio),
+    liveRoutes(hub),
+    systemRoutes({
+      config: clientConfig({ chain, follower: index.follower, chainTime, now, aboutUrl: config.aboutUrl }),
+      health: serverHealth(database, index.follower),
+      isReady,
+      demoAccounts: ownChain?.demoAccounts,
+    }),
+    ...index.routers,
+  ];
+  await assertCallsAnswered(SPEC_FILE, routers);
+  await assertSameChain(node, chain.chainId);
   const app = createApp({
-    ...{ specFile: SPEC_FILE, log, identify: accounts.identify, publicUrl, storefront, mediaOrigins },
+    ...{
+      specFile: SPEC_FILE,
+      log,
+      identify: accounts.identify,
+      publicUrl,
+      storefront,
+      mediaOrigins,
+      routers,
+    },
     rpcUrl: chain.publicRpcUrl,
     signInsPerMinute: config.signInsPerMinute,
     trustedProxies: config.trustedProxies,
-    routers: [
-      accountRoutes(accounts),
-      uploadRoutes(uploads, { uploadsPerMinute: config.uploadsPerMinute, now }),
-      audioRoutes(audio),
-      liveRoutes(hub),
-      systemRoutes({
-        config: clientConfig({ chain, follower: index.follower, chainTime, now, aboutUrl: config.aboutUrl }),
-        health: serverHealth(database, index.follower),
-        isReady,
-        demoAccounts: ownChain?.demoAccounts,
-      }),
-      ...index.routers,
-    ],
   });
 
   const listening = await listen(app, config.port, config.host);
@@ -131,7 +144,14 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     await close();
     throw error;
   }
-  return { port: listening.port, close };
+  return { port: listening.port, caughtUp: index.follower.sync, close };
+}
+
+/** A node that can't be reached yet is asked again by the follower; one of another chain is a fault. */
+async function assertSameChain(node: ChainNode, chainId: number): Promise<void> {
+  const answer = await node.request('eth_chainId', []).catch(() => undefined);
+  if (answer === undefined || Number(answer) === chainId) return;
+  throw new Error(`The node at RPC_URL is on chain ${Number(answer)}, not on ${chainId}.`);
 }
 
 /** A broken openapi.yaml only shows with the first call, so that is made here. */

@@ -20,7 +20,7 @@ export function requestLog(log: Logger): RequestHandler {
       res.setHeader('X-Request-Id', id);
       return id;
     },
-    customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : 'info'),
+    customLogLevel: (_req, res, error) => (error || res.statusCode === 500 ? 'error' : 'info'),
     serializers: {
       req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?', 1)[0] }),
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),

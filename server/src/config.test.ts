@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chainConfig, ConfigError, serverConfig } from './config.ts';
+import { installationKeys } from './secret.ts';
+
+const CONTRACTS = Object.fromEntries(
+  ['MUSIC_NFT', 'CUBE', 'DROP_AUCTION', 'WETH'].map((name, i) => [
+    `CONTRACT_${name}`,
+    `0x${String(i).repeat(40)}`,
+  ]),
+);
+
+describe('the configuration', () => {
+  it('needs nothing on one machine', () => {
+    expect(serverConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 4000,
+      publicUrl: 'http://localhost:4000',
+      objects: { kind: 'local' },
+      content: { kind: 'local' },
+    });
+    expect(serverConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
+  });
+
+  it('tells every fault at once', () => {
+    const read = (): unknown =>
+      serverConfig({
+        PORT: '99999',
+        PUBLIC_URL: 'ftp://here',
+        OBJECT_STORAGE: 's3',
+        CONTENT_STORAGE: 'pinata',
+        S3_ACCESS_KEY_ID: 'only this',
+        ADMIN_ADDRESSES: '0x12, ',
+        CUBEDROP_SECRET: 'short',
+        LOG_LEVEL: 'loud',
+      });
+    expect(read).toThrow(ConfigError);
+    for (const name of [
+      ...[
+        'PORT',
+        'PUBLIC_URL',
+        'S3_BUCKET',
+        'S3_REGION',
+        'S3_SECRET_ACCESS_KEY',
+        'PINATA_JWT',
+        'PINATA_GATEWAY',
+      ],
+      ...['ADMIN_ADDRESSES', 'CUBEDROP_SECRET', 'LOG_LEVEL'],
+    ]) {
+      expect(read).toThrow(name);
+    }
+    expect(() => chainConfig({})).toThrow(/RPC_URL[\s\S]*EXPLORER_URL[\s\S]*CONTRACT_CUBE/);
+  });
+
+  it('knows public networks by name', () => {
+    expect(chainConfig({ NETWORK: 'sepolia', RPC_URL: 'https://node.example/', ...CONTRACTS })).toMatchObject(
+      {
+        chainId: 11_155_111,
+        rpcUrl: 'https://node.example',
+        explorerUrl: 'https://sepolia.etherscan.io',
+        confirmations: 3,
+      },
+    );
+  });
+});
+
+describe("the installation's keys", () => {
+  it('are made once, are for nobody else to read, and differ by purpose', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cubedrop-keys-'));
+    const made = await Promise.all(Array.from({ length: 5 }, () => installationKeys(folder, undefined)));
+    expect(new Set(made.map(({ tokens }) => Buffer.from(tokens).toString('hex'))).size).toBe(1);
+    expect(made[0]!.tokens).not.toEqual(made[0]!.urls);
+    expect((await stat(join(folder, 'secret'))).mode & 0o077).toBe(0);
+    const configured = await installationKeys(folder, 'x'.repeat(32));
+    expect(configured.tokens).not.toEqual(made[0]!.tokens);
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import type { Router } from 'express';
+import { parse } from 'yaml';
+import { NOT_AVAILABLE } from './not-available.ts';
+
+interface Specification {
+  paths: Record<string, Record<string, unknown>>;
+}
+
+/**
+ * Makes sure that every call of openapi.yaml is answered by one router or is on the list of those not built yet, and
+ * that no router answers anything else, since nothing would ever reach it.
+ * @throws Error naming the calls
+ */
+export async function assertCallsAnswered(specFile: string, routers: readonly Router[]): Promise<void> {
+  const { paths } = parse(await readFile(specFile, 'utf8')) as Specification;
+  const described = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method} ${path}`),
+  );
+  const answered = [...routers.flatMap(callsOf), ...NOT_AVAILABLE];
+  const faults = [
+    ...described.filter((call) => !answered.includes(call)).map((call) => `${call} is answered by nothing`),
+    ...answered.filter((call) => !described.includes(call)).map((call) => `${call} is not described`),
+    ...answered.filter((call, i) => answered.indexOf(call) !== i).map((call) => `${call} is answered twice`),
+  ];
+  if (faults.length > 0) throw new Error(`openapi.yaml and the server differ: ${faults.join('; ')}`);
+}
+
+/** The calls of a router, as openapi.yaml writes them. */
+function callsOf(router: Router): string[] {
+  return router.stack.flatMap(({ route }) => {
+    const methods = new Set(route?.stack.map(({ method }) => method));
+    return [...methods].map((method) => `${method} ${route!.path.replace(/:(\w+)/g, '{$1}')}`);
+  });
+}
