@@ -1,5 +1,5 @@
 import { cubeAbi, dropAuctionAbi, musicNftAbi, wethAbi } from '@cubedrop/contracts/abi';
-import { Interface } from 'ethers';
+import { Interface, type Result } from 'ethers';
 import type { Hex } from '../hex.ts';
 import type { AnswerOf, ArgumentsOf, FunctionKey } from './abi-types.ts';
 import { chainError } from './errors.ts';
@@ -48,13 +48,17 @@ export async function readContract<Name extends ContractName, Key extends Functi
   try {
     const answer = await provider.call({ to: contracts[contract], data });
     const result = interfaces[contract].decodeFunctionResult(name as string, answer);
-    return (result.length === 1 ? plain(result[0]) : result.toObject(true)) as AnswerOf<AbiOf<Name>, Key>;
+    return (result.length === 1 ? plain(result[0]) : byName(result)) as AnswerOf<AbiOf<Name>, Key>;
   } catch (error) {
     throw chainError(error);
   }
 }
 
-/** A list that ethers decoded, as an ordinary array. */
+/** Decoded values by their names, lists as ordinary arrays. */
+export function byName(values: Result): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values.toObject()).map(([name, value]) => [name, plain(value)]));
+}
+
 function plain(value: unknown): unknown {
   return Array.isArray(value) ? Array.from(value, plain) : value;
 }

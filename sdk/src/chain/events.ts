@@ -1,6 +1,6 @@
 import type { Hex } from '../hex.ts';
 import type { EventArguments, EventName } from './abi-types.ts';
-import { interfaces, type AbiOf, type ContractName } from './contracts.ts';
+import { byName, interfaces, type AbiOf, type ContractName } from './contracts.ts';
 import { chainError } from './errors.ts';
 import type { Chain, EffectLog } from './types.ts';
 
@@ -20,7 +20,7 @@ export function decodeEvent<Name extends ContractName, Event extends EventName<A
   if (log.address.toLowerCase() !== contracts[contract].toLowerCase()) return undefined;
   const decoded = interfaces[contract].parseLog({ topics: [...log.topics], data: log.data });
   if (decoded?.name !== event) return undefined;
-  return { args: decoded.args.toObject(true) as EventArguments<AbiOf<Name>, Event>, log };
+  return { args: byName(decoded.args) as EventArguments<AbiOf<Name>, Event>, log };
 }
 
 /** All events of a kind among the logs of a transaction, in their order. */

@@ -9,6 +9,7 @@ export * from './gas.ts';
 export * from './local-key.ts';
 export * from './lots.ts';
 export * from './now.ts';
+export { REVERT_REASONS } from './revert-reasons.ts';
 export * from './transactions.ts';
 export type * from './sender.ts';
 export type * from './types.ts';

@@ -1,6 +1,7 @@
 import { encodeCall, readContract } from '../chain/contracts.ts';
+import { findEvents } from '../chain/events.ts';
 import { GAS } from '../chain/gas.ts';
-import type { Chain } from '../chain/types.ts';
+import type { Chain, EffectLog } from '../chain/types.ts';
 import type { Address, Hex } from '../hex.ts';
 import type { JsonObject } from '../json.ts';
 import type { TransactionStep } from './step.ts';
@@ -12,6 +13,8 @@ interface Approval {
   fingerprint: string;
   isApproved(chain: Chain, account: Address): Promise<boolean>;
   call(chain: Chain): { to: Address; data: Hex };
+  /** Approvals that the account has given since block `after`. */
+  given(chain: Chain, account: Address, after: number): Promise<{ log: EffectLog }[]>;
 }
 
 /** Lets the cube contract take the account's NFTs, once and for all. */
@@ -26,6 +29,11 @@ export function approveNfts<State extends JsonObject>(): TransactionStep<State> 
       to: contracts.musicNft,
       data: encodeCall('musicNft', 'setApprovalForAll', [contracts.cube, true]),
     }),
+    given: (chain, account, after) =>
+      findEvents(chain, 'musicNft', 'ApprovalForAll', {
+        where: { account, operator: chain.contracts.cube },
+        after,
+      }),
   });
 }
 
@@ -41,6 +49,11 @@ export function approveCubes<State extends JsonObject>(): TransactionStep<State>
       to: contracts.cube,
       data: encodeCall('cube', 'setApprovalForAll', [contracts.dropAuction, true]),
     }),
+    given: (chain, owner, after) =>
+      findEvents(chain, 'cube', 'ApprovalForAll', {
+        where: { owner, operator: chain.contracts.dropAuction },
+        after,
+      }),
   });
 }
 
@@ -56,16 +69,13 @@ export function approveWeth<State extends JsonObject>(amount: bigint, what: stri
       to: contracts.weth,
       data: encodeCall('weth', 'approve', [contracts.dropAuction, amount]),
     }),
+    given: (chain, src, after) =>
+      findEvents(chain, 'weth', 'Approval', { where: { src, guy: chain.contracts.dropAuction }, after }),
   });
 }
 
-function approval<State extends JsonObject>({
-  name,
-  title,
-  fingerprint,
-  isApproved,
-  call,
-}: Approval): TransactionStep<State> {
+function approval<State extends JsonObject>(approval: Approval): TransactionStep<State> {
+  const { name, title, fingerprint, isApproved, call, given } = approval;
   return {
     kind: 'transaction',
     name,
@@ -73,7 +83,13 @@ function approval<State extends JsonObject>({
     gas: GAS.approve,
     async plan({ chain, sender }) {
       if (await isApproved(chain, sender.address)) return null;
-      return { fingerprint, ...call(chain), value: 0n, find: async () => null, read: () => ({}) };
+      return {
+        fingerprint,
+        ...call(chain),
+        value: 0n,
+        find: async (after) => (await given(chain, sender.address, after)).at(-1)?.log ?? null,
+        read: () => ({}),
+      };
     },
   };
 }

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parseAmount } from '../money/index.ts';
+import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
+import {
+  abis,
+  chainNow,
+  checkNetwork,
+  encodeCall,
+  findEvents,
+  largestBatch,
+  prepareTransaction,
+  readBalance,
+  readContract,
+  readFees,
+  readTerms,
+  REVERT_REASONS,
+  revertError,
+} from './index.ts';
+
+describe('the chain', () => {
+  let local: LocalChain;
+  beforeAll(async () => {
+    local = await startLocalChain();
+  });
+  afterAll(() => local.stop());
+
+  it('is known by its first block, not by its id alone', async () => {
+    const { chain } = local;
+    await checkNetwork(chain);
+    const network = { ...chain.network, genesisHash: `0x${'ab'.repeat(32)}` as const };
+    await expect(checkNetwork({ ...chain, network })).rejects.toMatchObject({ code: 'wrong-network' });
+    await expect(
+      checkNetwork({ ...chain, network: { ...chain.network, chainId: 11155111 } }),
+    ).rejects.toMatchObject({
+      code: 'wrong-network',
+      shortMessage: 'This is chain 3, not ropsten (11155111).',
+    });
+  });
+
+  it('answers typed reads', async () => {
+    const { chain, senders } = local;
+    expect((await readBalance(chain, senders[2]!.address)).weth).toBe(0n);
+    expect(await readContract(chain, 'dropAuction', 'isCreator', [senders[1]!.address])).toBe(true);
+    expect(await readContract(chain, 'cube', 'nftsOf', [7n]).catch((error: Error) => error)).toBeDefined();
+    await expect(readTerms(chain, 99n)).rejects.toMatchObject({ code: 'refused' });
+    const granted = await findEvents(chain, 'dropAuction', 'CreatorChanged', { after: 0 });
+    expect(granted.map(({ args }) => args)).toContainEqual({ account: senders[1]!.address, isCreator: true });
+  });
+
+  it('has a time of its own', async () => {
+    const before = await chainNow(local.chain, 0);
+    await local.request('evm_increaseTime', [5_000]);
+    expect(await chainNow(local.chain, 0)).toBeGreaterThanOrEqual(before + 5_000);
+  });
+
+  it('asks for fees within the cap, or not at all', async () => {
+    const free = await readFees(local.chain);
+    expect(free.maxFeePerGas).toBeGreaterThan(0n);
+    expect(await readFees(local.chain, free.maxFeePerGas - 1n)).toMatchObject({
+      maxFeePerGas: free.maxFeePerGas - 1n,
+    });
+    await expect(readFees(local.chain, 1n)).rejects.toMatchObject({ code: 'insufficient-funds' });
+    expect(await largestBatch(local.chain)).toBe(500);
+  });
+
+  it('says in words why it would refuse, before anything is sent', async () => {
+    const { chain, senders } = local;
+    const from = senders[3]!.address;
+    const prepare = (data: `0x${string}`, to: `0x${string}`, value = 0n) =>
+      prepareTransaction(chain, { from, to, data, value }, 0);
+    const { dropAuction, weth, musicNft } = chain.contracts;
+    await expect(
+      prepare(encodeCall('dropAuction', 'claimFunds', [1n, 1n]), dropAuction),
+    ).rejects.toMatchObject({
+      code: 'refused',
+      shortMessage: 'There is nothing to claim, or it was claimed before.',
+      details: { error: 'NothingToClaim', args: { dropId: '1', cubeId: '1' } },
+    });
+    await expect(prepare(encodeCall('musicNft', 'new_batch', [0n, [], []]), musicNft)).rejects.toMatchObject({
+      code: 'refused',
+    });
+    await expect(prepare(encodeCall('weth', 'withdraw', [1n]), weth)).rejects.toMatchObject({
+      code: 'insufficient-funds',
+    });
+    await expect(
+      prepare(encodeCall('weth', 'deposit', []), weth, parseAmount('20000 ETH')),
+    ).rejects.toMatchObject({
+      code: 'insufficient-funds',
+    });
+  });
+
+  it('has a sentence for every error of the contracts', () => {
+    const names = Object.values(abis).flatMap((abi) =>
+      abi.flatMap((entry) => (entry.type === 'error' ? [entry.name] : [])),
+    );
+    expect(Object.keys(REVERT_REASONS).sort()).toEqual([...new Set(names)].sort());
+    expect(revertError('0xdeadbeef')).toMatchObject({ code: 'reverted' });
+  });
+});

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { keccak256, Wallet } from 'ethers';
+import { contextOf } from '../../test/context.ts';
+import { dyingJournal, instantsOf, Killed } from '../../test/crash.ts';
+import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
+import { declines, walletSender } from '../../test/wallets.ts';
+import { getWeth } from '../bid/get-weth.ts';
+import { readBalance, readContract, type Sender } from '../chain/index.ts';
+import type { Hex } from '../hex.ts';
+import { mintStep } from '../nft/mint.ts';
+import type { CreateNftsState } from '../nft/create-nfts-state.ts';
+import type { NftItem } from '../nft/nft-item.ts';
+import { approveCubes, approveNfts } from './approvals.ts';
+import {
+  memoryJournal,
+  runFlow,
+  type Flow,
+  type FlowContext,
+  type JournalEntry,
+  type ProgressEvent,
+} from './index.ts';
+
+/** Approves twice and mints two batches: every kind of transaction that a flow makes, and no server. */
+const release: Flow<{ mark: string }, CreateNftsState, { nftIds: string[] }> = {
+  name: 'release',
+  describe: (input) => input,
+  begin: ({ mark }) => ({
+    ...{ batchSize: 1, files: {}, artwork: {}, made: {}, minted: {}, saved: {} },
+    digests: { 0: digestOf(`${mark}0`), 1: digestOf(`${mark}1`) },
+  }),
+  steps: (_, state) => [
+    approveNfts(),
+    mintStep([nftAt(0)], state),
+    approveCubes(),
+    mintStep([nftAt(1)], state),
+  ],
+  result: (_, { minted }) => ({ nftIds: [minted[0]!.nftId, minted[1]!.nftId] }),
+};
+
+const nftAt = (place: number) => ({ place, nft: { tokensupply: 3 } as NftItem });
+const digestOf = (mark: string) => `0x${Buffer.from(mark).toString('hex').padEnd(64, '0')}` as Hex;
+
+describe('a flow', () => {
+  let local: LocalChain;
+  let marks = 0;
+  beforeAll(async () => {
+    local = await startLocalChain();
+  });
+  afterAll(() => local.stop());
+
+  const fresh = () => ({ mark: `m${marks++}` });
+  const run = (context: FlowContext, input: { mark: string }) => runFlow(release, input, context);
+  const batches = () => readContract(local.chain, 'musicNft', 'batchCount', []);
+  const nonceOf = async (account: string) =>
+    Number(await local.request('eth_getTransactionCount', [account, 'latest']));
+
+  async function withoutMining<Result>(work: () => Promise<Result>): Promise<Result> {
+    await local.request('evm_setAutomine', [false]);
+    try {
+      return await work();
+    } finally {
+      await local.request('evm_setAutomine', [true]);
+    }
+  }
+
+  it('tells what it does, and gives the same again without doing it again', async () => {
+    const events: ProgressEvent[] = [];
+    const context = contextOf(local.chain, local.senders[1]!, { onProgress: (event) => events.push(event) });
+    const input = fresh();
+    const before = await batches();
+    const result = await run(context, input);
+    expect(await batches()).toBe(before + 2n);
+    expect(
+      events.map(({ type }) => type).filter((type) => type.startsWith('flow') || type === 'step-done'),
+    ).toEqual([...['flow-started', 'step-done', 'step-done', 'step-done', 'step-done', 'flow-done']]);
+    expect(JSON.parse(JSON.stringify(events))).toEqual(events);
+    expect(await run(context, input)).toEqual(result);
+    expect(await batches()).toBe(before + 2n);
+    await expect(run(context, fresh())).rejects.toMatchObject({ code: 'validation' });
+  });
+
+  const kinds: [string, (key: string) => Sender, number][] = [
+    ['a local key', (key) => local.senders[local.keys.indexOf(key)]!, 4],
+    ['a wallet', (key) => walletSender(local.chain, key), 5],
+  ];
+
+  it.each(kinds)('killed at any instant has its effect once, with %s', async (_, senderOf, account) => {
+    const sender = senderOf(local.keys[account]!);
+    const rehearsal = contextOf(local.chain, sender, { journal: memoryJournal() });
+    await run(rehearsal, fresh());
+    // The approvals are there by now, so each death is at an entry of the two batches.
+    const count = (await entriesOf(sender)).length;
+    for (const { entry, when } of instantsOf(count)) {
+      const [input, before, nonce] = [fresh(), await batches(), await nonceOf(sender.address)];
+      const entries: JournalEntry[] = [];
+      const dying = contextOf(local.chain, sender, { journal: dyingJournal(entries, entry, when) });
+      await expect(run(dying, input)).rejects.toBeInstanceOf(Killed);
+      const { nftIds } = await run(
+        contextOf(local.chain, sender, { journal: memoryJournal(entries) }),
+        input,
+      );
+      expect([entry, when, await batches(), await nonceOf(sender.address)]).toEqual([
+        entry,
+        when,
+        before + 2n,
+        nonce + 2,
+      ]);
+      expect(
+        await Promise.all(
+          nftIds.map((id) => readContract(local.chain, 'musicNft', 'digestOf', [BigInt(id)])),
+        ),
+      ).toEqual([digestOf(`${input.mark}0`), digestOf(`${input.mark}1`)]);
+    }
+  });
+
+  async function entriesOf(sender: Sender): Promise<JournalEntry[]> {
+    const entries: JournalEntry[] = [];
+    await run(contextOf(local.chain, sender, { journal: memoryJournal(entries) }), fresh());
+    return entries;
+  }
+
+  it('sends the very bytes again that were signed before it was killed', async () => {
+    const sender = local.senders[4]!;
+    const [entries, input] = [[] as JournalEntry[], fresh()];
+    const isSigned = (entry: JournalEntry) => entry.type === 'transaction-signed';
+    const at = (await entriesOf(sender)).findIndex(isSigned);
+    await expect(
+      run(contextOf(local.chain, sender, { journal: dyingJournal(entries, at, 'after') }), input),
+    ).rejects.toThrow();
+    const signed = entries.find(isSigned) as Extract<JournalEntry, { type: 'transaction-signed' }>;
+    await run(contextOf(local.chain, sender, { journal: memoryJournal(entries) }), input);
+    expect(await local.request('eth_getTransactionReceipt', [signed.hash])).toMatchObject({ status: '0x1' });
+  });
+
+  it('gives up waiting, and finds the transaction confirmed when it goes on', async () => {
+    const sender = local.senders[6]!;
+    const entries: JournalEntry[] = [];
+    const context = (more = {}) =>
+      contextOf(local.chain, sender, { journal: memoryJournal(entries), ...more });
+    await withoutMining(() =>
+      expect(runFlow(getWeth, { amount: 7n }, context({ confirmWithinSeconds: 0 }))).rejects.toMatchObject({
+        code: 'unconfirmed',
+      }),
+    );
+    await local.request('evm_mine');
+    await runFlow(getWeth, { amount: 7n }, context());
+    expect((await readBalance(local.chain, sender.address)).weth).toBe(7n);
+  });
+
+  it('stops when it is told to, and goes on later', async () => {
+    const sender = local.senders[7]!;
+    const stop = new AbortController();
+    const entries: JournalEntry[] = [];
+    const journal = memoryJournal(entries);
+    await withoutMining(() =>
+      expect(
+        runFlow(
+          getWeth,
+          { amount: 5n },
+          contextOf(local.chain, sender, {
+            journal,
+            signal: stop.signal,
+            onProgress: ({ type }) => type === 'transaction-sent' && stop.abort(),
+          }),
+        ),
+      ).rejects.toMatchObject({ code: 'aborted' }),
+    );
+    await local.request('evm_mine');
+    await runFlow(getWeth, { amount: 5n }, contextOf(local.chain, sender, { journal }));
+    expect((await readBalance(local.chain, sender.address)).weth).toBe(5n);
+  });
+
+  it('does again what the chain has forgotten, with the same bytes', async () => {
+    const sender = local.senders[8]!;
+    const journal = memoryJournal();
+    const snapshot = await local.request('evm_snapshot');
+    const first = await runFlow(getWeth, { amount: 3n }, contextOf(local.chain, sender, { journal }));
+    await local.request('evm_revert', [snapshot]);
+    expect((await readBalance(local.chain, sender.address)).weth).toBe(0n);
+    const second = await runFlow(getWeth, { amount: 3n }, contextOf(local.chain, sender, { journal }));
+    expect(second).toEqual(first);
+    expect((await readBalance(local.chain, sender.address)).weth).toBe(3n);
+  });
+
+  it('takes a transaction that was sped up in a wallet for its own', async () => {
+    const key = local.keys[9]!;
+    const wallet = new Wallet(key);
+    const spedUp = walletSender(local.chain, key, {
+      async send(transaction) {
+        const original = await wallet.signTransaction(transaction);
+        const faster = await wallet.signTransaction({
+          ...transaction,
+          maxFeePerGas: transaction.maxFeePerGas * 2n,
+        });
+        await local.request('eth_sendRawTransaction', [faster]);
+        return keccak256(original) as Hex;
+      },
+    });
+    const before = await batches();
+    await run(contextOf(local.chain, spedUp), fresh());
+    expect(await batches()).toBe(before + 2n);
+  });
+
+  it('sends anew where another transaction took the place of its own', async () => {
+    const [sender, key] = [local.senders[2]!, local.keys[2]!];
+    const entries: JournalEntry[] = [];
+    const context = (journal = memoryJournal(entries)) => contextOf(local.chain, sender, { journal });
+    await expect(
+      runFlow(getWeth, { amount: 9n }, context(dyingJournal(entries, 3, 'after'))),
+    ).rejects.toThrow(Killed);
+    expect(entries.at(-1)!.type).toBe('transaction-signed');
+    const other = {
+      to: sender.address,
+      value: 0n,
+      data: '0x',
+      nonce: await nonceOf(sender.address),
+      gasLimit: 21_000n,
+    };
+    const fees = { type: 2, chainId: 3, maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 10n ** 9n };
+    await local.request('eth_sendRawTransaction', [
+      await new Wallet(key).signTransaction({ ...other, ...fees }),
+    ]);
+    await runFlow(getWeth, { amount: 9n }, context());
+    expect((await readBalance(local.chain, sender.address)).weth).toBe(9n);
+  });
+
+  it('keeps nothing of a transaction that a person declines, and asks anew', async () => {
+    const key = local.keys[3]!;
+    const journal = memoryJournal();
+    const refusing = walletSender(local.chain, key, { send: declines });
+    await expect(
+      runFlow(getWeth, { amount: 2n }, contextOf(local.chain, refusing, { journal })),
+    ).rejects.toMatchObject({
+      code: 'canceled',
+      shortMessage: 'User Canceled Transaction',
+    });
+    await runFlow(
+      getWeth,
+      { amount: 2n },
+      contextOf(local.chain, walletSender(local.chain, key), { journal }),
+    );
+    expect((await readBalance(local.chain, refusing.address)).weth).toBe(2n);
+  });
+
+  it('wants the right network, and the chain that its journal is of', async () => {
+    const { chain, senders, keys } = local;
+    const elsewhere = walletSender(chain, keys[3]!, { chainId: async () => 1 });
+    await expect(runFlow(getWeth, { amount: 1n }, contextOf(chain, elsewhere))).rejects.toMatchObject({
+      code: 'wrong-network',
+      shortMessage: 'Your wallet is on chain 1. Please use Ropsten.',
+    });
+    const entries: JournalEntry[] = [];
+    await runFlow(
+      getWeth,
+      { amount: 1n },
+      contextOf(chain, senders[3]!, { journal: memoryJournal(entries) }),
+    );
+    for (const entry of entries) entry.genesisHash = `0x${'00'.repeat(32)}`;
+    await expect(
+      runFlow(getWeth, { amount: 1n }, contextOf(chain, senders[3]!, { journal: memoryJournal(entries) })),
+    ).rejects.toMatchObject({ code: 'wrong-network' });
+    expect(entries).toEqual([]);
+  });
+
+  it('pays nothing it cannot pay', async () => {
+    const poor = Wallet.createRandom();
+    const sender = walletSender(local.chain, poor.privateKey);
+    const entries: JournalEntry[] = [];
+    await expect(
+      runFlow(getWeth, { amount: 1n }, contextOf(local.chain, sender, { journal: memoryJournal(entries) })),
+    ).rejects.toMatchObject({ code: 'insufficient-funds' });
+    expect(entries.map(({ type }) => type)).toEqual(['flow-started']);
+  });
+
+  it('lets one flow of an account run at a time', async () => {
+    const sender = local.senders[0]!;
+    const shared = contextOf(local.chain, sender);
+    const before = await batches();
+    await Promise.all([1, 2, 3].map(() => run({ ...shared, journal: memoryJournal() }, fresh())));
+    expect(await batches()).toBe(before + 6n);
+  });
+});

@@ -1,0 +1,16 @@
+import { createApi } from '../src/api/index.ts';
+import type { Chain, Sender } from '../src/chain/index.ts';
+import { memoryJournal, processLock, type FlowContext } from '../src/flow/index.ts';
+
+/** What flows that need no server run with. */
+export function contextOf(chain: Chain, sender: Sender, more: Partial<FlowContext> = {}): FlowContext {
+  return {
+    chain,
+    sender,
+    api: createApi({ baseUrl: 'http://127.0.0.1:1' }),
+    journal: memoryJournal(),
+    lock: processLock(),
+    clock: () => Math.floor(Date.now() / 1_000),
+    ...more,
+  };
+}

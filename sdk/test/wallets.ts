@@ -1,0 +1,25 @@
+import { Wallet } from 'ethers';
+import type { Chain, WalletSender } from '../src/chain/index.ts';
+import { CubedropError } from '../src/errors.ts';
+import type { Hex } from '../src/hex.ts';
+
+/** A wallet that signs and sends by itself, as one in a browser does. */
+export function walletSender(chain: Chain, key: string, change: Partial<WalletSender> = {}): WalletSender {
+  const wallet = new Wallet(key);
+  return {
+    kind: 'wallet',
+    address: wallet.address as Hex,
+    chainId: async () => chain.network.chainId,
+    signMessage: async (message) => (await wallet.signMessage(message)) as Hex,
+    send: async (transaction) => {
+      const raw = await wallet.signTransaction(transaction);
+      return (await chain.provider.send('eth_sendRawTransaction', [raw])) as Hex;
+    },
+    ...change,
+  };
+}
+
+/** What a person's no looks like. */
+export const declines = async (): Promise<never> => {
+  throw new CubedropError('canceled', 'User Canceled Transaction');
+};
