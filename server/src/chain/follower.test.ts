@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { contentOfJson } from '@cubedrop/sdk';
 import type { Database } from '../database/index.ts';
+import { metadataStore } from '../metadata/metadata-store.ts';
+import { sampleNft } from '../metadata/test-metadata.ts';
 import { onEachEngine } from '../database/test-engines.ts';
 import { allProjections } from '../projections.ts';
 import { eventStore } from './event-store.ts';
@@ -11,13 +13,15 @@ import { NodeUnavailableError, type ChainNode } from './node.ts';
 import { acting, testChain, type TestChain } from './test-chain.ts';
 import { tablesOf } from './test-tables.ts';
 
-const DIGESTS = Array.from({ length: 6 }, (_, i) => `0x${String(i + 1).repeat(64)}`);
+const NFTS = ['Dawn', 'Noon', 'Dusk', 'Rain', 'Wind', 'Salt'].map((title) => sampleNft(title));
+let DIGESTS: string[];
 
 let chain: TestChain;
 let act: ReturnType<typeof acting>;
 let snapshot: unknown;
 
 beforeAll(async () => {
+  DIGESTS = await Promise.all(NFTS.map(async (nft) => (await contentOfJson(nft)).digest));
   chain = await testChain();
   act = acting(chain);
 }, 60_000);
@@ -44,12 +48,23 @@ onEachEngine((engine) => {
   beforeEach(async () => {
     if (snapshot) await chain.request('evm_revert', snapshot);
     snapshot = await chain.request('evm_snapshot');
-    database = await engine.open();
+    database = await opened();
   });
+
+  /** A new database that knows the NFTs' metadata already. */
+  const opened = async (): Promise<Database> => {
+    const opening = await engine.open();
+    const metadata = metadataStore(opening.sequelize);
+    for (const nft of NFTS) {
+      const { digest, text } = await contentOfJson(nft);
+      await metadata.keep(digest.slice(2), text);
+    }
+    return opening;
+  };
 
   /** What a fresh reading of the whole chain gives. */
   const afresh = async (): Promise<unknown> => {
-    const other = await engine.open();
+    const other = await opened();
     await following(other).sync();
     return tablesOf(other);
   };
@@ -91,12 +106,12 @@ onEachEngine((engine) => {
       [Number(first) + 4, 4n, 4n, 1],
       [Number(first) + 5, 2n ** 128n - 2n, 2n ** 128n - 2n, 1],
     ]);
-    expect(nfts[2]!.digest).toBe('3'.repeat(64));
+    expect(nfts[2]!.digest).toBe(DIGESTS[2]!.slice(2));
     expect(cubes).toMatchObject([
       { cubeId: Number(cubeId), creator, holder: creator, owner: chain.addresses.dropAuction },
     ]);
     expect(cubes[0]!.digest).toBe((await contentOfJson({ title: 'Morning' })).digest.slice(2));
-    expect(drops).toMatchObject([{ dropId: Number(dropId), seller: creator, digest: '1'.repeat(64) }]);
+    expect(drops).toMatchObject([{ dropId: Number(dropId), seller: creator, digest: DIGESTS[0]!.slice(2) }]);
     expect(lots).toMatchObject([{ bids: 2, highestBidder: carol, fundsClaimed: 0, cubeClaimed: 0 }]);
     expect(bidders.map(({ bidder, total }) => [bidder, Number(total)]).sort()).toEqual(
       [
@@ -143,7 +158,7 @@ onEachEngine((engine) => {
     const tables = await tablesOf(database);
     expect(tables.lots).toEqual([]);
     expect(tables.nfts).toMatchObject([
-      { digest: '4'.repeat(64), creator: chain.accounts[1]!.address.toLowerCase() },
+      { digest: DIGESTS[3]!.slice(2), creator: chain.accounts[1]!.address.toLowerCase() },
     ]);
     expect(tables).toEqual(await afresh());
   }, 60_000);
