@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import type { JournalEntry } from '@cubedrop/sdk/flows';
 import { openJournal, readJournal } from './file-journal.ts';
 import { acquireLock } from './lock.ts';
-import { RunStore } from './run-store.ts';
+import { newRunId, RunStore } from './run-store.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'cubedrop-journal-'));
 
@@ -96,9 +96,9 @@ describe('a run', () => {
 
   it('can be found again with its moment and its manifest, in a folder that only its owner reads', () => {
     const folder = newFolder();
-    const made = new RunStore(folder).create(record);
+    const made = new RunStore(folder).create({ ...record, runId: newRunId() });
     const store = new RunStore(folder);
-    expect(store.list()).toEqual([{ ...record, runId: made.runId, folder: made.folder }]);
+    expect(store.list()).toEqual([{ ...made, ...record }]);
     expect(statSync(made.folder).mode & 0o777).toBe(0o700);
     expect(statSync(join(made.folder, 'run.json')).mode & 0o777).toBe(0o600);
     expect(store.stateOf(made)).toBe('unfinished');
@@ -109,12 +109,12 @@ describe('a run', () => {
 
   it('knows of a signed transaction whose end it has not seen', async () => {
     const store = new RunStore(newFolder());
-    const run = store.create(record);
+    const run = store.create({ ...record, runId: newRunId() });
     const journal = store.openJournal(run);
     await journal.append(entry('mint', { type: 'transaction-signed', nonce: 1, hash: '0x1', raw: '0x2' }));
-    expect(store.hasOpenTransaction(run)).toBe(true);
+    expect(store.transactionsOf(run)).toEqual({ signed: 1, open: 1 });
     await journal.append(entry('mint'));
-    expect(store.hasOpenTransaction(run)).toBe(false);
+    expect(store.transactionsOf(run)).toEqual({ signed: 1, open: 0 });
     journal.close();
   });
 

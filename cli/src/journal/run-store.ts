@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Journal, JsonObject, Seconds } from '@cubedrop/sdk/flows';
+import type { JsonObject, Seconds } from '@cubedrop/sdk';
+import type { Journal } from '@cubedrop/sdk/flows';
 import { privateFolder } from '../config/folder.ts';
 import { readIfThere, writePrivateFile } from '../config/private-file.ts';
 import { usageError } from '../terminal/usage-error.ts';
@@ -29,7 +30,18 @@ export interface Run extends RunRecord {
   folder: string;
 }
 
-const RUN_ID = /^\d{8}-\d{6}-[0-9a-f]{6}$/;
+/** An id for a run that is like no other. */
+export function newRunId(): string {
+  return randomBytes(8).toString('hex');
+}
+
+/** The id of the run that everybody who asks for the very same has, on every machine. */
+export function runIdOf(...what: string[]): string {
+  return createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 16);
+}
+
+const RUN_ID = /^[0-9a-f]{16}$/;
+const [RECORD, JOURNAL, RESULT] = ['run.json', 'journal.ndjson', 'result.json'];
 
 /** The runs of a config folder: a folder each, with what it is about, its journal, and what came of it. */
 export class RunStore {
@@ -39,65 +51,82 @@ export class RunStore {
     this.#folder = privateFolder(configFolder, 'runs');
   }
 
-  /** Begins a run: when this returns, it can be resumed. */
-  create(record: Omit<RunRecord, 'runId'>): Run {
-    const stamp = new Date(record.startedAt * 1_000).toISOString().replaceAll(/[-:]/g, '').slice(0, 15).replace('T', '-');
-    const runId = `${stamp}-${randomBytes(3).toString('hex')}`;
-    const folder = privateFolder(this.#folder, runId);
-    const whole = { runId, ...record };
-    writePrivateFile(join(folder, 'run.json'), `${JSON.stringify(whole, null, 1)}\n`);
-    return { ...whole, folder };
+  /**
+   * Begins a run: when this returns, it can be resumed. A run of the same id that is over, or that signed nothing, is
+   * begun anew; its journal is kept beside the new one.
+   */
+  create(record: RunRecord): Run {
+    const folder = privateFolder(this.#folder, record.runId);
+    rmSync(join(folder, RESULT), { force: true });
+    if (existsSync(join(folder, JOURNAL))) {
+      renameSync(join(folder, JOURNAL), join(folder, `journal.before-${record.startedAt}.ndjson`));
+    }
+    writePrivateFile(join(folder, RECORD), `${JSON.stringify(record, null, 1)}\n`);
+    return { ...record, folder };
+  }
+
+  /** The run of that id; undefined where there is none. */
+  find(runId: string): Run | undefined {
+    return RUN_ID.test(runId) ? this.#read(runId) : undefined;
+  }
+
+  /** Forgets a run that has done nothing worth keeping. */
+  discard({ folder }: Run): void {
+    rmSync(folder, { recursive: true, force: true });
   }
 
   /** Every run, oldest first; folders that a crash left without their record are passed over. */
   list(): Run[] {
-    const names = readdirSync(this.#folder).filter((name) => RUN_ID.test(name)).sort();
-    return names.map((name) => this.#read(name)).filter((run) => run !== undefined);
+    const runs = readdirSync(this.#folder).map((name) => this.find(name));
+    return runs.filter((run) => run !== undefined).sort((a, b) => a.startedAt - b.startedAt);
   }
 
   /** @throws CubedropError `validation` where there is no such run */
   get(runId: string): Run {
-    const run = RUN_ID.test(runId) ? this.#read(runId) : undefined;
+    const run = this.find(runId);
     if (run) return run;
     throw usageError(`There is no run ${runId}.`, 'See "cubedrop run list".');
   }
 
   stateOf({ folder }: Run): RunState {
-    return existsSync(join(folder, 'result.json')) ? 'done' : 'unfinished';
+    return existsSync(join(folder, RESULT)) ? 'done' : 'unfinished';
   }
 
   /** Keeps what came of a run: it is over. */
   finish({ folder }: Run, result: JsonObject): void {
-    writePrivateFile(join(folder, 'result.json'), `${JSON.stringify(result)}\n`);
+    writePrivateFile(join(folder, RESULT), `${JSON.stringify(result)}\n`);
   }
 
   /** What came of a run that is over. */
   resultOf({ folder }: Run): JsonObject | undefined {
-    const text = readIfThere(join(folder, 'result.json'));
+    const text = readIfThere(join(folder, RESULT));
     return text === undefined ? undefined : (JSON.parse(text) as JsonObject);
   }
 
   /** The run's journal, for the process that holds the account's lock. */
   openJournal({ folder }: Run): Journal & { close(): void } {
-    return openJournal(join(folder, 'journal.ndjson'));
+    return openJournal(join(folder, JOURNAL));
   }
 
-  /** Whether a transaction of the run was signed and may still happen, without the journal knowing how it ended. */
-  hasOpenTransaction({ folder }: Run): boolean {
+  /** How far the run's transactions have come, as its journal tells. */
+  transactionsOf({ folder }: Run): { signed: number; open: number } {
+    let signed = 0;
     const open = new Set<string>();
-    for (const entry of readJournal(join(folder, 'journal.ndjson'))) {
-      const { type, flow, scope, step } = entry as { type: string; flow: string; scope: string; step?: string };
-      const name = `${flow}\n${scope}\n${step}`;
-      if (type === 'transaction-signed' || type === 'transaction-sent') open.add(name);
-      if (type === 'transaction-failed' || type === 'step-done') open.delete(name);
+    for (const entry of readJournal(join(folder, JOURNAL))) {
+      if (!('step' in entry)) continue;
+      const name = JSON.stringify([entry.flow, entry.scope, entry.step]);
+      if (entry.type === 'transaction-signed') {
+        signed += 1;
+        open.add(name);
+      } else if (entry.type === 'transaction-failed' || entry.type === 'step-done') open.delete(name);
     }
-    return open.size > 0;
+    return { signed, open: open.size };
   }
 
   #read(name: string): Run | undefined {
     const folder = join(this.#folder, name);
     try {
-      return { ...(JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8')) as RunRecord), folder };
+      return { ...(JSON.parse(readFileSync(join(folder, RECORD), 'utf8')) as RunRecord), folder };
     } catch {
       return undefined;
     }

@@ -56,7 +56,7 @@ async function checkOne(checking: Checking, item: Item, around: Around): Promise
     look: (id) => checking.existing.nft(id),
     title: 'NFT',
   });
-  if (!checking.isMade('cubes', item.key)) {
+  if (!checking.madeId('cubes', item.key)) {
     for (const reference of references) await around.copies.take(reference, reference.place);
   }
   const ownerMusic = await fileOf(checking, item, 'ownerMusic', 'audio');
@@ -89,14 +89,12 @@ export function amountOf(item: Item, field: string): AmountReading | null {
 /** How many copies of each NFT the cubes before have left. */
 class Copies {
   readonly #checking: Checking;
+  readonly #supplies: ReadonlyMap<string, unknown>;
   readonly #left = new Map<string, number>();
 
   constructor(checking: Checking, nfts: readonly Item[]) {
     this.#checking = checking;
-    for (const { key, written } of nfts) {
-      const supply = written['supply'];
-      this.#left.set(`key ${key}`, typeof supply === 'number' && supply >= 1 ? supply : Number.POSITIVE_INFINITY);
-    }
+    this.#supplies = new Map(nfts.map(({ key, written }) => [key, written['supply']]));
   }
 
   /** Takes a copy for a cube; adds a finding at `place` where none is left. */
@@ -107,7 +105,13 @@ class Copies {
     this.#left.set(name, left - 1);
   }
 
+  /** Of an NFT that exists, what the server counts; of one that is yet to be made, its supply. */
   async #copiesOf(reference: Reference): Promise<number> {
-    return 'id' in reference ? ((await this.#checking.existing.nft(reference.id))?.copiesLeft ?? 0) : 0;
+    const { existing, madeId } = this.#checking;
+    const id = 'id' in reference ? reference.id : madeId('nfts', reference.key);
+    if (id !== undefined) return (await existing.nft(id))?.copiesLeft ?? 0;
+    const supply = 'key' in reference ? this.#supplies.get(reference.key) : undefined;
+    // A supply that is wrong itself is not counted against the cubes.
+    return typeof supply === 'number' && supply >= 1 ? supply : Number.POSITIVE_INFINITY;
   }
 }

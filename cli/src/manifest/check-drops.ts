@@ -36,7 +36,7 @@ export async function checkDrops(
 
 /** A cube can be in one auction at a time. */
 function checkAlone(checking: Checking, item: Item, dropOfCube: Map<string, string>): void {
-  if (checking.isMade('drops', item.key)) return;
+  if (checking.madeId('drops', item.key)) return;
   namesOf(item.written['cubes']).forEach((name, index) => {
     const other = dropOfCube.get(name);
     if (other === undefined) dropOfCube.set(name, item.key);
@@ -47,7 +47,7 @@ function checkAlone(checking: Checking, item: Item, dropOfCube: Map<string, stri
 }
 
 async function checkOne(checking: Checking, item: Item, keys: ReadonlySet<string>): Promise<DropPlan | undefined> {
-  const isMade = checking.isMade('drops', item.key);
+  const isMade = !checking.judgeTimes || checking.madeId('drops', item.key) !== undefined;
   const startsAt = timeOf(checking, item, 'startsAt', isMade);
   const endsAt = timeOf(checking, item, 'endsAt', isMade);
   const minimumBid = amountOf(item, 'minimumBid');

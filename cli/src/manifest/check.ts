@@ -18,8 +18,12 @@ export interface CheckOptions {
   now: Seconds;
   /** What the server knows; left out, references to it are taken to be right. */
   existing?: Existing;
-  /** Items that were made before, as `drops/friday`; their times are not judged again. */
-  made?: ReadonlySet<string>;
+  /** The server's ids of items that were made before, by `drops/friday`; their times are not judged again. */
+  made?: ReadonlyMap<string, string>;
+  /** False: times are read, but not judged, as of items that were made before. */
+  judgeTimes?: boolean;
+  /** Files that were checked before, so that they need not be read again. */
+  files?: FileChecker;
 }
 
 export interface Checked {
@@ -31,7 +35,7 @@ export interface Checked {
 /** Checks a whole manifest: everything wrong with it, in the order of the file, or what it asks for. */
 export async function checkManifest(
   source: ManifestSource,
-  { now, existing = UNASKED, made = new Set() }: CheckOptions,
+  { now, existing = UNASKED, made = new Map(), judgeTimes = true, files = new FileChecker(source.folder) }: CheckOptions,
 ): Promise<{ faults: Fault[] } | Checked> {
   const result = parseManifest(source.text);
   if ('faults' in result) return result;
@@ -41,10 +45,11 @@ export async function checkManifest(
   const manifest = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const checking: Checking = {
     findings,
-    files: new FileChecker(source.folder),
+    files,
     now,
+    judgeTimes,
     existing,
-    isMade: (list: MadeList, key) => made.has(`${list}/${key}`),
+    madeId: (list: MadeList, key) => made.get(`${list}/${key}`),
   };
   const credits = await checkPeople(checking, manifest);
   const nfts = await checkNfts(checking, manifest, credits);

@@ -21,9 +21,11 @@ export interface Checking {
   files: FileChecker;
   /** The moment that `now` stands for. */
   now: Seconds;
+  /** Whether times are held against `now` at all. */
+  judgeTimes: boolean;
   existing: Existing;
-  /** Whether an item was made before, so that its times are no longer judged. */
-  isMade(list: MadeList, key: string): boolean;
+  /** The server's id of an item that was made before; undefined for one that is yet to be made. */
+  madeId(list: MadeList, key: string): string | undefined;
 }
 
 /** The items of a list; what is no mapping is left out, as the structure's faults name it. */

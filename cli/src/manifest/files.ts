@@ -8,6 +8,8 @@ export type FileKind = 'image' | 'audio';
 /** A file that a manifest names, known by what is in it. */
 export interface CheckedFile {
   path: string;
+  /** As the manifest writes it. */
+  name: string;
   ending: ContentEnding;
   /** SHA-256 of its bytes, in hex. */
   sha256: string;
@@ -54,7 +56,7 @@ async function checkFile(full: string, path: string, kind: FileKind): Promise<Ch
       ? `"${path}" is not a png, jpeg or gif picture.`
       : `"${path}" is not an mp3 with at least one second of sound.`;
   }
-  return { path: full, ending, sha256: await sha256Hex(bytes), size: bytes.length };
+  return { path: full, name: path, ending, sha256: await sha256Hex(bytes), size: bytes.length };
 }
 
 async function imageEnding(bytes: Uint8Array<ArrayBuffer>): Promise<ContentEnding | undefined> {

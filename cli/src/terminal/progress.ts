@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import type * as CliProgress from 'cli-progress';
 import type { Terminal } from './terminal.ts';
 
 const LINE_EVERY_MS = 10_000;
@@ -15,13 +17,14 @@ export interface Progress {
  * A moving bar with rate and time left on a terminal; elsewhere a line when it starts and one each ten seconds; nothing
  * at all with `--json`, whose events say more.
  */
-export async function createProgress(terminal: Terminal, title: string): Promise<Progress> {
+export function createProgress(terminal: Terminal, title: string): Progress {
   if (terminal.wantsJson) return { update: () => {}, note: () => {}, stop: () => {} };
   return terminal.canDraw ? drawBar(terminal, title) : writeLines(terminal, title);
 }
 
-async function drawBar(terminal: Terminal, title: string): Promise<Progress> {
-  const { default: cliProgress } = await import('cli-progress');
+function drawBar(terminal: Terminal, title: string): Progress {
+  // Loaded only where there is something to draw on.
+  const cliProgress = createRequire(import.meta.url)('cli-progress') as typeof CliProgress;
   const barsize = Math.min(30, Math.max(5, terminal.columns - 60));
   const bar = new cliProgress.SingleBar({
     stream: terminal.stderr as NodeJS.WritableStream,

@@ -1,0 +1,131 @@
+import { canonicalJson, CubedropError, formatAmount, type JsonObject, type Seconds } from '@cubedrop/sdk';
+import { chainNow } from '@cubedrop/sdk/chain';
+import type { Estimate, Made } from '@cubedrop/sdk/flows';
+import type { Call } from '../commands/call.ts';
+import { runIdOf, type Run } from '../journal/run-store.ts';
+import { checkManifest, type Checked } from '../manifest/check.ts';
+import { FileChecker } from '../manifest/files.ts';
+import type { MadeList, Plan } from '../manifest/plan.ts';
+import { reportFaults } from '../manifest/report-faults.ts';
+import type { ManifestSource } from '../manifest/source.ts';
+import { asPayer, beginRun, performRun, type Payer } from '../session/paying.ts';
+import { openServer } from '../session/server.ts';
+import { askYes } from '../terminal/prompt.ts';
+import { estimatePlan, requireCreator, requireFunds } from './estimate.ts';
+import { makePlan, verifyDone, type RunDone } from './make-plan.ts';
+import { lookUpPlan } from './made.ts';
+import { earlierItem, requireSettled } from '../session/other-runs.ts';
+import { countsOf, isEmpty, keysOf, missingOf, upToList } from './parts.ts';
+import { printDone } from './print-done.ts';
+import { serverKnowledge } from './server-knowledge.ts';
+
+export interface ApplyOptions {
+  command: string;
+  source: ManifestSource;
+  /** The last list that is made; what it builds on is made as well. */
+  upTo: MadeList;
+  yes: boolean;
+  dryRun: boolean;
+  /** The most wei of ETH that it may cost. */
+  maxCost: bigint | undefined;
+  /** The run to go on with; left out, one that was cut off is found by the manifest. */
+  run?: Run;
+}
+
+/**
+ * Checks a whole manifest, makes everything of it that does not exist yet, and prints what there is.
+ * @throws Reported with exit code 2 for a manifest with faults; CubedropError as the SDK's flows do
+ */
+export async function applyManifest(call: Call<object>, options: ApplyOptions): Promise<void> {
+  const files = new FileChecker(options.source.folder);
+  const written = await checkAlone(call, options.source, files);
+  await asPayer(call, options.command, async (payer) => {
+    const runId = options.run?.runId ?? idOf(payer, options.command, written);
+    const cutOff = options.run ?? findCutOff(payer, runId);
+    requireSettled(payer, runId);
+    const now = cutOff?.now ?? (await chainNow(payer.chain, Math.floor(call.terminal.clock() / 1_000)));
+    const { plan, made } = await checkWithServer(call, payer, { options, written, files, now });
+    const missing = missingOf(plan, made);
+    const estimate = await estimatePlan(payer.chain, missing);
+    if (!isEmpty(missing)) await requireCreator(payer.chain, payer.address);
+    await requireFunds(payer.chain, payer.address, estimate, options.maxCost);
+    tellCost(call, runId, missing, estimate);
+    if (options.dryRun) return;
+    if (!isEmpty(missing) && !cutOff) await requireYes(call, options);
+    const run = cutOff ?? beginRun(call, payer, { command: options.command, input: inputOf(options), runId }, now);
+    if (call.terminal.wantsJson) call.terminal.printJson({ type: 'run-started', runId, resumed: cutOff !== undefined });
+    const done = await performRun(call, payer, run, async (context, view) => {
+      const result = await makePlan(plan, runId, context, view);
+      const there = await lookUpPlan(payer.session.api, plan, () => undefined);
+      verifyDone(result, 'made' in there ? there.made : new Map());
+      return result as RunDone & JsonObject;
+    });
+    printDone(call.terminal, done as unknown as RunDone);
+  });
+}
+
+/** The check that needs no server; ends the command where the file is at fault. */
+async function checkAlone(call: Call<object>, source: ManifestSource, files: FileChecker): Promise<Checked> {
+  const now = Math.floor(call.terminal.clock() / 1_000);
+  const judged = await checkManifest(source, { now, files });
+  if (!('faults' in judged)) return judged;
+  const timeless = await checkManifest(source, { now, files, judgeTimes: false });
+  if ('faults' in timeless) return reportFaults(call.terminal, source.name, judged.faults);
+  // Only times are wrong, and the server may know that what they belong to exists already.
+  await openServer(call).catch(() => reportFaults(call.terminal, source.name, judged.faults));
+  return timeless;
+}
+
+interface ServerCheck {
+  options: ApplyOptions;
+  written: Checked;
+  files: FileChecker;
+  now: Seconds;
+}
+
+/** The whole check, with what server and chain know; ends the command where the file is at fault. */
+async function checkWithServer(
+  { terminal }: Call<object>,
+  payer: Payer,
+  { options: { source, upTo }, written, files, now }: ServerCheck,
+): Promise<{ plan: Plan; made: Map<string, Made> }> {
+  const { api } = payer.session;
+  const found = await lookUpPlan(api, written.plan, (list, item) => earlierItem(payer, list, item));
+  if ('faults' in found) return reportFaults(terminal, source.name, found.faults);
+  const made = new Map([...found.made].map(([name, { id }]) => [name, id]));
+  const existing = serverKnowledge(api, payer.address);
+  const checked = await checkManifest(source, { now, existing, made, files });
+  if ('faults' in checked) return reportFaults(terminal, source.name, checked.faults);
+  return { plan: upToList(checked.plan, upTo), made: found.made };
+}
+
+function idOf({ chain, address }: Payer, command: string, { value }: Checked): string {
+  return runIdOf(chain.network.genesisHash, address.toLowerCase(), command, canonicalJson(value));
+}
+
+/** A run of the same manifest that was cut off after it had paid for something. */
+function findCutOff({ runs }: Payer, runId: string): Run | undefined {
+  const run = runs.find(runId);
+  const isCutOff = run && runs.stateOf(run) === 'unfinished' && runs.transactionsOf(run).signed > 0;
+  return isCutOff ? run : undefined;
+}
+
+function tellCost({ terminal }: Call<object>, runId: string, missing: Plan, estimate: Estimate): void {
+  const { transactions, gas, fee } = estimate;
+  if (terminal.wantsJson) {
+    terminal.printJson({ type: 'estimate', runId, missing: keysOf(missing), transactions, gas, fee });
+  } else if (isEmpty(missing)) terminal.say('Everything in it exists already.');
+  else {
+    const cost = `at most ${transactions} transactions and ${formatAmount(fee)} of gas`;
+    terminal.say(`To make: ${countsOf(missing)}; ${cost}.`);
+  }
+}
+
+async function requireYes({ terminal }: Call<object>, { yes }: ApplyOptions): Promise<void> {
+  if (yes || (await askYes(terminal, { message: 'Go on?', instead: '--yes' }))) return;
+  throw new CubedropError('canceled', 'Nothing was done.');
+}
+
+function inputOf({ source: { name, folder, text }, upTo, maxCost }: ApplyOptions): JsonObject {
+  return { name, folder, text, upTo, maxCost: maxCost === undefined ? null : String(maxCost) };
+}

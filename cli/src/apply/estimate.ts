@@ -1,0 +1,62 @@
+import { CubedropError, formatAmount } from '@cubedrop/sdk';
+import { readBalance, readContract, type Chain } from '@cubedrop/sdk/chain';
+import { createCube, createDrop, createNfts, estimateFlow, type Estimate } from '@cubedrop/sdk/flows';
+import type { Plan } from '../manifest/plan.ts';
+import { cubeInput, dropInput, nftsInput } from './inputs.ts';
+
+/** What the items that are yet to be made cost at most, in wei of ETH. */
+export async function estimatePlan(chain: Chain, missing: Plan): Promise<Estimate> {
+  const estimates: Estimate[] = [];
+  // Ids are not known yet; they cost the same whatever they are.
+  let id = 0;
+  const resolve = () => ({ id: String(id), chainId: String(id++) });
+  const context = { chain };
+  if (missing.nfts.length > 0) estimates.push(await estimateFlow(createNfts, await nftsInput(missing.nfts), context));
+  for (const cube of missing.cubes) estimates.push(await estimateFlow(createCube, await cubeInput(cube, resolve), context));
+  for (const drop of missing.drops) estimates.push(await estimateFlow(createDrop, await dropInput(drop, resolve), context));
+  const none: Estimate = { transactions: 0, gas: 0n, maxFeePerGas: 0n, fee: 0n, value: 0n };
+  return estimates.reduce(
+    (sum, one) => ({
+      transactions: sum.transactions + one.transactions,
+      gas: sum.gas + one.gas,
+      maxFeePerGas: one.maxFeePerGas,
+      fee: sum.fee + one.fee,
+      value: sum.value + one.value,
+    }),
+    none,
+  );
+}
+
+/** Makes sure that the account may publish what it makes. @throws CubedropError `refused`; nothing was sent */
+export async function requireCreator(chain: Chain, address: `0x${string}`): Promise<void> {
+  if (await readContract(chain, 'dropAuction', 'isCreator', [address])) return;
+  throw new CubedropError('refused', `The account ${address} has no creator role on ${chain.network.name}.`, {
+    hint: `Nothing was sent. An admin gives it with: cubedrop creator grant ${address}`,
+  });
+}
+
+/**
+ * Makes sure that the account has what a run costs at most, and that this is within the cap.
+ * @throws CubedropError `insufficient-funds`; nothing was sent
+ */
+export async function requireFunds(
+  chain: Chain,
+  address: `0x${string}`,
+  { fee, value }: Estimate,
+  cap: bigint | undefined,
+): Promise<void> {
+  const cost = fee + value;
+  if (cap !== undefined && cost > cap) {
+    throw new CubedropError('insufficient-funds', `This costs up to ${formatAmount(cost)}, over --max-cost.`, {
+      hint: 'Nothing was sent. Raise --max-cost, or wait until gas is cheaper.',
+      details: { cost: String(cost), maxCost: String(cap) },
+    });
+  }
+  if (cost === 0n) return;
+  const { eth } = await readBalance(chain, address);
+  if (eth >= cost) return;
+  throw new CubedropError('insufficient-funds', `The account has ${formatAmount(eth)} and this costs up to ${formatAmount(cost)}.`, {
+    hint: `Nothing was sent. Send ETH to ${address}.`,
+    details: { balance: String(eth), cost: String(cost) },
+  });
+}

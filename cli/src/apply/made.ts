@@ -1,0 +1,45 @@
+import { isCubedropError, type JsonObject } from '@cubedrop/sdk';
+import type { Api } from '@cubedrop/sdk/api';
+import { lookUpMade, type Made } from '@cubedrop/sdk/flows';
+import type { Fault } from '../manifest/faults.ts';
+import { MADE_LISTS, type MadeList, type Plan } from '../manifest/plan.ts';
+import { keyOf } from './inputs.ts';
+
+/** What of a manifest exists, by `drops/friday`; or the items whose keys were used for other content. */
+export async function lookUpPlan(
+  api: Api,
+  plan: Plan,
+  earlier: (list: MadeList, item: { key: string; written: JsonObject }) => JsonObject | undefined,
+): Promise<{ made: Map<string, Made> } | { faults: Fault[] }> {
+  const made = new Map<string, Made>();
+  const faults: Fault[] = [];
+  for (const list of MADE_LISTS) {
+    const items = await Promise.all(plan[list].map(keyOf));
+    try {
+      for (const [key, ids] of Object.entries(await lookUpMade(api, list, items))) made.set(`${list}/${key}`, ids);
+    } catch (error) {
+      if (!isCubedropError(error, 'conflict')) throw error;
+      const changed = new Set(error.details['keys'] as string[]);
+      plan[list].forEach((item, index) => {
+        const message = differs(item.key, item.written, earlier(list, item));
+        if (changed.has(item.key)) faults.push({ path: `${list}[${index}]`, message });
+      });
+    }
+  }
+  return faults.length > 0 ? { faults } : { made };
+}
+
+function differs(key: string, now: JsonObject, before: JsonObject | undefined): string {
+  const what = `The key "${key}" was used for other content before`;
+  if (!before) return `${what}, on another machine. Write the item as it was, or give it another key.`;
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(now)])];
+  const changed = fields.filter((field) => text(before[field]) !== text(now[field]));
+  const list = changed.map((field) => `${field} was ${text(before[field])} and is ${text(now[field])}`);
+  return `${what}: ${list.join('; ')}. Write the item as it was, or give it another key.`;
+}
+
+function text(value: unknown): string {
+  if (value === undefined) return 'not there';
+  const written = JSON.stringify(value);
+  return written.length > 80 ? `${written.slice(0, 79)}…` : written;
+}

@@ -1,0 +1,35 @@
+import { MADE_LISTS, type MadeList, type Plan } from '../manifest/plan.ts';
+
+/** A plan without the lists that come after `last`. */
+export function upToList(plan: Plan, last: MadeList): Plan {
+  const end = MADE_LISTS.indexOf(last) + 1;
+  return Object.fromEntries(
+    MADE_LISTS.map((list, index) => [list, index < end ? plan[list] : []]),
+  ) as unknown as Plan;
+}
+
+/** The items of a plan that do not exist; `made` knows those that do by `drops/friday`. */
+export function missingOf(plan: Plan, made: ReadonlyMap<string, unknown>): Plan {
+  return Object.fromEntries(
+    MADE_LISTS.map((list) => [list, plan[list].filter(({ key }) => !made.has(`${list}/${key}`))]),
+  ) as unknown as Plan;
+}
+
+export function isEmpty(plan: Plan): boolean {
+  return MADE_LISTS.every((list) => plan[list].length === 0);
+}
+
+/** The keys of each list. */
+export function keysOf(plan: Plan): Record<MadeList, string[]> {
+  return Object.fromEntries(MADE_LISTS.map((list) => [list, plan[list].map(({ key }) => key)])) as Record<
+    MadeList,
+    string[]
+  >;
+}
+
+/** As people say it: `6 nfts, 1 cube`. */
+export function countsOf(plan: Plan): string {
+  return MADE_LISTS.filter((list) => plan[list].length > 0)
+    .map((list) => `${plan[list].length} ${plan[list].length === 1 ? list.slice(0, -1) : list}`)
+    .join(', ');
+}

@@ -1,0 +1,16 @@
+import { tableLines } from '../terminal/table.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import type { RunDone } from './make-plan.ts';
+
+/** Prints what a run ended with: the last line of its events, or a table. */
+export function printDone(terminal: Terminal, done: RunDone): void {
+  if (terminal.wantsJson) return terminal.printJson(done);
+  const rows = [
+    ...Object.entries(done.nfts).map(([key, { nftId, id }]) => ['nft', key, nftId, id]),
+    ...Object.entries(done.cubes).map(([key, { tokenId, id }]) => ['cube', key, tokenId, id]),
+    ...Object.entries(done.drops).map(([key, { dropId, id }]) => ['drop', key, dropId, id]),
+    ...Object.entries(done.seasons).map(([key, { id }]) => ['season', key, '-', id]),
+  ];
+  for (const line of tableLines([['WHAT', 'KEY', 'ON CHAIN', 'ID'], ...rows])) terminal.print(line);
+  terminal.say(terminal.paint.good('Done: all of it is on the chain and on the server.'));
+}

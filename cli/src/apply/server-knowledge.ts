@@ -1,0 +1,77 @@
+import { contentNameOfUrl, isCubedropError, sameAddress } from '@cubedrop/sdk';
+import type { Answer, Api, Collection, Nft, Person } from '@cubedrop/sdk/api';
+import type { Existing, ExistingReference } from '../manifest/existing.ts';
+import type { PersonList } from '../manifest/lists.ts';
+
+type Profiles = Answer<'/profile/createprofile', 'get'>;
+type ProfileList = { [K in keyof Profiles]: Profiles[K] extends Person[] ? K : never }[keyof Profiles];
+
+const PROFILE_LISTS: Record<PersonList, ProfileList> = {
+  imageArtists: 'Imageartist',
+  producers: 'Producer',
+  executiveProducers: 'ExecutiveProducer',
+  fans: 'Fan',
+  musicArtists: 'Musicartist',
+};
+
+/** What a server knows of an account's, each list asked for once. Of several with one name the newest is meant. */
+export function serverKnowledge(api: Api, account: string): Existing {
+  const profiles = once(() => api.get('/profile/createprofile'));
+  const collections = once(() => api.get('/collection/collections', { params: { query: { mine: true } } }));
+  const nfts = once(async () => {
+    const { NFTdata } = await api.get('/nft/createnft');
+    return new Map(NFTdata.map((nft: Nft) => [nft._id, { chainId: nft.nftId, copiesLeft: nft.copiesLeft }]));
+  });
+  return {
+    async person(list, reference) {
+      const people = (await profiles())[PROFILE_LISTS[list]];
+      const found = people.findLast((person) => isMeant(person._id, person.Name, reference));
+      return (
+        found && {
+          name: found.Name,
+          image: { url: found.Profile },
+          about: found.About ?? '',
+          website: found.Website ?? '',
+          inspiration: found.Inspiration ?? '',
+        }
+      );
+    },
+    async collection(reference) {
+      const { Collectiondata } = await collections();
+      const found = Collectiondata.findLast((one: Collection) => isMeant(one._id, one.collectiontitle, reference));
+      if (!found) return undefined;
+      // Without a picture of its own a collection shows the artwork of its first NFT, which is no upload.
+      const isOwn = found.image !== null && contentNameOfUrl(found.image) !== undefined;
+      return { title: found.collectiontitle, image: isOwn ? { url: found.image! } : null };
+    },
+    nft: async (id) => (await nfts()).get(id),
+    async cube(id) {
+      const body = { tokenId: id, check: 'notdrop' as const, dropId: null };
+      const answer = await orUndefined(api.post('/token/SingleTokenId', { body }));
+      const cube = answer?.tokensdata;
+      return cube && sameAddress(cube.address, account) ? { chainId: cube.tokenId } : undefined;
+    },
+    async drop(id) {
+      const drop = (await orUndefined(api.post('/drop/drops', { body: { dropId: id } })))?.Dropdata;
+      return drop && sameAddress(drop.creator, account) ? { chainId: drop.dropId } : undefined;
+    },
+  };
+}
+
+function isMeant(id: string, name: string, reference: ExistingReference): boolean {
+  return 'id' in reference ? id === reference.id : name === reference.existing;
+}
+
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return () => (asked ??= ask());
+}
+
+async function orUndefined<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isCubedropError(error) && (error as { status?: number }).status === 404) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Command } from 'commander';
+import { TokenStore } from '../../config/token-store.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action, type Call } from '../call.ts';
+
+export function define(command: Command, terminal: Terminal, run = logout): void {
+  command.addHelpText(
+    'after',
+    `
+Tells the server to refuse the token from now on, and forgets it here even where the server is out of reach.
+
+--json answers {"address","revoked","forgotten"}.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Revokes and forgets the token of the account. */
+export async function logout({ terminal, folder, settings, account }: Call<object>): Promise<void> {
+  const { createApi } = await import('@cubedrop/sdk/api');
+  const apiUrl = settings.get('api-url').value!;
+  const { address } = await account();
+  const tokens = new TokenStore(folder);
+  const token = tokens.read(apiUrl, address);
+  const revoked = token
+    ? await createApi({ baseUrl: apiUrl, token: () => token })
+        .post('/user/auth/logout')
+        .then(() => true, () => false)
+    : false;
+  const forgotten = tokens.remove(apiUrl, address);
+  if (terminal.wantsJson) return terminal.printJson({ address, revoked, forgotten });
+  if (!forgotten) return terminal.say('There was no sign-in to end.');
+  terminal.say(revoked ? 'Signed out.' : 'Signed out here; the server could not be told, so the token runs out by itself.');
+}

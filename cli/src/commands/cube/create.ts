@@ -1,0 +1,83 @@
+import type { Command } from 'commander';
+import { openServer } from '../../session/server.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { usageError } from '../../terminal/usage-error.ts';
+import { action, type Call } from '../call.ts';
+import { chainIdOf, serverIdOf } from '../chain-id.ts';
+import { applyFile, RUN_EVENTS_HELP, withPaying, type ManifestFlags } from '../manifest-flags.ts';
+import { applyItem, collect, flagOrAsk } from '../single-item.ts';
+
+interface Flags extends Omit<ManifestFlags, 'file'> {
+  file?: string;
+  key?: string;
+  nft?: string[];
+  title?: string;
+  description?: string;
+  price?: string;
+  ownerMusic?: string;
+  nonOwnerMusic?: string;
+  artist?: string;
+  artistImage?: string;
+  artistAbout?: string;
+}
+
+export function define(command: Command, terminal: Terminal, run = createCubes): void {
+  withPaying(command)
+    .option('-f, --file <manifest>', 'a manifest, instead of the flags below')
+    .option('--nft <id>', "an NFT of yours, by the chain's id; given six times", collect)
+    .option('--title <text>', 'its name')
+    .option('--description <text>', 'what it is about')
+    .option('--price <amount>', 'its price, as in "0.5 ETH"')
+    .option('--owner-music <file>', 'the mp3 for whoever owns it')
+    .option('--non-owner-music <file>', 'the mp3 that others hear 10 seconds of')
+    .option('--artist <name>', 'the music artist; one who is known needs nothing more')
+    .option('--artist-image <file>', 'the portrait of a new artist')
+    .option('--artist-about <text>', 'about the track, by a new artist')
+    .option('--key <key>', 'its key; without one it is known by what it says')
+    .addHelpText(
+      'after',
+      `
+Creates the cubes of a manifest, and before that what they need of its NFTs; or one cube from flags. The six NFTs stay in
+the cube for good. On a terminal, what is not given is asked for. The same flags again find the cube that they made.
+
+Examples:
+  $ cubedrop cube create -f friday.yaml
+  $ cubedrop cube create --nft 1000 --nft 1001 --nft 1002 --nft 1003 --nft 1004 --nft 1005 --title Morning \\
+      --description "Six pictures and a song." --price "0.5 ETH" --owner-music full.mp3 --non-owner-music preview.mp3 \\
+      --artist Moss --artist-image moss.png --artist-about "About the track."
+
+${RUN_EVENTS_HELP}`,
+    );
+  action(command, terminal, run);
+}
+
+/** Creates cubes from a manifest, or one from flags and answers. */
+export async function createCubes(call: Call<Flags>): Promise<void> {
+  const { flags, terminal } = call;
+  if (flags.file !== undefined) {
+    if (flags.nft || flags.title) throw usageError('Pass a manifest, or flags, not both.');
+    return applyFile(call as Call<ManifestFlags>, 'cube create', 'cubes');
+  }
+  const ask = (value: string | undefined, message: string, flag: string) => flagOrAsk(terminal, value, message, flag);
+  const nfts = flags.nft ?? (await ask(undefined, 'Six NFTs, by their ids on the chain', '--nft')).split(/[\s,]+/).filter(Boolean);
+  const item = {
+    title: await ask(flags.title, 'Name', '--title'),
+    description: await ask(flags.description, 'Description', '--description'),
+    price: await ask(flags.price, 'Price, as in 0.5 ETH', '--price'),
+    ownerMusic: await ask(flags.ownerMusic, 'Owner track (an mp3)', '--owner-music'),
+    nonOwnerMusic: await ask(flags.nonOwnerMusic, 'Non-owner track (an mp3)', '--non-owner-music'),
+    ...(flags.key === undefined ? {} : { key: flags.key }),
+  };
+  const artist = await ask(flags.artist, 'Music artist', '--artist');
+  const isNew = flags.artistImage !== undefined || flags.artistAbout !== undefined;
+  const profile = { key: 'artist', name: artist, image: flags.artistImage ?? '', about: flags.artistAbout ?? '' };
+  const ids = nfts.map((id) => chainIdOf('--nft', id));
+  const { config } = await openServer(call);
+  const named = await Promise.all(ids.map(async (id) => ({ id: await serverIdOf(config, 'nft', id) })));
+  await applyItem(call, {
+    command: 'cube create',
+    list: 'cubes',
+    item: { ...item, nfts: named, musicArtist: isNew ? 'artist' : { existing: artist } },
+    more: isNew ? { profiles: { musicArtists: [profile] } } : {},
+  });
+}

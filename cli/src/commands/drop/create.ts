@@ -1,0 +1,65 @@
+import type { Command } from 'commander';
+import { openServer } from '../../session/server.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action, type Call } from '../call.ts';
+import { chainIdOf, serverIdOf } from '../chain-id.ts';
+import { RUN_EVENTS_HELP, withPaying, type ManifestFlags } from '../manifest-flags.ts';
+import { applyItem, collect, flagOrAsk } from '../single-item.ts';
+
+interface Flags extends Omit<ManifestFlags, 'file'> {
+  key?: string;
+  cube?: string[];
+  title?: string;
+  description?: string;
+  image?: string;
+  startsAt?: string;
+  endsAt?: string;
+  minimumBid?: string;
+  bidDelta?: string;
+}
+
+export function define(command: Command, terminal: Terminal, run = createDrop): void {
+  withPaying(command)
+    .option('--cube <id>', "a cube of yours, by the chain's id; may be given many times", collect)
+    .option('--title <text>', 'its name')
+    .option('--description <text>', 'what it is about')
+    .option('--image <file>', 'its picture: png, jpeg or gif, at most 5 MiB')
+    .option('--starts-at <time>', '2027-01-08T18:00:00Z, now or now+10m')
+    .option('--ends-at <time>', 'likewise')
+    .option('--minimum-bid <amount>', 'the least first bid, as in "0.1 WETH"')
+    .option('--bid-delta <amount>', 'the least step between bids, as in "0.01 WETH"')
+    .option('--key <key>', 'its key; without one it is known by what it says')
+    .addHelpText(
+      'after',
+      `
+Opens one drop. On a terminal, what is not given is asked for. The same flags again find the drop that they made.
+
+Example:
+  $ cubedrop drop create --cube 1 --cube 2 --title "Friday Drop" --description "One night only." --image friday.png \\
+      --starts-at now+10m --ends-at now+2h --minimum-bid "0.1 WETH" --bid-delta "0.01 WETH"
+
+${RUN_EVENTS_HELP}`,
+    );
+  action(command, terminal, run);
+}
+
+/** Opens a drop from flags and answers. */
+export async function createDrop(call: Call<Flags>): Promise<void> {
+  const { terminal, flags } = call;
+  const ask = (value: string | undefined, message: string, flag: string) => flagOrAsk(terminal, value, message, flag);
+  const cubes = flags.cube ?? (await ask(undefined, 'Cubes, by their ids on the chain', '--cube')).split(/[\s,]+/).filter(Boolean);
+  const item = {
+    title: await ask(flags.title, 'Name', '--title'),
+    description: await ask(flags.description, 'Description', '--description'),
+    image: await ask(flags.image, 'Picture (a file)', '--image'),
+    startsAt: await ask(flags.startsAt, 'Starts at (2027-01-08T18:00:00Z, now or now+10m)', '--starts-at'),
+    endsAt: await ask(flags.endsAt, 'Ends at', '--ends-at'),
+    minimumBid: await ask(flags.minimumBid, 'Minimum bid, as in 0.1 WETH', '--minimum-bid'),
+    bidDelta: await ask(flags.bidDelta, 'Bid delta, as in 0.01 WETH', '--bid-delta'),
+    ...(flags.key === undefined ? {} : { key: flags.key }),
+  };
+  const ids = cubes.map((id) => chainIdOf('--cube', id));
+  const { config } = await openServer(call);
+  const named = await Promise.all(ids.map(async (id) => ({ id: await serverIdOf(config, 'cube', id) })));
+  await applyItem(call, { command: 'drop create', list: 'drops', item: { ...item, cubes: named } });
+}

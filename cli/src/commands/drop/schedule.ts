@@ -1,0 +1,19 @@
+import type { Command } from 'commander';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action } from '../call.ts';
+import { applyFile, RUN_EVENTS_HELP, withManifest, type ManifestFlags } from '../manifest-flags.ts';
+
+export function define(command: Command, terminal: Terminal): void {
+  withManifest(command).addHelpText(
+    'after',
+    `
+Opens the drops of a manifest, and makes before that what they need of its NFTs and cubes where it does not exist yet.
+Seasons are left for later.
+
+Example:
+  $ cubedrop drop schedule -f friday.yaml --yes
+
+${RUN_EVENTS_HELP}`,
+  );
+  action<ManifestFlags>(command, terminal, (call) => applyFile(call, 'drop schedule', 'drops'));
+}

@@ -1,0 +1,42 @@
+import { parseAmount } from '@cubedrop/sdk';
+import type { Command } from 'commander';
+import { applyManifest } from '../apply/apply-manifest.ts';
+import type { MadeList } from '../manifest/plan.ts';
+import { readManifestSource } from '../manifest/source.ts';
+import type { Call } from './call.ts';
+
+/** The flags of commands that apply a manifest. */
+export interface ManifestFlags {
+  file: string;
+  yes?: boolean;
+  dryRun?: boolean;
+  maxCost?: string;
+}
+
+/** Gives a command the flags of a run that pays. */
+export function withPaying(command: Command): Command {
+  return command
+    .option('-y, --yes', 'do not ask before paying')
+    .option('--dry-run', 'check, look up and estimate; send nothing')
+    .option('--max-cost <amount>', 'the most that gas may cost, as in "0.01 ETH"');
+}
+
+export function withManifest(command: Command): Command {
+  return withPaying(command.requiredOption('-f, --file <manifest>', 'the manifest, YAML or JSON, or - for standard input'));
+}
+
+/** Applies the manifest of the flags, up to a list. */
+export async function applyFile(call: Call<ManifestFlags>, command: string, upTo: MadeList): Promise<void> {
+  const { flags, terminal } = call;
+  const maxCost = flags.maxCost === undefined ? undefined : parseAmount(flags.maxCost);
+  const source = await readManifestSource(terminal, flags.file);
+  await applyManifest(call, { command, source, upTo, yes: flags.yes === true, dryRun: flags.dryRun === true, maxCost });
+}
+
+/** What the `--json` events of a run are, for help texts. */
+export const RUN_EVENTS_HELP = `--json prints one event a line: {"type":"estimate","runId","missing","transactions","gas","fee"}, {"type":"run-started",
+"runId","resumed"}, then the steps (flow-started, step-started, upload-progress, transaction-sent, step-done, …), and last
+  {"type":"run-done","runId","nfts":{<key>:{"id","nftId"}},"cubes":{<key>:{"id","tokenId"}},
+   "drops":{<key>:{"id","dropId"}},"seasons":{<key>:{"id"}}}
+where id is the server's and the others are the chain's. Faults of the manifest come as
+{"type":"faults","faults":[{"path","message"}]}; any other failure as {"type":"error","code","message","hint","exitCode"}.`;

@@ -1,0 +1,38 @@
+import type { Command } from 'commander';
+import { RunStore } from '../../journal/run-store.ts';
+import { tableLines } from '../../terminal/table.ts';
+import { timeText } from '../../terminal/time-text.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action, type Call } from '../call.ts';
+
+interface Flags {
+  unfinished?: boolean;
+}
+
+export function define(command: Command, terminal: Terminal, run = listRuns): void {
+  command.option('--unfinished', 'only those that can be resumed').addHelpText(
+    'after',
+    `
+Lists what commands that pay have begun on this machine, oldest first. Needs no server.
+
+--json answers {"runs":[{"runId","command","state","startedAt","account","apiUrl","chainId","genesisHash",
+"transactions"}]}; state is done or unfinished, transactions how many were signed.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Lists the runs of this machine. */
+export async function listRuns({ terminal, folder, flags }: Call<Flags>): Promise<void> {
+  const store = new RunStore(folder);
+  const runs = store
+    .list()
+    .map((run) => ({ run, state: store.stateOf(run), transactions: store.transactionsOf(run).signed }))
+    .filter(({ state }) => !flags.unfinished || state === 'unfinished')
+    .map(({ run: { runId, command, startedAt, account, apiUrl, chainId, genesisHash }, state, transactions }) => ({
+      ...{ runId, command, state, startedAt, account, apiUrl, chainId, genesisHash, transactions },
+    }));
+  if (terminal.wantsJson) return terminal.printJson({ runs });
+  const rows = runs.map((run) => [run.runId, timeText(run.startedAt), run.command, run.state, run.account, run.apiUrl]);
+  if (rows.length === 0) return terminal.say('There is no run.');
+  for (const line of tableLines([['RUN', 'STARTED', 'COMMAND', 'STATE', 'ACCOUNT', 'SERVER'], ...rows])) terminal.print(line);
+}

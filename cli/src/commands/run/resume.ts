@@ -1,0 +1,89 @@
+import { CubedropError } from '@cubedrop/sdk';
+import type { Command } from 'commander';
+import { applyManifest } from '../../apply/apply-manifest.ts';
+import { printDone } from '../../apply/print-done.ts';
+import type { RunDone } from '../../apply/make-plan.ts';
+import { Settings } from '../../config/settings.ts';
+import { RunStore, type Run } from '../../journal/run-store.ts';
+import type { MadeList } from '../../manifest/plan.ts';
+import { openServer } from '../../session/server.ts';
+import { runSingle } from '../../session/run-single.ts';
+import { singleFlow } from '../../session/single-flows.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { usageError } from '../../terminal/usage-error.ts';
+import { chooseAccount } from '../../wallet/account.ts';
+import { action, type Call } from '../call.ts';
+import { RUN_EVENTS_HELP } from '../manifest-flags.ts';
+
+export function define(command: Command, terminal: Terminal, run = resume): void {
+  command.argument('[run]', 'the run; left out, the only one that is unfinished').addHelpText(
+    'after',
+    `
+Goes on with a run that was cut off, with the server, the account, the manifest and the moment it was begun with. What it
+has paid for is not paid for again. Relative times (now+10m) still count from its first start.
+
+Example:
+  $ cubedrop run resume 1f0c9be2d74586a0
+
+For a run of a manifest ${RUN_EVENTS_HELP}
+A run of any other command answers what that command answers.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Goes on with a run of this machine. */
+export async function resume(call: Call<object>): Promise<void> {
+  const { terminal, args, folder } = call;
+  const store = new RunStore(folder);
+  const run = args[0] === undefined ? onlyUnfinished(store) : store.get(args[0]);
+  const isSingle = singleFlow(run.command) !== undefined;
+  const result = store.resultOf(run);
+  if (result) {
+    terminal.say(`Run ${run.runId} is over.`);
+    if (!isSingle) return printDone(terminal, result as unknown as RunDone);
+    return terminal.printJson({ runId: run.runId, ...result });
+  }
+  const same = asBegun(call, run);
+  await requireChain(same, run);
+  if (isSingle) {
+    const { command, input } = run;
+    terminal.printJson(await runSingle(same, { command, input, question: '', yes: true, run }));
+    return;
+  }
+  const { name, folder: base, text, upTo, maxCost } = run.input as Record<string, string>;
+  await applyManifest(same, {
+    command: run.command,
+    source: { name: name!, folder: base!, text: text! },
+    upTo: upTo as MadeList,
+    yes: true,
+    dryRun: false,
+    maxCost: maxCost ? BigInt(maxCost) : undefined,
+    run,
+  });
+}
+
+/** The call with the server and the account that the run was begun with. */
+function asBegun(call: Call<object>, run: Run): Call<object> {
+  const { terminal, folder, flags } = call;
+  const settings = new Settings(folder, terminal.env, { 'api-url': run.apiUrl, wallet: run.account });
+  const choose = () => chooseAccount(terminal, { configFolder: folder, settings, passwordFile: flags.passwordFile });
+  let account: ReturnType<typeof choose> | undefined;
+  return { ...call, settings, account: () => (account ??= choose()) };
+}
+
+/** A run belongs to its chain alone. @throws CubedropError `wrong-network` */
+async function requireChain(call: Call<object>, run: Run): Promise<void> {
+  const { config } = await openServer(call);
+  if (config.network.genesisHash === run.genesisHash) return;
+  throw new CubedropError('wrong-network', `Run ${run.runId} belongs to a chain that ${run.apiUrl} no longer follows.`, {
+    hint: 'A local chain that was reset is a new one: begin anew there.',
+    details: { before: run.genesisHash, now: config.network.genesisHash },
+  });
+}
+
+function onlyUnfinished(store: RunStore): Run {
+  const unfinished = store.list().filter((run) => store.stateOf(run) === 'unfinished');
+  if (unfinished.length === 1) return unfinished[0]!;
+  const what = unfinished.length === 0 ? 'There is no unfinished run.' : 'There is more than one unfinished run.';
+  throw usageError(what, 'See "cubedrop run list".');
+}

@@ -1,0 +1,14 @@
+import type { Chain } from '@cubedrop/sdk/chain';
+import type { Call } from '../commands/call.ts';
+import type { Server } from './server.ts';
+
+/**
+ * The chain that a server follows, after making sure that the node serves it.
+ * @throws CubedropError `wrong-network`; `unavailable`
+ */
+export async function openChain({ settings }: Pick<Call<object>, 'settings'>, { config }: Server): Promise<Chain> {
+  const { checkNetwork, connectChain } = await import('@cubedrop/sdk/chain');
+  const chain = connectChain(config, settings.get('rpc-url').value);
+  await checkNetwork(chain);
+  return chain;
+}

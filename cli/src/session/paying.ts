@@ -1,0 +1,122 @@
+import type { Chain, LocalSender } from '@cubedrop/sdk/chain';
+import { processLock, type FlowContext } from '@cubedrop/sdk/flows';
+import type { JsonObject, Seconds } from '@cubedrop/sdk';
+import type { Call } from '../commands/call.ts';
+import { newRunId, RunStore, type Run } from '../journal/run-store.ts';
+import { EXIT } from '../terminal/exit-codes.ts';
+import { catchInterrupts } from '../terminal/interrupts.ts';
+import { reportError, Reported } from '../terminal/report.ts';
+import { lockAccount } from './account-lock.ts';
+import { openChain } from './chain.ts';
+import { RunView } from './run-view.ts';
+import { singleFlow } from './single-flows.ts';
+import { openSession, senderOf, type Session } from './session.ts';
+
+/** An account that is signed in, unlocked and, on this machine, nobody else's to pay with. */
+export interface Payer {
+  session: Session;
+  chain: Chain;
+  sender: LocalSender;
+  address: `0x${string}`;
+  runs: RunStore;
+}
+
+/**
+ * Signs in, makes sure of the network, and does `work` while no other process pays with this account.
+ * @throws CubedropError `wrong-network`, `sign-in`, `unavailable`; `conflict` where another process pays
+ */
+export async function asPayer<Result>(
+  call: Call<object>,
+  what: string,
+  work: (payer: Payer) => Promise<Result>,
+): Promise<Result> {
+  const session = await openSession(call, { mayUnlock: true });
+  const chain = await openChain(call, session);
+  const sender = await senderOf(session.account);
+  const lock = lockAccount(call.folder, chain, sender.address, what);
+  try {
+    return await work({ session, chain, sender, address: sender.address, runs: new RunStore(call.folder) });
+  } finally {
+    lock.release();
+    chain.provider.destroy();
+  }
+}
+
+/** What a run is begun with. */
+export interface NewRun {
+  command: string;
+  input: JsonObject;
+  /** Left out, the run is like no other. */
+  runId?: string;
+}
+
+/** Begins a run for a payer. `now` is the chain's time. */
+export function beginRun({ terminal }: Call<object>, payer: Payer, { command, input, runId }: NewRun, now: Seconds): Run {
+  const { session, chain, address, runs } = payer;
+  return runs.create({
+    runId: runId ?? newRunId(),
+    command,
+    startedAt: Math.floor(terminal.clock() / 1_000),
+    now,
+    apiUrl: session.apiUrl,
+    chainId: chain.network.chainId,
+    genesisHash: chain.network.genesisHash,
+    account: address,
+    input,
+  });
+}
+
+/**
+ * Does the work of a run with its journal open, watching for Ctrl-C; keeps the result. A run that fails before it has
+ * signed anything is forgotten; of any other it is told how to go on.
+ */
+export async function performRun(
+  call: Call<object>,
+  payer: Payer,
+  run: Run,
+  work: (context: FlowContext, view: RunView) => Promise<JsonObject>,
+): Promise<JsonObject> {
+  const { terminal } = call;
+  const journal = payer.runs.openJournal(run);
+  const view = new RunView(terminal, run.runId, singleFlow(run.command) === undefined);
+  const interrupts = catchInterrupts(() => {
+    view.note('Finishing what is being written; Ctrl-C again quits at once.');
+  });
+  try {
+    const result = await work(
+      {
+        chain: payer.chain,
+        api: payer.session.api,
+        sender: payer.sender,
+        journal,
+        lock: processLock(),
+        onProgress: (event) => view.show(event),
+        signal: interrupts.signal,
+        clock: () => Math.floor(terminal.clock() / 1_000),
+      },
+      view,
+    );
+    payer.runs.finish(run, result);
+    return result;
+  } catch (error) {
+    view.stop();
+    throw tellFailure(call, payer, run, error);
+  } finally {
+    view.stop();
+    interrupts.release();
+    journal.close();
+  }
+}
+
+/** Failures of the outside world after something was paid: the run is partly done. */
+const PARTLY: readonly number[] = [EXIT.failure, EXIT.signIn];
+
+function tellFailure({ terminal }: Call<object>, { runs }: Payer, run: Run, error: unknown): unknown {
+  if (runs.transactionsOf(run).signed === 0) {
+    runs.discard(run);
+    return error;
+  }
+  const code = reportError(terminal, error);
+  terminal.say(`Run ${run.runId} is not finished. Go on with: cubedrop run resume ${run.runId}`);
+  return new Reported(PARTLY.includes(code) ? EXIT.partly : code, error);
+}

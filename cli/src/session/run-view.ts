@@ -1,0 +1,75 @@
+import type { ProgressEvent } from '@cubedrop/sdk/flows';
+import { createProgress, type Progress } from '../terminal/progress.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+
+/** Shows how a run comes along: a line of JSON for each event with `--json`, else bars or lines on stderr. */
+export class RunView {
+  readonly #terminal: Terminal;
+  readonly #runId: string;
+  readonly #hasEvents: boolean;
+  #progress: Progress | undefined;
+  #title = '';
+  #done = 0;
+  #total = 0;
+
+  /** @param hasEvents false where `--json` answers one document at the end instead of a line for each event */
+  constructor(terminal: Terminal, runId: string, hasEvents: boolean) {
+    this.#terminal = terminal;
+    this.#runId = runId;
+    this.#hasEvents = hasEvents;
+  }
+
+  /** Names the flow whose steps come next. */
+  begin(title: string): void {
+    this.stop();
+    this.#title = title;
+  }
+
+  /** A line for the person, beside the bars. */
+  note(line: string): void {
+    if (this.#progress) this.#progress.note(line);
+    else if (!this.#terminal.wantsJson) this.#terminal.say(line);
+  }
+
+  show(event: ProgressEvent): void {
+    if (this.#terminal.wantsJson) {
+      if (this.#hasEvents) this.#terminal.printJson({ ...event, runId: this.#runId });
+      return undefined;
+    }
+    switch (event.type) {
+      case 'flow-started':
+        this.#progress = createProgress(this.#terminal, this.#title || event.flow);
+        return this.#draw(0, event.steps.length, event.resumed ? 'going on' : 'starting');
+      case 'step-started':
+        return this.#draw(event.index, event.total, event.title);
+      case 'step-done':
+        return this.#draw(event.index + 1, event.total, '');
+      case 'upload-progress':
+        return this.#draw(this.#done, this.#total, `${event.name} ${percent(event.sentBytes, event.totalBytes)}`);
+      case 'transaction-sent':
+        return this.#draw(this.#done, this.#total, `waiting for ${event.hash.slice(0, 20)}`);
+      case 'step-retried':
+        return this.note(`${event.reason} Trying again in ${event.waitSeconds} s (${event.attempt}).`);
+      case 'flow-done':
+        return this.stop();
+      default:
+        return undefined;
+    }
+  }
+
+  stop(): void {
+    this.#progress?.stop();
+    this.#progress = undefined;
+  }
+
+  #draw(done: number, total: number, label: string): void {
+    this.#done = Math.max(this.#done, done);
+    if (total !== this.#total) this.#done = done;
+    this.#total = total;
+    this.#progress?.update(this.#done, total, label);
+  }
+}
+
+function percent(part: number, whole: number): string {
+  return whole === 0 ? '' : `${Math.floor((100 * part) / whole)} %`;
+}
