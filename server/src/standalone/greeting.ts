@@ -1,40 +1,39 @@
 import type { DemoAccount } from '@cubedrop/contracts/embedded';
+import type { ChainConfig, ServerConfig } from '../config.ts';
+import type { Role } from '../http/caller.ts';
 
 export interface Greeting {
-  publicUrl: string;
-  rpcUrl: string;
-  networkName: string;
-  chainId: number;
-  dataFolder: string;
+  config: ServerConfig;
+  chain: ChainConfig;
   accounts: readonly DemoAccount[];
 }
 
-const ROLES = ['admin, creator', 'creator'];
+/** Account 0 deploys and administers, 1 creates, the others look and buy. */
+export function rolesOfDemoAccount(index: number): Role[] {
+  if (index === 0) return ['admin', 'creator', 'user'];
+  return index === 1 ? ['creator', 'user'] : ['user'];
+}
 
 /** What a person reads when the stack is ready: where everything is, who there is, what to type next. */
-export function greeting({
-  publicUrl,
-  rpcUrl,
-  networkName,
-  chainId,
-  dataFolder,
-  accounts,
-}: Greeting): string {
-  const people = accounts.map(({ address }, index) => `  ${index}  ${address}  ${ROLES[index] ?? 'user'}`);
+export function greeting({ config, chain, accounts }: Greeting): string {
+  const { publicUrl, dataFolder } = config;
+  const people = accounts.map(
+    ({ address }, index) => `  ${index}  ${address}  ${rolesOfDemoAccount(index).join(', ')}`,
+  );
   return `
 Cubedrop is ready.
 
   Storefront  ${publicUrl}
-  Chain       ${rpcUrl}  (${networkName}, chain id ${chainId})
+  Chain       ${chain.publicRpcUrl}  (${chain.name}, chain id ${chain.chainId})
   Data        ${dataFolder}
 
-Demo accounts, 10,000 ETH each (their keys are public: ${publicUrl}/dev/accounts shows them):
+Demo accounts, with 10,000 ETH each. Their keys are public: ${publicUrl}/dev/accounts
 ${people.join('\n')}
 
 Next, in a second terminal:
-  npm run example     makes six NFTs, a cube and a drop, bids on it, ends it and claims
-  npx cubedrop --help
+  npm run example        a whole release: six NFTs, a cube, a drop, bids, the end, the claims
+  npx cubedrop --help    everything that can be done from a terminal
 
-Ctrl-C stops everything. What was made is kept in ${dataFolder}.
+Ctrl-C stops all of it; what was made is kept in ${dataFolder}.
 `;
 }

@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  demoAccounts,
+  FolderInUse,
+  JournalError,
+  startEmbeddedChain,
+  whyRefused,
+  type EmbeddedChain,
+} from '@cubedrop/contracts/embedded';
+import { ConfigError, serverConfig, type ChainConfig, type ServerConfig } from './config.ts';
+import { DatabaseInUseError } from './database/index.ts';
+import { reader, unlessFaulty, type Environment } from './environment.ts';
+import { forbidden } from './errors.ts';
+import { createLog } from './http/log.ts';
+import { startServer, type OwnChain } from './server.ts';
+import { prepareDataFolder } from './standalone/data-folder.ts';
+import { deployOnce } from './standalone/deploy-once.ts';
+import { assertPortFree, portError } from './standalone/free-port.ts';
+import { greeting, rolesOfDemoAccount } from './standalone/greeting.ts';
+import { StartError } from './standalone/start-error.ts';
+
+const NETWORK = 'ropsten';
+const STOREFRONT = fileURLToPath(new URL('../../storefront/dist', import.meta.url));
+/** How often the server looks at a chain that is in the same process. */
+const INTERVAL_MS = 250;
+/** Stopping is given up on after this, so that it never takes five seconds. */
+const LAST_MOMENT_MS = 4_500;
+
+/** The whole stack of one machine, running. */
+export interface Standalone {
+  greeting: string;
+  /** Stops all of it, the chain last. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the local stack: chain, contracts, database, storage, server and storefront, in this process.
+ * @param environment as of the server, and CHAIN_PORT
+ * @throws StartError and other errors that say in one line what a person has to do
+ */
+export async function startStandalone(environment: Environment): Promise<Standalone> {
+  const config = withDemoAdmin(serverConfig(environment));
+  const chainPort = chainPortOf(environment);
+  const log = createLog(environment.LOG_LEVEL ?? 'warn');
+  prepareDataFolder(config.dataFolder);
+  await assertPortFree(config.port, config.host, 'PORT');
+
+  const closers: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const embedded = await startEmbeddedChain({
+      dataDir: join(config.dataFolder, 'chain'),
+      port: chainPort,
+      allowedOrigins: [new URL(config.publicUrl).origin],
+      log,
+    }).catch((error: unknown) => {
+      throw portError(error, chainPort, 'CHAIN_PORT');
+    });
+    closers.push(() => embedded.close());
+
+    const chain = await chainOf(embedded, config);
+    const storefront = existsSync(STOREFRONT) ? STOREFRONT : undefined;
+    const ownChain = ownChainOf(embedded);
+    const server = await startServer({
+      config,
+      chain,
+      log,
+      storefront,
+      ownChain,
+      interval: INTERVAL_MS,
+    }).catch((error: unknown) => {
+      throw portError(error, config.port, 'PORT');
+    });
+    closers.push(() => server.close());
+    await server.caughtUp();
+    return { greeting: greeting({ config, chain, accounts: demoAccounts() }), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Runs the local stack until it is told to stop. Ends the process with 1 when it can't start. */
+export async function runStandalone(environment: Environment = process.env): Promise<void> {
+  const stack = await startStandalone(environment).catch((error: unknown) => {
+    console.error(isForPeople(error) ? error.message : error);
+    process.exit(1);
+  });
+  // npm passes Ctrl-C on to a process that the terminal has told already
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    console.log('Stopping ...');
+    setTimeout(() => process.exit(0), LAST_MOMENT_MS);
+    void stack.close().then(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  console.log(stack.greeting);
+}
+
+function chainPortOf(environment: Environment): number {
+  const { whole, faults } = reader(environment);
+  const port = whole('CHAIN_PORT', 8545, 0, 65_535);
+  return unlessFaulty(faults, ConfigError, port);
+}
+
+function withDemoAdmin(config: ServerConfig): ServerConfig {
+  return { ...config, admins: new Set([...config.admins, demoAccounts()[0]!.address.toLowerCase()]) };
+}
+
+async function chainOf(
+  embedded: EmbeddedChain,
+  { publicUrl, dataFolder }: ServerConfig,
+): Promise<ChainConfig> {
+  return {
+    name: NETWORK,
+    chainId: embedded.chainId,
+    rpcUrl: embedded.url,
+    publicRpcUrl: embedded.url,
+    explorerUrl: `${publicUrl}/explorer`,
+    confirmations: 1,
+    contracts: await deployOnce(embedded, join(dataFolder, 'contracts.json')),
+    firstBlock: 0,
+  };
+}
+
+/** The keys of the demo accounts are public, but not every page that a visitor has open should have them at hand. */
+function ownChainOf({ genesisHash }: EmbeddedChain): OwnChain {
+  const accounts = demoAccounts().map((account, index) => ({ ...account, roles: rolesOfDemoAccount(index) }));
+  return {
+    async demoAccounts(headers) {
+      const refusal = whyRefused(headers);
+      if (refusal) throw forbidden(refusal);
+      return { genesisHash, accounts };
+    },
+  };
+}
+
+function isForPeople(error: unknown): error is Error {
+  const kinds = [StartError, ConfigError, FolderInUse, JournalError, DatabaseInUseError];
+  return kinds.some((kind) => error instanceof kind);
+}
