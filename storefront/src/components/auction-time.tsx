@@ -30,18 +30,12 @@ export function AuctionTime({ span, dated = true }: { span: Span; dated?: boolea
 }
 
 /** Phase on the left, what is left on the right, in one line of small type. */
-export function AuctionTimeLine({ span, exact }: { span: Span; exact?: boolean }) {
+export function AuctionTimeLine({ span }: { span: Span }) {
   const moment = useClock((now) => nextChange(span, now) ?? 0);
   return (
     <>
       <PhaseLabel span={span} />
-      <b>
-        {moment ? (
-          <TimeLeft moment={moment} exact={exact} />
-        ) : (
-          moment === 0 && <Moment at={span.endsAt} short />
-        )}
-      </b>
+      <b>{moment ? <TimeLeft moment={moment} /> : moment === 0 && <Moment at={span.endsAt} short />}</b>
     </>
   );
 }

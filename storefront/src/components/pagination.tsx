@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from './icon.tsx';
 import { pageSearch, type Page, type PageSizes } from './page.ts';
 
@@ -9,12 +9,15 @@ interface PaginationProps {
   count: number;
 }
 
-/** Pages of a list: per page, where we are, previous, next. What it changes is the address. */
+/** Pages of a list: per page, where we are, previous, next. What it changes is the address; one past the end leads back. */
 export function Pagination({ page: { index, size }, sizes, count }: PaginationProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const first = index * size;
   const at = (page: Page) => ({ search: pageSearch(search, page, sizes.initial) });
+  if (count > 0 && first >= count) {
+    return <Navigate to={at({ index: Math.ceil(count / size) - 1, size })} replace />;
+  }
   return (
     <nav
       aria-label="Pages"

@@ -27,7 +27,7 @@ export function Picture({ src, alt, size, className = '', eager = false, onPictu
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      className={`object-cover ${className}`}
+      className={`bg-ink-850 object-cover ${className}`}
       onLoad={onPicture && ((event: SyntheticEvent<HTMLImageElement>) => onPicture(event.currentTarget))}
       onError={() => setMissing(src)}
     />

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { PAGE_SIZES } from '@cubedrop/sdk';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { usePage } from './page.ts';
+import { Pagination } from './pagination.tsx';
+
+function List({ count }: { count: number }) {
+  return (
+    <>
+      <output>{useLocation().search}</output>
+      <Pagination page={usePage(PAGE_SIZES.drops)} sizes={PAGE_SIZES.drops} count={count} />
+    </>
+  );
+}
+
+function show(search: string, count: number) {
+  const { container } = render(
+    <MemoryRouter initialEntries={[`/auctionDrops${search}`]}>
+      <List count={count} />
+    </MemoryRouter>,
+  );
+  return () => container.querySelector('output')?.textContent;
+}
+
+describe('pagination', () => {
+  it('goes through the pages by the address', () => {
+    const search = show('', 30);
+    screen.getByText('1 to 12 of 30');
+    fireEvent.click(screen.getByRole('link', { name: 'Next page' }));
+    expect(search()).toBe('?page=2');
+    screen.getByText('13 to 24 of 30');
+    fireEvent.click(screen.getByRole('link', { name: 'Previous page' }));
+    expect(search()).toBe('');
+  });
+
+  it('starts again when another number of rows is chosen', () => {
+    const search = show('?page=2', 30);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Per page' }), { target: { value: '24' } });
+    expect(search()).toBe('?rows=24');
+    screen.getByText('1 to 24 of 30');
+  });
+
+  it('leads back from an address past the end', () => {
+    expect(show('?page=9', 30)()).toBe('?page=3');
+    screen.getByText('25 to 30 of 30');
+    expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('aria-disabled')).toBe('true');
+  });
+});
