@@ -9,7 +9,11 @@ import { freshManifest } from './fresh.mjs';
 const HERE = dirname(fileURLToPath(import.meta.url));
 const REPOSITORY = resolve(HERE, '../..');
 const MANIFEST = join(HERE, 'drop.yaml');
-const DROP_KEY = 'dockside-weekly';
+/** Which release a drop is by its manifest key; undefined for other drops. */
+const numberOf = (key = '') => {
+  const [found, number = 1] = /^dockside-weekly(?:-(\d+))?$/.exec(key) ?? [];
+  return found && Number(number);
+};
 
 /** Who raises their bid by how much, in order, on the cube of that key. */
 const BIDS = {
@@ -38,16 +42,20 @@ function cast(stack, folder) {
   );
 }
 
-async function release(stack, { label }, { folder, fresh }) {
-  const number = (await stack.drops()).length + 1;
-  const manifest = fresh ? freshManifest(MANIFEST, folder, number) : MANIFEST;
-  const key = fresh ? `${DROP_KEY}-${number}` : DROP_KEY;
+/** Releases number `number`, or goes on with it, and gives its drop. */
+async function release(stack, { label }, { folder, number }) {
+  const manifest = number === 1 ? MANIFEST : freshManifest(MANIFEST, folder, number);
   say(
     'The label releases twelve artworks, two cubes and a drop; what is there already is found, not made again.',
   );
   await label.type('apply', '-f', relative(process.cwd(), manifest), '--yes');
-  const drops = await stack.drops();
-  return drops.find((drop) => drop.key === key && drop.creator === label.address);
+  return (await releases(stack, label)).find((drop) => drop.number === number);
+}
+
+/** The label's releases so far, oldest first, each drop with its number. */
+async function releases(stack, label) {
+  const numbered = (await stack.drops()).map((drop) => ({ ...drop, number: numberOf(drop.key) }));
+  return numbered.filter((drop) => drop.number && drop.creator === label.address);
 }
 
 async function bid(stack, people, drop) {
@@ -106,7 +114,9 @@ async function main() {
 
   const stack = await LocalStack.find(url);
   const people = cast(stack, folder);
-  const drop = await release(stack, people, { folder, fresh: values.fresh });
+  const latest = (await releases(stack, people.label)).at(-1)?.number ?? 0;
+  const number = values.fresh ? latest + 1 : Math.max(latest, 1);
+  const drop = await release(stack, people, { folder, number });
 
   const lots = await stack.lots(drop._id);
   const over = Math.max(...lots.map((lot) => lot.AuctionEndsAt)) <= (await stack.now());
