@@ -2,6 +2,8 @@ import { chainConfig, ConfigError, serverConfig } from './config.ts';
 import { DatabaseInUseError } from './database/index.ts';
 import { createLog } from './http/log.ts';
 import { startServer } from './server.ts';
+import { portError } from './standalone/free-port.ts';
+import { StartError } from './standalone/start-error.ts';
 
 /**
  * Runs the server of a chain that is elsewhere, configured by the environment, until it is told to stop.
@@ -12,16 +14,16 @@ export async function main(storefront: string | undefined): Promise<void> {
     const config = serverConfig(process.env);
     const chain = chainConfig(process.env);
     const log = createLog(config.logLevel);
-    const server = await startServer({ config, chain, log, storefront });
+    const server = await startServer({ config, chain, log, storefront }).catch((error: unknown) => {
+      throw portError(error, config.port, 'PORT');
+    });
     log.info({ port: server.port, publicUrl: config.publicUrl }, 'listening');
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void server.close().then(() => process.exit(0)));
     }
   } catch (error) {
-    const isPlain = error instanceof ConfigError || error instanceof DatabaseInUseError;
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'EADDRINUSE') console.error(`The port is taken: ${(error as Error).message}`);
-    else console.error(isPlain ? (error as Error).message : error);
+    const forPeople = [ConfigError, DatabaseInUseError, StartError].some((kind) => error instanceof kind);
+    console.error(forPeople ? (error as Error).message : error);
     process.exitCode = 1;
   }
 }

@@ -17,6 +17,7 @@ import type { Logger } from './http/log.ts';
 import { liveHub } from './live/live-hub.ts';
 import { liveRoutes } from './live/live-routes.ts';
 import { installationKeys } from './secret.ts';
+import { StartError } from './standalone/start-error.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { chainTime as timeOf } from './system/chain-time.ts';
 import { clientConfig } from './system/client-config.ts';
@@ -54,17 +55,16 @@ export interface RunningServer {
 
 /**
  * Starts everything but the chain: database, storage, follower and HTTP.
- * @throws DatabaseInUseError, Error with the system's code (EADDRINUSE, EACCES), Error when openapi.yaml is broken
+ * @throws StartError, DatabaseInUseError, Error with the system's code (EADDRINUSE, EACCES)
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, log } = options;
+  const { config } = options;
   const keys = await installationKeys(config.dataFolder, config.secret);
   const database = await openDatabase(config.database);
   try {
     return await serve(options, keys, database);
   } catch (error) {
     await database.close();
-    log.fatal({ err: error }, 'not started');
     throw error;
   }
 }
@@ -151,12 +151,12 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
 async function assertSameChain(node: ChainNode, chainId: number): Promise<void> {
   const answer = await node.request('eth_chainId', []).catch(() => undefined);
   if (answer === undefined || Number(answer) === chainId) return;
-  throw new Error(`The node at RPC_URL is on chain ${Number(answer)}, not on ${chainId}.`);
+  throw new StartError(`The node at RPC_URL is on chain ${Number(answer)}, not on ${chainId}.`);
 }
 
 /** A broken openapi.yaml only shows with the first call, so that is made here. */
 async function checkSpecification(port: number, host: string): Promise<void> {
   const answer = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/ready`);
   await answer.body?.cancel();
-  if (answer.status === 500) throw new Error(`${SPEC_FILE} can not be used; the log says why.`);
+  if (answer.status === 500) throw new StartError(`${SPEC_FILE} can not be used; the log says why.`);
 }

@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, Request } from 'express';
 import { ChainUnknownError } from '../chain/follower.ts';
 import { NodeUnavailableError } from '../chain/node.ts';
 import { ContradictedError, NotVisibleError } from '../chain/report.ts';
-import { BAD_TOKEN, HttpError, NO_TOKEN, UnauthorizedError } from '../errors.ts';
+import { BAD_TOKEN, badRequest, HttpError, NO_TOKEN, UnauthorizedError } from '../errors.ts';
 import { textOfFault, type Fault } from './faults.ts';
 
 /** Turns whatever was thrown into the one shape of error, or the bare texts of 401. Nothing internal gets out. */
@@ -35,6 +35,8 @@ function httpErrorOf(thrown: unknown, req: Request): HttpError {
   if (thrown instanceof validation.BadRequest) {
     return new HttpError(400, textOfFault(thrown.errors as Fault[] | undefined, req) ?? thrown.message);
   }
+  if (status === 413 && (thrown as Error).message === 'Too many files')
+    return badRequest('One file at a time.');
   if (status === 413 || type === 'entity.too.large') return new HttpError(413, 'This is too large.');
   if (type === 'entity.parse.failed') return new HttpError(400, 'The request body is not JSON.');
   if (status === 415)

@@ -21,6 +21,8 @@ export function requestLog(log: Logger): RequestHandler {
       return id;
     },
     customLogLevel: (_req, res, error) => (error || res.statusCode === 500 ? 'error' : 'info'),
+    // What was thrown is logged where it is turned into an answer.
+    customErrorObject: (_req, _res, _error, { err: _err, ...entry }: Record<string, unknown>) => entry,
     serializers: {
       req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?', 1)[0] }),
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),

@@ -1,5 +1,7 @@
+import { jest } from '@jest/globals';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +16,9 @@ import { accountStore } from '../account/account-store.ts';
 import { tokens } from '../account/tokens.ts';
 import { createApp, type AppOptions } from '../app.ts';
 import { openDatabase, type Database } from '../database/index.ts';
+
+// A busy machine is no reason to fail.
+jest.setTimeout(30_000);
 
 export const SPEC_FILE = new URL('../../../openapi.yaml', import.meta.url).pathname;
 const NETWORK = { name: 'ropsten', chainId: 3 };
@@ -76,7 +81,6 @@ export async function startTestApp({
   const clock = { now: Math.floor(Date.now() / 1000) };
   const creators = new Set<string>();
   const log: string[] = [];
-  const { createServer } = await import('node:http');
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

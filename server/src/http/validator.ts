@@ -42,7 +42,7 @@ export function validator({ specFile, identify }: ValidatorOptions): RequestHand
       validateResponses: { removeAdditional: 'failing' },
       validateSecurity: { handlers: { bearer } },
       fileUploader: {
-        limits: { files: 10, fileSize: LARGEST_FILE, fields: 20, fieldSize: 64 * 1024, parts: 30 },
+        limits: { files: 1, fileSize: LARGEST_FILE, fields: 20, fieldSize: 64 * 1024, parts: 30 },
         defParamCharset: 'utf8',
       },
     } as Parameters<typeof middleware>[0]),

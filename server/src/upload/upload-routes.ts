@@ -40,9 +40,7 @@ export function uploadRoutes(uploads: UploadService, { uploadsPerMinute, now }: 
 
 /** The one file of a form, in the field where it belongs. */
 function fileOf(req: Request, field: string): Uint8Array<ArrayBuffer> {
-  const files = (req.files ?? []) as Express.Multer.File[];
-  const [file] = files;
-  if (!file || file.fieldname !== field) throw badRequest(`${field} not found in request body`);
-  if (files.length > 1) throw badRequest('One file at a time.');
+  const [file] = (req.files ?? []) as Express.Multer.File[];
+  if (file?.fieldname !== field) throw badRequest(`${field} not found in request body`);
   return new Uint8Array(file.buffer);
 }

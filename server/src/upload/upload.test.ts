@@ -16,6 +16,7 @@ import { gif, jpeg, png } from './test-pictures.ts';
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const signatures = urlSignatures(Buffer.alloc(32, 3));
+const ID = '0123456789abcdef01234567';
 
 describe('uploads', () => {
   let app: TestApp;
@@ -111,6 +112,27 @@ describe('uploads', () => {
     expect(await kept('uploads')).toEqual(before);
   });
 
+  it('take an mp3 with a page in its tags, and serve it as sound', async () => {
+    const tag = new TextEncoder().encode(`<html><script>alert(1)</script></html>`.padEnd(100));
+    const header = [0x49, 0x44, 0x33, 3, 0, 0, 0, 0, 0, tag.length];
+    const { url } = await api.upload(
+      '/upload/uploadtos3',
+      new Blob([new Uint8Array([...header, ...tag, ...silentMp3(2)])]),
+    );
+    expect(url).toMatch(/\.mp3$/);
+    const permit = { name: url.split('/').at(-1)!, expiresAt: app.clock.now + 60, account: ID };
+    const query = new URLSearchParams({
+      expires: String(permit.expiresAt),
+      account: ID,
+      signature: signatures.sign(permit),
+    });
+    const served = await fetch(`${url}?${query}`, { headers: { accept: 'text/html' } });
+    expect([served.headers.get('content-type'), served.headers.get('x-content-type-options')]).toEqual([
+      'audio/mpeg',
+      'nosniff',
+    ]);
+  });
+
   it('want the one file in its own field', async () => {
     expect(await send('/upload/uploadtos3', formOf('file', png))).toEqual([400, expect.anything()]);
     const none = new FormData();
@@ -121,7 +143,10 @@ describe('uploads', () => {
     ]);
     const two = formOf('image', png);
     two.append('image', new Blob([gif]), 'b');
-    expect((await send('/upload/uploadtos3', two))[0]).toBe(400);
+    expect(await send('/upload/uploadtos3', two)).toEqual([
+      400,
+      { success: false, message: 'One file at a time.' },
+    ]);
     const more = formOf('image', png);
     more.set('folder', '../..');
     expect((await send('/upload/uploadtos3', more))[0]).toBe(400);
@@ -140,7 +165,7 @@ describe('uploads', () => {
     expect(message).toBe('Audio Uploaded to S3 Successfully');
     expect((await fetch(url)).status).toBe(403);
     const name = url.split('/').at(-1)!;
-    const account = '0123456789abcdef01234567';
+    const account = ID;
     const expiresAt = app.clock.now + 60;
     const signed = (permit: { name: string; expiresAt: number; account: string }): string =>
       `${url}?expires=${permit.expiresAt}&account=${permit.account}&signature=${signatures.sign({ name, expiresAt, account })}`;

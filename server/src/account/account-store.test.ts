@@ -1,0 +1,34 @@
+import { expect, it } from '@jest/globals';
+import { onEachEngine } from '../database/test-engines.ts';
+import { accountStore } from './account-store.ts';
+
+const ANA = `0x${'a'.repeat(40)}`;
+const BEN = `0x${'b'.repeat(40)}`;
+
+onEachEngine(({ open }) => {
+  it('a nonce is taken once, by its own address, before it ends', async () => {
+    const store = accountStore(await open());
+    await store.addNonce('first', ANA, 100, 0);
+    expect(await store.takeNonce('first', BEN, 50)).toBe(false);
+    expect(await store.takeNonce('first', ANA, 100)).toBe(false);
+    const taken = await Promise.all(Array.from({ length: 8 }, () => store.takeNonce('first', ANA, 99)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('a wallet has one account, however often it signs in at once', async () => {
+    const store = accountStore(await open());
+    const opened = await Promise.all(Array.from({ length: 8 }, (_, i) => store.openAccount(ANA, i)));
+    expect(new Set(opened.map(({ userId }) => userId)).size).toBe(1);
+    expect(await store.userIdsOf([ANA, BEN, ANA])).toEqual(new Map([[ANA, opened[0]!.userId]]));
+    expect(await store.findAccount(opened[0]!.userId)).toMatchObject({ address: ANA, tokenGeneration: 0 });
+  });
+
+  it('a revoked token stays so until it would have ended anyway', async () => {
+    const store = accountStore(await open());
+    await store.revokeToken('one', 100, 0);
+    await store.revokeToken('one', 100, 0);
+    expect([await store.isRevoked('one'), await store.isRevoked('two')]).toEqual([true, false]);
+    await store.revokeToken('two', 200, 150);
+    expect(await store.isRevoked('one')).toBe(false);
+  });
+});
