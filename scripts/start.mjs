@@ -6,7 +6,19 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Cubedrop needs Node 20.19 or later; this is ${process.version}.`);
   process.exit(1);
 }
+if (process.env.npm_lifecycle_event) stopWithParent();
 if (!(await build())) process.exit(1);
 
 const { runStandalone } = await import('../server/dist/standalone.js');
 await runStandalone();
+
+/** A SIGTERM for npm ends npm and its shell, which does not pass it on: being left behind by them is the signal. */
+function stopWithParent() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  watch.unref();
+}
