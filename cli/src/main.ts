@@ -20,7 +20,10 @@ export async function main(): Promise<void> {
 /** Runs one command line and answers its exit code; everything it touches comes with `surroundings`. */
 export async function run(words: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
   const flags = words.slice(0, words.includes('--') ? words.indexOf('--') : words.length);
-  const terminal = createTerminal(surroundings, { json: flags.includes('--json'), input: !flags.includes('--no-input') });
+  const terminal = createTerminal(surroundings, {
+    json: flags.includes('--json'),
+    input: !flags.includes('--no-input'),
+  });
   const topic = words[0] === 'help' && words.length === 2 ? HELP_TOPICS[words[1]!] : undefined;
   if (topic) {
     terminal.print(topic);

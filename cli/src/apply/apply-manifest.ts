@@ -47,13 +47,15 @@ export async function applyManifest(call: Call<object>, options: ApplyOptions): 
     const { plan, made } = await checkWithServer(call, payer, { options, written, files, now });
     const missing = missingOf(plan, made);
     const estimate = await estimatePlan(payer.chain, missing);
-    if (!isEmpty(missing)) await requireCreator(payer.chain, payer.address);
     await requireFunds(payer.chain, payer.address, estimate, options.maxCost);
+    if (!isEmpty(missing)) await requireCreator(payer.chain, payer.address);
     tellCost(call, runId, missing, estimate);
     if (options.dryRun) return;
     if (!isEmpty(missing) && !cutOff) await requireYes(call, options);
-    const run = cutOff ?? beginRun(call, payer, { command: options.command, input: inputOf(options), runId }, now);
-    if (call.terminal.wantsJson) call.terminal.printJson({ type: 'run-started', runId, resumed: cutOff !== undefined });
+    const run =
+      cutOff ?? beginRun(call, payer, { command: options.command, input: inputOf(options), runId }, now);
+    if (call.terminal.wantsJson)
+      call.terminal.printJson({ type: 'run-started', runId, resumed: cutOff !== undefined });
     const done = await performRun(call, payer, run, async (context, view) => {
       const result = await makePlan(plan, runId, context, view);
       const there = await lookUpPlan(payer.session.api, plan, () => undefined);

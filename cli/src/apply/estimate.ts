@@ -11,9 +11,12 @@ export async function estimatePlan(chain: Chain, missing: Plan): Promise<Estimat
   let id = 0;
   const resolve = () => ({ id: String(id), chainId: String(id++) });
   const context = { chain };
-  if (missing.nfts.length > 0) estimates.push(await estimateFlow(createNfts, await nftsInput(missing.nfts), context));
-  for (const cube of missing.cubes) estimates.push(await estimateFlow(createCube, await cubeInput(cube, resolve), context));
-  for (const drop of missing.drops) estimates.push(await estimateFlow(createDrop, await dropInput(drop, resolve), context));
+  if (missing.nfts.length > 0)
+    estimates.push(await estimateFlow(createNfts, await nftsInput(missing.nfts), context));
+  for (const cube of missing.cubes)
+    estimates.push(await estimateFlow(createCube, await cubeInput(cube, resolve), context));
+  for (const drop of missing.drops)
+    estimates.push(await estimateFlow(createDrop, await dropInput(drop, resolve), context));
   const none: Estimate = { transactions: 0, gas: 0n, maxFeePerGas: 0n, fee: 0n, value: 0n };
   return estimates.reduce(
     (sum, one) => ({
@@ -47,16 +50,24 @@ export async function requireFunds(
 ): Promise<void> {
   const cost = fee + value;
   if (cap !== undefined && cost > cap) {
-    throw new CubedropError('insufficient-funds', `This costs up to ${formatAmount(cost)}, over --max-cost.`, {
-      hint: 'Nothing was sent. Raise --max-cost, or wait until gas is cheaper.',
-      details: { cost: String(cost), maxCost: String(cap) },
-    });
+    throw new CubedropError(
+      'insufficient-funds',
+      `This costs up to ${formatAmount(cost)}, over --max-cost.`,
+      {
+        hint: 'Nothing was sent. Raise --max-cost, or wait until gas is cheaper.',
+        details: { cost: String(cost), maxCost: String(cap) },
+      },
+    );
   }
   if (cost === 0n) return;
   const { eth } = await readBalance(chain, address);
   if (eth >= cost) return;
-  throw new CubedropError('insufficient-funds', `The account has ${formatAmount(eth)} and this costs up to ${formatAmount(cost)}.`, {
-    hint: `Nothing was sent. Send ETH to ${address}.`,
-    details: { balance: String(eth), cost: String(cost) },
-  });
+  throw new CubedropError(
+    'insufficient-funds',
+    `The account has ${formatAmount(eth)} and this costs up to ${formatAmount(cost)}.`,
+    {
+      hint: `Nothing was sent. Send ETH to ${address}.`,
+      details: { balance: String(eth), cost: String(cost) },
+    },
+  );
 }

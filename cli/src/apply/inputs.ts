@@ -8,7 +8,15 @@ import type {
   FileSource,
 } from '@cubedrop/sdk/flows';
 import type { CheckedFile } from '../manifest/files.ts';
-import type { CubePlan, DropPlan, NftPlan, PersonPlan, Picture, Reference, SeasonPlan } from '../manifest/plan.ts';
+import type {
+  CubePlan,
+  DropPlan,
+  NftPlan,
+  PersonPlan,
+  Picture,
+  Reference,
+  SeasonPlan,
+} from '../manifest/plan.ts';
 
 /** An item that exists: the server's id and the chain's. */
 export interface Ids {
@@ -85,7 +93,13 @@ export async function seasonInput(plan: SeasonPlan, resolve: Resolve): Promise<C
 }
 
 /** An item's key, and what tells whether it was written the same before. */
-export async function keyOf({ key, written }: { key: string; written: object }): Promise<{ key: string; written: string }> {
+export async function keyOf({
+  key,
+  written,
+}: {
+  key: string;
+  written: object;
+}): Promise<{ key: string; written: string }> {
   return { key, written: await sha256Hex(canonicalJson(written)) };
 }
 

@@ -16,7 +16,8 @@ export async function lookUpPlan(
   for (const list of MADE_LISTS) {
     const items = await Promise.all(plan[list].map(keyOf));
     try {
-      for (const [key, ids] of Object.entries(await lookUpMade(api, list, items))) made.set(`${list}/${key}`, ids);
+      for (const [key, ids] of Object.entries(await lookUpMade(api, list, items)))
+        made.set(`${list}/${key}`, ids);
     } catch (error) {
       if (!isCubedropError(error, 'conflict')) throw error;
       const changed = new Set(error.details['keys'] as string[]);

@@ -1,5 +1,13 @@
 import { CubedropError } from '@cubedrop/sdk';
-import { createCube, createDrop, createNfts, createSeason, runFlow, type FlowContext, type Made } from '@cubedrop/sdk/flows';
+import {
+  createCube,
+  createDrop,
+  createNfts,
+  createSeason,
+  runFlow,
+  type FlowContext,
+  type Made,
+} from '@cubedrop/sdk/flows';
 import type { RunView } from '../session/run-view.ts';
 import type { Plan } from '../manifest/plan.ts';
 import { cubeInput, dropInput, nftsInput, seasonInput, type Ids, type Resolve } from './inputs.ts';
@@ -15,8 +23,17 @@ export interface RunDone {
 }
 
 /** Makes everything of a plan that does not exist yet, through one journal, and answers what there is. */
-export async function makePlan(plan: Plan, runId: string, context: FlowContext, view: RunView): Promise<RunDone> {
-  const known: Record<'nfts' | 'cubes' | 'drops', Map<string, Ids>> = { nfts: new Map(), cubes: new Map(), drops: new Map() };
+export async function makePlan(
+  plan: Plan,
+  runId: string,
+  context: FlowContext,
+  view: RunView,
+): Promise<RunDone> {
+  const known: Record<'nfts' | 'cubes' | 'drops', Map<string, Ids>> = {
+    nfts: new Map(),
+    cubes: new Map(),
+    drops: new Map(),
+  };
   const resolve =
     (list: keyof typeof known): Resolve =>
     (reference) => {
@@ -70,7 +87,11 @@ export function verifyDone(done: RunDone, made: ReadonlyMap<string, Made>): void
     return found?.id !== id || (chainId !== null && found.chainId !== chainId);
   });
   if (wrong.length === 0) return;
-  throw new CubedropError('conflict', `The server has something else for ${wrong.map(([name]) => name).join(', ')}.`, {
-    hint: 'Apply the manifest again in a minute; what exists is not paid for twice.',
-  });
+  throw new CubedropError(
+    'conflict',
+    `The server has something else for ${wrong.map(([name]) => name).join(', ')}.`,
+    {
+      hint: 'Apply the manifest again in a minute; what exists is not paid for twice.',
+    },
+  );
 }

@@ -38,7 +38,9 @@ export function serverKnowledge(api: Api, account: string): Existing {
     },
     async collection(reference) {
       const { Collectiondata } = await collections();
-      const found = Collectiondata.findLast((one: Collection) => isMeant(one._id, one.collectiontitle, reference));
+      const found = Collectiondata.findLast((one: Collection) =>
+        isMeant(one._id, one.collectiontitle, reference),
+      );
       if (!found) return undefined;
       // Without a picture of its own a collection shows the artwork of its first NFT, which is no upload.
       const isOwn = found.image !== null && contentNameOfUrl(found.image) !== undefined;

@@ -36,6 +36,13 @@ export function action<Flags extends object>(
       const { chooseAccount } = await import('../wallet/account.ts');
       return chooseAccount(terminal, { configFolder: folder, settings, passwordFile: flags.passwordFile });
     };
-    await run({ terminal, flags, args: command.args, folder, settings, account: () => (chosen ??= choose()) });
+    await run({
+      terminal,
+      flags,
+      args: command.args,
+      folder,
+      settings,
+      account: () => (chosen ??= choose()),
+    });
   });
 }

@@ -5,13 +5,20 @@ import { usageError } from '../terminal/usage-error.ts';
 /** A chain's id as a flag takes it. @throws CubedropError `validation` for anything but decimal digits */
 export function chainIdOf(flag: string, text: string): bigint {
   if (/^(0|[1-9]\d{0,77})$/.test(text)) return BigInt(text);
-  throw usageError(`${flag} takes the chain's id, as in ${flag} 1.`, 'See "cubedrop drop list" and "cubedrop cube list".');
+  throw usageError(
+    `${flag} takes the chain's id, as in ${flag} 1.`,
+    'See "cubedrop drop list" and "cubedrop cube list".',
+  );
 }
 
 const CONTRACTS = { nft: 'musicNft', cube: 'cube', drop: 'dropAuction' } as const;
 
 /** The server's id of what the chain calls `chainId`. */
-export function serverIdOf({ network, contracts }: Config, kind: ServerIdKind, chainId: bigint): Promise<string> {
+export function serverIdOf(
+  { network, contracts }: Config,
+  kind: ServerIdKind,
+  chainId: bigint,
+): Promise<string> {
   return serverId({
     genesisHash: network.genesisHash,
     contract: contracts[CONTRACTS[kind]]!,

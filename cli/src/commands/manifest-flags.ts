@@ -22,7 +22,9 @@ export function withPaying(command: Command): Command {
 }
 
 export function withManifest(command: Command): Command {
-  return withPaying(command.requiredOption('-f, --file <manifest>', 'the manifest, YAML or JSON, or - for standard input'));
+  return withPaying(
+    command.requiredOption('-f, --file <manifest>', 'the manifest, YAML or JSON, or - for standard input'),
+  );
 }
 
 /** Applies the manifest of the flags, up to a list. */
@@ -30,7 +32,14 @@ export async function applyFile(call: Call<ManifestFlags>, command: string, upTo
   const { flags, terminal } = call;
   const maxCost = flags.maxCost === undefined ? undefined : parseAmount(flags.maxCost);
   const source = await readManifestSource(terminal, flags.file);
-  await applyManifest(call, { command, source, upTo, yes: flags.yes === true, dryRun: flags.dryRun === true, maxCost });
+  await applyManifest(call, {
+    command,
+    source,
+    upTo,
+    yes: flags.yes === true,
+    dryRun: flags.dryRun === true,
+    maxCost,
+  });
 }
 
 /** What the `--json` events of a run are, for help texts. */

@@ -11,7 +11,12 @@ type PayingFlags = Omit<ManifestFlags, 'file'>;
 /** Makes one item from flags, as a manifest of that item alone would. Without a key it is known by its content. */
 export async function applyItem(
   call: Call<PayingFlags>,
-  { command, list, item, more = {} }: { command: string; list: MadeList; item: JsonObject; more?: JsonObject },
+  {
+    command,
+    list,
+    item,
+    more = {},
+  }: { command: string; list: MadeList; item: JsonObject; more?: JsonObject },
 ): Promise<void> {
   const key = item['key'] ?? `${list.slice(0, -1)}-${(await sha256Hex(canonicalJson(item))).slice(0, 16)}`;
   const manifest = { version: 1, ...more, [list]: [{ ...item, key }] };
@@ -27,7 +32,12 @@ export async function applyItem(
 }
 
 /** The value of a flag, or what a person says when asked. @throws CubedropError `validation` where nobody can be asked */
-export async function flagOrAsk(terminal: Terminal, value: string | undefined, message: string, flag: string): Promise<string> {
+export async function flagOrAsk(
+  terminal: Terminal,
+  value: string | undefined,
+  message: string,
+  flag: string,
+): Promise<string> {
   return value ?? askText(terminal, { message, instead: `${flag} …` });
 }
 

@@ -4,14 +4,20 @@ import type { Tree } from './add-commands.ts';
 export const TREE: Tree = {
   login: { summary: 'sign in to the server with a wallet', load: () => import('./account/login.ts') },
   logout: { summary: 'revoke and forget the token of a sign-in', load: () => import('./account/logout.ts') },
-  whoami: { summary: 'show the account, its roles and its balances', load: () => import('./account/whoami.ts') },
+  whoami: {
+    summary: 'show the account, its roles and its balances',
+    load: () => import('./account/whoami.ts'),
+  },
   wallet: {
     summary: 'keys on this machine',
     verbs: {
       new: { summary: 'make a wallet', load: () => import('./wallet/new.ts') },
       import: { summary: 'bring a key or a keystore file', load: () => import('./wallet/import.ts') },
       list: { summary: 'list the wallets of this machine', load: () => import('./wallet/list.ts') },
-      address: { summary: 'print the address that commands act for', load: () => import('./wallet/address.ts') },
+      address: {
+        summary: 'print the address that commands act for',
+        load: () => import('./wallet/address.ts'),
+      },
       weth: { summary: 'show WETH, or turn ETH into it', load: () => import('./wallet/weth.ts') },
     },
   },
@@ -26,7 +32,10 @@ export const TREE: Tree = {
   cube: {
     summary: 'cubes of six NFTs',
     verbs: {
-      create: { summary: 'create cubes from a manifest, or one from flags', load: () => import('./cube/create.ts') },
+      create: {
+        summary: 'create cubes from a manifest, or one from flags',
+        load: () => import('./cube/create.ts'),
+      },
       list: { summary: 'list cubes you made or hold', load: () => import('./cube/list.ts') },
     },
   },

@@ -53,7 +53,11 @@ export class Settings {
   readonly #env: Environment;
   readonly #options: Partial<Record<SettingName, string | undefined>>;
 
-  constructor(folder: string, env: Environment, options: Partial<Record<SettingName, string | undefined>> = {}) {
+  constructor(
+    folder: string,
+    env: Environment,
+    options: Partial<Record<SettingName, string | undefined>> = {},
+  ) {
     this.#path = join(folder, FILE);
     this.#env = env;
     this.#options = options;
@@ -101,6 +105,7 @@ export function settingName(name: string): SettingName {
 
 function checkUrl(name: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url && (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password) return value;
+  if (url && (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password)
+    return value;
   throw usageError(`${name} must be an http or https address without a password in it.`);
 }

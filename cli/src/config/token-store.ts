@@ -32,7 +32,10 @@ export class TokenStore {
   }
 
   #path(apiUrl: string, address: string): string {
-    const name = createHash('sha256').update(`${apiUrl}\n${address.toLowerCase()}`).digest('hex').slice(0, 32);
+    const name = createHash('sha256')
+      .update(`${apiUrl}\n${address.toLowerCase()}`)
+      .digest('hex')
+      .slice(0, 32);
     return join(this.#folder, `${name}.token`);
   }
 }

@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
@@ -33,21 +41,25 @@ describe('a journal', () => {
     const folder = newFolder();
     let count = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 8 }), fc.double({ min: 0, max: 1, noNaN: true }), async (steps, cut) => {
-        const path = join(folder, `${count++}.ndjson`);
-        const written = steps.map((step) => entry(step));
-        const journal = openJournal(path);
-        for (const one of written) await journal.append(one);
-        journal.close();
-        truncateSync(path, Math.floor(cut * statSync(path).size));
+      fc.asyncProperty(
+        fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 8 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        async (steps, cut) => {
+          const path = join(folder, `${count++}.ndjson`);
+          const written = steps.map((step) => entry(step));
+          const journal = openJournal(path);
+          for (const one of written) await journal.append(one);
+          journal.close();
+          truncateSync(path, Math.floor(cut * statSync(path).size));
 
-        const again = openJournal(path);
-        const kept = await again.read();
-        expect(kept).toEqual(written.slice(0, kept.length));
-        await again.append(entry('after'));
-        again.close();
-        expect(readJournal(path)).toEqual([...kept, entry('after')]);
-      }),
+          const again = openJournal(path);
+          const kept = await again.read();
+          expect(kept).toEqual(written.slice(0, kept.length));
+          await again.append(entry('after'));
+          again.close();
+          expect(readJournal(path)).toEqual([...kept, entry('after')]);
+        },
+      ),
       { numRuns: 60 },
     );
   });
@@ -127,7 +139,9 @@ describe('the lock of an account', () => {
   it('is refused while it is held, naming who holds it, and free after that', () => {
     const path = join(newFolder(), 'account.lock');
     const lock = acquireLock(path, 'apply');
-    expect(() => acquireLock(path, 'bid place')).toThrow(`Another run of this account is under way (apply, process ${process.pid}).`);
+    expect(() => acquireLock(path, 'bid place')).toThrow(
+      `Another run of this account is under way (apply, process ${process.pid}).`,
+    );
     lock.release();
     acquireLock(path, 'bid place').release();
     expect(readdirSync(join(path, '..'))).toEqual([]);
@@ -138,7 +152,10 @@ describe('the lock of an account', () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
     const startedAt = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    writeFileSync(path, JSON.stringify({ pid: child.pid, startedAt, host: hostname(), mark: 'x', what: 'apply' }));
+    writeFileSync(
+      path,
+      JSON.stringify({ pid: child.pid, startedAt, host: hostname(), mark: 'x', what: 'apply' }),
+    );
     expect(() => acquireLock(path, 'apply')).toThrow(/under way/);
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -147,13 +164,19 @@ describe('the lock of an account', () => {
 
   it('is taken over where another process has the number of the one that held it', () => {
     const path = join(newFolder(), 'account.lock');
-    writeFileSync(path, JSON.stringify({ pid: process.pid, startedAt: '1', host: hostname(), mark: 'x', what: 'apply' }));
+    writeFileSync(
+      path,
+      JSON.stringify({ pid: process.pid, startedAt: '1', host: hostname(), mark: 'x', what: 'apply' }),
+    );
     acquireLock(path, 'apply').release();
   });
 
   it('is left alone where the process is another machine’s', () => {
     const path = join(newFolder(), 'account.lock');
-    writeFileSync(path, JSON.stringify({ pid: 1, startedAt: '1', host: 'elsewhere', mark: 'x', what: 'apply' }));
+    writeFileSync(
+      path,
+      JSON.stringify({ pid: 1, startedAt: '1', host: 'elsewhere', mark: 'x', what: 'apply' }),
+    );
     expect(() => acquireLock(path, 'apply')).toThrow(/process 1 on elsewhere/);
   });
 });

@@ -66,7 +66,8 @@ async function checkOne(checking: Checking, item: Item, around: Around): Promise
     look: (reference) => checking.existing.person('musicArtists', reference),
     title: 'music artist',
   });
-  if (!price?.ok || !ownerMusic || !nonOwnerMusic || !musicArtist || checking.findings.has(item.place)) return undefined;
+  if (!price?.ok || !ownerMusic || !nonOwnerMusic || !musicArtist || checking.findings.has(item.place))
+    return undefined;
   return {
     key: item.key,
     written: item.written as JsonObject,

@@ -41,12 +41,19 @@ function checkAlone(checking: Checking, item: Item, dropOfCube: Map<string, stri
     const other = dropOfCube.get(name);
     if (other === undefined) dropOfCube.set(name, item.key);
     else if (other !== item.key) {
-      checking.findings.add([...item.place, 'cubes', index], `The drop "${other}" of this file has this cube already.`);
+      checking.findings.add(
+        [...item.place, 'cubes', index],
+        `The drop "${other}" of this file has this cube already.`,
+      );
     }
   });
 }
 
-async function checkOne(checking: Checking, item: Item, keys: ReadonlySet<string>): Promise<DropPlan | undefined> {
+async function checkOne(
+  checking: Checking,
+  item: Item,
+  keys: ReadonlySet<string>,
+): Promise<DropPlan | undefined> {
   const isMade = !checking.judgeTimes || checking.madeId('drops', item.key) !== undefined;
   const startsAt = timeOf(checking, item, 'startsAt', isMade);
   const endsAt = timeOf(checking, item, 'endsAt', isMade);
@@ -65,7 +72,11 @@ async function checkOne(checking: Checking, item: Item, keys: ReadonlySet<string
   // What was made is not judged by the clock again.
   const now = isMade ? (startsAt ?? checking.now) : checking.now;
   addRuleFaults(checking, item, checkDrop(form, now), FIELDS);
-  const cubes = await referencesOf(checking, item, 'cubes', { keys, look: (id) => checking.existing.cube(id), title: 'cube' });
+  const cubes = await referencesOf(checking, item, 'cubes', {
+    keys,
+    look: (id) => checking.existing.cube(id),
+    title: 'cube',
+  });
   const image = await fileOf(checking, item, 'image', 'image');
   const isWhole = image && startsAt !== null && endsAt !== null && minimumBid?.ok && bidDelta?.ok;
   if (!isWhole || checking.findings.has(item.place)) return undefined;

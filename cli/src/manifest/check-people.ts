@@ -4,7 +4,10 @@ import { PERSON_LISTS, type PersonList } from './lists.ts';
 import type { CollectionPlan, PersonPlan } from './plan.ts';
 
 /** Which fields of a form each field of a person stands for; the form's rule and texts are the person's. */
-const FORMS: Record<PersonList, { form: Record<string, string>; check: (form: Record<string, unknown>) => Fault[] }> = {
+const FORMS: Record<
+  PersonList,
+  { form: Record<string, string>; check: (form: Record<string, unknown>) => Fault[] }
+> = {
   imageArtists: { form: creditFields('ImageArtist', ['about', 'website']), check: checkCredits },
   producers: { form: creditFields('Producer', ['inspiration']), check: checkCredits },
   executiveProducers: { form: creditFields('ExecutiveProducer', ['inspiration']), check: checkCredits },
@@ -35,9 +38,15 @@ export async function checkPeople(checking: Checking, manifest: Record<string, u
   return { people, collections };
 }
 
-async function checkPerson(checking: Checking, list: PersonList, item: Item): Promise<PersonPlan | undefined> {
+async function checkPerson(
+  checking: Checking,
+  list: PersonList,
+  item: Item,
+): Promise<PersonPlan | undefined> {
   const { form, check } = FORMS[list];
-  const entered = Object.fromEntries(Object.entries(form).map(([name, field]) => [name, textOf(item, field)]));
+  const entered = Object.fromEntries(
+    Object.entries(form).map(([name, field]) => [name, textOf(item, field)]),
+  );
   addRuleFaults(checking, item, check(entered), form);
   const image = await fileOf(checking, item, 'image', 'image');
   if (!image || checking.findings.has(item.place)) return undefined;
@@ -58,7 +67,10 @@ async function checkCollection(checking: Checking, item: Item): Promise<Collecti
   return checking.findings.has(item.place) ? undefined : { title: title!, image };
 }
 
-function creditFields(part: string, details: readonly ('about' | 'website' | 'inspiration')[]): Record<string, string> {
+function creditFields(
+  part: string,
+  details: readonly ('about' | 'website' | 'inspiration')[],
+): Record<string, string> {
   const named = details.map((field) => [`${part}${field.charAt(0).toUpperCase()}${field.slice(1)}`, field]);
   return { [`${part}Name`]: 'name', [`${part}Profile`]: 'image', ...Object.fromEntries(named) };
 }

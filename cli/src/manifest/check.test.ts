@@ -26,140 +26,334 @@ function spoiled(spoil: (release: Release) => void): Promise<string[]> {
 
 const bigWords = 'word '.repeat(5_000);
 
-
 /** What is spoiled, how, and every line of the report. */
 const cases: [string, (release: Release) => void, string[]][] = [
   ['no version', (m) => delete m.version, ['version: A manifest says version: 1.']],
   ['another version', (m) => (m.version = 2), ['version: Only version 1 is known.']],
-  ['an unknown list', (m) => (m.tracks = []), [expect.stringContaining('tracks: There is no such field; there are version,') as never]],
-  ['an unknown field', (m) => (m.nfts[1].titel = 'x'), [expect.stringContaining('nfts[1].titel: There is no such field') as never]],
-  ['an unknown field deep inside', (m) => (m.nfts[1].producer = { existing: 'Kit', and: 1 }), [
-    'nfts[1].producer: Refer to one thing: by its key, by {id: …} or by {existing: …}.',
-    'nfts[1].producer.and: There is no such field; there are existing, id.',
-  ]],
-  ['a list that is none', (m) => (m.nfts = 'many'), expect.arrayContaining(['nfts: This must be a list.']) as never],
+  [
+    'an unknown list',
+    (m) => (m.tracks = []),
+    [expect.stringContaining('tracks: There is no such field; there are version,') as never],
+  ],
+  [
+    'an unknown field',
+    (m) => (m.nfts[1].titel = 'x'),
+    [expect.stringContaining('nfts[1].titel: There is no such field') as never],
+  ],
+  [
+    'an unknown field deep inside',
+    (m) => (m.nfts[1].producer = { existing: 'Kit', and: 1 }),
+    [
+      'nfts[1].producer: Refer to one thing: by its key, by {id: …} or by {existing: …}.',
+      'nfts[1].producer.and: There is no such field; there are existing, id.',
+    ],
+  ],
+  [
+    'a list that is none',
+    (m) => (m.nfts = 'many'),
+    expect.arrayContaining(['nfts: This must be a list.']) as never,
+  ],
   ['an item that is none', (m) => m.seasons.push('spring'), ['seasons[1]: This must be a mapping.']],
   ['no key', (m) => delete m.seasons[0].key, ['seasons[0].key: Every item needs a key.']],
-  ['a key of other characters', (m) => (m.seasons[0].key = 'Winter!'), [
-    'seasons[0].key: A key is 1 to 64 of a-z, 0-9 and -, and does not begin with -.',
-  ]],
-  ['a key used twice', (m) => (m.nfts[5].key = 'dawn'), [
-    'nfts[5].key: The key "dawn" is taken by item 1 of this list.',
-    'cubes[0].nfts[5]: No NFT of this file has the key "salt".',
-  ]],
-  ['a number for a title', (m) => (m.cubes[0].title = 1999), ['cubes[0].title: This must be text: put it in quotes.']],
+  [
+    'a key of other characters',
+    (m) => (m.seasons[0].key = 'Winter!'),
+    ['seasons[0].key: A key is 1 to 64 of a-z, 0-9 and -, and does not begin with -.'],
+  ],
+  [
+    'a key used twice',
+    (m) => (m.nfts[5].key = 'dawn'),
+    [
+      'nfts[5].key: The key "dawn" is taken by item 1 of this list.',
+      'cubes[0].nfts[5]: No NFT of this file has the key "salt".',
+    ],
+  ],
+  [
+    'a number for a title',
+    (m) => (m.cubes[0].title = 1999),
+    ['cubes[0].title: This must be text: put it in quotes.'],
+  ],
   ['no artwork', (m) => delete m.nfts[0].artwork, ['nfts[0].artwork: Please Upload Artwork Photo']],
-  ['an NFT with nothing but a key', (m) => (m.nfts[0] = { key: 'dawn' }), [
-    'nfts[0].artwork: Please Upload Artwork Photo',
-    'nfts[0].title: Please Enter Artwork Name',
-    'nfts[0].description: Please Enter Artwork Description',
-    'nfts[0].rarity: Please Select Artwork Rarity',
-    'nfts[0].supply: Token Supply cannot be Empty',
-    'nfts[0].imageArtist: Please Enter Image Artist Name',
-    'nfts[0].producer: Please Enter Producer Name',
-    'nfts[0].executiveProducer: Please Enter Executive Producer Name',
-    'nfts[0].fan: Please Enter Fan Name',
-    'nfts[0].other: Please Enter other Input field',
-    'nfts[0].collection: Please Enter Collection Name',
-  ]],
+  [
+    'an NFT with nothing but a key',
+    (m) => (m.nfts[0] = { key: 'dawn' }),
+    [
+      'nfts[0].artwork: Please Upload Artwork Photo',
+      'nfts[0].title: Please Enter Artwork Name',
+      'nfts[0].description: Please Enter Artwork Description',
+      'nfts[0].rarity: Please Select Artwork Rarity',
+      'nfts[0].supply: Token Supply cannot be Empty',
+      'nfts[0].imageArtist: Please Enter Image Artist Name',
+      'nfts[0].producer: Please Enter Producer Name',
+      'nfts[0].executiveProducer: Please Enter Executive Producer Name',
+      'nfts[0].fan: Please Enter Fan Name',
+      'nfts[0].other: Please Enter other Input field',
+      'nfts[0].collection: Please Enter Collection Name',
+    ],
+  ],
   ['a title of spaces', (m) => (m.nfts[3].title = '  '), ['nfts[3].title: Please Enter Artwork Name']],
-  ['an unknown rarity', (m) => (m.nfts[3].rarity = 'Mythic'), ['nfts[3].rarity: Please Select Artwork Rarity']],
+  [
+    'an unknown rarity',
+    (m) => (m.nfts[3].rarity = 'Mythic'),
+    ['nfts[3].rarity: Please Select Artwork Rarity'],
+  ],
   ['a negative supply', (m) => (m.nfts[3].supply = -1), ['nfts[3].supply: Token Supply cannot be Negative']],
-  ['a supply of 0', (m) => (m.nfts[3].supply = 0), ['nfts[3].supply: Token Supply is a whole number from 1.']],
-  ['a supply of one and a half', (m) => (m.nfts[3].supply = 1.5), ['nfts[3].supply: Token Supply is a whole number from 1.']],
-  ['a supply in quotes', (m) => (m.nfts[3].supply = '2'), ['nfts[3].supply: Write this number without quotes.']],
-  ['a supply beyond counting', (m) => (m.nfts[3].supply = 1e16), ['nfts[3].supply: Token Supply is at most 9007199254740991.']],
-  ['a person who is not in the file', (m) => (m.nfts[2].producer = 'bo'), ['nfts[2].producer: No producer of this file has the key "bo".']],
-  ['a person of another part', (m) => (m.nfts[2].fan = 'kit'), ['nfts[2].fan: No fan of this file has the key "kit".']],
-  ['a producer without a name', (m) => (m.profiles.producers[0].name = ''), ['profiles.producers[0].name: Please Enter Producer Name']],
-  ['an image artist with nothing but a key', (m) => (m.profiles.imageArtists[0] = { key: 'ana' }), [
-    'profiles.imageArtists[0].name: Please Enter Image Artist Name',
-    'profiles.imageArtists[0].about: Please Enter About the Art',
-    'profiles.imageArtists[0].image: Please Select Image Artist Image',
-    'profiles.imageArtists[0].website: Please Enter Website of Image Artist',
-  ]],
-  ['a music artist with nothing but a key', (m) => (m.profiles.musicArtists[0] = { key: 'moss' }), [
-    'profiles.musicArtists[0].name: Please Enter Music Artist Name',
-    'profiles.musicArtists[0].image: Please Uplaod Music Artist Image',
-    'profiles.musicArtists[0].about: Please Enter Music Artist About the Track',
-  ]],
-  ['a field of another person', (m) => (m.profiles.fans[0].website = 'https://x.example'), [
-    'profiles.fans[0].website: There is no such field; there are key, name, image, inspiration.',
-  ]],
-  ['a collection without a title', (m) => delete m.collections[0].title, ['collections[0].title: Please Enter Collection Name']],
-  ['a file that is missing', (m) => (m.nfts[0].artwork = 'art/none.png'), ['nfts[0].artwork: There is no file "art/none.png".']],
-  ['a folder for a file', (m) => (m.nfts[0].artwork = 'art'), ['nfts[0].artwork: "art" is a folder, not a file.']],
-  ['an empty file', (m) => (m.nfts[0].artwork = 'art/empty.png'), ['nfts[0].artwork: "art/empty.png" is empty.']],
-  ['text behind the name of a picture', (m) => (m.nfts[0].artwork = 'art/not-a-picture.png'), [
-    'nfts[0].artwork: "art/not-a-picture.png" is not a png, jpeg or gif picture.',
-  ]],
-  ['a track where a picture belongs', (m) => (m.drops[0].image = 'audio/full.mp3'), [
-    'drops[0].image: "audio/full.mp3" is not a png, jpeg or gif picture.',
-  ]],
-  ['words behind the tag of a track', (m) => (m.cubes[0].ownerMusic = 'audio/not-a-track.mp3'), [
-    'cubes[0].ownerMusic: "audio/not-a-track.mp3" is not an mp3 with at least one second of sound.',
-  ]],
-  ['less than a second of sound', (m) => (m.cubes[0].nonOwnerMusic = 'audio/short.mp3'), [
-    'cubes[0].nonOwnerMusic: "audio/short.mp3" is not an mp3 with at least one second of sound.',
-  ]],
-  ['a cube with nothing but a key', (m) => (m.cubes[0] = { key: 'morning' }), [
-    'cubes[0].nfts: Please Select Nfts first',
-    'cubes[0].title: Please Enter Cube Name',
-    'cubes[0].description: Please Enter Cube Description',
-    'cubes[0].price: Please Enter Cube Price',
-    'cubes[0].ownerMusic: Please upload Owner Music File',
-    'cubes[0].nonOwnerMusic: Please upload Non Owner Music File',
-    'cubes[0].musicArtist: Please Enter Music Artist Name',
-  ]],
+  [
+    'a supply of 0',
+    (m) => (m.nfts[3].supply = 0),
+    ['nfts[3].supply: Token Supply is a whole number from 1.'],
+  ],
+  [
+    'a supply of one and a half',
+    (m) => (m.nfts[3].supply = 1.5),
+    ['nfts[3].supply: Token Supply is a whole number from 1.'],
+  ],
+  [
+    'a supply in quotes',
+    (m) => (m.nfts[3].supply = '2'),
+    ['nfts[3].supply: Write this number without quotes.'],
+  ],
+  [
+    'a supply beyond counting',
+    (m) => (m.nfts[3].supply = 1e16),
+    ['nfts[3].supply: Token Supply is at most 9007199254740991.'],
+  ],
+  [
+    'a person who is not in the file',
+    (m) => (m.nfts[2].producer = 'bo'),
+    ['nfts[2].producer: No producer of this file has the key "bo".'],
+  ],
+  [
+    'a person of another part',
+    (m) => (m.nfts[2].fan = 'kit'),
+    ['nfts[2].fan: No fan of this file has the key "kit".'],
+  ],
+  [
+    'a producer without a name',
+    (m) => (m.profiles.producers[0].name = ''),
+    ['profiles.producers[0].name: Please Enter Producer Name'],
+  ],
+  [
+    'an image artist with nothing but a key',
+    (m) => (m.profiles.imageArtists[0] = { key: 'ana' }),
+    [
+      'profiles.imageArtists[0].name: Please Enter Image Artist Name',
+      'profiles.imageArtists[0].about: Please Enter About the Art',
+      'profiles.imageArtists[0].image: Please Select Image Artist Image',
+      'profiles.imageArtists[0].website: Please Enter Website of Image Artist',
+    ],
+  ],
+  [
+    'a music artist with nothing but a key',
+    (m) => (m.profiles.musicArtists[0] = { key: 'moss' }),
+    [
+      'profiles.musicArtists[0].name: Please Enter Music Artist Name',
+      'profiles.musicArtists[0].image: Please Uplaod Music Artist Image',
+      'profiles.musicArtists[0].about: Please Enter Music Artist About the Track',
+    ],
+  ],
+  [
+    'a field of another person',
+    (m) => (m.profiles.fans[0].website = 'https://x.example'),
+    ['profiles.fans[0].website: There is no such field; there are key, name, image, inspiration.'],
+  ],
+  [
+    'a collection without a title',
+    (m) => delete m.collections[0].title,
+    ['collections[0].title: Please Enter Collection Name'],
+  ],
+  [
+    'a file that is missing',
+    (m) => (m.nfts[0].artwork = 'art/none.png'),
+    ['nfts[0].artwork: There is no file "art/none.png".'],
+  ],
+  [
+    'a folder for a file',
+    (m) => (m.nfts[0].artwork = 'art'),
+    ['nfts[0].artwork: "art" is a folder, not a file.'],
+  ],
+  [
+    'an empty file',
+    (m) => (m.nfts[0].artwork = 'art/empty.png'),
+    ['nfts[0].artwork: "art/empty.png" is empty.'],
+  ],
+  [
+    'text behind the name of a picture',
+    (m) => (m.nfts[0].artwork = 'art/not-a-picture.png'),
+    ['nfts[0].artwork: "art/not-a-picture.png" is not a png, jpeg or gif picture.'],
+  ],
+  [
+    'a track where a picture belongs',
+    (m) => (m.drops[0].image = 'audio/full.mp3'),
+    ['drops[0].image: "audio/full.mp3" is not a png, jpeg or gif picture.'],
+  ],
+  [
+    'words behind the tag of a track',
+    (m) => (m.cubes[0].ownerMusic = 'audio/not-a-track.mp3'),
+    ['cubes[0].ownerMusic: "audio/not-a-track.mp3" is not an mp3 with at least one second of sound.'],
+  ],
+  [
+    'less than a second of sound',
+    (m) => (m.cubes[0].nonOwnerMusic = 'audio/short.mp3'),
+    ['cubes[0].nonOwnerMusic: "audio/short.mp3" is not an mp3 with at least one second of sound.'],
+  ],
+  [
+    'a cube with nothing but a key',
+    (m) => (m.cubes[0] = { key: 'morning' }),
+    [
+      'cubes[0].nfts: Please Select Nfts first',
+      'cubes[0].title: Please Enter Cube Name',
+      'cubes[0].description: Please Enter Cube Description',
+      'cubes[0].price: Please Enter Cube Price',
+      'cubes[0].ownerMusic: Please upload Owner Music File',
+      'cubes[0].nonOwnerMusic: Please upload Non Owner Music File',
+      'cubes[0].musicArtist: Please Enter Music Artist Name',
+    ],
+  ],
   ['five NFTs', (m) => m.cubes[0].nfts.pop(), ['cubes[0].nfts: Total Nfts Cannot be Less than 6']],
-  ['seven NFTs', (m) => m.cubes[0].nfts.push({ id: 'a'.repeat(24) }), [
-    'cubes[0].nfts: You Cannot Select More than 6 Nfts to make a Cube',
-  ]],
-  ['an NFT twice', (m) => (m.cubes[0].nfts[5] = 'noon'), ['cubes[0].nfts: A Cube is made of six different Nfts.']],
-  ['an NFT that is not in the file', (m) => (m.cubes[0].nfts[5] = 'snow'), ['cubes[0].nfts[5]: No NFT of this file has the key "snow".']],
-  ['an id that is none', (m) => (m.cubes[0].nfts[5] = { id: '1000' }), ['cubes[0].nfts[5].id: An id of the server is 24 hex digits.']],
-  ['more cubes than copies', (m) => m.cubes.push({ ...m.cubes[0], key: 'evening' }), ['cubes[1].nfts[0]: No copy of this NFT is left for this cube.']],
-  ['a negative price', (m) => (m.cubes[0].price = '-1 ETH'), ['cubes[0].price: Sale Price Cannot be Negative']],
-  ['a price as a number', (m) => (m.cubes[0].price = 0.5), ['cubes[0].price: This must be text: put it in quotes.']],
-  ['a price without a unit', (m) => (m.cubes[0].price = '0.5'), [
-    'cubes[0].price: Write an amount with its unit, as in "0.5 ETH" (ETH, WETH, gwei or wei).',
-  ]],
-  ['a price with an exponent', (m) => (m.cubes[0].price = '1e3 wei'), [
-    'cubes[0].price: Write an amount with its unit, as in "0.5 ETH" (ETH, WETH, gwei or wei).',
-  ]],
-  ['a price with too many decimals', (m) => (m.cubes[0].price = `0.${'1'.repeat(19)} ETH`), ['cubes[0].price: ETH has at most 18 decimals.']],
+  [
+    'seven NFTs',
+    (m) => m.cubes[0].nfts.push({ id: 'a'.repeat(24) }),
+    ['cubes[0].nfts: You Cannot Select More than 6 Nfts to make a Cube'],
+  ],
+  [
+    'an NFT twice',
+    (m) => (m.cubes[0].nfts[5] = 'noon'),
+    ['cubes[0].nfts: A Cube is made of six different Nfts.'],
+  ],
+  [
+    'an NFT that is not in the file',
+    (m) => (m.cubes[0].nfts[5] = 'snow'),
+    ['cubes[0].nfts[5]: No NFT of this file has the key "snow".'],
+  ],
+  [
+    'an id that is none',
+    (m) => (m.cubes[0].nfts[5] = { id: '1000' }),
+    ['cubes[0].nfts[5].id: An id of the server is 24 hex digits.'],
+  ],
+  [
+    'more cubes than copies',
+    (m) => m.cubes.push({ ...m.cubes[0], key: 'evening' }),
+    ['cubes[1].nfts[0]: No copy of this NFT is left for this cube.'],
+  ],
+  [
+    'a negative price',
+    (m) => (m.cubes[0].price = '-1 ETH'),
+    ['cubes[0].price: Sale Price Cannot be Negative'],
+  ],
+  [
+    'a price as a number',
+    (m) => (m.cubes[0].price = 0.5),
+    ['cubes[0].price: This must be text: put it in quotes.'],
+  ],
+  [
+    'a price without a unit',
+    (m) => (m.cubes[0].price = '0.5'),
+    ['cubes[0].price: Write an amount with its unit, as in "0.5 ETH" (ETH, WETH, gwei or wei).'],
+  ],
+  [
+    'a price with an exponent',
+    (m) => (m.cubes[0].price = '1e3 wei'),
+    ['cubes[0].price: Write an amount with its unit, as in "0.5 ETH" (ETH, WETH, gwei or wei).'],
+  ],
+  [
+    'a price with too many decimals',
+    (m) => (m.cubes[0].price = `0.${'1'.repeat(19)} ETH`),
+    ['cubes[0].price: ETH has at most 18 decimals.'],
+  ],
   ['half a wei', (m) => (m.cubes[0].price = '0.5 wei'), ['cubes[0].price: wei has no decimals.']],
-  ['a price beyond the chain', (m) => (m.cubes[0].price = `${2n ** 88n} wei`), [`cubes[0].price: An amount is at most ${2n ** 88n - 1n} wei.`]],
-  ['a drop with nothing but a key', (m) => (m.drops[0] = { key: 'friday' }), [
-    'drops[0].cubes: Please Select Cubes to create drop',
-    'drops[0].title: Name of the Drop Cannot be Empty.',
-    'drops[0].description: Description of the Drop Cannot be Empty.',
-    'drops[0].image: Please Select title image for Drop to continue.',
-    'drops[0].startsAt: Please Enter Auction Start time.',
-    'drops[0].minimumBid: Please Enter minimum bid.',
-    'drops[0].bidDelta: Please Enter Bid Delta.',
-  ]],
-  ['start and end at once', (m) => (m.drops[0].endsAt = 'now+60s'), ['drops[0].endsAt: Auction cannot be Start and End on same time.']],
-  ['an end before the start', (m) => (m.drops[0].endsAt = 'now'), ['drops[0].endsAt: Auction End time must be greater than Start time.']],
-  ['a time without a zone', (m) => (m.drops[0].startsAt = '2027-01-16T00:00:00'), [expect.stringContaining('drops[0].startsAt: Write a time with its zone') as never]],
-  ['a day that does not exist', (m) => (m.drops[0].startsAt = '2027-02-30T00:00:00Z'), [expect.stringContaining('drops[0].startsAt: Write a time') as never]],
-  ['a start in the past', (m) => (m.drops[0].startsAt = '2026-01-01T00:00:00Z'), expect.arrayContaining(['drops[0].startsAt: The start of the auction is in the past.']) as never],
-  ['an end in the past', (m) => Object.assign(m.drops[0], { startsAt: '2025-12-31T00:00:00Z', endsAt: '2026-01-01T00:00:00+02:00' }), [
-    'drops[0].startsAt: The start of the auction is in the past.',
-    'drops[0].endsAt: The end of the auction is in the past.',
-  ]],
-  ['a start beyond a year', (m) => Object.assign(m.drops[0], { startsAt: 'now+366d', endsAt: 'now+367d' }), ['drops[0].startsAt: An auction starts within 365 days.']],
-  ['an auction of 91 days', (m) => Object.assign(m.drops[0], { startsAt: 'now', endsAt: 'now+91d' }), ['drops[0].endsAt: An auction runs for at most 90 days.']],
-  ['a negative minimum bid', (m) => (m.drops[0].minimumBid = '-0.1 WETH'), ['drops[0].minimumBid: An amount cannot be negative.']],
-  ['a cube in two drops', (m) => m.drops.push({ ...m.drops[0], key: 'saturday' }), [
-    'drops[1].cubes[0]: The drop "friday" of this file has this cube already.',
-  ]],
-  ['a cube twice in a drop', (m) => m.drops[0].cubes.push('morning'), ['drops[0].cubes: A drop takes each Cube once.']],
-  ['a season without drops', (m) => (m.seasons[0].drops = []), ['seasons[0].drops: Please Select Drops to create season']],
-  ['a description beyond its length', (m) => (m.seasons[0].description = bigWords), [
-    'seasons[0].description: This text is at most 20000 characters, all of them Unicode.',
-  ]],
-  ['half of a character', (m) => (m.seasons[0].title = '\ud83d'), ['seasons[0].title: This text is at most 500 characters, all of them Unicode.']],
+  [
+    'a price beyond the chain',
+    (m) => (m.cubes[0].price = `${2n ** 88n} wei`),
+    [`cubes[0].price: An amount is at most ${2n ** 88n - 1n} wei.`],
+  ],
+  [
+    'a drop with nothing but a key',
+    (m) => (m.drops[0] = { key: 'friday' }),
+    [
+      'drops[0].cubes: Please Select Cubes to create drop',
+      'drops[0].title: Name of the Drop Cannot be Empty.',
+      'drops[0].description: Description of the Drop Cannot be Empty.',
+      'drops[0].image: Please Select title image for Drop to continue.',
+      'drops[0].startsAt: Please Enter Auction Start time.',
+      'drops[0].minimumBid: Please Enter minimum bid.',
+      'drops[0].bidDelta: Please Enter Bid Delta.',
+    ],
+  ],
+  [
+    'start and end at once',
+    (m) => (m.drops[0].endsAt = 'now+60s'),
+    ['drops[0].endsAt: Auction cannot be Start and End on same time.'],
+  ],
+  [
+    'an end before the start',
+    (m) => (m.drops[0].endsAt = 'now'),
+    ['drops[0].endsAt: Auction End time must be greater than Start time.'],
+  ],
+  [
+    'a time without a zone',
+    (m) => (m.drops[0].startsAt = '2027-01-16T00:00:00'),
+    [expect.stringContaining('drops[0].startsAt: Write a time with its zone') as never],
+  ],
+  [
+    'a day that does not exist',
+    (m) => (m.drops[0].startsAt = '2027-02-30T00:00:00Z'),
+    [expect.stringContaining('drops[0].startsAt: Write a time') as never],
+  ],
+  [
+    'a start in the past',
+    (m) => (m.drops[0].startsAt = '2026-01-01T00:00:00Z'),
+    expect.arrayContaining(['drops[0].startsAt: The start of the auction is in the past.']) as never,
+  ],
+  [
+    'an end in the past',
+    (m) =>
+      Object.assign(m.drops[0], { startsAt: '2025-12-31T00:00:00Z', endsAt: '2026-01-01T00:00:00+02:00' }),
+    [
+      'drops[0].startsAt: The start of the auction is in the past.',
+      'drops[0].endsAt: The end of the auction is in the past.',
+    ],
+  ],
+  [
+    'a start beyond a year',
+    (m) => Object.assign(m.drops[0], { startsAt: 'now+366d', endsAt: 'now+367d' }),
+    ['drops[0].startsAt: An auction starts within 365 days.'],
+  ],
+  [
+    'an auction of 91 days',
+    (m) => Object.assign(m.drops[0], { startsAt: 'now', endsAt: 'now+91d' }),
+    ['drops[0].endsAt: An auction runs for at most 90 days.'],
+  ],
+  [
+    'a negative minimum bid',
+    (m) => (m.drops[0].minimumBid = '-0.1 WETH'),
+    ['drops[0].minimumBid: An amount cannot be negative.'],
+  ],
+  [
+    'a cube in two drops',
+    (m) => m.drops.push({ ...m.drops[0], key: 'saturday' }),
+    ['drops[1].cubes[0]: The drop "friday" of this file has this cube already.'],
+  ],
+  [
+    'a cube twice in a drop',
+    (m) => m.drops[0].cubes.push('morning'),
+    ['drops[0].cubes: A drop takes each Cube once.'],
+  ],
+  [
+    'a season without drops',
+    (m) => (m.seasons[0].drops = []),
+    ['seasons[0].drops: Please Select Drops to create season'],
+  ],
+  [
+    'a description beyond its length',
+    (m) => (m.seasons[0].description = bigWords),
+    ['seasons[0].description: This text is at most 20000 characters, all of them Unicode.'],
+  ],
+  [
+    'half of a character',
+    (m) => (m.seasons[0].title = '\ud83d'),
+    ['seasons[0].title: This text is at most 500 characters, all of them Unicode.'],
+  ],
 ];
 
 describe('a faulty manifest', () => {
@@ -169,25 +363,48 @@ describe('a faulty manifest', () => {
 });
 
 describe('a file that cannot be read as a manifest', () => {
-  const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]', ...'bcdefghij'.split('').map((name, i) => {
-    const below = 'abcdefghi'[i];
-    return `${name}: &${name} [${Array(9).fill(`*${below}`).join(', ')}]`;
-  })].join('\n');
+  const bomb = [
+    'a: &a [x, x, x, x, x, x, x, x, x]',
+    ...'bcdefghij'.split('').map((name, i) => {
+      const below = 'abcdefghi'[i];
+      return `${name}: &${name} [${Array(9).fill(`*${below}`).join(', ')}]`;
+    }),
+  ].join('\n');
   it.each([
     ['a tag', 'version: !!int 1', ['line 1, column 16: Tags are not taken.']],
     ['a tag of its own', 'version: 1\nnfts: !include nfts.yaml', ['line 2, column 7: Tags are not taken.']],
-    ['an alias bomb', `version: 1\n${bomb}`, ['line 1, column 1: Its aliases stand for far more than the file itself holds.']],
+    [
+      'an alias bomb',
+      `version: 1\n${bomb}`,
+      ['line 1, column 1: Its aliases stand for far more than the file itself holds.'],
+    ],
     ['an alias of itself', 'version: 1\nnfts: &n [*n]', ['line 2, column 11: "n" contains itself.']],
     ['an alias of nothing', 'version: 1\nnfts: *n', ['line 2, column 7: Nothing above is anchored as "n".']],
-    ['a name twice', 'version: 1\nversion: 1', ['line 2, column 1: The same name stands twice in one place.']],
-    ['a name twice, in JSON', '{"version": 1, "nfts": [], "nfts": []}', ['line 1, column 28: The same name stands twice in one place.']],
-    ['a second document', 'version: 1\n---\nversion: 1', ['line 2, column 1: A manifest is one document; a second one starts here.']],
+    [
+      'a name twice',
+      'version: 1\nversion: 1',
+      ['line 2, column 1: The same name stands twice in one place.'],
+    ],
+    [
+      'a name twice, in JSON',
+      '{"version": 1, "nfts": [], "nfts": []}',
+      ['line 1, column 28: The same name stands twice in one place.'],
+    ],
+    [
+      'a second document',
+      'version: 1\n---\nversion: 1',
+      ['line 2, column 1: A manifest is one document; a second one starts here.'],
+    ],
     ['YAML 1.1', '%YAML 1.1\n---\nversion: 1', ['line 1, column 1: Only YAML 1.2 is taken.']],
     ['broken syntax', 'version: [1', [expect.stringContaining('This is not YAML or JSON') as never]],
     ['a name that is a list', 'version: 1\n? [nfts]\n: []', ['line 2, column 3: A name must be plain text.']],
     ['an empty file', '', ['A manifest is a mapping that says version: 1.']],
     ['a list', '- version: 1', ['A manifest is a mapping that says version: 1.']],
-    ['too much depth', `version: 1\nnfts: ${'['.repeat(200)}${']'.repeat(200)}`, [expect.stringContaining('This is nested too deeply.') as never]],
+    [
+      'too much depth',
+      `version: 1\nnfts: ${'['.repeat(200)}${']'.repeat(200)}`,
+      [expect.stringContaining('This is nested too deeply.') as never],
+    ],
     ['depth without end', '['.repeat(1_000_000), ['This is nested too deeply.']],
   ])('is refused: %s', async (_what, text, expected) => {
     expect(await faultsOf(text)).toEqual(expected);
@@ -219,7 +436,9 @@ describe('a good manifest', () => {
   });
 
   it('uses the same word for one thing wherever an anchor repeats it', async () => {
-    const text = release.replace('producer: kit', 'producer: &who kit').replaceAll(/producer: kit$/gm, 'producer: *who');
+    const text = release
+      .replace('producer: kit', 'producer: &who kit')
+      .replaceAll(/producer: kit$/gm, 'producer: *who');
     expect(await faultsOf(text)).toEqual([]);
     expect(await faultsOf(text.replace('&who kit', '&who bo'))).toHaveLength(6);
   });
@@ -242,7 +461,11 @@ describe('a good manifest', () => {
 
   it('is checked in a moment with thousands of items and faults', async () => {
     const value: Release = parse(release);
-    value.nfts = Array.from({ length: 3_000 }, (_, index) => ({ ...value.nfts[0], key: `n${index}`, supply: -1 }));
+    value.nfts = Array.from({ length: 3_000 }, (_, index) => ({
+      ...value.nfts[0],
+      key: `n${index}`,
+      supply: -1,
+    }));
     value.cubes = value.drops = value.seasons = undefined;
     const faults = await faultsOf(JSON.stringify(value));
     expect(faults).toHaveLength(3_000);

@@ -35,7 +35,13 @@ export interface Checked {
 /** Checks a whole manifest: everything wrong with it, in the order of the file, or what it asks for. */
 export async function checkManifest(
   source: ManifestSource,
-  { now, existing = UNASKED, made = new Map(), judgeTimes = true, files = new FileChecker(source.folder) }: CheckOptions,
+  {
+    now,
+    existing = UNASKED,
+    made = new Map(),
+    judgeTimes = true,
+    files = new FileChecker(source.folder),
+  }: CheckOptions,
 ): Promise<{ faults: Fault[] } | Checked> {
   const result = parseManifest(source.text);
   if ('faults' in result) return result;

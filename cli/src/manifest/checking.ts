@@ -39,7 +39,10 @@ export function itemsOf(list: unknown, place: Place, findings: Findings): Item[]
     const itemPlace = [...place, index];
     if (key === null || key === '') findings.add([...itemPlace, 'key'], 'Every item needs a key.');
     if (isKey(key) && first.has(key)) {
-      findings.add([...itemPlace, 'key'], `The key "${key}" is taken by item ${first.get(key)! + 1} of this list.`);
+      findings.add(
+        [...itemPlace, 'key'],
+        `The key "${key}" is taken by item ${first.get(key)! + 1} of this list.`,
+      );
     } else if (isKey(key)) first.set(key, index);
     items.push({ place: itemPlace, written: written as Written, key: isKey(key) ? key : '' });
   });
@@ -53,7 +56,12 @@ export function textOf(item: Item, field: string): string | undefined {
 }
 
 /** Adds the faults of a rule at the fields of the manifest that its own fields stand for. */
-export function addRuleFaults({ findings }: Checking, item: Item, faults: Fault[], fields: Record<string, string>): void {
+export function addRuleFaults(
+  { findings }: Checking,
+  item: Item,
+  faults: Fault[],
+  fields: Record<string, string>,
+): void {
   for (const { field, message } of faults) {
     const name = fields[field];
     if (name) findings.add([...item.place, name], message);

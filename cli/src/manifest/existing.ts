@@ -22,8 +22,14 @@ export interface Existing {
 
 /** For checks without a server: whatever is referred to is taken to be there. */
 export const UNASKED: Existing = {
-  person: async (_list, reference) => ({ ...NOBODY, name: 'existing' in reference ? reference.existing : reference.id }),
-  collection: async (reference) => ({ title: 'existing' in reference ? reference.existing : reference.id, image: null }),
+  person: async (_list, reference) => ({
+    ...NOBODY,
+    name: 'existing' in reference ? reference.existing : reference.id,
+  }),
+  collection: async (reference) => ({
+    title: 'existing' in reference ? reference.existing : reference.id,
+    image: null,
+  }),
   nft: async () => ({ chainId: '0', copiesLeft: Number.MAX_SAFE_INTEGER }),
   cube: async () => ({ chainId: '0' }),
   drop: async () => ({ chainId: '0' }),

@@ -47,7 +47,9 @@ async function checkFile(full: string, path: string, kind: FileKind): Promise<Ch
     bytes = new Uint8Array(await readFile(full));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' || code === 'ENOTDIR' ? `There is no file "${path}".` : `"${path}" cannot be read (${code}).`;
+    return code === 'ENOENT' || code === 'ENOTDIR'
+      ? `There is no file "${path}".`
+      : `"${path}" cannot be read (${code}).`;
   }
   if (bytes.length === 0) return `"${path}" is empty.`;
   const ending = kind === 'image' ? await imageEnding(bytes) : audioEnding(bytes);

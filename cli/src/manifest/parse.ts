@@ -1,4 +1,14 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Document, type Node, type YAMLError } from 'yaml';
+import {
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type Node,
+  type YAMLError,
+} from 'yaml';
 import type { Fault, Place } from './faults.ts';
 import { offsetIn, valueOf, weightOf, type AliasTargets } from './yaml-value.ts';
 
@@ -49,9 +59,15 @@ function parseText(text: string): { parsed: ParsedManifest } | { faults: Fault[]
   }) as Document;
   const targets: AliasTargets = new Map();
   if (document.errors.some(({ message }) => message.includes('call stack'))) throw new RangeError(TOO_DEEP);
-  let found = [...document.errors, ...document.warnings].map((error) => ({ offset: error.pos[0], message: plain(error) }));
+  let found = [...document.errors, ...document.warnings].map((error) => ({
+    offset: error.pos[0],
+    message: plain(error),
+  }));
   if (found.length === 0) found = shapeFaults(document, targets);
-  if (found.length === 0 && weightOf(document.contents, targets) > Math.max(EXPANSION_FLOOR, text.length * EXPANSION)) {
+  if (
+    found.length === 0 &&
+    weightOf(document.contents, targets) > Math.max(EXPANSION_FLOOR, text.length * EXPANSION)
+  ) {
     found = [{ offset: 0, message: 'Its aliases stand for far more than the file itself holds.' }];
   }
   if (found.length > 0) {
@@ -109,7 +125,8 @@ function shapeFaults(document: Document, targets: AliasTargets): Located[] {
     Alias(_key, alias, path) {
       const target = anchors.get(alias.source);
       if (!target) add(alias, `Nothing above is anchored as "${alias.source}".`);
-      else if ((isMap(target) || isSeq(target)) && path.includes(target)) add(alias, `"${alias.source}" contains itself.`);
+      else if ((isMap(target) || isSeq(target)) && path.includes(target))
+        add(alias, `"${alias.source}" contains itself.`);
       else targets.set(alias, target);
     },
   });

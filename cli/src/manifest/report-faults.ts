@@ -8,6 +8,8 @@ export function reportFaults(terminal: Terminal, name: string, faults: readonly 
   if (terminal.wantsJson) terminal.printJson({ type: 'faults', faults });
   for (const fault of faults) terminal.say(faultLine(fault));
   const count = faults.length === 1 ? 'one fault' : `${faults.length} faults`;
-  terminal.say(`${terminal.paint.bad('cubedrop:')} ${name} has ${count}; nothing was uploaded, sent or saved.`);
+  terminal.say(
+    `${terminal.paint.bad('cubedrop:')} ${name} has ${count}; nothing was uploaded, sent or saved.`,
+  );
   throw new Reported(EXIT.usage);
 }

@@ -16,7 +16,8 @@ export interface ManifestSource {
 
 /** Reads a manifest from a file, or from standard input for `-` (its paths are then relative to the working folder). */
 export async function readManifestSource(terminal: Terminal, path: string): Promise<ManifestSource> {
-  if (path === '-') return { name: 'standard input', folder: process.cwd(), text: decode(await readInput(terminal)) };
+  if (path === '-')
+    return { name: 'standard input', folder: process.cwd(), text: decode(await readInput(terminal)) };
   if (/\.csv$/i.test(path)) {
     throw usageError('Manifests in CSV are not taken yet.', 'Write the same items as YAML or JSON.');
   }

@@ -6,7 +6,15 @@ import type { Finding } from './findings.ts';
 const SCHEMA = new URL('../../schema/manifest.schema.json', import.meta.url);
 
 /** Left to the rules of each item, which have texts of their own. */
-const RULED_KEYWORDS = new Set(['enum', 'maxLength', 'minLength', 'minItems', 'uniqueItems', 'minimum', 'maximum']);
+const RULED_KEYWORDS = new Set([
+  'enum',
+  'maxLength',
+  'minLength',
+  'minItems',
+  'uniqueItems',
+  'minimum',
+  'maximum',
+]);
 
 /** What the file's shape has wrong: unknown fields, wrong kinds of value, malformed keys. Not what is merely missing. */
 export function structureFindings(manifest: unknown): Finding[] {
@@ -14,7 +22,9 @@ export function structureFindings(manifest: unknown): Finding[] {
     JSON.parse(readFileSync(SCHEMA, 'utf8')),
   );
   if (validate(manifest)) return [];
-  return (validate.errors ?? []).map((error) => finding(error, manifest)).filter((found) => found !== undefined);
+  return (validate.errors ?? [])
+    .map((error) => finding(error, manifest))
+    .filter((found) => found !== undefined);
 }
 
 function finding(error: ErrorObject, manifest: unknown): Finding | undefined {
@@ -28,7 +38,9 @@ function finding(error: ErrorObject, manifest: unknown): Finding | undefined {
     }
     case 'additionalProperties': {
       const name = error.params['additionalProperty'] as string;
-      const known = Object.keys((error.parentSchema?.['properties'] ?? {}) as object).filter((key) => key !== '$schema');
+      const known = Object.keys((error.parentSchema?.['properties'] ?? {}) as object).filter(
+        (key) => key !== '$schema',
+      );
       return { place: [...place, name], message: `There is no such field; there are ${known.join(', ')}.` };
     }
     case 'const':
@@ -45,7 +57,9 @@ function finding(error: ErrorObject, manifest: unknown): Finding | undefined {
     case 'maxProperties':
       return { place, message: 'Refer to one thing: by its key, by {id: …} or by {existing: …}.' };
     case 'maxItems':
-      return error.params['limit'] === 6 ? undefined : { place, message: `At most ${error.params['limit']}.` };
+      return error.params['limit'] === 6
+        ? undefined
+        : { place, message: `At most ${error.params['limit']}.` };
     case 'type':
       return typeFinding(error, place);
     default:
@@ -61,15 +75,22 @@ function typeFinding(error: ErrorObject, place: Place): Finding | undefined {
   const wanted = [error.schema].flat().join(' or ');
   if (wanted === 'integer') {
     if (typeof data === 'number') return undefined;
-    return { place, message: typeof data === 'string' ? 'Write this number without quotes.' : 'This must be a number.' };
+    return {
+      place,
+      message: typeof data === 'string' ? 'Write this number without quotes.' : 'This must be a number.',
+    };
   }
   if (wanted === 'string') {
     const simple = typeof data === 'number' || typeof data === 'boolean';
     return { place, message: simple ? 'This must be text: put it in quotes.' : 'This must be text.' };
   }
   if (wanted === 'array') return { place, message: 'This must be a list.' };
-  if (wanted === 'string or object') return { place, message: 'This must be a key, or {id: …} of something that exists.' };
-  return { place, message: place.length === 0 ? 'A manifest is a mapping that says version: 1.' : 'This must be a mapping.' };
+  if (wanted === 'string or object')
+    return { place, message: 'This must be a key, or {id: …} of something that exists.' };
+  return {
+    place,
+    message: place.length === 0 ? 'A manifest is a mapping that says version: 1.' : 'This must be a mapping.',
+  };
 }
 
 /** A JSON pointer as a place; numbers are positions where the value around them is a list. */

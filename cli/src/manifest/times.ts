@@ -30,13 +30,16 @@ export function readTime(text: string, now: Seconds): WrittenTime | undefined {
   ];
   const local = Date.UTC(year, month - 1, day, hour, minute, second);
   // A day or an hour that does not exist comes back as another one.
-  const exists = new Date(local).toISOString().startsWith(`${iso[1]}-${iso[2]}-${iso[3]}T${iso[4]}:${iso[5]}:${iso[6] ?? '00'}`);
+  const exists = new Date(local)
+    .toISOString()
+    .startsWith(`${iso[1]}-${iso[2]}-${iso[3]}T${iso[4]}:${iso[5]}:${iso[6] ?? '00'}`);
   const offset = zoneMinutes(iso[7]!);
   return exists && offset !== undefined ? { at: local / 1_000 - offset * 60, isRelative: false } : undefined;
 }
 
 /** What to say of a text that is no time. */
-export const TIME_FORM = 'Write a time with its zone, as in 2027-01-08T18:00:00Z, or now, or now+10m (s, m, h, d).';
+export const TIME_FORM =
+  'Write a time with its zone, as in 2027-01-08T18:00:00Z, or now, or now+10m (s, m, h, d).';
 
 function zoneMinutes(zone: string): number | undefined {
   if (/^z$/i.test(zone)) return 0;

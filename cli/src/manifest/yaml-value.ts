@@ -27,7 +27,8 @@ export function weightOf(node: unknown, targets: AliasTargets, known = new Map<N
   if (before !== undefined) return before;
   let weight = 2;
   if (isSeq(target)) for (const item of target.items) weight += weightOf(item, targets, known);
-  else for (const { key, value } of target.items) weight += nameOf(key).length + weightOf(value, targets, known);
+  else
+    for (const { key, value } of target.items) weight += nameOf(key).length + weightOf(value, targets, known);
   known.set(target, weight);
   return weight;
 }

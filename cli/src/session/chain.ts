@@ -6,7 +6,10 @@ import type { Server } from './server.ts';
  * The chain that a server follows, after making sure that the node serves it.
  * @throws CubedropError `wrong-network`; `unavailable`
  */
-export async function openChain({ settings }: Pick<Call<object>, 'settings'>, { config }: Server): Promise<Chain> {
+export async function openChain(
+  { settings }: Pick<Call<object>, 'settings'>,
+  { config }: Server,
+): Promise<Chain> {
   const { checkNetwork, connectChain } = await import('@cubedrop/sdk/chain');
   const chain = connectChain(config, settings.get('rpc-url').value);
   await checkNetwork(chain);

@@ -11,16 +11,27 @@ import type { Payer } from './paying.ts';
  */
 export function requireSettled(payer: Payer, runId?: string): void {
   const open = runsOf(payer).find(
-    (run) => run.runId !== runId && payer.runs.stateOf(run) === 'unfinished' && payer.runs.transactionsOf(run).open > 0,
+    (run) =>
+      run.runId !== runId &&
+      payer.runs.stateOf(run) === 'unfinished' &&
+      payer.runs.transactionsOf(run).open > 0,
   );
   if (!open) return;
-  throw new CubedropError('conflict', `Run ${open.runId} (${open.command}) of this account has a transaction under way.`, {
-    hint: `Finish it first: cubedrop run resume ${open.runId}`,
-  });
+  throw new CubedropError(
+    'conflict',
+    `Run ${open.runId} (${open.command}) of this account has a transaction under way.`,
+    {
+      hint: `Finish it first: cubedrop run resume ${open.runId}`,
+    },
+  );
 }
 
 /** The item of that list and key as an earlier manifest of this machine wrote it differently; undefined where none did. */
-export function earlierItem(payer: Payer, list: MadeList, item: { key: string; written: JsonObject }): JsonObject | undefined {
+export function earlierItem(
+  payer: Payer,
+  list: MadeList,
+  item: { key: string; written: JsonObject },
+): JsonObject | undefined {
   const now = canonicalJson(item.written);
   for (const run of runsOf(payer).reverse()) {
     const earlier = itemOf(run, list, item.key);
@@ -41,6 +52,7 @@ function itemOf({ input }: Run, list: MadeList, key: string): JsonObject | undef
   const result = typeof text === 'string' ? parseManifest(text) : undefined;
   if (!result || 'faults' in result || !isJsonObject(result.parsed.value)) return undefined;
   const items = result.parsed.value[list];
-  const found = Array.isArray(items) && items.find((item: unknown) => isJsonObject(item) && item['key'] === key);
+  const found =
+    Array.isArray(items) && items.find((item: unknown) => isJsonObject(item) && item['key'] === key);
   return found ? (found as JsonObject) : undefined;
 }

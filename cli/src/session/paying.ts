@@ -51,7 +51,12 @@ export interface NewRun {
 }
 
 /** Begins a run for a payer. `now` is the chain's time. */
-export function beginRun({ terminal }: Call<object>, payer: Payer, { command, input, runId }: NewRun, now: Seconds): Run {
+export function beginRun(
+  { terminal }: Call<object>,
+  payer: Payer,
+  { command, input, runId }: NewRun,
+  now: Seconds,
+): Run {
   const { session, chain, address, runs } = payer;
   return runs.create({
     runId: runId ?? newRunId(),

@@ -19,7 +19,10 @@ export interface SingleRun {
 }
 
 /** Runs the one flow of a command, after asking, and answers what came of it. */
-export async function runSingle(call: Call<object>, { command, input, question, yes, run: cutOff }: SingleRun): Promise<JsonObject> {
+export async function runSingle(
+  call: Call<object>,
+  { command, input, question, yes, run: cutOff }: SingleRun,
+): Promise<JsonObject> {
   if (!yes && !cutOff && !(await askYes(call.terminal, { message: question, instead: '--yes' }))) {
     throw new CubedropError('canceled', 'Nothing was done.');
   }

@@ -1,3 +1,4 @@
+import { shortHash } from '@cubedrop/sdk';
 import type { ProgressEvent } from '@cubedrop/sdk/flows';
 import { createProgress, type Progress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -7,7 +8,7 @@ export class RunView {
   readonly #terminal: Terminal;
   readonly #runId: string;
   readonly #hasEvents: boolean;
-  #progress: Progress | undefined;
+  readonly #progress: Progress;
   #title = '';
   #done = 0;
   #total = 0;
@@ -17,18 +18,20 @@ export class RunView {
     this.#terminal = terminal;
     this.#runId = runId;
     this.#hasEvents = hasEvents;
+    this.#progress = createProgress(terminal);
   }
 
   /** Names the flow whose steps come next. */
   begin(title: string): void {
     this.stop();
     this.#title = title;
+    this.#done = this.#total = 0;
   }
 
   /** A line for the person, beside the bars. */
   note(line: string): void {
-    if (this.#progress) this.#progress.note(line);
-    else if (!this.#terminal.wantsJson) this.#terminal.say(line);
+    if (this.#terminal.wantsJson) this.#terminal.say(line);
+    else this.#progress.note(line);
   }
 
   show(event: ProgressEvent): void {
@@ -38,16 +41,19 @@ export class RunView {
     }
     switch (event.type) {
       case 'flow-started':
-        this.#progress = createProgress(this.#terminal, this.#title || event.flow);
         return this.#draw(0, event.steps.length, event.resumed ? 'going on' : 'starting');
       case 'step-started':
         return this.#draw(event.index, event.total, event.title);
       case 'step-done':
         return this.#draw(event.index + 1, event.total, '');
       case 'upload-progress':
-        return this.#draw(this.#done, this.#total, `${event.name} ${percent(event.sentBytes, event.totalBytes)}`);
+        return this.#draw(
+          this.#done,
+          this.#total,
+          `${event.name} ${percent(event.sentBytes, event.totalBytes)}`,
+        );
       case 'transaction-sent':
-        return this.#draw(this.#done, this.#total, `waiting for ${event.hash.slice(0, 20)}`);
+        return this.#draw(this.#done, this.#total, `waiting for ${shortHash(event.hash)}`);
       case 'step-retried':
         return this.note(`${event.reason} Trying again in ${event.waitSeconds} s (${event.attempt}).`);
       case 'flow-done':
@@ -58,15 +64,14 @@ export class RunView {
   }
 
   stop(): void {
-    this.#progress?.stop();
-    this.#progress = undefined;
+    this.#progress.stop();
   }
 
   #draw(done: number, total: number, label: string): void {
-    this.#done = Math.max(this.#done, done);
-    if (total !== this.#total) this.#done = done;
+    // Uploads go out side by side, so an earlier step may be told of after a later one.
+    this.#done = total === this.#total ? Math.max(this.#done, done) : done;
     this.#total = total;
-    this.#progress?.update(this.#done, total, label);
+    this.#progress.update(this.#title, this.#done, total, label);
   }
 }
 

@@ -19,9 +19,13 @@ export async function openServer({ settings }: Pick<Call<object>, 'settings'>): 
   } catch (error) {
     const { CubedropError, isCubedropError } = await import('@cubedrop/sdk');
     if (!isCubedropError(error, 'unavailable')) throw error;
-    throw new CubedropError('unavailable', `There is no Cubedrop server at ${apiUrl}: ${error.shortMessage}`, {
-      hint: 'Start one with "npm start", or name another with CUBEDROP_API_URL or --api-url.',
-      cause: error,
-    });
+    throw new CubedropError(
+      'unavailable',
+      `There is no Cubedrop server at ${apiUrl}: ${error.shortMessage}`,
+      {
+        hint: 'Start one with "npm start", or name another with CUBEDROP_API_URL or --api-url.',
+        cause: error,
+      },
+    );
   }
 }

@@ -11,7 +11,10 @@ export interface Interrupts {
  * Ctrl-C asks a run to finish what it is writing and stop, and `onFirst` tells the person so; a second one quits at
  * once. What was written to the journal by then is enough to go on from.
  */
-export function catchInterrupts(onFirst: () => void, quit: (code: number) => void = process.exit): Interrupts {
+export function catchInterrupts(
+  onFirst: () => void,
+  quit: (code: number) => void = process.exit,
+): Interrupts {
   const controller = new AbortController();
   const onSignal = () => {
     if (controller.signal.aborted) return quit(EXIT.interrupted);

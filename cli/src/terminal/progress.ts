@@ -6,68 +6,76 @@ const LINE_EVERY_MS = 10_000;
 
 /** How far a piece of work has come, shown to the person. */
 export interface Progress {
-  /** `done` of `total` steps are behind us; `label` says what is going on. */
-  update(done: number, total: number, label: string): void;
+  /** `done` of `total` steps of `title` are behind us; `label` says what is going on. */
+  update(title: string, done: number, total: number, label: string): void;
   /** A line that stays. */
   note(line: string): void;
   stop(): void;
 }
 
 /**
- * A moving bar with rate and time left on a terminal; elsewhere a line when it starts and one each ten seconds; nothing
- * at all with `--json`, whose events say more.
+ * A moving bar with rate and time left on a terminal; elsewhere one line each ten seconds; nothing at all with `--json`,
+ * whose events say more.
  */
-export function createProgress(terminal: Terminal, title: string): Progress {
+export function createProgress(terminal: Terminal): Progress {
   if (terminal.wantsJson) return { update: () => {}, note: () => {}, stop: () => {} };
-  return terminal.canDraw ? drawBar(terminal, title) : writeLines(terminal, title);
+  return terminal.canDraw ? drawBar(terminal) : writeLines(terminal);
 }
 
-function drawBar(terminal: Terminal, title: string): Progress {
+function drawBar(terminal: Terminal): Progress {
   // Loaded only where there is something to draw on.
   const cliProgress = createRequire(import.meta.url)('cli-progress') as typeof CliProgress;
-  const barsize = Math.min(30, Math.max(5, terminal.columns - 60));
-  const bar = new cliProgress.SingleBar({
-    stream: terminal.stderr as NodeJS.WritableStream,
-    format: `${title} {bar} {value}/{total} · {rate} · {left} · {label}`,
-    barsize,
-    barCompleteChar: '█',
-    barIncompleteChar: '░',
-    hideCursor: true,
-    clearOnComplete: true,
-    stopOnComplete: false,
-    forceRedraw: true,
-    gracefulExit: false,
-  });
-  const started = terminal.clock();
-  let running = false;
+  const barsize = Math.min(30, Math.max(5, Math.floor(terminal.columns / 8)));
+  let bar: CliProgress.SingleBar | undefined;
+  let shown = '';
+  let started = 0;
+  const stop = (): void => {
+    bar?.stop();
+    bar = undefined;
+  };
   return {
-    update(done, total, label) {
-      const room = Math.max(8, terminal.columns - barsize - title.length - 34);
-      const payload = { ...pace(done, total, terminal.clock() - started), label: [...label].slice(0, room).join('') };
-      if (!running) bar.start(total, done, payload);
-      else {
+    update(title, done, total, label) {
+      if (title !== shown) stop();
+      shown = title;
+      if (!bar) started = terminal.clock();
+      const { rate, left } = pace(done, total, terminal.clock() - started);
+      const text = ` ${done}/${total} · ${rate} · ${left} · ${label}`;
+      const payload = { text: [...text].slice(0, terminal.columns - title.length - barsize - 2).join('') };
+      if (bar) {
         bar.setTotal(total);
         bar.update(done, payload);
+        return;
       }
-      running = true;
+      bar = new cliProgress.SingleBar({
+        stream: terminal.stderr as NodeJS.WritableStream,
+        format: `${title} {bar}{text}`,
+        barsize,
+        barCompleteChar: '█',
+        barIncompleteChar: '░',
+        hideCursor: true,
+        clearOnComplete: true,
+        forceRedraw: true,
+        gracefulExit: false,
+      });
+      bar.start(total, done, payload);
     },
     note(line) {
-      if (running) terminal.stderr.write('\r\u001b[2K');
+      if (bar) terminal.stderr.write('\r\u001b[2K');
       terminal.say(line);
     },
-    stop() {
-      if (running) bar.stop();
-      running = false;
-    },
+    stop,
   };
 }
 
-function writeLines(terminal: Terminal, title: string): Progress {
-  const started = terminal.clock();
-  let lastLine = Number.NEGATIVE_INFINITY;
+function writeLines(terminal: Terminal): Progress {
+  let shown = '';
+  let started = terminal.clock();
+  let lastLine = started;
   return {
-    update(done, total, label) {
+    update(title, done, total, label) {
       const now = terminal.clock();
+      if (title !== shown) started = now;
+      shown = title;
       if (now - lastLine < LINE_EVERY_MS) return;
       lastLine = now;
       const { rate, left } = pace(done, total, now - started);
@@ -82,6 +90,7 @@ function pace(done: number, total: number, elapsedMs: number): { rate: string; l
   if (done <= 0 || elapsedMs < 1_000) return { rate: '-/s', left: '- left' };
   const perSecond = (done * 1_000) / elapsedMs;
   const seconds = Math.ceil((total - done) / perSecond);
-  const left = seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m${String(seconds % 60).padStart(2, '0')}s`;
+  const left =
+    seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m${String(seconds % 60).padStart(2, '0')}s`;
   return { rate: `${perSecond.toFixed(perSecond < 10 ? 1 : 0)}/s`, left: `${left} left` };
 }

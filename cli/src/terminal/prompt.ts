@@ -12,13 +12,23 @@ export interface Question {
  * @throws CubedropError `validation`, naming what to pass instead, where nobody can be asked: never taken for a yes
  */
 export async function askYes(terminal: Terminal, question: Question): Promise<boolean> {
-  const { yes } = await ask(terminal, question, { type: 'confirm', name: 'yes', message: question.message, default: false });
+  const { yes } = await ask(terminal, question, {
+    type: 'confirm',
+    name: 'yes',
+    message: question.message,
+    default: false,
+  });
   return yes as boolean;
 }
 
 /** Asks for something that must not be seen. @throws as `askYes` */
 export async function askSecret(terminal: Terminal, question: Question): Promise<string> {
-  const { secret } = await ask(terminal, question, { type: 'password', name: 'secret', message: question.message, mask: false });
+  const { secret } = await ask(terminal, question, {
+    type: 'password',
+    name: 'secret',
+    message: question.message,
+    mask: false,
+  });
   return secret as string;
 }
 

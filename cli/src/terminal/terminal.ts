@@ -61,7 +61,9 @@ export function createTerminal(surroundings: Surroundings, options: OutputOption
 
 /** JSON in which every amount, a bigint of wei, is a decimal string. */
 export function jsonText(value: unknown): string {
-  return JSON.stringify(value, (_key, member: unknown) => (typeof member === 'bigint' ? member.toString() : member));
+  return JSON.stringify(value, (_key, member: unknown) =>
+    typeof member === 'bigint' ? member.toString() : member,
+  );
 }
 
 function inCi(env: Surroundings['env']): boolean {

@@ -49,7 +49,9 @@ export async function chooseAccount(terminal: Terminal, options: AccountOptions)
 
 async function unlock(terminal: Terminal, address: string, keystore: string, file?: string): Promise<Wallet> {
   const { decryptKey, walletOf } = await import('./keystore.ts');
-  const wallet = walletOf(await decryptKey(keystore, await password(terminal, file, `Password of ${address}`)));
+  const wallet = walletOf(
+    await decryptKey(keystore, await password(terminal, file, `Password of ${address}`)),
+  );
   if (wallet.address.toLowerCase() === address.toLowerCase()) return wallet;
   throw usageError(`The keystore file of ${address} holds the key of another account.`);
 }
@@ -62,5 +64,8 @@ function onlyOne(addresses: string[]): string {
       'Make one with "cubedrop wallet new", bring one with "cubedrop wallet import", or set CUBEDROP_PRIVATE_KEY.',
     );
   }
-  throw usageError('There is more than one wallet.', 'Pass --wallet ADDRESS, or "cubedrop config set wallet ADDRESS".');
+  throw usageError(
+    'There is more than one wallet.',
+    'Pass --wallet ADDRESS, or "cubedrop config set wallet ADDRESS".',
+  );
 }

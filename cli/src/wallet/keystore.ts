@@ -28,7 +28,11 @@ ethersScrypt.register(
 );
 
 /** A V3 keystore that holds the key under the password. */
-export function encryptKey(privateKey: string, password: string, strength: Strength = 'standard'): Promise<string> {
+export function encryptKey(
+  privateKey: string,
+  password: string,
+  strength: Strength = 'standard',
+): Promise<string> {
   const { address } = walletOf(privateKey);
   return encryptKeystoreJson({ address, privateKey }, password, { scrypt: { N: SCRYPT_N[strength] } });
 }
@@ -54,7 +58,8 @@ export async function decryptKey(keystore: string, password: string): Promise<st
  */
 export function walletOf(privateKey: string): Wallet {
   const digits = privateKey.trim().replace(/^0x/i, '');
-  if (!/^[0-9a-fA-F]{64}$/.test(digits)) throw usageError('A private key is 64 hex digits, with or without 0x.');
+  if (!/^[0-9a-fA-F]{64}$/.test(digits))
+    throw usageError('A private key is 64 hex digits, with or without 0x.');
   try {
     return new Wallet(new SigningKey(`0x${digits}`));
   } catch {

@@ -14,7 +14,11 @@ export async function readSecret(terminal: Terminal, path: string, what: string)
 }
 
 /** The password of a wallet: from the file named, or asked for. @throws CubedropError `validation` where neither can be */
-export function password(terminal: Terminal, file: string | undefined, message = 'Password'): Promise<string> {
+export function password(
+  terminal: Terminal,
+  file: string | undefined,
+  message = 'Password',
+): Promise<string> {
   if (file !== undefined) return readSecret(terminal, file, 'password');
   return askSecret(terminal, { message, instead: '--password-file FILE (or - for standard input)' });
 }

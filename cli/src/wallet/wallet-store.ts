@@ -26,7 +26,10 @@ export class WalletStore {
   read(address: string): string {
     const keystore = readIfThere(this.path(address));
     if (keystore !== undefined) return keystore;
-    throw usageError(`There is no wallet ${address} here.`, 'See "cubedrop wallet list", or "cubedrop wallet import".');
+    throw usageError(
+      `There is no wallet ${address} here.`,
+      'See "cubedrop wallet list", or "cubedrop wallet import".',
+    );
   }
 
   has(address: string): boolean {

@@ -38,11 +38,15 @@ describe('a keystore', () => {
   });
 
   it('opens one that another wallet made', async () => {
-    expect(await decryptKey(FOREIGN, 'testpassword')).toBe('0x7a28b5ba57c53603b0b07b56bba752f7784bf506fa95edc395f5cf6c7514fe9d');
+    expect(await decryptKey(FOREIGN, 'testpassword')).toBe(
+      '0x7a28b5ba57c53603b0b07b56bba752f7784bf506fa95edc395f5cf6c7514fe9d',
+    );
   });
 
   it('never repeats what it was given', async () => {
-    await expect(decryptKey(`{"secret":"${key}"}`, 'pass word')).rejects.toThrow('That is not a V3 keystore file.');
+    await expect(decryptKey(`{"secret":"${key}"}`, 'pass word')).rejects.toThrow(
+      'That is not a V3 keystore file.',
+    );
     expect(() => walletOf(`${key}0`)).toThrow('A private key is 64 hex digits, with or without 0x.');
     expect(() => walletOf('0'.repeat(64))).toThrow('That number is not a valid private key.');
   });

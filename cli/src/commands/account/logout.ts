@@ -24,10 +24,17 @@ export async function logout({ terminal, folder, settings, account }: Call<objec
   const revoked = token
     ? await createApi({ baseUrl: apiUrl, token: () => token })
         .post('/user/auth/logout')
-        .then(() => true, () => false)
+        .then(
+          () => true,
+          () => false,
+        )
     : false;
   const forgotten = tokens.remove(apiUrl, address);
   if (terminal.wantsJson) return terminal.printJson({ address, revoked, forgotten });
   if (!forgotten) return terminal.say('There was no sign-in to end.');
-  terminal.say(revoked ? 'Signed out.' : 'Signed out here; the server could not be told, so the token runs out by itself.');
+  terminal.say(
+    revoked
+      ? 'Signed out.'
+      : 'Signed out here; the server could not be told, so the token runs out by itself.',
+  );
 }

@@ -22,7 +22,8 @@ export async function whoami(call: Call<object>): Promise<void> {
   const { account, roles, apiUrl, config } = session;
   const address = account.address as `0x${string}`;
   const { eth, weth } = await readBalance(await openChain(call, session), address);
-  if (terminal.wantsJson) return terminal.printJson({ address, roles, apiUrl, network: config.network, eth, weth });
+  if (terminal.wantsJson)
+    return terminal.printJson({ address, roles, apiUrl, network: config.network, eth, weth });
   terminal.print(address);
   terminal.print(`${roles.join(', ')} on ${networkTitle(config.network.name)}, at ${apiUrl}`);
   terminal.print(`${formatAmount(eth)} and ${formatAmount(weth, 'WETH')}`);

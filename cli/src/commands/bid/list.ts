@@ -25,11 +25,20 @@ export async function listBids(call: Call<LotFlags>): Promise<void> {
   const { terminal, flags } = call;
   const [drop, cube] = [chainIdOf('--drop', flags.drop), chainIdOf('--cube', flags.cube)];
   const { api, config } = await openServer(call);
-  const body = { dropId: await serverIdOf(config, 'drop', drop), tokenId: await serverIdOf(config, 'cube', cube) };
+  const body = {
+    dropId: await serverIdOf(config, 'drop', drop),
+    tokenId: await serverIdOf(config, 'cube', cube),
+  };
   const { Dropcubeshistorydata: bids } = await api.post('/dropcubehistory/history', { body });
   if (terminal.wantsJson) return terminal.printJson({ bids });
   const weth = (wei: string) => formatAmount(BigInt(wei), 'WETH');
-  const rows = bids.map((bid) => [timeText(bid.blockTime), bid.address, `+${weth(bid.raise)}`, weth(bid.Bid)]);
-  if (rows.length > 0) for (const line of tableLines([['TIME', 'BIDDER', 'RAISE', 'TOTAL'], ...rows])) terminal.print(line);
+  const rows = bids.map((bid) => [
+    timeText(bid.blockTime),
+    bid.address,
+    `+${weth(bid.raise)}`,
+    weth(bid.Bid),
+  ]);
+  if (rows.length > 0)
+    for (const line of tableLines([['TIME', 'BIDDER', 'RAISE', 'TOTAL'], ...rows])) terminal.print(line);
   else terminal.say(bidMessages.noHistory);
 }

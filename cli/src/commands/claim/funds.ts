@@ -25,6 +25,8 @@ export async function claim(call: Call<PayingLotFlags>): Promise<void> {
   const question = `Claim the funds of cube ${input.cube} of drop ${input.drop}?`;
   const result = await runSingle(call, { command: 'claim funds', input, question, yes: flags.yes === true });
   if (terminal.wantsJson) return terminal.printJson(result);
-  terminal.print(`${formatAmount(BigInt(result['amount'] as string), 'WETH')} went to ${String(result['seller'])}.`);
+  terminal.print(
+    `${formatAmount(BigInt(result['amount'] as string), 'WETH')} went to ${String(result['seller'])}.`,
+  );
   terminal.say(terminal.paint.good(claimMessages.fundsClaimed));
 }

@@ -35,7 +35,8 @@ export async function status(call: Call<Flags>): Promise<void> {
   const server = await openServer(call);
   const chain = await openChain(call, server);
   const { address } = await call.account();
-  const cubeIds = flags.cube === undefined ? await cubesOf(server, dropId) : [chainIdOf('--cube', flags.cube)];
+  const cubeIds =
+    flags.cube === undefined ? await cubesOf(server, dropId) : [chainIdOf('--cube', flags.cube)];
   const now = await chainNow(chain, Math.floor(terminal.clock() / 1_000));
   const cubes = await Promise.all(cubeIds.map((cubeId) => statusOf(chain, { dropId, cubeId, address, now })));
   const phase = cubes[0]?.phase ?? 'ended';
@@ -54,7 +55,10 @@ export async function status(call: Call<Flags>): Promise<void> {
   for (const line of tableLines([heading, ...rows])) terminal.print(line);
 }
 
-async function cubesOf({ api, config }: Awaited<ReturnType<typeof openServer>>, chainId: bigint): Promise<bigint[]> {
+async function cubesOf(
+  { api, config }: Awaited<ReturnType<typeof openServer>>,
+  chainId: bigint,
+): Promise<bigint[]> {
   const dropId = await serverIdOf(config, 'drop', chainId);
   const { Tokensdata } = await api.post('/drop/drops', { body: { dropId } });
   return Tokensdata.map(({ tokenId }) => BigInt(tokenId));
@@ -82,5 +86,15 @@ async function statusOf(chain: Chain, { dropId, cubeId, address, now }: Asked) {
   };
   const yours = Object.entries(actions).flatMap(([name, isOpen]) => (isOpen ? [name] : []));
   const phase = phaseOf(lot, now);
-  return { cubeId, phase, seller, highestBidder, highestBid, fundsClaimed, cubeClaimed, yours, waitFor: cube.blockedBy };
+  return {
+    cubeId,
+    phase,
+    seller,
+    highestBidder,
+    highestBid,
+    fundsClaimed,
+    cubeClaimed,
+    yours,
+    waitFor: cube.blockedBy,
+  };
 }

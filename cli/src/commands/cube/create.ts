@@ -58,8 +58,11 @@ export async function createCubes(call: Call<Flags>): Promise<void> {
     if (flags.nft || flags.title) throw usageError('Pass a manifest, or flags, not both.');
     return applyFile(call as Call<ManifestFlags>, 'cube create', 'cubes');
   }
-  const ask = (value: string | undefined, message: string, flag: string) => flagOrAsk(terminal, value, message, flag);
-  const nfts = flags.nft ?? (await ask(undefined, 'Six NFTs, by their ids on the chain', '--nft')).split(/[\s,]+/).filter(Boolean);
+  const ask = (value: string | undefined, message: string, flag: string) =>
+    flagOrAsk(terminal, value, message, flag);
+  const nfts =
+    flags.nft ??
+    (await ask(undefined, 'Six NFTs, by their ids on the chain', '--nft')).split(/[\s,]+/).filter(Boolean);
   const item = {
     title: await ask(flags.title, 'Name', '--title'),
     description: await ask(flags.description, 'Description', '--description'),
@@ -70,7 +73,12 @@ export async function createCubes(call: Call<Flags>): Promise<void> {
   };
   const artist = await ask(flags.artist, 'Music artist', '--artist');
   const isNew = flags.artistImage !== undefined || flags.artistAbout !== undefined;
-  const profile = { key: 'artist', name: artist, image: flags.artistImage ?? '', about: flags.artistAbout ?? '' };
+  const profile = {
+    key: 'artist',
+    name: artist,
+    image: flags.artistImage ?? '',
+    about: flags.artistAbout ?? '',
+  };
   const ids = nfts.map((id) => chainIdOf('--nft', id));
   const { config } = await openServer(call);
   const named = await Promise.all(ids.map(async (id) => ({ id: await serverIdOf(config, 'nft', id) })));

@@ -40,6 +40,8 @@ export async function listCubes(call: Call<Flags>): Promise<void> {
     cube.salestatus ? 'in an auction or sale' : 'free',
     cube.key ?? '-',
   ]);
-  if (rows.length > 0) for (const line of tableLines([['CUBE', 'TITLE', 'PRICE', 'STATE', 'KEY'], ...rows])) terminal.print(line);
+  if (rows.length > 0)
+    for (const line of tableLines([['CUBE', 'TITLE', 'PRICE', 'STATE', 'KEY'], ...rows]))
+      terminal.print(line);
   else terminal.say(NOTHING_TO_DISPLAY);
 }

@@ -46,8 +46,11 @@ ${RUN_EVENTS_HELP}`,
 /** Opens a drop from flags and answers. */
 export async function createDrop(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const ask = (value: string | undefined, message: string, flag: string) => flagOrAsk(terminal, value, message, flag);
-  const cubes = flags.cube ?? (await ask(undefined, 'Cubes, by their ids on the chain', '--cube')).split(/[\s,]+/).filter(Boolean);
+  const ask = (value: string | undefined, message: string, flag: string) =>
+    flagOrAsk(terminal, value, message, flag);
+  const cubes =
+    flags.cube ??
+    (await ask(undefined, 'Cubes, by their ids on the chain', '--cube')).split(/[\s,]+/).filter(Boolean);
   const item = {
     title: await ask(flags.title, 'Name', '--title'),
     description: await ask(flags.description, 'Description', '--description'),

@@ -25,13 +25,19 @@ export async function viewDrop(call: Call<object>): Promise<void> {
   const chainId = chainIdOf('drop', args[0]!);
   const { api, config } = await openServer(call);
   const dropId = await serverIdOf(config, 'drop', chainId);
-  const { Dropdata: drop, Tokensdata: cubes, Nftdata: nfts } = await api.post('/drop/drops', { body: { dropId } });
+  const {
+    Dropdata: drop,
+    Tokensdata: cubes,
+    Nftdata: nfts,
+  } = await api.post('/drop/drops', { body: { dropId } });
   if (terminal.wantsJson) return terminal.printJson({ drop, cubes, nfts });
   const weth = (wei: string | null | undefined) => (wei ? formatAmount(BigInt(wei), 'WETH') : '-');
   terminal.print(terminal.paint.bold(oneLine(drop.title, 100)));
   terminal.print(oneLine(drop.description, 500));
   terminal.print(`${drop.state}, ${timeText(drop.AuctionStartsAt)} to ${timeText(drop.AuctionEndsAt)}`);
-  terminal.print(`minimum bid ${weth(drop.MinimumBid)}, bid delta ${weth(drop.bidDelta)}, opened by ${drop.creator}`);
+  terminal.print(
+    `minimum bid ${weth(drop.MinimumBid)}, bid delta ${weth(drop.bidDelta)}, opened by ${drop.creator}`,
+  );
   terminal.print('');
   const rows = cubes.map((cube) => [
     cube.tokenId,
@@ -40,5 +46,6 @@ export async function viewDrop(call: Call<object>): Promise<void> {
     weth(cube.highestBid),
     cube.highestBidder ?? '-',
   ]);
-  for (const line of tableLines([['CUBE', 'TITLE', 'ARTIST', 'HIGHEST BID', 'BY'], ...rows])) terminal.print(line);
+  for (const line of tableLines([['CUBE', 'TITLE', 'ARTIST', 'HIGHEST BID', 'BY'], ...rows]))
+    terminal.print(line);
 }

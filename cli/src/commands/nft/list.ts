@@ -23,7 +23,9 @@ export async function listNfts(call: Call<SliceFlags>): Promise<void> {
   const { terminal, flags } = call;
   const path = sliceOf(flags);
   const { api } = await openSession(call);
-  const { NFTdata: nfts, Nftcount: total } = await api.get('/nft/createnft/{start}/{end}', { params: { path } });
+  const { NFTdata: nfts, Nftcount: total } = await api.get('/nft/createnft/{start}/{end}', {
+    params: { path },
+  });
   if (terminal.wantsJson) return terminal.printJson({ nfts, total });
   const rows = nfts.map((nft) => [
     nft.nftId,
@@ -32,6 +34,7 @@ export async function listNfts(call: Call<SliceFlags>): Promise<void> {
     `${nft.copiesLeft}/${nft.tokensupply}`,
     nft.key ?? '-',
   ]);
-  if (rows.length > 0) for (const line of tableLines([['NFT', 'TITLE', 'RARITY', 'LEFT', 'KEY'], ...rows])) terminal.print(line);
+  if (rows.length > 0)
+    for (const line of tableLines([['NFT', 'TITLE', 'RARITY', 'LEFT', 'KEY'], ...rows])) terminal.print(line);
   else terminal.say(NOTHING_TO_DISPLAY);
 }

@@ -34,6 +34,8 @@ export async function validate({ terminal, flags }: Call<Flags>): Promise<void> 
   const { nfts, cubes, drops, seasons } = checked.plan;
   const counts = { nfts: nfts.length, cubes: cubes.length, drops: drops.length, seasons: seasons.length };
   if (terminal.wantsJson) return terminal.printJson({ type: 'valid', ...counts });
-  const words = Object.entries(counts).map(([word, count]) => `${count} ${count === 1 ? word.slice(0, -1) : word}`);
+  const words = Object.entries(counts).map(
+    ([word, count]) => `${count} ${count === 1 ? word.slice(0, -1) : word}`,
+  );
   terminal.print(`${source.name} is fine: ${words.join(', ')}.`);
 }

@@ -28,11 +28,25 @@ export async function listRuns({ terminal, folder, flags }: Call<Flags>): Promis
     .list()
     .map((run) => ({ run, state: store.stateOf(run), transactions: store.transactionsOf(run).signed }))
     .filter(({ state }) => !flags.unfinished || state === 'unfinished')
-    .map(({ run: { runId, command, startedAt, account, apiUrl, chainId, genesisHash }, state, transactions }) => ({
-      ...{ runId, command, state, startedAt, account, apiUrl, chainId, genesisHash, transactions },
-    }));
+    .map(
+      ({
+        run: { runId, command, startedAt, account, apiUrl, chainId, genesisHash },
+        state,
+        transactions,
+      }) => ({
+        ...{ runId, command, state, startedAt, account, apiUrl, chainId, genesisHash, transactions },
+      }),
+    );
   if (terminal.wantsJson) return terminal.printJson({ runs });
-  const rows = runs.map((run) => [run.runId, timeText(run.startedAt), run.command, run.state, run.account, run.apiUrl]);
+  const rows = runs.map((run) => [
+    run.runId,
+    timeText(run.startedAt),
+    run.command,
+    run.state,
+    run.account,
+    run.apiUrl,
+  ]);
   if (rows.length === 0) return terminal.say('There is no run.');
-  for (const line of tableLines([['RUN', 'STARTED', 'COMMAND', 'STATE', 'ACCOUNT', 'SERVER'], ...rows])) terminal.print(line);
+  for (const line of tableLines([['RUN', 'STARTED', 'COMMAND', 'STATE', 'ACCOUNT', 'SERVER'], ...rows]))
+    terminal.print(line);
 }

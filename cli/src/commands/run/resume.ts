@@ -66,7 +66,8 @@ export async function resume(call: Call<object>): Promise<void> {
 function asBegun(call: Call<object>, run: Run): Call<object> {
   const { terminal, folder, flags } = call;
   const settings = new Settings(folder, terminal.env, { 'api-url': run.apiUrl, wallet: run.account });
-  const choose = () => chooseAccount(terminal, { configFolder: folder, settings, passwordFile: flags.passwordFile });
+  const choose = () =>
+    chooseAccount(terminal, { configFolder: folder, settings, passwordFile: flags.passwordFile });
   let account: ReturnType<typeof choose> | undefined;
   return { ...call, settings, account: () => (account ??= choose()) };
 }
@@ -75,15 +76,20 @@ function asBegun(call: Call<object>, run: Run): Call<object> {
 async function requireChain(call: Call<object>, run: Run): Promise<void> {
   const { config } = await openServer(call);
   if (config.network.genesisHash === run.genesisHash) return;
-  throw new CubedropError('wrong-network', `Run ${run.runId} belongs to a chain that ${run.apiUrl} no longer follows.`, {
-    hint: 'A local chain that was reset is a new one: begin anew there.',
-    details: { before: run.genesisHash, now: config.network.genesisHash },
-  });
+  throw new CubedropError(
+    'wrong-network',
+    `Run ${run.runId} belongs to a chain that ${run.apiUrl} no longer follows.`,
+    {
+      hint: 'A local chain that was reset is a new one: begin anew there.',
+      details: { before: run.genesisHash, now: config.network.genesisHash },
+    },
+  );
 }
 
 function onlyUnfinished(store: RunStore): Run {
   const unfinished = store.list().filter((run) => store.stateOf(run) === 'unfinished');
   if (unfinished.length === 1) return unfinished[0]!;
-  const what = unfinished.length === 0 ? 'There is no unfinished run.' : 'There is more than one unfinished run.';
+  const what =
+    unfinished.length === 0 ? 'There is no unfinished run.' : 'There is more than one unfinished run.';
   throw usageError(what, 'See "cubedrop run list".');
 }

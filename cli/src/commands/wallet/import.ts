@@ -16,7 +16,10 @@ interface Flags {
 
 export function define(command: Command, terminal: Terminal, run = importWallet): void {
   command
-    .option('--key-file <file>', 'file with the private key, or - for standard input; asked for where it is not given')
+    .option(
+      '--key-file <file>',
+      'file with the private key, or - for standard input; asked for where it is not given',
+    )
     .option('--keystore <file>', 'a V3 keystore file of another wallet, kept as it is')
     .option('--light', 'spend less work on each try of the password (slow machines, tests)')
     .option('--force', 'replace the wallet of that address')
@@ -39,13 +42,17 @@ Examples:
 export async function importWallet({ terminal, flags, folder }: Call<Flags>): Promise<void> {
   if (flags.keyFile && flags.keystore) throw usageError('Pass --key-file or --keystore, not both.');
   if (flags.keyFile === '-' && flags.passwordFile === '-') {
-    throw usageError('Key and password cannot both come from standard input.', 'Pass a file for one of them.');
+    throw usageError(
+      'Key and password cannot both come from standard input.',
+      'Pass a file for one of them.',
+    );
   }
   const store = new WalletStore(folder);
   const { address, keystore } = flags.keystore
     ? await fromKeystore(terminal, flags.keystore, flags.passwordFile)
     : await fromKey(terminal, flags);
-  if (store.has(address) && !flags.force) throw usageError(`There is a wallet ${address} already.`, 'Pass --force to replace it.');
+  if (store.has(address) && !flags.force)
+    throw usageError(`There is a wallet ${address} already.`, 'Pass --force to replace it.');
   store.write(address, keystore);
   const file = store.path(address);
   if (terminal.wantsJson) return terminal.printJson({ address, file });
@@ -53,14 +60,23 @@ export async function importWallet({ terminal, flags, folder }: Call<Flags>): Pr
   terminal.say(`Kept in ${file}.`);
 }
 
-async function fromKey(terminal: Terminal, flags: Call<Flags>['flags']): Promise<{ address: string; keystore: string }> {
+async function fromKey(
+  terminal: Terminal,
+  flags: Call<Flags>['flags'],
+): Promise<{ address: string; keystore: string }> {
   const { encryptKey, walletOf } = await import('../../wallet/keystore.ts');
   const key = flags.keyFile
     ? await readSecret(terminal, flags.keyFile, 'key')
-    : await askSecret(terminal, { message: 'Private key', instead: '--key-file FILE (or - for standard input)' });
+    : await askSecret(terminal, {
+        message: 'Private key',
+        instead: '--key-file FILE (or - for standard input)',
+      });
   const { address } = walletOf(key);
   const secret = await newPassword(terminal, flags.passwordFile);
-  return { address, keystore: await encryptKey(walletOf(key).privateKey, secret, flags.light ? 'light' : 'standard') };
+  return {
+    address,
+    keystore: await encryptKey(walletOf(key).privateKey, secret, flags.light ? 'light' : 'standard'),
+  };
 }
 
 async function fromKeystore(terminal: Terminal, file: string, passwordFile?: string) {

@@ -19,7 +19,8 @@ export async function listWallets({ terminal, folder, settings }: Call<object>):
   const { getAddress } = await import('ethers');
   const store = new WalletStore(folder);
   const addresses = store.list();
-  const chosen = settings.get('wallet').value?.toLowerCase() ?? (addresses.length === 1 ? addresses[0] : undefined);
+  const chosen =
+    settings.get('wallet').value?.toLowerCase() ?? (addresses.length === 1 ? addresses[0] : undefined);
   const wallets = addresses.map((address) => ({
     address: getAddress(address),
     file: store.path(address),

@@ -10,11 +10,9 @@ interface Flags {
 }
 
 export function define(command: Command, terminal: Terminal, run = makeWallet): void {
-  command
-    .option('--light', 'spend less work on each try of the password (slow machines, tests)')
-    .addHelpText(
-      'after',
-      `
+  command.option('--light', 'spend less work on each try of the password (slow machines, tests)').addHelpText(
+    'after',
+    `
 The key is kept in an encrypted V3 keystore file that only you can read. There is no other copy: back the file up, and
 do not forget its password.
 
@@ -23,7 +21,7 @@ Examples:
   $ pass show cubedrop | cubedrop wallet new --password-file -
 
 --json answers {"address","file"}.`,
-    );
+  );
   action(command, terminal, run);
 }
 
@@ -34,7 +32,10 @@ export async function makeWallet({ terminal, flags, folder, settings }: Call<Fla
   const store = new WalletStore(folder);
   const secret = await newPassword(terminal, flags.passwordFile);
   const wallet = Wallet.createRandom();
-  store.write(wallet.address, await encryptKey(wallet.privateKey, secret, flags.light ? 'light' : 'standard'));
+  store.write(
+    wallet.address,
+    await encryptKey(wallet.privateKey, secret, flags.light ? 'light' : 'standard'),
+  );
   const file = store.path(wallet.address);
   if (terminal.wantsJson) return terminal.printJson({ address: wallet.address, file });
   terminal.print(wallet.address);

@@ -38,7 +38,12 @@ export async function weth(call: Call<Flags>): Promise<void> {
   if (flags.amount !== undefined) {
     const amount = parseAmount(flags.amount);
     const question = `Turn ${formatAmount(amount)} into WETH?`;
-    made = await runSingle(call, { command: 'wallet weth', input: { amount: String(amount) }, question, yes: flags.yes === true });
+    made = await runSingle(call, {
+      command: 'wallet weth',
+      input: { amount: String(amount) },
+      question,
+      yes: flags.yes === true,
+    });
     terminal.say(bidMessages.wethReceived);
   }
   const balance = await readBalance(await openChain(call, await openServer(call)), address as `0x${string}`);

@@ -1,0 +1,208 @@
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { TREE } from './commands/tree.ts';
+import { run } from './main.ts';
+
+const fixtures = fileURLToPath(new URL('../test/fixtures', import.meta.url));
+
+async function cubedrop(
+  words: string[],
+  { env = {}, stdin = '' }: { env?: Record<string, string>; stdin?: string } = {},
+) {
+  const folder = env['CUBEDROP_CONFIG_DIR'] ?? mkdtempSync(join(tmpdir(), 'cubedrop-main-'));
+  const written = { out: '', err: '' };
+  const stream = (to: 'out' | 'err') => {
+    const through = new PassThrough();
+    through.on('data', (chunk: Buffer) => (written[to] += chunk.toString()));
+    return Object.assign(through, { columns: 110 });
+  };
+  const input = new PassThrough();
+  input.end(stdin);
+  const code = await run(words, {
+    stdin: input,
+    stdout: stream('out'),
+    stderr: stream('err'),
+    env: { CUBEDROP_CONFIG_DIR: folder, NO_COLOR: '1', CUBEDROP_API_URL: 'http://127.0.0.1:9', ...env },
+    clock: () => 1_800_000_000_000,
+  });
+  return { code, ...written, folder };
+}
+
+const paths = Object.entries(TREE).flatMap(([word, entry]) =>
+  'verbs' in entry ? [[word], ...Object.keys(entry.verbs).map((verb) => [word, verb])] : [[word]],
+);
+
+describe('help', () => {
+  it.each([[[]], ...paths.map((path) => [path])])('is as it was for: cubedrop %s', async (path) => {
+    const { code, out, err } = await cubedrop([...path, '--help']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatchSnapshot();
+  });
+
+  it('is found by "help" too, and has topics', async () => {
+    const { out } = await cubedrop(['bid', 'place', '--help']);
+    expect((await cubedrop(['help', 'bid', 'place'])).out).toBe(out);
+    expect((await cubedrop(['help', 'exit-codes'])).out).toContain('  130  interrupted');
+    expect((await cubedrop([])).out).toContain('Usage: cubedrop');
+  });
+
+  it('says what --json answers, for every command', async () => {
+    for (const path of paths.filter(([word, verb]) => verb || !('verbs' in TREE[word!]!))) {
+      expect((await cubedrop([...path, '--help'])).out).toMatch(/--json (answers|prints)/);
+    }
+  });
+});
+
+describe('a command that is called wrongly', () => {
+  it.each([
+    [['fly'], 'unknown command'],
+    [['nft', 'fly'], 'unknown command'],
+    [['nft', 'validate'], "required option '-f, --file <manifest>' not specified"],
+    [['nft', 'list', '--limit', '1', '--colour'], "unknown option '--colour'"],
+    [['nft', 'list', '--limit', 'many'], '--limit takes a whole number from 1.'],
+    [['drop', 'view', 'one'], "drop takes the chain's id"],
+    [
+      ['bid', 'place', '--drop', '1', '--cube', '1', '--amount', '1e3 wei', '--yes'],
+      'Write an amount with its unit',
+    ],
+    [['config', 'get', 'colour'], 'There is no setting "colour".'],
+    [['config', 'set', 'api-url', 'ftp://x'], 'api-url must be an http or https address'],
+    [['apply', '-f', 'nfts.csv'], 'Manifests in CSV are not taken yet.'],
+    [['apply', '-f', '/nowhere.yaml'], 'cannot be read (ENOENT)'],
+    [['run', 'resume', '../x'], 'There is no run ../x.'],
+    [['wallet', 'address'], 'There is no wallet yet.'],
+  ])('ends with 2 and says why: %j', async (words, why) => {
+    const { code, out, err } = await cubedrop(words);
+    expect(code).toBe(2);
+    expect(out).toBe('');
+    expect(err).toContain(why);
+  });
+
+  it('ends with 1 where there is no server', async () => {
+    const { code, err } = await cubedrop(['drop', 'list']);
+    expect(code).toBe(1);
+    expect(err).toContain('There is no Cubedrop server at http://127.0.0.1:9');
+  });
+});
+
+describe('nft validate', () => {
+  it('ends with 0 for a good manifest, from a file or from standard input', async () => {
+    const file = await cubedrop(['nft', 'validate', '-f', join(fixtures, 'release.yaml'), '--json']);
+    expect(JSON.parse(file.out)).toEqual({ type: 'valid', nfts: 6, cubes: 1, drops: 1, seasons: 1 });
+    const input = await cubedrop(['nft', 'validate', '-f', '-'], { stdin: 'version: 1\n' });
+    expect({ code: input.code, out: input.out }).toEqual({
+      code: 0,
+      out: 'standard input is fine: 0 nfts, 0 cubes, 0 drops, 0 seasons.\n',
+    });
+  });
+
+  it('ends with 2 and tells every fault, as lines or as JSON', async () => {
+    const stdin = 'version: 1\nnfts:\n  - {key: a, supply: -1}\n';
+    const lines = await cubedrop(['nft', 'validate', '-f', '-'], { stdin });
+    expect(lines.code).toBe(2);
+    expect(lines.err.split('\n').slice(0, 2)).toEqual([
+      'nfts[0].artwork: Please Upload Artwork Photo',
+      'nfts[0].title: Please Enter Artwork Name',
+    ]);
+    const json = await cubedrop(['nft', 'validate', '-f', '-', '--json'], { stdin });
+    const { type, faults } = JSON.parse(json.out) as {
+      type: string;
+      faults: { path: string; message: string }[];
+    };
+    expect(type).toBe('faults');
+    expect(faults).toContainEqual({ path: 'nfts[0].supply', message: 'Token Supply cannot be Negative' });
+  });
+
+  it('refuses what is not UTF-8, and what is too large', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cubedrop-main-'));
+    writeFileSync(join(folder, 'latin.yaml'), Buffer.from([0x76, 0xe9, 0x0a]));
+    writeFileSync(join(folder, 'large.yaml'), Buffer.alloc(10 * 1024 * 1024 + 1, 0x20));
+    expect((await cubedrop(['nft', 'validate', '-f', join(folder, 'latin.yaml')])).err).toContain(
+      'not UTF-8',
+    );
+    expect((await cubedrop(['nft', 'validate', '-f', join(folder, 'large.yaml')])).err).toContain(
+      'at most 10 MB',
+    );
+  });
+});
+
+describe('wallets', () => {
+  const key = '59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
+  const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+  it('take a key from standard input and a password from a file, and show neither', async () => {
+    const secrets = mkdtempSync(join(tmpdir(), 'cubedrop-secrets-'));
+    writeFileSync(join(secrets, 'password'), 'correct horse\n');
+    const words = [
+      'wallet',
+      'import',
+      '--key-file',
+      '-',
+      '--password-file',
+      join(secrets, 'password'),
+      '--light',
+    ];
+    const { code, out, err, folder } = await cubedrop(words, { stdin: `0x${key}\n` });
+    expect({ code, out }).toEqual({ code: 0, out: `${address}\n` });
+    const file = join(folder, 'wallets', `${address.toLowerCase()}.json`);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8') + out + err).not.toMatch(new RegExp(`${key}|correct horse`));
+
+    const env = { CUBEDROP_CONFIG_DIR: folder };
+    expect((await cubedrop(['wallet', 'address'], { env })).out).toBe(`${address}\n`);
+    expect((await cubedrop(['wallet', 'list'], { env })).out).toBe(`* ${address}\n`);
+    const again = await cubedrop(words, { env, stdin: key });
+    expect(again.code).toBe(2);
+    expect(again.err).toContain('Pass --force to replace it.');
+  });
+
+  it('are made new each time', async () => {
+    const { folder, out } = await cubedrop(['wallet', 'new', '--light', '--password-file', '-', '--json'], {
+      stdin: 'long enough',
+    });
+    const { address: made, file } = JSON.parse(out) as { address: string; file: string };
+    expect(made).toMatch(/^0x[0-9a-fA-F]{40}$/);
+    expect(readdirSync(join(folder, 'wallets'))).toEqual([`${made.toLowerCase()}.json`]);
+    expect(file).toBe(join(folder, 'wallets', `${made.toLowerCase()}.json`));
+  });
+
+  it('give way to CUBEDROP_PRIVATE_KEY', async () => {
+    const env = { CUBEDROP_PRIVATE_KEY: `0x${key}` };
+    expect((await cubedrop(['wallet', 'address', '--json'], { env })).out).toBe(`{"address":"${address}"}\n`);
+    const wrong = await cubedrop(['wallet', 'address'], { env: { CUBEDROP_PRIVATE_KEY: `${key}ff` } });
+    expect(wrong.code).toBe(2);
+    expect(wrong.err).not.toContain(key);
+  });
+});
+
+describe('settings', () => {
+  it('come from an option, else the environment, else the file', async () => {
+    const { folder } = await cubedrop(['config', 'set', 'api-url', 'https://one.example/']);
+    const env = { CUBEDROP_CONFIG_DIR: folder };
+    const get = async (words: string[], more = {}) =>
+      JSON.parse(
+        (await cubedrop(['config', 'get', 'api-url', '--json', ...words], { env: { ...env, ...more } })).out,
+      ) as object;
+    expect(await get([], { CUBEDROP_API_URL: '' })).toEqual({
+      name: 'api-url',
+      value: 'https://one.example',
+      source: 'file',
+    });
+    expect(await get([])).toEqual({ name: 'api-url', value: 'http://127.0.0.1:9', source: 'environment' });
+    expect(await get(['--api-url', 'http://two.example'])).toEqual({
+      name: 'api-url',
+      value: 'http://two.example',
+      source: 'option',
+    });
+    await cubedrop(['config', 'set', 'api-url', '--unset'], { env });
+    expect(await get([], { CUBEDROP_API_URL: '' })).toEqual({
+      name: 'api-url',
+      value: 'http://localhost:4000',
+      source: 'default',
+    });
+  });
+});

@@ -1,0 +1,146 @@
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from '@jest/globals';
+import { CubedropError } from '@cubedrop/sdk';
+import { EXIT, exitCodeOf } from './exit-codes.ts';
+import { createProgress } from './progress.ts';
+import { askSecret, askYes } from './prompt.ts';
+import { reportError } from './report.ts';
+import { oneLine, tableLines } from './table.ts';
+import { createTerminal, type OutputOptions, type Surroundings } from './terminal.ts';
+
+function terminalWith(env: Surroundings['env'] = {}, options: OutputOptions = {}, isTTY = true) {
+  const written = { out: '', err: '' };
+  const stream = (to: 'out' | 'err') => {
+    const through = new PassThrough();
+    through.on('data', (chunk: Buffer) => (written[to] += chunk.toString()));
+    return Object.assign(through, { isTTY, columns: 60 });
+  };
+  let now = 0;
+  const surroundings = {
+    stdin: Object.assign(new PassThrough(), { isTTY }),
+    stdout: stream('out'),
+    stderr: stream('err'),
+    env,
+    clock: () => now,
+  };
+  return { terminal: createTerminal(surroundings, options), written, pass: (ms: number) => (now += ms) };
+}
+
+describe('a question', () => {
+  it.each([
+    ['--no-input', {}, { input: false }, true],
+    ['--json', {}, { json: true }, true],
+    ['CI', { CI: 'true' }, {}, true],
+    ['no terminal', {}, {}, false],
+  ])('becomes an error that names the flag to pass, never a yes: %s', async (_why, env, options, isTTY) => {
+    const { terminal } = terminalWith(env, options, isTTY);
+    const question = { message: 'Go on?', instead: '--yes' };
+    await expect(askYes(terminal, question)).rejects.toMatchObject({
+      code: 'validation',
+      hint: 'Pass --yes.',
+    });
+    await expect(askSecret(terminal, question)).rejects.toThrow(/Pass --yes/);
+  });
+});
+
+describe('output', () => {
+  it('has data on stdout and everything else on stderr', () => {
+    const { terminal, written } = terminalWith();
+    terminal.print('data');
+    terminal.printJson({ amount: 10n ** 18n });
+    terminal.say('by the way');
+    expect(written).toEqual({ out: 'data\n{"amount":"1000000000000000000"}\n', err: 'by the way\n' });
+  });
+
+  it('has colours on a terminal alone, and none with NO_COLOR', () => {
+    expect(terminalWith().terminal.paint.bad('x')).toBe('\u001b[31mx\u001b[39m');
+    expect(terminalWith({ NO_COLOR: '1' }).terminal.paint.bad('x')).toBe('x');
+    expect(terminalWith({}, {}, false).terminal.paint.bad('x')).toBe('x');
+  });
+
+  it('lines up columns, and lets no text of others move the cursor', () => {
+    expect(
+      tableLines([
+        ['A', 'B'],
+        ['long', 'x'],
+      ]),
+    ).toEqual(['A     B', 'long  x']);
+    expect(oneLine('a\u001b[2Jb\nc\u202ed')).toBe('a [2Jb c d');
+    expect(oneLine('abcdef', 4)).toBe('abc…');
+  });
+});
+
+describe('progress', () => {
+  it('is one line each ten seconds where there is no terminal', () => {
+    const { terminal, written, pass } = terminalWith({}, {}, false);
+    const progress = createProgress(terminal);
+    for (let step = 0; step <= 25; step++) {
+      progress.update('NFTs', step, 100, 'uploading');
+      pass(1_000);
+    }
+    expect(written.err).toBe(
+      'NFTs: 10/100 · 1.0/s · 1m30s left · uploading\nNFTs: 20/100 · 1.0/s · 1m20s left · uploading\n',
+    );
+  });
+
+  it('is a bar that fits a narrow terminal, and is gone when it stops', () => {
+    const { terminal, written } = terminalWith();
+    const progress = createProgress(terminal);
+    progress.update('NFTs', 1, 2, 'a very long label that would never fit on one line of it');
+    progress.stop();
+    const line = written.err.split('\u001b[1G').find((part) => part.startsWith('NFTs'))!;
+    // eslint-disable-next-line no-control-regex
+    expect([...line.replace(/\u001b\[[^A-Za-z]*[A-Za-z].*$/s, '')].length).toBeLessThanOrEqual(60);
+    expect(written.out).toBe('');
+  });
+
+  it('is nothing with --json', () => {
+    const { terminal, written } = terminalWith({}, { json: true });
+    createProgress(terminal).update('NFTs', 1, 2, 'x');
+    expect(written.err).toBe('');
+  });
+});
+
+describe('exit codes', () => {
+  it.each([
+    ['validation', 2],
+    ['sign-in', 4],
+    ['wrong-network', 5],
+    ['insufficient-funds', 6],
+    ['reverted', 7],
+    ['unconfirmed', 8],
+    ['refused', 9],
+    ['canceled', 130],
+    ['aborted', 130],
+    ['conflict', 1],
+    ['unavailable', 1],
+    ['internal', 1],
+    ['something new', 1],
+  ])('%s is %i', (code, exitCode) => {
+    expect(exitCodeOf(code)).toBe(exitCode);
+  });
+
+  it('come with the sentence and the way out, in words and as JSON', () => {
+    const error = new CubedropError('refused', 'Not yours.', { hint: 'Ask.' });
+    const plain = terminalWith({ NO_COLOR: '1' });
+    expect(reportError(plain.terminal, error)).toBe(EXIT.refused);
+    expect(plain.written).toEqual({ out: '', err: 'cubedrop: Not yours.\n  Ask.\n' });
+    const json = terminalWith({ NO_COLOR: '1' }, { json: true });
+    reportError(json.terminal, error);
+    expect(JSON.parse(json.written.out)).toEqual({
+      type: 'error',
+      code: 'refused',
+      message: 'Not yours.',
+      hint: 'Ask.',
+      exitCode: 9,
+    });
+  });
+
+  it('tell of a fault of ours without its innards', () => {
+    const { terminal, written } = terminalWith({ NO_COLOR: '1' });
+    expect(reportError(terminal, new TypeError('x is undefined'))).toBe(EXIT.failure);
+    expect(written.err).toBe(
+      'cubedrop: Something went wrong: x is undefined\n  Set CUBEDROP_DEBUG=1 to see where.\n',
+    );
+  });
+});
