@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseAmount } from '../money/index.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
@@ -7,6 +8,7 @@ import {
   checkNetwork,
   encodeCall,
   findEvents,
+  GAS,
   largestBatch,
   prepareTransaction,
   readBalance,
@@ -61,6 +63,25 @@ describe('the chain', () => {
     });
     await expect(readFees(local.chain, 1n)).rejects.toMatchObject({ code: 'insufficient-funds' });
     expect(await largestBatch(local.chain)).toBe(500);
+  });
+
+  it('costs less than is estimated', () => {
+    const measured = JSON.parse(
+      readFileSync(new URL('../../../contracts/gas-snapshot.json', import.meta.url), 'utf8'),
+    );
+    const estimates: [bigint, string][] = [
+      [GAS.newBatch(10), 'new_batch of 10, supply 250'],
+      [GAS.newBatch(100), 'new_batch of 100'],
+      [GAS.createCube, 'createCube, six NFTs'],
+      [GAS.newAuction(1), 'newAuction, 1 cube, with bidDelta and metadata'],
+      [GAS.newAuction(8), 'newAuction, 8 cubes, with bidDelta and metadata'],
+      [GAS.bid, 'outbid, own total'],
+      [GAS.claimFunds, 'claimFunds, with a royalty'],
+      [GAS.claimCube, 'claimNFT'],
+      [GAS.withdraw, 'withdraw'],
+    ];
+    // A tenth over for what only an account's first transaction pays.
+    for (const [estimate, name] of estimates) expect(Number(estimate) / measured[name]).toBeGreaterThan(1.1);
   });
 
   it('says in words why it would refuse, before anything is sent', async () => {

@@ -1,13 +1,13 @@
 import type { Chain } from './types.ts';
 import { chainError } from './errors.ts';
 
-/** Upper bounds of what each of our transactions burns, for estimates before there is anything to simulate. */
+/** Upper bounds of what each of our transactions burns, first ones of an account included: for estimates before there is anything to simulate. */
 export const GAS = {
   newBatch: (count: number) => 100_000n + 9_000n * BigInt(count),
-  createCube: 250_000n,
-  newAuction: (cubes: number) => 150_000n + 50_000n * BigInt(cubes),
+  createCube: 520_000n,
+  newAuction: (cubes: number) => 160_000n + 35_000n * BigInt(cubes),
   bid: 140_000n,
-  claimFunds: 90_000n,
+  claimFunds: 110_000n,
   claimCube: 90_000n,
   withdraw: 80_000n,
   deposit: 60_000n,

@@ -5,7 +5,8 @@ import type { Step } from './step.ts';
 /**
  * A piece of work as data: which steps there are, given what is asked (`input`) and what has been learned (`state`).
  *
- * `steps` is asked again after every step, so a flow may list more once it knows more; it never drops or renames one.
+ * `steps` is asked again after every step, so a flow may list more once it knows more; it never renames one, and drops
+ * none that was begun.
  * State is JSON, kept by the journal. What a step learns is merged into it: objects member by member, one level deep;
  * everything else is replaced.
  */

@@ -1,0 +1,51 @@
+import { readContract } from '../chain/contracts.ts';
+import { chainNow } from '../chain/now.ts';
+import { CubedropError } from '../errors.ts';
+import { refuseFaults } from '../fault.ts';
+import type { FlowContext } from '../flow/context.ts';
+import type { CheckStep } from '../flow/step.ts';
+import { sameAddress } from '../hex.ts';
+import type { CreateDropInput, CreateDropState, DropCube } from './create-drop-state.ts';
+import { checkDrop } from './rules.ts';
+
+/** Times count for drops that are yet to be made, so they are checked here and not when the flow begins. */
+export function termsCheck(input: CreateDropInput): CheckStep<CreateDropState> {
+  return {
+    kind: 'check',
+    name: 'check terms',
+    title: 'Check the terms',
+    async check({ chain, clock }) {
+      const now = await chainNow(chain, clock());
+      const wei = (amount: bigint) => ({ ok: true as const, wei: amount, unit: 'WETH' as const });
+      const amounts = { minimumBid: wei(input.minimumBid), bidDelta: wei(input.bidDelta) };
+      refuseFaults(
+        checkDrop({ ...input, ...amounts, cubes: input.cubes.map(({ tokenId }) => tokenId) }, now),
+      );
+    },
+  };
+}
+
+/** That the cubes are the account's own, free, and with NFTs in them. */
+export function cubesCheck({ cubes }: CreateDropInput): CheckStep<CreateDropState> {
+  return {
+    kind: 'check',
+    name: 'check cubes',
+    title: 'Check the cubes',
+    check: async (context) => void (await Promise.all(cubes.map((cube) => requireCube(context, cube)))),
+  };
+}
+
+async function requireCube({ chain, sender }: FlowContext, { tokenId }: DropCube): Promise<void> {
+  const [owner, nfts] = await Promise.all([
+    readContract(chain, 'cube', 'ownerOf', [BigInt(tokenId)]),
+    readContract(chain, 'cube', 'nftsOf', [BigInt(tokenId)]),
+  ]);
+  if (!sameAddress(owner, sender.address)) {
+    const isTaken = sameAddress(owner, chain.contracts.dropAuction);
+    throw new CubedropError(
+      'refused',
+      `Cube ${tokenId} ${isTaken ? 'is in an auction already' : 'is not yours'}.`,
+    );
+  }
+  if (nfts.every((id) => id === 0n)) throw new CubedropError('refused', `Cube ${tokenId} has no NFTs in it.`);
+}

@@ -1,0 +1,55 @@
+import { encodeCall } from '../chain/contracts.ts';
+import { eventsIn, findEvents } from '../chain/events.ts';
+import { GAS } from '../chain/gas.ts';
+import { chainNow } from '../chain/now.ts';
+import type { Chain, Receipt } from '../chain/types.ts';
+import { CubedropError } from '../errors.ts';
+import type { TransactionStep } from '../flow/step.ts';
+import type { Hex } from '../hex.ts';
+import type { CreateDropInput, CreateDropState, Opened } from './create-drop-state.ts';
+
+/** Opens the auction, which takes the cubes, and learns its id and times. */
+export function openStep(
+  input: CreateDropInput,
+  { digest }: CreateDropState,
+): TransactionStep<CreateDropState> {
+  return {
+    kind: 'transaction',
+    name: 'open drop',
+    title: 'Open the drop',
+    gas: GAS.newAuction(input.cubes.length),
+    async plan({ chain, sender, clock }) {
+      const { startsAt, endsAt, minimumBid, bidDelta, cubes } = input;
+      const now = await chainNow(chain, clock());
+      const terms = [BigInt(Math.max(startsAt, now)), BigInt(endsAt), minimumBid, bidDelta] as const;
+      return {
+        fingerprint: `drop ${digest}`,
+        to: chain.contracts.dropAuction,
+        data: encodeCall('dropAuction', 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])', [
+          ...terms,
+          digest!,
+          cubes.map(({ tokenId }) => BigInt(tokenId)),
+        ]),
+        value: 0n,
+        async find(after) {
+          const events = await findEvents(chain, 'dropAuction', 'AuctionCreated', {
+            where: { seller: sender.address },
+            after,
+          });
+          return events.find(({ args }) => args.metadata === digest)?.log ?? null;
+        },
+        read: (receipt) => ({ drop: openedBy(chain, digest!, receipt) }),
+      };
+    },
+  };
+}
+
+function openedBy(chain: Chain, digest: Hex, { hash: transaction, logs }: Receipt): Opened {
+  const opened = eventsIn(chain, 'dropAuction', 'AuctionCreated', logs).find(
+    ({ args }) => args.metadata === digest,
+  );
+  if (!opened)
+    throw new CubedropError('internal', 'The transaction opened no drop.', { details: { transaction } });
+  const { dropId, start, end } = opened.args;
+  return { dropId: String(dropId), startsAt: Number(start), endsAt: Number(end), transaction };
+}
