@@ -28,7 +28,7 @@ export async function signIn({ api, sender, network, signal }: SignInParameters)
   const address = getAddress(sender.address.toLowerCase());
   const challenge = await api.get('/user/auth/nonce', { params: { query: { address } }, ...options });
   throwIfAborted(signal);
-  const message = signInMessage({ address, ...challenge });
+  const message = signInMessage({ address, issuedAt: new Date().toISOString(), ...challenge });
   const signature = await sender.signMessage(message);
   const { token, roles } = await api.post('/user/auth/login', {
     body: { address, network, message, signature },
@@ -45,17 +45,13 @@ export interface SignInMessageParameters {
   statement: string;
   chainId: number;
   nonce: string;
+  /** ISO 8601. */
+  issuedAt: string;
 }
 
 /** The text of EIP-4361 that a wallet shows and signs. */
-export function signInMessage({
-  address,
-  domain,
-  uri,
-  statement,
-  chainId,
-  nonce,
-}: SignInMessageParameters): string {
+export function signInMessage(parameters: SignInMessageParameters): string {
+  const { address, domain, uri, statement, chainId, nonce, issuedAt } = parameters;
   return [
     `${domain} wants you to sign in with your Ethereum account:`,
     address,
@@ -66,6 +62,6 @@ export function signInMessage({
     'Version: 1',
     `Chain ID: ${chainId}`,
     `Nonce: ${nonce}`,
-    `Issued At: ${new Date().toISOString()}`,
+    `Issued At: ${issuedAt}`,
   ].join('\n');
 }

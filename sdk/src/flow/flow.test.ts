@@ -147,6 +147,16 @@ describe('a flow', () => {
     expect((await readBalance(local.chain, sender.address)).weth).toBe(7n);
   });
 
+  it('waits for three blocks where ids are sure after three', async () => {
+    const seen: number[] = [];
+    const context = contextOf({ ...local.chain, confirmations: 3 }, local.senders[6]!, {
+      onProgress: (event) => event.type === 'transaction-confirmed' && seen.push(event.confirmations),
+      pause: async () => void (await local.request('evm_mine')),
+    });
+    await runFlow(getWeth, { amount: 1n }, context);
+    expect(seen).toEqual([1, 2, 3]);
+  });
+
   it('stops when it is told to, and goes on later', async () => {
     const sender = local.senders[7]!;
     const stop = new AbortController();

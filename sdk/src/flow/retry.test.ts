@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { contextOf } from '../../test/context.ts';
+import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
+import { ApiError } from '../api/index.ts';
+import { memoryJournal, runFlow, type Flow, type JournalEntry, type Step } from './index.ts';
+
+type State = { sent: Readonly<Record<string, string>>; id: string | null };
+
+/** Two uploads side by side and a save, which do what a test says. */
+function publish(act: {
+  upload(name: string): Promise<string>;
+  save(): Promise<string>;
+}): Flow<null, State, { id: string }> {
+  const upload = (name: string): Step<State> => ({
+    ...{ kind: 'upload', name, title: name, together: 'files' },
+    upload: async () => ({ sent: { [name]: await act.upload(name) } }),
+  });
+  return {
+    name: 'publish',
+    describe: () => ({}),
+    begin: () => ({ sent: {}, id: null }),
+    steps: () => [
+      upload('one'),
+      upload('two'),
+      { kind: 'save', name: 'save', title: 'save', save: async () => ({ id: await act.save() }) },
+    ],
+    result: (_, { sent, id }) => ({ id: `${id} of ${Object.values(sent).sort().join()}` }),
+  };
+}
+
+/** Throws each error once, and then answers. */
+function failing<Answer>(errors: Error[], answer: Answer): () => Promise<Answer> {
+  return async () => {
+    const error = errors.shift();
+    if (error) throw error;
+    return answer;
+  };
+}
+
+const unavailable = (retryAfter?: number) =>
+  new ApiError({
+    status: 503,
+    message: 'Not visible on chain yet, try again.',
+    ...(retryAfter ? { retryAfter } : {}),
+  });
+
+describe('uploads and saves', () => {
+  let local: LocalChain;
+  beforeAll(async () => {
+    local = await startLocalChain();
+  });
+  afterAll(() => local.stop());
+
+  const contextWith = (entries: JournalEntry[], waits: number[] = []) =>
+    contextOf(local.chain, local.senders[2]!, {
+      journal: memoryJournal(entries),
+      pause: async (seconds) => void waits.push(seconds),
+    });
+
+  it('are told again until the server answers, as late as it asks for', async () => {
+    const waits: number[] = [];
+    const save = failing(
+      [unavailable(7), unavailable(), new ApiError({ status: 0, message: 'unreachable' })],
+      'saved',
+    );
+    const flow = publish({ upload: async (name) => name, save });
+    expect(await runFlow(flow, null, contextWith([], waits))).toEqual({ id: 'saved of one,two' });
+    expect(waits).toEqual([7, 2, 4]);
+  });
+
+  it.each([
+    [409, 'conflict'],
+    [400, 'validation'],
+    [401, 'sign-in'],
+    [501, 'unavailable'],
+  ])('are not told again after %i', async (status, code) => {
+    const waits: number[] = [];
+    const save = failing([new ApiError({ status, message: 'no' })], 'saved');
+    const flow = publish({ upload: async (name) => name, save });
+    await expect(runFlow(flow, null, contextWith([], waits))).rejects.toMatchObject({ code });
+    expect(waits).toEqual([]);
+  });
+
+  it('that are done stay done when one beside them fails', async () => {
+    const entries: JournalEntry[] = [];
+    const uploaded: string[] = [];
+    const upload = async (name: string) => {
+      uploaded.push(name);
+      if (name === 'one' && uploaded.length < 3) throw new ApiError({ status: 413, message: 'too large' });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return name;
+    };
+    const flow = publish({ upload, save: async () => 'saved' });
+    await expect(runFlow(flow, null, contextWith(entries))).rejects.toMatchObject({ code: 'validation' });
+    expect(await runFlow(flow, null, contextWith(entries))).toEqual({ id: 'saved of one,two' });
+    expect(uploaded).toEqual(['one', 'two', 'one']);
+  });
+});
