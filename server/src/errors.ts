@@ -1,3 +1,5 @@
+import { accountMessages } from '@cubedrop/sdk';
+
 /** An answer that is not a success, thrown by services and turned into HTTP in one place. */
 export class HttpError extends Error {
   readonly status: number;
@@ -27,8 +29,7 @@ export class UnauthorizedError extends HttpError {
   }
 }
 
-export const NO_TOKEN = 'You are not logged-in (token not found) !!';
-export const BAD_TOKEN = 'Unauthorized access (invalid token) !!';
+export const { noToken: NO_TOKEN, invalidToken: BAD_TOKEN } = accountMessages;
 
 /** A rule forbids what the call asks for, or a field is not what it should be. */
 export const badRequest = (message: string): HttpError => new HttpError(400, message);
