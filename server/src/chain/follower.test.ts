@@ -4,13 +4,11 @@ import type { Database } from '../database/index.ts';
 import { metadataStore } from '../metadata/metadata-store.ts';
 import { sampleNft } from '../metadata/test-metadata.ts';
 import { onEachEngine } from '../database/test-engines.ts';
-import { allProjections } from '../projections.ts';
-import { eventStore } from './event-store.ts';
-import { follower, type Follower } from './follower.ts';
-import { ledger } from './ledger.ts';
+import type { Follower } from './follower.ts';
 import { takeLease } from './lease.ts';
 import { NodeUnavailableError, type ChainNode } from './node.ts';
 import { acting, testChain, type TestChain } from './test-chain.ts';
+import { testFollower } from './test-follower.ts';
 import { tablesOf } from './test-tables.ts';
 
 const NFTS = ['Dawn', 'Noon', 'Dusk', 'Rain', 'Wind', 'Salt'].map((title) => sampleNft(title));
@@ -28,19 +26,8 @@ beforeAll(async () => {
 
 afterAll(() => chain.stop());
 
-function following(database: Database, node: ChainNode = chain.node, errors: unknown[] = []): Follower {
-  const projections = allProjections(database.sequelize);
-  return follower({
-    database,
-    node,
-    ledger: ledger(database, eventStore(database, projections), projections),
-    addresses: chain.addresses,
-    firstBlock: 0,
-    interval: 10,
-    now: Date.now,
-    onError: (error) => errors.push(error),
-  });
-}
+const following = (database: Database, node: ChainNode = chain.node, errors: unknown[] = []): Follower =>
+  testFollower(database, node, chain.addresses, (error) => errors.push(error));
 
 onEachEngine((engine) => {
   let database: Database;

@@ -8,7 +8,7 @@ import { giveUpLease, LeaseLostError, takeLease, type Lease } from './lease.ts';
 import { NodeUnavailableError, type ChainNode } from './node.ts';
 import { repeatedly, type Repetition } from './repetition.ts';
 
-const LEASE_MS = 20_000;
+const LEASE_MS = 10_000;
 /** Taken again when half of it is over. */
 const LEASE_RENEWED_MS = LEASE_MS / 2;
 const LONGEST_PAUSE_MS = 10_000;

@@ -35,7 +35,7 @@ export async function readRange(
 ): Promise<Range> {
   const last = await blockThatIsThere(node, to);
   const logs = (await node.request('eth_getLogs', [
-    { ...logFilter(addresses), fromBlock: toQuantity(from), toBlock: toQuantity(to) },
+    { ...logFilter(addresses), ...blocksAsked(from, last) },
   ])) as (Log & { removed?: boolean })[];
   const ours = logs.filter((log) => !log.removed && readLog(addresses, log));
   const hashes = [...new Set(ours.map((log) => log.blockHash))];
@@ -60,6 +60,12 @@ export async function readRange(
   await checkStill(node, last);
   if (before) await checkStill(node, before);
   return { last, events, blocks: [...blocks.values(), last] };
+}
+
+/** A node that has not seen a block refuses to tell of its hash, while of its number it tells that nothing happened. */
+function blocksAsked(from: number, last: Block): Record<string, string> {
+  if (from === last.number) return { blockHash: last.hash };
+  return { fromBlock: toQuantity(from), toBlock: toQuantity(last.number) };
 }
 
 async function sendersOf(node: ChainNode, hashes: readonly string[]): Promise<Map<string, string>> {

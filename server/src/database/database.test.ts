@@ -87,11 +87,11 @@ onEachEngine((engine) => {
   it('opens again with everything in it', async () => {
     const where = await engine.fresh();
     const first = await engine.open(where);
-    await first.sequelize.query("INSERT INTO leases VALUES ('x', 'me', 1, 2)");
+    await first.sequelize.query("INSERT INTO blocks VALUES (1, 2, 'hash')");
     await first.close();
     const second = await engine.open(where);
-    const rows = await second.sequelize.query('SELECT * FROM leases', { type: QueryTypes.SELECT });
-    expect(rows).toEqual([{ name: 'x', holder: 'me', fence: 1, expiresAt: 2 }]);
+    const rows = await second.sequelize.query('SELECT * FROM blocks', { type: QueryTypes.SELECT });
+    expect(rows).toEqual([{ chain: 1, number: 2, hash: 'hash' }]);
   });
 
   if (engine.name === 'sqlite') {

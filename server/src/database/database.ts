@@ -39,7 +39,10 @@ async function openSqlite(file: string): Promise<Database> {
     dialectModule: libsqlDialect,
     storage: file,
   });
-  return opened(sequelize, 'sqlite', unlock);
+  const database = await opened(sequelize, 'sqlite', unlock);
+  // The file is this process's alone, so whoever had a lease is gone.
+  await sequelize.query('UPDATE leases SET expiresAt = 0');
+  return database;
 }
 
 async function openMysql(url: string): Promise<Database> {

@@ -48,14 +48,27 @@ export function mentionProjection(sequelize: Sequelize): Projection {
       );
       const rows = sources.flatMap((source) => rowsOf(chain.id, source, known.get(source.digest ?? '')));
       const where = { chain: chain.id, source: [...keys] };
-      const before = await mentions.find({ where, attributes: ['mentionedId'], transaction: tx });
+      const changed = changedMentions(await mentions.find({ where, transaction: tx }), rows);
+      // A transfer touches what it moves, and changes none of the names on it.
+      if (changed.length === 0) return [];
       await mentions.remove(where, tx);
       await mentions.put(rows, tx);
-      const touched = new Set([...before, ...rows].map(({ mentionedId }) => mentionedId));
-      await refoldNamed(chain.id, [...touched], tx);
+      await refoldNamed(chain.id, changed, tx);
       return [];
     },
   };
+}
+
+/** Whom or what the mentions that are not in both lists are of. */
+function changedMentions(before: readonly MentionRow[], after: readonly MentionRow[]): string[] {
+  const nameOf = ({ source, mentionedId, content, blockNumber, logIndex }: MentionRow): string =>
+    [source, mentionedId, blockNumber, logIndex, content].join(' ');
+  const [old, current] = [new Set(before.map(nameOf)), new Set(after.map(nameOf))];
+  const changed = [
+    ...before.filter((row) => !current.has(nameOf(row))),
+    ...after.filter((row) => !old.has(nameOf(row))),
+  ];
+  return [...new Set(changed.map(({ mentionedId }) => mentionedId))];
 }
 
 /** The NFTs and cubes that have these digests, for when their metadata becomes known. */

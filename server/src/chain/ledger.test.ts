@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { openDatabase, type Database } from '../database/index.ts';
+import { allProjections } from '../projections.ts';
+import { enterChain, type Chain } from './chain.ts';
+import { ZERO_ADDRESS, type ChainEvent, type Happening } from './event.ts';
+import { eventStore } from './event-store.ts';
+import { ledger, type Ledger } from './ledger.ts';
+import { takeLease } from './lease.ts';
+import { tablesOf } from './test-tables.ts';
+
+const account = (digit: number): string => `0x${String(digit).repeat(40)}`;
+const ADDRESSES = { musicNft: account(7), cube: account(8), dropAuction: account(9) };
+const LOT = { dropId: '1', cubeId: '1' };
+
+/** What can happen, in an order that the contracts allow: the n-th thing of a history is the n-th of these. */
+const STORY: readonly Happening[] = [
+  { name: 'CreatorChanged', args: { account: account(1), isCreator: true } },
+  {
+    name: 'NftsTransferred',
+    args: {
+      from: ZERO_ADDRESS,
+      to: account(1),
+      ids: ['1000', '1001'],
+      amounts: ['5', '6'],
+      digests: ['a'.repeat(64), 'b'.repeat(64)],
+    },
+  },
+  {
+    name: 'CubeTransferred',
+    args: {
+      from: ZERO_ADDRESS,
+      to: account(1),
+      cubeId: '1',
+      made: { creator: account(1), nftIds: ['1000', '1001'] },
+    },
+  },
+  {
+    name: 'NftsTransferred',
+    args: { from: account(1), to: ADDRESSES.cube, ids: ['1000', '1001'], amounts: ['1', '1'] },
+  },
+  { name: 'CubeTransferred', args: { from: account(1), to: ADDRESSES.dropAuction, cubeId: '1' } },
+  {
+    name: 'AuctionCreated',
+    args: {
+      ...{ dropId: '1', seller: account(1), start: '1', end: '9', minimumBid: '1', bidDelta: '1' },
+      cubeIds: ['1'],
+    },
+  },
+  { name: 'CreatorChanged', args: { account: account(1), isCreator: false } },
+  { name: 'BidPlaced', args: { ...LOT, bidder: account(2), raise: '10', total: '10' } },
+  { name: 'BidPlaced', args: { ...LOT, bidder: account(3), raise: '20', total: '20' } },
+  { name: 'BidWithdrawn', args: { ...LOT, bidder: account(2), amount: '10' } },
+  { name: 'BidPlaced', args: { ...LOT, bidder: account(2), raise: '30', total: '30' } },
+  { name: 'FundsClaimed', args: { ...LOT, seller: account(1), amount: '30', royalty: '0' } },
+  { name: 'NFTClaimed', args: { ...LOT, to: account(2) } },
+  { name: 'CubeTransferred', args: { from: ADDRESSES.dropAuction, to: account(2), cubeId: '1' } },
+];
+
+/** Go back this many blocks, then on by blocks in which so many things happen, read in ranges of so many blocks. */
+const moves = fc.array(
+  fc.record({
+    back: fc.nat(6),
+    blocks: fc.array(fc.nat(3), { minLength: 1, maxLength: 8 }),
+    range: fc.integer({ min: 1, max: 4 }),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+
+interface TestBlock {
+  number: number;
+  hash: string;
+  timestamp: number;
+  events: ChainEvent[];
+}
+
+let folder: string;
+let database: Database;
+let chains = 0;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cubedrop-ledger-'));
+  database = await openDatabase(join(folder, 'cubedrop.sqlite'));
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function reading(): Promise<{
+  chain: Chain;
+  on(blocks: TestBlock[]): Promise<void>;
+  back(to?: TestBlock): Promise<void>;
+}> {
+  const projections = allProjections(database.sequelize);
+  const writes: Ledger = ledger(database, eventStore(database, projections), projections);
+  const genesisHash = `0x${(++chains).toString(16).padStart(64, '0')}`;
+  const chain = await enterChain(database, { chainId: 3, genesisHash, addresses: ADDRESSES }, chains);
+  const lease = (await takeLease(database, `follower:${chain.id}`, 'test', 0, 1))!;
+  return {
+    chain,
+    async on(blocks) {
+      const last = blocks.at(-1)!;
+      const events = blocks.flatMap((block) => block.events);
+      await writes.advance(lease, chain, await writes.cursor(chain), { last, events, blocks });
+    },
+    back: (to) => writes.unwind(lease, chain, to),
+  };
+}
+
+/** The rows of one chain, without what tells chains apart. */
+async function rowsOf(chain: Chain): Promise<unknown> {
+  const tables = await tablesOf(database);
+  return Object.fromEntries(
+    Object.entries(tables).map(([name, rows]) => {
+      const own = (rows as { chain: number; id?: string }[]).filter((row) => row.chain === chain.id);
+      return [name, own.map(({ chain: _chain, id: _id, ...row }) => row)];
+    }),
+  );
+}
+
+it('leaves the same rows whatever was unwound, mined again or read at once, as reading the end result afresh', async () => {
+  await fc.assert(
+    fc.asyncProperty(moves, async (steps) => {
+      let history: TestBlock[] = [];
+      let hashes = 0;
+      const wandering = await reading();
+      for (const { back, blocks, range } of steps) {
+        const kept = history.slice(0, Math.max(0, history.length - back));
+        if (kept.length < history.length) await wandering.back(kept.at(-1));
+        const added: TestBlock[] = [];
+        for (const count of blocks) {
+          const told = [...kept, ...added].flatMap((block) => block.events).length;
+          const number = kept.length + added.length;
+          const hash = `0x${(++hashes).toString(16).padStart(64, '0')}`;
+          const events = STORY.slice(told, told + count).map((happening, at): ChainEvent => ({
+            ...happening,
+            ...{ contract: 'dropAuction', blockNumber: number, blockHash: hash, logIndex: at },
+            // The same transaction may be mined again in another block.
+            ...{
+              transactionHash: `0x${String(told + at).padStart(64, '0')}`,
+              timestamp: number,
+              sender: account(4),
+            },
+          }));
+          added.push({ number, hash, timestamp: number, events });
+        }
+        for (let at = 0; at < added.length; at += range) await wandering.on(added.slice(at, at + range));
+        history = [...kept, ...added];
+      }
+      const straight = await reading();
+      await straight.on(history);
+      expect(await rowsOf(wandering.chain)).toEqual(await rowsOf(straight.chain));
+    }),
+    { numRuns: 12 },
+  );
+}, 60_000);
