@@ -6,7 +6,7 @@ import { creatorRole, etherFor, signedIn } from '../flow/checks.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { CheckStep, SaveStep, Step } from '../flow/step.ts';
 import { ZERO_ADDRESS, type Hex } from '../hex.ts';
-import { keyOf, lookUpMade, reserveKeys } from '../manifest/keys.ts';
+import { lookUpStep, reserveStep } from '../manifest/steps.ts';
 import { metadataStep, uploadSteps } from '../upload/steps.ts';
 import { fileName } from '../upload/upload-file.ts';
 import type { CreateCubeInput, CreateCubeState } from './create-cube-state.ts';
@@ -51,7 +51,7 @@ export const createCube: Flow<CreateCubeInput, CreateCubeState, CreateCubeResult
 };
 
 function steps(input: CreateCubeInput, state: CreateCubeState): Step<CreateCubeState>[] {
-  const known: Step<CreateCubeState>[] = [signedIn, knownStep(input)];
+  const known: Step<CreateCubeState>[] = [signedIn, lookUpStep('cubes', [input])];
   if (input.key !== undefined && state.made[input.key] && !state.cube) return known;
   const paying = [approveNfts<CreateCubeState>(), makeStep(input, state)];
   return [
@@ -65,20 +65,11 @@ function steps(input: CreateCubeInput, state: CreateCubeState): Step<CreateCubeS
       metadata: () => metadataOf(input, state),
       learn: (digest) => ({ digest }),
     }),
-    reserveStep(input, state),
+    reserveStep('cubes', [input], () => state.digest!),
     ...paying,
     saveStep(input, state),
     transferStep(state),
   ];
-}
-
-function knownStep(input: CreateCubeInput): CheckStep<CreateCubeState> {
-  return {
-    kind: 'check',
-    name: 'check key',
-    title: 'Look whether the cube exists already',
-    check: async ({ api }) => ({ made: await lookUpMade(api, 'cubes', keyOf(input)) }),
-  };
 }
 
 function copiesCheck({ nfts }: CreateCubeInput): CheckStep<CreateCubeState> {
@@ -98,21 +89,6 @@ function copiesCheck({ nfts }: CreateCubeInput): CheckStep<CreateCubeState> {
         details: { nftIds: missing },
       });
     },
-  };
-}
-
-function reserveStep(input: CreateCubeInput, { digest }: CreateCubeState): SaveStep<CreateCubeState> {
-  return {
-    kind: 'save',
-    name: 'reserve key',
-    title: 'Reserve the key',
-    save: async ({ api }) => ({
-      made: await reserveKeys(
-        api,
-        'cubes',
-        keyOf(input).map((item) => ({ ...item, digest: digest!.slice(2) })),
-      ),
-    }),
   };
 }
 

@@ -1,9 +1,9 @@
 import { approveCubes } from '../flow/approvals.ts';
 import { creatorRole, etherFor, signedIn } from '../flow/checks.ts';
 import type { Flow } from '../flow/flow.ts';
-import type { CheckStep, SaveStep, Step } from '../flow/step.ts';
+import type { SaveStep, Step } from '../flow/step.ts';
 import type { Hex } from '../hex.ts';
-import { keyOf, lookUpMade, reserveKeys } from '../manifest/keys.ts';
+import { lookUpStep, reserveStep } from '../manifest/steps.ts';
 import { dropMetadata } from '../metadata/index.ts';
 import { metadataStep, storedFile, uploadSteps } from '../upload/steps.ts';
 import { fileName } from '../upload/upload-file.ts';
@@ -40,7 +40,7 @@ export const createDrop: Flow<CreateDropInput, CreateDropState, CreateDropResult
 };
 
 function steps(input: CreateDropInput, state: CreateDropState): Step<CreateDropState>[] {
-  const known: Step<CreateDropState>[] = [signedIn, knownStep(input)];
+  const known: Step<CreateDropState>[] = [signedIn, lookUpStep('drops', [input])];
   if (input.key !== undefined && state.made[input.key] && !state.drop) return known;
   const paying = [approveCubes<CreateDropState>(), openStep(input, state)];
   return [
@@ -55,34 +55,10 @@ function steps(input: CreateDropInput, state: CreateDropState): Step<CreateDropS
       metadata: () => dropMetadata({ ...input, image: storedFile(state, input.image).name }),
       learn: (digest) => ({ digest }),
     }),
-    reserveStep(input, state),
+    reserveStep('drops', [input], () => state.digest!),
     ...paying,
     saveStep(input, state),
   ];
-}
-
-function knownStep(input: CreateDropInput): CheckStep<CreateDropState> {
-  return {
-    kind: 'check',
-    name: 'check key',
-    title: 'Look whether the drop exists already',
-    check: async ({ api }) => ({ made: await lookUpMade(api, 'drops', keyOf(input)) }),
-  };
-}
-
-function reserveStep(input: CreateDropInput, { digest }: CreateDropState): SaveStep<CreateDropState> {
-  return {
-    kind: 'save',
-    name: 'reserve key',
-    title: 'Reserve the key',
-    save: async ({ api }) => ({
-      made: await reserveKeys(
-        api,
-        'drops',
-        keyOf(input).map((item) => ({ ...item, digest: digest!.slice(2) })),
-      ),
-    }),
-  };
 }
 
 function saveStep(input: CreateDropInput, state: CreateDropState): SaveStep<CreateDropState> {

@@ -3,7 +3,7 @@ import type { Step } from '../flow/step.ts';
 import { creatorRole, etherFor, signedIn } from '../flow/checks.ts';
 import { largestBatch } from '../chain/gas.ts';
 import { refuseFaults } from '../fault.ts';
-import { keyOf, lookUpMade, reserveKeys } from '../manifest/keys.ts';
+import { lookUpStep, reserveStep } from '../manifest/steps.ts';
 import type { Hex } from '../hex.ts';
 import { metadataStep, uploadSteps } from '../upload/steps.ts';
 import { isSource, uploadArtwork } from '../upload/upload-file.ts';
@@ -55,10 +55,10 @@ function steps({ nfts }: CreateNftsInput, state: CreateNftsState): Step<CreateNf
   const missing = all.filter(({ nft, place }) => state.minted[place] || !nft.key || !state.made[nft.key]);
   const chunks = chunksOf(missing, state.batchSize);
   const paying = chunks.flatMap((chunk) => [mintStep(chunk, state), saveStep(chunk, state)]);
-  if (missing.length === 0) return [signedIn, knownStep(nfts)];
+  const known: Step<CreateNftsState>[] = [signedIn, lookUpStep('nfts', nfts)];
+  if (missing.length === 0) return known;
   return [
-    signedIn,
-    knownStep(nfts),
+    ...known,
     creatorRole,
     etherFor(paying),
     ...artworkSteps(missing),
@@ -70,18 +70,13 @@ function steps({ nfts }: CreateNftsInput, state: CreateNftsState): Step<CreateNf
         learn: (digest) => ({ digests: { [place]: digest } }),
       }),
     ),
-    reserveStep(missing, state),
+    reserveStep(
+      'nfts',
+      missing.map(({ nft }) => nft),
+      (_, index) => state.digests[missing[index]!.place]!,
+    ),
     ...paying,
   ];
-}
-
-function knownStep(nfts: readonly NftItem[]): Step<CreateNftsState> {
-  return {
-    kind: 'check',
-    name: 'check keys',
-    title: 'Look for NFTs that exist already',
-    check: async ({ api }) => ({ made: await lookUpMade(api, 'nfts', nfts.flatMap(keyOf)) }),
-  };
 }
 
 function artworkSteps(nfts: readonly Placed[]): Step<CreateNftsState>[] {
@@ -97,20 +92,6 @@ function artworkSteps(nfts: readonly Placed[]): Step<CreateNftsState>[] {
       artwork: { [file.name]: await uploadArtwork(api, file, { onBytes, signal }) },
     }),
   }));
-}
-
-function reserveStep(nfts: readonly Placed[], { digests }: CreateNftsState): Step<CreateNftsState> {
-  return {
-    kind: 'save',
-    name: 'reserve keys',
-    title: 'Reserve the keys',
-    async save({ api }) {
-      const items = nfts.flatMap(({ nft, place }) =>
-        keyOf(nft).map((item) => ({ ...item, digest: digests[place]!.slice(2) })),
-      );
-      return { made: await reserveKeys(api, 'nfts', items) };
-    },
-  };
 }
 
 function saveStep(chunk: readonly Placed[], state: CreateNftsState): Step<CreateNftsState> {

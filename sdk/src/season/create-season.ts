@@ -3,7 +3,8 @@ import { creatorRole, signedIn } from '../flow/checks.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Step } from '../flow/step.ts';
 import { bytesToHex } from '../hex.ts';
-import { keyOf, lookUpMade, reserveKeys, type Keyed, type Made } from '../manifest/keys.ts';
+import type { Keyed, Made } from '../manifest/keys.ts';
+import { lookUpStep, reserveStep } from '../manifest/steps.ts';
 import { storedFile, uploadSteps, type Files } from '../upload/steps.ts';
 import type { AnyFile } from '../upload/types.ts';
 import { fileName } from '../upload/upload-file.ts';
@@ -47,26 +48,13 @@ export const createSeason: Flow<CreateSeasonInput, CreateSeasonState, CreateSeas
 };
 
 function steps(input: CreateSeasonInput, state: CreateSeasonState): Step<CreateSeasonState>[] {
-  const known: Step<CreateSeasonState>[] = [
-    signedIn,
-    {
-      kind: 'check',
-      name: 'check key',
-      title: 'Look whether the season exists already',
-      check: async ({ api }) => ({ made: await lookUpMade(api, 'seasons', keyOf(input)) }),
-    },
-  ];
+  const known: Step<CreateSeasonState>[] = [signedIn, lookUpStep('seasons', [input])];
   if (state.made[state.key] && state.id === null) return known;
   return [
     ...known,
     creatorRole,
     ...uploadSteps<CreateSeasonState>([input.image]),
-    {
-      kind: 'save',
-      name: 'reserve key',
-      title: 'Reserve the key',
-      save: async ({ api }) => ({ made: await reserveKeys(api, 'seasons', keyOf(input)) }),
-    },
+    reserveStep('seasons', [input]),
     {
       kind: 'save',
       name: 'save season',
