@@ -168,7 +168,7 @@ export class JournalledChain implements RpcProvider {
 
   #sizeNotice(): string {
     const { end } = this.#limits;
-    return `The local chain has ${this.#blocks} blocks and can have ${end}. Begin a new one with "cubedrop chain reset".`;
+    return `The local chain has ${this.#blocks} blocks and can have ${end}. ${this.#wayOut()}`;
   }
 
   async #replay(entries: readonly Entry[]): Promise<void> {
@@ -197,8 +197,12 @@ export class JournalledChain implements RpcProvider {
     if (block?.hash === hash) return;
     throw new JournalError(
       `The chain in ${this.options.dataDir} no longer leads to the same blocks (from before number ${number}); ` +
-        'it was written by another version. Begin a new one with "cubedrop chain reset".',
+        `it was written by another version. ${this.#wayOut()}`,
     );
+  }
+
+  #wayOut(): string {
+    return `To begin a new one, stop Cubedrop and remove ${this.options.dataDir}.`;
   }
 }
 

@@ -84,9 +84,9 @@ async function tokenOf(url: string): Promise<() => string> {
   return () => token;
 }
 
-async function rpc(url: string, method: string, ...params: unknown[]): Promise<any> {
+async function rpc<T = string>(url: string, method: string, ...params: unknown[]): Promise<T> {
   const response = await fetch(url, { method: 'POST', body: JSON.stringify({ id: 1, method, params }) });
-  return ((await response.json()) as { result: unknown }).result;
+  return ((await response.json()) as { result: T }).result;
 }
 
 /** How many transactions the chain's journal has taken. */
@@ -143,7 +143,8 @@ describe('the stack on one machine', () => {
     const after = await api.get('/config');
     expect({ ...after, now: 0 }).toEqual({ ...before, now: 0 });
     for (const { hash, blockHash } of [dawn, dusk]) {
-      expect((await rpc(stack.rpcUrl, 'eth_getTransactionReceipt', hash)).blockHash).toBe(blockHash);
+      const receipt = await rpc<{ blockHash: string }>(stack.rpcUrl, 'eth_getTransactionReceipt', hash);
+      expect(receipt.blockHash).toBe(blockHash);
     }
     const { NFTdata } = await nftsOf(api);
     expect(NFTdata).toEqual([dusk.nft, dawn.nft]);

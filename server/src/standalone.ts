@@ -97,7 +97,13 @@ export async function runStandalone(environment: Environment = process.env): Pro
     isStopping = true;
     console.log('Stopping ...');
     setTimeout(() => process.exit(0), LAST_MOMENT_MS);
-    void stack.close().then(() => process.exit(0));
+    stack.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   console.log(stack.greeting);
