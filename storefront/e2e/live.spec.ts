@@ -13,10 +13,10 @@ test('a bid and the end of an auction show on an open page', async ({ page, base
   await rui('bid', 'place', '--drop', drop.dropId, '--cube', cube.tokenId, '--amount', '0.75 WETH', '--yes');
   await expect(bids).toHaveCount(3);
   await expect(bids.nth(1)).toContainText('0.75 WETH');
-  await expect(page.getByText('Auction Ends At', { exact: true })).toBeVisible();
+  await expect(page.locator('.detail-panel').getByText('Auction Ends At')).toBeVisible();
 
   await stack.moveClock(cube.AuctionEndsAt - (await stack.now()) + 1);
-  await expect(page.getByText('Auction Ended', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.detail-panel').getByText('Auction Ended')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Winner')).toBeVisible();
   expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true);
 });

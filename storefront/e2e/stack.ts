@@ -38,7 +38,7 @@ export async function openStack(url: string | undefined) {
     },
     /** Opens another drop, whose auction then runs. */
     async release(number: number) {
-      const manifest = freshManifest(join(EXAMPLE, 'drop.yaml'), folder, number);
+      const manifest = freshManifest(join(EXAMPLE, 'drop.yaml'), number);
       await hand(label, 'label')('apply', '-f', manifest, '--yes');
     },
   };
