@@ -43,8 +43,8 @@ function cast(stack, folder) {
 }
 
 /** Releases number `number`, or goes on with it, and gives its drop. */
-async function release(stack, { label }, { folder, number }) {
-  const manifest = number === 1 ? MANIFEST : freshManifest(MANIFEST, folder, number);
+async function release(stack, { label }, number) {
+  const manifest = number === 1 ? MANIFEST : freshManifest(MANIFEST, number);
   say(
     'The label releases twelve artworks, two cubes and a drop; what is there already is found, not made again.',
   );
@@ -116,7 +116,7 @@ async function main() {
   const people = cast(stack, folder);
   const latest = (await releases(stack, people.label)).at(-1)?.number ?? 0;
   const number = values.fresh ? latest + 1 : Math.max(latest, 1);
-  const drop = await release(stack, people, { folder, number });
+  const drop = await release(stack, people, number);
 
   const lots = await stack.lots(drop._id);
   const over = Math.max(...lots.map((lot) => lot.AuctionEndsAt)) <= (await stack.now());
