@@ -94,7 +94,10 @@ async function checkWiring(signer: Signer, { dropAuction, cube, weth, musicNft }
   }
 }
 
-async function grantCreators({ signer, creators = [], log }: DeployOptions, dropAuction: string): Promise<void> {
+async function grantCreators(
+  { signer, creators = [], log }: DeployOptions,
+  dropAuction: string,
+): Promise<void> {
   const auction = new Contract(dropAuction, dropAuctionAbi, signer);
   for (const account of creators) {
     if (await auction.getFunction('isCreator')(account)) continue;

@@ -67,7 +67,9 @@ function collectSources(entries) {
 
 function importsOf(name, content) {
   const imports = content.matchAll(/^\s*import\s+(?:[^"';]+from\s+)?["']([^"']+)["']/gm);
-  return [...imports].map(([, path]) => (path.startsWith('.') ? posix.join(posix.dirname(name), path) : path));
+  return [...imports].map(([, path]) =>
+    path.startsWith('.') ? posix.join(posix.dirname(name), path) : path,
+  );
 }
 
 function locate(name) {

@@ -93,7 +93,12 @@ describe('a bid', () => {
 
   it('needs a lot that is there and was not taken back', async () => {
     await startDrop(world, [1, 2]);
-    for (const [dropId, cubeId] of [[1, 3], [2, 1], [0, 1], [0, 3]] as const) {
+    for (const [dropId, cubeId] of [
+      [1, 3],
+      [2, 1],
+      [0, 1],
+      [0, 3],
+    ] as const) {
       await expect(place(alice, 10, dropId, cubeId)).rejects.toThrow(revert('UnknownLot', dropId, cubeId));
     }
     const wrapped = 2n ** 255n + 1n;

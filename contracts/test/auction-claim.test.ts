@@ -2,7 +2,17 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
 import { revert, setNextTime } from './chain.ts';
-import { CUBE_URI, bid, createCube, createWorld, makeCubes, makeNfts, openDrop, people, startDrop } from './world.ts';
+import {
+  CUBE_URI,
+  bid,
+  createCube,
+  createWorld,
+  makeCubes,
+  makeNfts,
+  openDrop,
+  people,
+  startDrop,
+} from './world.ts';
 import type { World } from './world.ts';
 
 const { admin, creator, alice, bob, carol, stranger } = people;
@@ -44,7 +54,11 @@ describe('claimFunds', () => {
   it('has nothing to pay for a lot without a bid, or one that is not there', async () => {
     const { end } = await openDrop(world, [1]);
     await setNextTime(end);
-    for (const [dropId, cubeId] of [[1, 1], [1, 2], [2, 1]]) {
+    for (const [dropId, cubeId] of [
+      [1, 1],
+      [1, 2],
+      [2, 1],
+    ]) {
       const claim = auction.send(creator, 'claimFunds', dropId, cubeId);
       await expect(claim).rejects.toThrow(revert('NothingToClaim', dropId, cubeId));
     }
@@ -78,8 +92,22 @@ describe('claimFunds', () => {
     await place(alice, 100, 1, 3);
     await place(alice, 100, 2, 1);
     await setNextTime(end);
-    expect((await auction.send(creator, 'claimFunds', 1, 3)).events[0]).toEqual(['FundsClaimed', 1n, 3n, creator, 100n, 0n]);
-    expect((await auction.send(carol, 'claimFunds', 2, 1)).events[0]).toEqual(['FundsClaimed', 2n, 1n, carol, 100n, 0n]);
+    expect((await auction.send(creator, 'claimFunds', 1, 3)).events[0]).toEqual([
+      'FundsClaimed',
+      1n,
+      3n,
+      creator,
+      100n,
+      0n,
+    ]);
+    expect((await auction.send(carol, 'claimFunds', 2, 1)).events[0]).toEqual([
+      'FundsClaimed',
+      2n,
+      1n,
+      carol,
+      100n,
+      0n,
+    ]);
   });
 });
 
@@ -128,7 +156,12 @@ describe('claimNFT', () => {
 
   it('knows nothing of lots that are not there', async () => {
     await openDrop(world, [1]);
-    for (const [dropId, cubeId] of [[1, 2], [2, 1], [0, 2], [2n ** 255n + 1n, 1]]) {
+    for (const [dropId, cubeId] of [
+      [1, 2],
+      [2, 1],
+      [0, 2],
+      [2n ** 255n + 1n, 1],
+    ]) {
       const claim = auction.send(creator, 'claimNFT', dropId, cubeId);
       await expect(claim).rejects.toThrow(revert('NothingToClaim', dropId, cubeId));
     }
@@ -210,7 +243,12 @@ describe('a cube auctioned again', () => {
     await auction.send(alice, 'withdraw', 1, 1);
     await auction.send(creator, 'claimFunds', 1, 1);
     await auction.send(bob, 'claimFunds', 2, 1);
-    expect(await Promise.all([creator, alice, bob, auction.address].map(weth))).toEqual([1020n, 988n, 992n, 0n]);
+    expect(await Promise.all([creator, alice, bob, auction.address].map(weth))).toEqual([
+      1020n,
+      988n,
+      992n,
+      0n,
+    ]);
     expect(await ownerOf(1)).toBe(alice);
   });
 

@@ -19,7 +19,12 @@ beforeEach(async () => {
 });
 
 /** Opens in a block of `time`. */
-async function open(start: number, end: number, minimumBid: number | bigint = 5, bidDelta: number | bigint = 2) {
+async function open(
+  start: number,
+  end: number,
+  minimumBid: number | bigint = 5,
+  bidDelta: number | bigint = 2,
+) {
   await setNextTime(time);
   return auction.send(creator, newAuction.full, start, end, minimumBid, bidDelta, DIGEST, [1, 2]);
 }
@@ -71,7 +76,9 @@ describe('newAuction', () => {
     ['more than 90 days', 0, 90 * DAY + 1],
     ['a start more than a year ahead', 365 * DAY + 1, 366 * DAY],
   ])('refuses %s', async (_, start, end) => {
-    await expect(open(time + start, time + end)).rejects.toThrow(revert('InvalidTimes', time + start, time + end, time));
+    await expect(open(time + start, time + end)).rejects.toThrow(
+      revert('InvalidTimes', time + start, time + end, time),
+    );
   });
 
   it('refuses times and amounts too large to keep', async () => {
@@ -84,7 +91,8 @@ describe('newAuction', () => {
   });
 
   it('refuses to sell nothing, a cube twice, another’s cube, one that is not there, and one not approved', async () => {
-    const sell = (ids: number[], by = creator) => auction.send(by, newAuction.plain, time, time + DAY, 5, ids);
+    const sell = (ids: number[], by = creator) =>
+      auction.send(by, newAuction.plain, time, time + DAY, 5, ids);
     await expect(sell([])).rejects.toThrow(revert('InvalidLots', 0));
     await expect(sell([1, 1])).rejects.toThrow(revert('TransferFromIncorrectOwner'));
     await expect(sell([4])).rejects.toThrow(revert('TokenDoesNotExist'));
@@ -119,7 +127,9 @@ describe('the creator role', () => {
 describe('the owner', () => {
   it('stops new drops and lets them begin again; nobody else does', async () => {
     for (const method of ['pause', 'unpause']) {
-      await expect(auction.send(stranger, method)).rejects.toThrow(revert('OwnableUnauthorizedAccount', stranger));
+      await expect(auction.send(stranger, method)).rejects.toThrow(
+        revert('OwnableUnauthorizedAccount', stranger),
+      );
     }
     await auction.send(admin, 'pause');
     await expect(openDrop(world, [1])).rejects.toThrow(revert('EnforcedPause'));

@@ -7,10 +7,13 @@ declare const hardhatProvider: Eip1193Provider;
 /** The test network as deployments see it. */
 export const provider = new BrowserProvider(hardhatProvider, undefined, { cacheTimeout: -1 });
 
-const request = <T>(method: string, params: unknown[] = []): Promise<T> => hardhatProvider.request({ method, params });
+const request = <T>(method: string, params: unknown[] = []): Promise<T> =>
+  hardhatProvider.request({ method, params });
 
 /** Unlocked accounts of the test network, in the order of its mnemonic. */
-export const accounts = await request<string[]>('eth_accounts').then((list) => list.map((address) => getAddress(address)));
+export const accounts = await request<string[]>('eth_accounts').then((list) =>
+  list.map((address) => getAddress(address)),
+);
 
 /** An event as a test compares it: its name, then its arguments. */
 export type Event = [name: string, ...args: unknown[]];
@@ -22,7 +25,8 @@ export interface Outcome {
 }
 
 /** What a reverted call throws: `new Error('BidTooLow(1, 2)')`. */
-export const revert = (name: string, ...args: unknown[]): Error => new Error(`${name}(${args.map(String).join(', ')})`);
+export const revert = (name: string, ...args: unknown[]): Error =>
+  new Error(`${name}(${args.map(String).join(', ')})`);
 
 /** Every contract deployed so far, so that the logs and errors of one transaction can be told apart. */
 const interfaces = new Map<string, Interface>();
@@ -40,7 +44,9 @@ export class TestContract {
   /** Calls a view; one result comes bare, several as a list. */
   async read<T>(method: string, ...args: unknown[]): Promise<T> {
     const data = this.interface.encodeFunctionData(method, args);
-    const answer = await request<string>('eth_call', [{ to: this.address, data }, 'latest']).catch(decodeFailure);
+    const answer = await request<string>('eth_call', [{ to: this.address, data }, 'latest']).catch(
+      decodeFailure,
+    );
     const result = this.interface.decodeFunctionResult(method, answer).toArray(true);
     return (result.length === 1 ? result[0] : result) as T;
   }
@@ -114,7 +120,9 @@ async function sendRaw(transaction: Transaction): Promise<Receipt> {
 }
 
 function decodeLog({ address, topics, data }: Receipt['logs'][number]): Event {
-  const parsed: LogDescription | null | undefined = interfaces.get(address.toLowerCase())?.parseLog({ topics, data });
+  const parsed: LogDescription | null | undefined = interfaces
+    .get(address.toLowerCase())
+    ?.parseLog({ topics, data });
   if (!parsed) throw new Error(`A log of the unknown contract ${address}`);
   return [parsed.name, ...plain(parsed.args)];
 }

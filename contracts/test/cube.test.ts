@@ -18,8 +18,12 @@ beforeEach(async () => {
 
 describe('createCube(uri)', () => {
   it('mints to anybody; the id comes from Transfer', async () => {
-    expect((await cube.send(alice, createCube.plain, CUBE_URI)).events).toEqual([['Transfer', ZeroAddress, alice, 1n]]);
-    expect((await cube.send(bob, createCube.plain, CUBE_URI)).events).toEqual([['Transfer', ZeroAddress, bob, 2n]]);
+    expect((await cube.send(alice, createCube.plain, CUBE_URI)).events).toEqual([
+      ['Transfer', ZeroAddress, alice, 1n],
+    ]);
+    expect((await cube.send(bob, createCube.plain, CUBE_URI)).events).toEqual([
+      ['Transfer', ZeroAddress, bob, 2n],
+    ]);
     expect(await cube.read('totalSupply')).toBe(2n);
     expect(await cube.read('creatorOf', 1)).toBe(alice);
     expect(await cube.read('nftsOf', 1)).toEqual(Array(6).fill(0n));
@@ -84,10 +88,26 @@ describe('createCube with six NFTs', () => {
     const [id] = await makeNfts(world);
     const single = world.musicNft.send(creator, 'safeTransferFrom', creator, cube.address, id, 1, '0x');
     await expect(single).rejects.toThrow(revert('UnexpectedNft'));
-    const batch = world.musicNft.send(creator, 'safeBatchTransferFrom', creator, cube.address, [id], [1], '0x');
+    const batch = world.musicNft.send(
+      creator,
+      'safeBatchTransferFrom',
+      creator,
+      cube.address,
+      [id],
+      [1],
+      '0x',
+    );
     await expect(batch).rejects.toThrow(revert('UnexpectedNft'));
     const pair = [id, id! + 1n];
-    const two = world.musicNft.send(creator, 'safeBatchTransferFrom', creator, cube.address, pair, [1, 1], '0x');
+    const two = world.musicNft.send(
+      creator,
+      'safeBatchTransferFrom',
+      creator,
+      cube.address,
+      pair,
+      [1, 1],
+      '0x',
+    );
     await expect(two).rejects.toThrow(revert('UnexpectedNft'));
     const pretended = cube.send(creator, 'onERC1155BatchReceived', cube.address, creator, [id], [1], '0x');
     await expect(pretended).rejects.toThrow(revert('UnexpectedNft'));
@@ -142,7 +162,13 @@ describe('a transfer', () => {
   it('in the safe form is refused by a contract that could not hold a cube', async () => {
     const { abi, bytecode } = hostile['Refuser']!;
     const refuser = await deployContract(creator, abi, bytecode);
-    const moving = cube.send(creator, 'safeTransferFrom(address,address,uint256)', creator, refuser.address, 1);
+    const moving = cube.send(
+      creator,
+      'safeTransferFrom(address,address,uint256)',
+      creator,
+      refuser.address,
+      1,
+    );
     await expect(moving).rejects.toThrow(revert('TransferToNonERC721ReceiverImplementer'));
   });
 });
@@ -156,6 +182,7 @@ it('knows nothing of a cube that does not exist', async () => {
 
 it('names the interfaces it has', async () => {
   const ids = { erc165: '0x01ffc9a7', erc721: '0x80ac58cd', metadata: '0x5b5e139f', royalty: '0x2a55205a' };
-  for (const id of [...Object.values(ids), '0x4e2312e0']) expect(await cube.read('supportsInterface', id)).toBe(true);
+  for (const id of [...Object.values(ids), '0x4e2312e0'])
+    expect(await cube.read('supportsInterface', id)).toBe(true);
   expect(await cube.read('supportsInterface', '0xffffffff')).toBe(false);
 });

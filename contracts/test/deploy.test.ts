@@ -13,11 +13,15 @@ describe('deploy', () => {
   it('puts up contracts that know each other, owned by the signer', async () => {
     const addresses = await deploy({ signer, creators: [people.creator] });
     const auction = new Contract(addresses.dropAuction, dropAuctionAbi, provider);
-    const read = (method: string, ...args: unknown[]) => auction.getFunction(method)(...args) as Promise<unknown>;
+    const read = (method: string, ...args: unknown[]) =>
+      auction.getFunction(method)(...args) as Promise<unknown>;
     expect(await read('cube')).toBe(addresses.cube);
     expect(await read('weth')).toBe(addresses.weth);
     expect(await read('owner')).toBe(people.admin);
-    expect([await read('isCreator', people.creator), await read('isCreator', people.admin)]).toEqual([true, false]);
+    expect([await read('isCreator', people.creator), await read('isCreator', people.admin)]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('goes on where an earlier run was cut off, after any of its contracts', async () => {
@@ -52,7 +56,9 @@ describe('deploy', () => {
     const addresses = await deploy({ signer, weth, onDeployed: (name) => void added.push(name) });
     expect(addresses.weth).toBe(weth);
     expect(added).toEqual(['musicNft', 'cube', 'dropAuction']);
-    await expect(deploy({ signer, weth: people.alice })).rejects.toThrow(`There is no contract at ${people.alice}`);
+    await expect(deploy({ signer, weth: people.alice })).rejects.toThrow(
+      `There is no contract at ${people.alice}`,
+    );
   });
 
   it('refuses known contracts that do not belong together', async () => {

@@ -1,5 +1,16 @@
 import { accounts, setNextTime } from './chain.ts';
-import { CUBE_URI, DAY, DIGEST, bid, createCube, createWorld, makeCubes, makeNfts, newAuction, people } from './world.ts';
+import {
+  CUBE_URI,
+  DAY,
+  DIGEST,
+  bid,
+  createCube,
+  createWorld,
+  makeCubes,
+  makeNfts,
+  newAuction,
+  people,
+} from './world.ts';
 import type { World } from './world.ts';
 
 /** Gas by operation. */
@@ -55,7 +66,8 @@ async function openingCosts(): Promise<GasFigures> {
   const { auction } = world;
   await makeCubes(world, 40);
   const plain = (ids: number[]) => gas(auction.send(creator, newAuction.plain, START, END, WETH, ids));
-  const full = (ids: number[]) => gas(auction.send(creator, newAuction.full, START, END, WETH, WETH, DIGEST, ids));
+  const full = (ids: number[]) =>
+    gas(auction.send(creator, newAuction.full, START, END, WETH, WETH, DIGEST, ids));
   await plain([1]);
   // Each of them is the first of its eight neighbours to be auctioned, which is the dearest.
   return {

@@ -16,7 +16,9 @@ function uriOf(digest: string): string {
   return `ipfs://b${digits}`;
 }
 
-const digests = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`);
+const digests = fc
+  .uint8Array({ minLength: 32, maxLength: 32 })
+  .map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`);
 const NONE = [false, `0x${'00'.repeat(32)}`];
 const runs = { numRuns: 150, seed: 20_251_120 };
 
@@ -56,6 +58,9 @@ describe('an ipfs:// address', () => {
       fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), digests), async (text) => {
         expect(await toDigest(text)).toEqual(NONE);
       }),
-      { ...runs, examples: [[''], [uriOf(`0x${'5a'.repeat(32)}`) + 'a'], [uriOf(`0x${'5a'.repeat(32)}`).slice(0, -1)]] },
+      {
+        ...runs,
+        examples: [[''], [uriOf(`0x${'5a'.repeat(32)}`) + 'a'], [uriOf(`0x${'5a'.repeat(32)}`).slice(0, -1)]],
+      },
     ));
 });

@@ -8,7 +8,8 @@ import type { World } from './world.ts';
 
 const { creator, alice, bob } = people;
 const hostile = compile(['test/Hostile.sol']);
-const digests = (count: number) => Array.from({ length: count }, (_, i) => `0x${String(i + 1).padStart(64, '0')}`);
+const digests = (count: number) =>
+  Array.from({ length: count }, (_, i) => `0x${String(i + 1).padStart(64, '0')}`);
 const LARGEST = 2n ** 128n - 1n;
 
 let musicNft: World['musicNft'];
@@ -24,9 +25,13 @@ const send = (from: string, to: string, id: number, amount: number | bigint, by 
 
 describe('new_batch', () => {
   it('gives the n-th batch the ids from n * 1000 on, in one TransferBatch, also for a single NFT', async () => {
-    expect((await mint([7])).events).toEqual([['TransferBatch', creator, ZeroAddress, creator, [1000n], [7n]]]);
+    expect((await mint([7])).events).toEqual([
+      ['TransferBatch', creator, ZeroAddress, creator, [1000n], [7n]],
+    ]);
     const second = await mint([1, 2, 3], alice);
-    expect(second.events).toEqual([['TransferBatch', alice, ZeroAddress, alice, [2000n, 2001n, 2002n], [1n, 2n, 3n]]]);
+    expect(second.events).toEqual([
+      ['TransferBatch', alice, ZeroAddress, alice, [2000n, 2001n, 2002n], [1n, 2n, 3n]],
+    ]);
     expect(await musicNft.read('batchCount')).toBe(2n);
   });
 
@@ -111,11 +116,17 @@ describe('transfers', () => {
   beforeEach(() => mint([10, 1]));
 
   it('move what the creator was never written down to have, out and back in', async () => {
-    expect((await send(creator, alice, 1000, 4)).events).toEqual([['TransferSingle', creator, creator, alice, 1000n, 4n]]);
+    expect((await send(creator, alice, 1000, 4)).events).toEqual([
+      ['TransferSingle', creator, creator, alice, 1000n, 4n],
+    ]);
     expect([await balance(creator, 1000), await balance(alice, 1000)]).toEqual([6n, 4n]);
     await send(alice, bob, 1000, 3);
     await send(bob, creator, 1000, 2);
-    expect([await balance(creator, 1000), await balance(alice, 1000), await balance(bob, 1000)]).toEqual([8n, 1n, 1n]);
+    expect([await balance(creator, 1000), await balance(alice, 1000), await balance(bob, 1000)]).toEqual([
+      8n,
+      1n,
+      1n,
+    ]);
     await send(creator, bob, 1000, 8);
     expect([await balance(creator, 1000), await balance(bob, 1000)]).toEqual([0n, 9n]);
     expect(await musicNft.read('totalSupply', 1000)).toBe(10n);
@@ -128,7 +139,9 @@ describe('transfers', () => {
 
   it('of more than there is are refused, whoever has none, some or all', async () => {
     const lacking = (from: string, has: number, wants: number | bigint) =>
-      expect(send(from, bob, 1000, wants)).rejects.toThrow(revert('ERC1155InsufficientBalance', from, has, wants, 1000));
+      expect(send(from, bob, 1000, wants)).rejects.toThrow(
+        revert('ERC1155InsufficientBalance', from, has, wants, 1000),
+      );
     await lacking(creator, 10, 11);
     await lacking(creator, 10, 2n ** 256n - 1n);
     await lacking(alice, 0, 1);
@@ -149,7 +162,9 @@ describe('transfers', () => {
   });
 
   it('to nobody, or to a contract that could not hold the tokens, are refused', async () => {
-    await expect(send(creator, ZeroAddress, 1000, 1)).rejects.toThrow(revert('ERC1155InvalidReceiver', ZeroAddress));
+    await expect(send(creator, ZeroAddress, 1000, 1)).rejects.toThrow(
+      revert('ERC1155InvalidReceiver', ZeroAddress),
+    );
     const to = musicNft.address;
     await expect(send(creator, to, 1000, 1)).rejects.toThrow(revert('ERC1155InvalidReceiver', to));
   });

@@ -3,7 +3,14 @@ import { cubeBytecode, dropAuctionBytecode, musicNftBytecode, wethBytecode } fro
 import { accounts, deployContract, now, setNextTime } from './chain.ts';
 import type { TestContract } from './chain.ts';
 
-const [admin, creator, alice, bob, carol, stranger] = accounts as [string, string, string, string, string, string];
+const [admin, creator, alice, bob, carol, stranger] = accounts as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 /** Who is who in the tests: `creator` opens drops, `alice`, `bob` and `carol` bid. */
 export const people = { admin, creator, alice, bob, carol, stranger };
 
@@ -88,7 +95,9 @@ export async function openDrop(
 }
 
 /** As `openDrop`, with the next block in the drop's first second. */
-export async function startDrop(...args: Parameters<typeof openDrop>): Promise<{ start: number; end: number }> {
+export async function startDrop(
+  ...args: Parameters<typeof openDrop>
+): Promise<{ start: number; end: number }> {
   const times = await openDrop(...args);
   await setNextTime(times.start);
   return times;

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import { runDeploy } from './run.ts';
+
+// From dist/deploy/ back to the package.
+const folder = fileURLToPath(new URL('../../deployments', import.meta.url));
+
+try {
+  await runDeploy({ args: process.argv.slice(2), env: process.env, folder, log: console.log });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

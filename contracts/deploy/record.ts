@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Addresses, ContractName, Deployed } from './index.ts';
+
+/** What `contracts/deployments/<chainId>.json` holds. */
+export interface DeploymentRecord {
+  chainId: number;
+  /** Tells a local chain from its successor of the same id. */
+  genesisHash: string;
+  /** Only an address where the contract was there before us, as a public chain's WETH is. */
+  contracts: Partial<Record<ContractName, Deployed | { address: string }>>;
+}
+
+/**
+ * Opens the record of a chain, or begins one. A record of another chain with the same id is set aside beside it.
+ *
+ * @throws SyntaxError when the file is not JSON
+ */
+export function openRecord(folder: string, chainId: number, genesisHash: string): DeploymentRecord {
+  const file = recordFile(folder, chainId);
+  const empty: DeploymentRecord = { chainId, genesisHash, contracts: {} };
+  if (!existsSync(file)) return empty;
+  const found = JSON.parse(readFileSync(file, 'utf8')) as DeploymentRecord;
+  if (found.genesisHash === genesisHash) return found;
+  renameSync(file, join(folder, `${chainId}-${found.genesisHash.slice(2, 10)}.json`));
+  return empty;
+}
+
+/** Replaces the file whole, so that a cut never leaves half of it. */
+export function saveRecord(folder: string, record: DeploymentRecord): void {
+  mkdirSync(folder, { recursive: true });
+  const file = recordFile(folder, record.chainId);
+  writeFileSync(`${file}.new`, `${JSON.stringify(record, null, 2)}\n`);
+  renameSync(`${file}.new`, file);
+}
+
+export function addressesOf(record: DeploymentRecord): Partial<Addresses> {
+  const entries = Object.entries(record.contracts).map(([name, { address }]) => [name, address]);
+  return Object.fromEntries(entries) as Partial<Addresses>;
+}
+
+const recordFile = (folder: string, chainId: number) => join(folder, `${chainId}.json`);

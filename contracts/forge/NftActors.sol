@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {Cube} from "../src/Cube.sol";
+import {MusicNft} from "../src/MusicNft.sol";
+import {Actors} from "./Actors.sol";
+
+/// People who mint NFTs, pass them on and put them into cubes, and plain bookkeeping of what everyone must have.
+contract NftActors is Actors {
+    /// So many, and they are passed on rather than more minted.
+    uint256 private constant MANY = 12;
+
+    MusicNft public immutable musicNft = new MusicNft();
+    Cube public immutable cube = new Cube(musicNft);
+
+    uint256[] private _ids;
+    mapping(uint256 id => uint256) public supply;
+    mapping(uint256 id => mapping(address holder => uint256)) private _balance;
+
+    constructor() {
+        for (uint256 i; i < _people.length; ++i) {
+            bytes memory approving = abi.encodeCall(musicNft.setApprovalForAll, (address(cube), true));
+            _act(_people[i], address(musicNft), approving, true);
+        }
+    }
+
+    function ids() external view returns (uint256[] memory) {
+        return _ids;
+    }
+
+    /// Everybody who may have some of an NFT.
+    function holders() public view returns (address[] memory list) {
+        list = new address[](_people.length + 1);
+        for (uint256 i; i < _people.length; ++i) {
+            list[i] = _people[i];
+        }
+        list[_people.length] = address(cube);
+    }
+
+    /// What they must have, in the same order.
+    function balancesOf(uint256 id) external view returns (uint256[] memory list) {
+        address[] memory everybody = holders();
+        list = new uint256[](everybody.length);
+        for (uint256 i; i < list.length; ++i) {
+            list[i] = _balance[id][everybody[i]];
+        }
+    }
+
+    function mint(uint256 who, uint256 count, uint256 supplySeed) external {
+        if (_ids.length > MANY) return;
+        count = 1 + _mixed(count) % 9;
+        uint256[] memory amounts = new uint256[](count);
+        for (uint256 i; i < count; ++i) {
+            amounts[i] = 1 + (supplySeed >> (i * 32)) % (supplySeed % 2 == 0 ? 3 : 1 << 20);
+        }
+        bytes memory minting = abi.encodeCall(musicNft.new_batch, (count, amounts, new bytes32[](count)));
+        uint256 first = abi.decode(_act(_person(who), address(musicNft), minting, true), (uint256));
+        for (uint256 i; i < count; ++i) {
+            _ids.push(first + i);
+            supply[first + i] = amounts[i];
+            _balance[first + i][_person(who)] = amounts[i];
+        }
+    }
+
+    function send(uint256 from, uint256 to, uint256 idSeed, uint256 amount) external {
+        if (_ids.length == 0) return;
+        uint256 id = _ids[idSeed % _ids.length];
+        (address sender, address receiver) = (_person(from), _person(to));
+        uint256 has = _balance[id][sender];
+        amount %= has + 2;
+        bytes memory sending = abi.encodeCall(musicNft.safeTransferFrom, (sender, receiver, id, amount, ""));
+        _act(sender, address(musicNft), sending, amount <= has);
+        if (amount <= has) _move(id, sender, receiver, amount);
+    }
+
+    function sendSeveral(uint256 from, uint256 to, uint256 idSeed, uint256 amount) external {
+        if (_ids.length == 0) return;
+        (address sender, address receiver) = (_person(from), _person(to));
+        uint256[] memory list = new uint256[](2);
+        (list[0], list[1]) = (_ids[idSeed % _ids.length], _ids[(idSeed >> 8) % _ids.length]);
+        uint256[] memory amounts = new uint256[](2);
+        amounts[0] = amount % (_balance[list[0]][sender] + 2);
+        amounts[1] = amount % (_balance[list[1]][sender] + 1);
+        // The second of the two comes out of what the first has left.
+        uint256 gone = list[0] == list[1] && sender != receiver ? amounts[0] : 0;
+        bool allowed = amounts[0] <= _balance[list[0]][sender] && amounts[1] + gone <= _balance[list[1]][sender];
+        bytes memory sending = abi.encodeCall(musicNft.safeBatchTransferFrom, (sender, receiver, list, amounts, ""));
+        _act(sender, address(musicNft), sending, allowed);
+        if (!allowed) return;
+        _move(list[0], sender, receiver, amounts[0]);
+        _move(list[1], sender, receiver, amounts[1]);
+    }
+
+    function fillCube(uint256 who, uint256 idSeed) external {
+        if (_ids.length < 6) return;
+        uint256[6] memory six;
+        for (uint256 i; i < 6; ++i) {
+            six[i] = _ids[(idSeed % _ids.length + i) % _ids.length];
+        }
+        if (_mixed(idSeed) % 4 == 0) six[5] = six[_mixed(who) % 6];
+        address person = _mixed(who) % 4 == 0 ? _person(who) : _someoneWith(six);
+        bool allowed = _hasAll(person, six) && _different(six);
+        bytes memory making = abi.encodeWithSignature("createCube(string,uint256[6])", "ipfs://x", six);
+        _act(person, address(cube), making, allowed);
+        if (!allowed) return;
+        for (uint256 i; i < 6; ++i) {
+            _move(six[i], person, address(cube), 1);
+        }
+        require(keccak256(abi.encode(cube.nftsOf(cube.totalSupply()))) == keccak256(abi.encode(six)), "other NFTs");
+    }
+
+    /// Who has all six, or else anybody.
+    function _someoneWith(uint256[6] memory six) private view returns (address person) {
+        for (uint256 i; i < _people.length; ++i) {
+            person = _people[i];
+            if (_hasAll(person, six)) return person;
+        }
+    }
+
+    function _hasAll(address person, uint256[6] memory six) private view returns (bool) {
+        for (uint256 i; i < 6; ++i) {
+            if (_balance[six[i]][person] == 0) return false;
+        }
+        return true;
+    }
+
+    function _different(uint256[6] memory six) private pure returns (bool) {
+        for (uint256 i; i < 6; ++i) {
+            for (uint256 j; j < i; ++j) {
+                if (six[i] == six[j]) return false;
+            }
+        }
+        return true;
+    }
+
+    function _move(uint256 id, address from, address to, uint256 amount) private {
+        _balance[id][from] -= amount;
+        _balance[id][to] += amount;
+    }
+}
