@@ -73,6 +73,7 @@ export default tseslint.config(
         { category: 'service', pattern: 'server/src/*/*-service.ts' },
         { category: 'store', pattern: 'server/src/*/*-store.ts' },
         { category: 'model', pattern: 'server/src/*/*-model.ts' },
+        { category: 'stack-test', pattern: 'cli/test/**' },
         { category: 'feature', pattern: 'storefront/src/features/(*)/**', capture: ['feature'] },
         { category: 'shared', pattern: 'storefront/src/{components,wallet,config}/**' },
       ],
@@ -118,6 +119,8 @@ export default tseslint.config(
               },
               message: 'Features never use each other; put what they share into components/ or the SDK.',
             },
+            // Tests that kill real processes start the server that the commands talk to.
+            { from: category('stack-test'), allow: { to: category('server') } },
           ],
         },
       ],

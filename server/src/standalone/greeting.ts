@@ -31,7 +31,7 @@ Demo accounts, with 10,000 ETH each. Their keys are public: ${publicUrl}/dev/acc
 ${people.join('\n')}
 
 Next, in a second terminal:
-  npm run example        a whole release: six NFTs, a cube, a drop, bids, the end, the claims
+  npm run example        a whole release: twelve NFTs, two cubes, a drop, bids, the end, the claims
   npx cubedrop --help    everything that can be done from a terminal
 
 Ctrl-C stops all of it; what was made is kept in ${dataFolder}.
