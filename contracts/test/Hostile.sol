@@ -88,13 +88,19 @@ contract RepeatingMinter {
     }
 }
 
-/// Lets a test call the library.
+/// Lets a test call the library for many at once.
 contract IpfsUris {
-    function fromDigest(bytes32 digest) external pure returns (string memory) {
-        return IpfsUri.fromDigest(digest);
+    function fromDigests(bytes32[] calldata digests) external pure returns (string[] memory uris) {
+        uris = new string[](digests.length);
+        for (uint256 i; i < digests.length; ++i) {
+            uris[i] = IpfsUri.fromDigest(digests[i]);
+        }
     }
 
-    function toDigest(string calldata uri) external pure returns (bool found, bytes32 digest) {
-        return IpfsUri.toDigest(uri);
+    function toDigests(string[] calldata uris) external pure returns (bool[] memory found, bytes32[] memory digests) {
+        (found, digests) = (new bool[](uris.length), new bytes32[](uris.length));
+        for (uint256 i; i < uris.length; ++i) {
+            (found[i], digests[i]) = IpfsUri.toDigest(uris[i]);
+        }
     }
 }

@@ -1,5 +1,9 @@
+import { jest } from '@jest/globals';
 import { BrowserProvider, Interface, concat, getAddress, toQuantity } from 'ethers';
 import type { Eip1193Provider, InterfaceAbi, LogDescription, Result } from 'ethers';
+
+// A block takes milliseconds, but not on a machine that does much else.
+jest.setTimeout(30_000);
 
 /** An EIP-1193 provider of the test network, put there by the environment that a test names in its first line. */
 declare const hardhatProvider: Eip1193Provider;
