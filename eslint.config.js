@@ -62,7 +62,8 @@ export default tseslint.config(
         createTypeScriptImportResolver({ conditionNames: ['source', 'types', 'import', 'node', 'default'] }),
       ],
       'import/resolver': { typescript: { conditionNames: ['source', 'types', 'import', 'node', 'default'] } },
-      'import-x/ignore': ['node_modules', '/dist/'],
+      'import-x/extensions': ['.ts', '.tsx', '.js', '.mjs', '.cjs'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
       'boundaries/legacy-templates': false,
       'boundaries/files': [
         ...packages.map((name) => ({ category: name, pattern: `${name}/**` })),

@@ -107,3 +107,9 @@ test('the rules of the SDK are free of ethers and of the chain', async () => {
   }
   assert.deepEqual(await broken('sdk/src/chain/probe.ts', uses('ethers')), []);
 });
+
+test('no file uses itself by way of others', async () => {
+  assert.deepEqual(await broken('sdk/src/metadata/digest.ts', uses('../server-id.ts')), [
+    'import-x/no-cycle',
+  ]);
+});
