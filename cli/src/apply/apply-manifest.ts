@@ -12,7 +12,7 @@ import { asPayer, beginRun, performRun, type Payer } from '../session/paying.ts'
 import { openServer } from '../session/server.ts';
 import { askYes } from '../terminal/prompt.ts';
 import { estimatePlan, requireCreator, requireFunds } from './estimate.ts';
-import { makePlan, verifyDone, type RunDone } from './make-plan.ts';
+import { doneFrom, makePlan, verifyDone, type RunDone } from './make-plan.ts';
 import { lookUpPlan } from './made.ts';
 import { earlierItem, requireSettled } from '../session/other-runs.ts';
 import { countsOf, isEmpty, keysOf, missingOf, upToList } from './parts.ts';
@@ -51,7 +51,8 @@ export async function applyManifest(call: Call<object>, options: ApplyOptions): 
     if (!isEmpty(missing)) await requireCreator(payer.chain, payer.address);
     tellCost(call, runId, missing, estimate);
     if (options.dryRun) return;
-    if (!isEmpty(missing) && !cutOff) await requireYes(call, options);
+    if (isEmpty(missing) && !cutOff) return printDone(call.terminal, doneFrom(plan, runId, made));
+    if (!cutOff) await requireYes(call, options);
     const run =
       cutOff ?? beginRun(call, payer, { command: options.command, input: inputOf(options), runId }, now);
     if (call.terminal.wantsJson)
@@ -59,7 +60,7 @@ export async function applyManifest(call: Call<object>, options: ApplyOptions): 
     const done = await performRun(call, payer, run, async (context, view) => {
       const result = await makePlan(plan, runId, context, view);
       const there = await lookUpPlan(payer.session.api, plan, () => undefined);
-      verifyDone(result, 'made' in there ? there.made : new Map());
+      verifyDone(result, doneFrom(plan, runId, 'made' in there ? there.made : new Map()));
       return result as RunDone & JsonObject;
     });
     printDone(call.terminal, done as unknown as RunDone);

@@ -1,4 +1,4 @@
-import { CubedropError } from '@cubedrop/sdk';
+import { canonicalJson, CubedropError } from '@cubedrop/sdk';
 import {
   createCube,
   createDrop,
@@ -9,7 +9,7 @@ import {
   type Made,
 } from '@cubedrop/sdk/flows';
 import type { RunView } from '../session/run-view.ts';
-import type { Plan } from '../manifest/plan.ts';
+import { MADE_LISTS, type MadeList, type Plan } from '../manifest/plan.ts';
 import { cubeInput, dropInput, nftsInput, seasonInput, type Ids, type Resolve } from './inputs.ts';
 
 /** What a run made or found, by key: `id` is the server's, the others are the chain's. */
@@ -74,24 +74,34 @@ export async function makePlan(
   return done;
 }
 
-/** Makes sure that what a run ended with is what server and chain have. @throws CubedropError `conflict` */
-export function verifyDone(done: RunDone, made: ReadonlyMap<string, Made>): void {
-  const expected = [
-    ...Object.entries(done.nfts).map(([key, { id, nftId }]) => [`nfts/${key}`, id, nftId] as const),
-    ...Object.entries(done.cubes).map(([key, { id, tokenId }]) => [`cubes/${key}`, id, tokenId] as const),
-    ...Object.entries(done.drops).map(([key, { id, dropId }]) => [`drops/${key}`, id, dropId] as const),
-    ...Object.entries(done.seasons).map(([key, { id }]) => [`seasons/${key}`, id, null] as const),
-  ];
-  const wrong = expected.filter(([name, id, chainId]) => {
-    const found = made.get(name);
-    return found?.id !== id || (chainId !== null && found.chainId !== chainId);
-  });
-  if (wrong.length === 0) return;
-  throw new CubedropError(
-    'conflict',
-    `The server has something else for ${wrong.map(([name]) => name).join(', ')}.`,
-    {
-      hint: 'Apply the manifest again in a minute; what exists is not paid for twice.',
-    },
+/** What there is of a plan of which everything exists; `made` knows it by `drops/friday`. */
+export function doneFrom(plan: Plan, runId: string, made: ReadonlyMap<string, Made>): RunDone {
+  const each = <Ids>(list: MadeList, idsOf: (made: Made) => Ids): Record<string, Ids> =>
+    Object.fromEntries(
+      plan[list].flatMap(({ key }) => {
+        const found = made.get(`${list}/${key}`);
+        return found ? [[key, idsOf(found)]] : [];
+      }),
+    );
+  return {
+    type: 'run-done',
+    runId,
+    nfts: each('nfts', ({ id, chainId }) => ({ id, nftId: chainId! })),
+    cubes: each('cubes', ({ id, chainId }) => ({ id, tokenId: chainId! })),
+    drops: each('drops', ({ id, chainId }) => ({ id, dropId: chainId! })),
+    seasons: each('seasons', ({ id }) => ({ id })),
+  };
+}
+
+/** Makes sure that what a run ended with is what the server has of the chain. @throws CubedropError `conflict` */
+export function verifyDone(done: RunDone, there: RunDone): void {
+  const wrong = MADE_LISTS.flatMap((list) =>
+    Object.entries(done[list])
+      .filter(([key, ids]) => canonicalJson(ids) !== canonicalJson(there[list][key] ?? null))
+      .map(([key]) => `${list}/${key}`),
   );
+  if (wrong.length === 0) return;
+  throw new CubedropError('conflict', `The server has something else for ${wrong.join(', ')}.`, {
+    hint: 'Apply the manifest again in a minute; what exists is not paid for twice.',
+  });
 }

@@ -22,6 +22,8 @@ export function serverKnowledge(api: Api, account: string): Existing {
     const { NFTdata } = await api.get('/nft/createnft');
     return new Map(NFTdata.map((nft: Nft) => [nft._id, { chainId: nft.nftId, copiesLeft: nft.copiesLeft }]));
   });
+  const cube = (id: string) =>
+    orUndefined(api.post('/token/SingleTokenId', { body: { tokenId: id, check: 'notdrop', dropId: null } }));
   return {
     async person(list, reference) {
       const people = (await profiles())[PROFILE_LISTS[list]];
@@ -47,11 +49,16 @@ export function serverKnowledge(api: Api, account: string): Existing {
       return { title: found.collectiontitle, image: isOwn ? { url: found.image! } : null };
     },
     nft: async (id) => (await nfts()).get(id),
-    async cube(id) {
-      const body = { tokenId: id, check: 'notdrop' as const, dropId: null };
-      const answer = await orUndefined(api.post('/token/SingleTokenId', { body }));
-      const cube = answer?.tokensdata;
-      return cube && sameAddress(cube.address, account) ? { chainId: cube.tokenId } : undefined;
+    async nftIn(cubeId, id) {
+      const faces = (await cube(cubeId))?.nftdata.flat() ?? [];
+      const face = faces.find(({ _id }) => _id === id);
+      return face && { chainId: face.nftId };
+    },
+    async cube(id, { anyHolder = false } = {}) {
+      const found = (await cube(id))?.tokensdata;
+      return found && (anyHolder || sameAddress(found.address, account))
+        ? { chainId: found.tokenId }
+        : undefined;
     },
     async drop(id) {
       const drop = (await orUndefined(api.post('/drop/drops', { body: { dropId: id } })))?.Dropdata;

@@ -40,6 +40,7 @@ interface Around {
 }
 
 async function checkOne(checking: Checking, item: Item, around: Around): Promise<CubePlan | undefined> {
+  const made = checking.madeId('cubes', item.key);
   const price = amountOf(item, 'price');
   const faults = checkCube({
     nfts: namesOf(item.written['nfts']),
@@ -53,10 +54,10 @@ async function checkOne(checking: Checking, item: Item, around: Around): Promise
   addRuleFaults(checking, item, faults, FIELDS);
   const references = await referencesOf(checking, item, 'nfts', {
     keys: around.keys,
-    look: (id) => checking.existing.nft(id),
+    look: (id) => (made ? checking.existing.nftIn(made, id) : checking.existing.nft(id)),
     title: 'NFT',
   });
-  if (!checking.madeId('cubes', item.key)) {
+  if (!made) {
     for (const reference of references) await around.copies.take(reference, reference.place);
   }
   const ownerMusic = await fileOf(checking, item, 'ownerMusic', 'audio');

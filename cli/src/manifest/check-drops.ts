@@ -74,7 +74,7 @@ async function checkOne(
   addRuleFaults(checking, item, checkDrop(form, now), FIELDS);
   const cubes = await referencesOf(checking, item, 'cubes', {
     keys,
-    look: (id) => checking.existing.cube(id),
+    look: (id) => checking.existing.cube(id, { anyHolder: isMade }),
     title: 'cube',
   });
   const image = await fileOf(checking, item, 'image', 'image');

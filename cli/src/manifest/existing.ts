@@ -15,8 +15,12 @@ export interface ExistingNft {
 export interface Existing {
   person(list: PersonList, reference: ExistingReference): Promise<PersonPlan | undefined>;
   collection(reference: ExistingReference): Promise<CollectionPlan | undefined>;
+  /** An NFT of the account's own with a copy for a new cube. */
   nft(id: string): Promise<ExistingNft | undefined>;
-  cube(id: string): Promise<{ chainId: string } | undefined>;
+  /** An NFT in a cube that exists, whatever copies of it are left. */
+  nftIn(cube: string, id: string): Promise<{ chainId: string } | undefined>;
+  /** A cube of the account's own, for a new drop; with `anyHolder` whoever has it now. */
+  cube(id: string, options?: { anyHolder?: boolean }): Promise<{ chainId: string } | undefined>;
   drop(id: string): Promise<{ chainId: string } | undefined>;
 }
 
@@ -31,6 +35,7 @@ export const UNASKED: Existing = {
     image: null,
   }),
   nft: async () => ({ chainId: '0', copiesLeft: Number.MAX_SAFE_INTEGER }),
+  nftIn: async () => ({ chainId: '0' }),
   cube: async () => ({ chainId: '0' }),
   drop: async () => ({ chainId: '0' }),
 };

@@ -1,4 +1,4 @@
-import { CubedropError } from '@cubedrop/sdk';
+import { CubedropError, type JsonObject } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { applyManifest } from '../../apply/apply-manifest.ts';
 import { printDone } from '../../apply/print-done.ts';
@@ -41,14 +41,13 @@ export async function resume(call: Call<object>): Promise<void> {
   if (result) {
     terminal.say(`Run ${run.runId} is over.`);
     if (!isSingle) return printDone(terminal, result as unknown as RunDone);
-    return terminal.printJson({ runId: run.runId, ...result });
+    return printResult(terminal, { runId: run.runId, ...result });
   }
   const same = asBegun(call, run);
   await requireChain(same, run);
   if (isSingle) {
     const { command, input } = run;
-    terminal.printJson(await runSingle(same, { command, input, question: '', yes: true, run }));
-    return;
+    return printResult(terminal, await runSingle(same, { command, input, question: '', yes: true, run }));
   }
   const { name, folder: base, text, upTo, maxCost } = run.input as Record<string, string>;
   await applyManifest(same, {
@@ -60,6 +59,12 @@ export async function resume(call: Call<object>): Promise<void> {
     maxCost: maxCost ? BigInt(maxCost) : undefined,
     run,
   });
+}
+
+/** What a run of one flow came to, whichever it was. */
+function printResult(terminal: Terminal, result: JsonObject): void {
+  if (terminal.wantsJson) return terminal.printJson(result);
+  for (const [name, value] of Object.entries(result)) terminal.print(`${name}: ${String(value)}`);
 }
 
 /** The call with the server and the account that the run was begun with. */

@@ -1,0 +1,356 @@
+import { once } from 'node:events';
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Wallet } from 'ethers';
+import { killAt, newFolder } from './processes.ts';
+import { doneOf, releaseNamed, World } from './world.ts';
+
+jest.setTimeout(240_000);
+
+/** The same instants for the same seed: CUBEDROP_SEED=… repeats a run. */
+const seed = Number(process.env['CUBEDROP_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const KILLS = Number(process.env['CUBEDROP_KILLS'] ?? 5);
+
+let world: World;
+
+beforeAll(async () => {
+  console.info(`Instants from CUBEDROP_SEED=${seed}`);
+  world = await World.open();
+});
+
+afterAll(() => world.close());
+
+function fileWith(text: string): string {
+  const path = join(newFolder(), 'release.json');
+  writeFileSync(path, text);
+  return path;
+}
+
+const apply = (path: string) => ['apply', '-f', path, '--yes', '--json'];
+
+describe('apply', () => {
+  it('makes everything once, and the same file again changes and pays nothing and ends with the same line', async () => {
+    const { creator } = world.people;
+    const path = fileWith(releaseNamed('first'));
+    const env = { CUBEDROP_CONFIG_DIR: newFolder() };
+    const dry = await world.run(creator, ['apply', '-f', path, '--dry-run', '--json'], { env });
+    expect(JSON.parse(dry.out)).toMatchObject({
+      type: 'estimate',
+      transactions: 5,
+      missing: { cubes: ['morning-first'] },
+    });
+    expect(await world.nonceOf(creator)).toBe(0);
+
+    const first = await world.run(creator, apply(path), { env });
+    expect({ code: first.code, err: first.err }).toEqual({ code: 0, err: '' });
+    const done = doneOf(first);
+    expect(Object.keys(done)).toEqual(['type', 'runId', 'nfts', 'cubes', 'drops', 'seasons']);
+    expect(done.nfts['dawn-first']).toEqual({ id: expect.stringMatching(/^[0-9a-f]{24}$/), nftId: '1000' });
+    expect(done.cubes['morning-first']).toMatchObject({ tokenId: '1' });
+    expect(done.drops['friday-first']).toMatchObject({ dropId: '1' });
+    expect(await world.counts()).toEqual({ batches: 1, cubes: 1, drops: 1, seasons: 1 });
+    expect(await world.nonceOf(creator)).toBe(5);
+
+    const elsewhere = await world.run(creator, apply(path));
+    const again = await world.run(creator, apply(path), { env });
+    expect(doneOf(elsewhere)).toEqual(done);
+    expect(doneOf(again)).toEqual(done);
+    expect(await world.nonceOf(creator)).toBe(5);
+    expect(await world.counts()).toEqual({ batches: 1, cubes: 1, drops: 1, seasons: 1 });
+  });
+
+  it('goes on after being killed at any instant, and pays for nothing twice', async () => {
+    const { creator } = world.people;
+    const random = randomFrom(seed);
+    const entries = 60;
+    for (let kill = 0; kill < KILLS; kill++) {
+      // Spread over the run, so that each part of it is hit; past its end nothing is killed.
+      const entry = 1 + Math.floor(((kill + random()) * entries) / KILLS);
+      const mode = ['before', 'torn', 'after'][Math.floor(random() * 3)]!;
+      const path = fileWith(releaseNamed(`kill-${kill}`));
+      const env = { CUBEDROP_CONFIG_DIR: newFolder() };
+      const [nonce, counts] = [await world.nonceOf(creator), await world.counts()];
+      const { env: when, preload } = killAt(entry, mode);
+      const killed = await world.run(creator, apply(path), { env: { ...env, ...when }, preload: preload! });
+
+      const [runId] = readdirSync(join(env.CUBEDROP_CONFIG_DIR, 'runs'));
+      const words = random() < 0.5 && runId ? ['run', 'resume', runId, '--json'] : apply(path);
+      const resumed = await world.run(creator, words, { env });
+      const what = {
+        entry,
+        mode,
+        killed: killed.code,
+        words: words[0],
+        code: resumed.code,
+        err: resumed.err,
+      };
+      expect(what).toMatchObject({ code: 0 });
+      expect({ ...what, nonce: await world.nonceOf(creator) }).toEqual({ ...what, nonce: nonce + 3 });
+      expect(await world.counts()).toEqual({
+        batches: counts.batches + 1,
+        cubes: counts.cubes + 1,
+        drops: counts.drops + 1,
+        seasons: counts.seasons + 1,
+      });
+      expect(doneOf(resumed)).toMatchObject({ type: 'run-done' });
+    }
+  });
+
+  it('finishes what it writes at Ctrl-C, ends with 130 and says how to go on', async () => {
+    const { creator } = world.people;
+    const path = fileWith(releaseNamed('interrupted'));
+    const env = { CUBEDROP_CONFIG_DIR: newFolder() };
+    const nonce = await world.nonceOf(creator);
+    const running = world.start(creator, apply(path), { env });
+    while (!running.output.out.includes('"transaction-sent"')) await once(running.child.stdout!, 'data');
+    running.child.kill('SIGINT');
+    const { code, err } = await running.ended;
+    expect(code).toBe(130);
+    const [, runId] = /cubedrop run resume ([0-9a-f]{16})/.exec(err)!;
+    const resumed = await world.run(creator, ['run', 'resume', runId!, '--json'], { env });
+    expect(resumed.code).toBe(0);
+    expect(doneOf(resumed)).toMatchObject({ type: 'run-done', runId });
+    expect(await world.nonceOf(creator)).toBe(nonce + 3);
+  });
+
+  it('goes on to the end when nobody reads its output any more', async () => {
+    const { creator } = world.people;
+    const path = fileWith(releaseNamed('unread'));
+    const running = world.start(creator, apply(path));
+    await once(running.child.stdout!, 'data');
+    running.child.stdout!.destroy();
+    expect((await running.ended).code).toBe(0);
+    const nonce = await world.nonceOf(creator);
+    expect(doneOf(await world.run(creator, apply(path))).type).toBe('run-done');
+    expect(await world.nonceOf(creator)).toBe(nonce);
+  });
+
+  it('lets one process at a time pay with an account', async () => {
+    const { creator } = world.people;
+    const env = { CUBEDROP_CONFIG_DIR: newFolder() };
+    const running = world.start(creator, apply(fileWith(releaseNamed('one'))), { env });
+    while (!running.output.out.includes('run-started')) await once(running.child.stdout!, 'data');
+    const other = await world.run(creator, apply(fileWith(releaseNamed('two'))), { env });
+    expect(other.code).toBe(1);
+    expect(other.err).toContain('Another run of this account is under way (apply, process');
+    expect((await running.ended).code).toBe(0);
+  });
+
+  it('writes key and token nowhere, but for the token in its own file', async () => {
+    const { creator } = world.people;
+    const folder = newFolder();
+    const { out, err } = await world.run(creator, apply(fileWith(releaseNamed('secret'))), {
+      env: { CUBEDROP_CONFIG_DIR: folder },
+    });
+    const token = readFileSync(
+      join(folder, 'tokens', readdirSync(join(folder, 'tokens'))[0]!),
+      'utf8',
+    ).trim();
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) =>
+      file.isFile(),
+    );
+    const written = files
+      .filter((file) => !file.name.endsWith('.token'))
+      .map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'))
+      .join();
+    expect(written).toContain('transaction-signed');
+    for (const secret of [creator.key.slice(2), token])
+      expect((out + err + written).includes(secret)).toBe(false);
+  });
+});
+
+describe('nothing is sent', () => {
+  it('for a manifest with faults: exit code 2, each with its place', async () => {
+    const { creator } = world.people;
+    const nonce = await world.nonceOf(creator);
+    const faulty = fileWith(
+      releaseNamed('faulty', (m) => Object.assign(m.nfts[0], { supply: -1, artwork: 'none.png' })),
+    );
+    const { code, out } = await world.run(creator, apply(faulty));
+    expect(code).toBe(2);
+    expect(JSON.parse(out)).toEqual({
+      type: 'faults',
+      faults: [
+        { path: 'nfts[0].artwork', message: 'There is no file "none.png".' },
+        { path: 'nfts[0].supply', message: 'Token Supply cannot be Negative' },
+      ],
+    });
+    expect(await world.nonceOf(creator)).toBe(nonce);
+  });
+
+  it('for a key that was used for other content: exit code 2, with the difference', async () => {
+    const { creator } = world.people;
+    const env = { CUBEDROP_CONFIG_DIR: newFolder() };
+    await world.run(creator, apply(fileWith(releaseNamed('changed'))), { env });
+    const nonce = await world.nonceOf(creator);
+    const changed = fileWith(releaseNamed('changed', (m) => (m.cubes[0].title = 'Evening')));
+    const { code, out } = await world.run(creator, apply(changed), { env });
+    expect(code).toBe(2);
+    const message =
+      'The key "morning-changed" was used for other content before: title was "Morning" and is "Evening". ' +
+      'Write the item as it was, or give it another key.';
+    expect(JSON.parse(out)).toEqual({ type: 'faults', faults: [{ path: 'cubes[0]', message }] });
+    expect(await world.nonceOf(creator)).toBe(nonce);
+  });
+
+  it('on another network: exit code 5', async () => {
+    const other = await World.open();
+    try {
+      const env = { CUBEDROP_RPC_URL: other.stack.chainUrl };
+      const { code, out } = await world.run(world.people.creator, apply(fileWith(releaseNamed('network'))), {
+        env,
+      });
+      expect(code).toBe(5);
+      expect(JSON.parse(out)).toMatchObject({ type: 'error', code: 'wrong-network', exitCode: 5 });
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('without the ETH, or over --max-cost: exit code 6; without the role: 9; without --yes: 2', async () => {
+    const { creator, ana } = world.people;
+    const path = fileWith(releaseNamed('poor'));
+    const nonce = await world.nonceOf(creator);
+    const { address, privateKey } = Wallet.createRandom();
+    expect((await world.run({ address, key: privateKey }, apply(path))).code).toBe(6);
+    expect((await world.run(creator, [...apply(path), '--max-cost', '1 wei'])).code).toBe(6);
+    expect((await world.run(ana, apply(path))).code).toBe(9);
+    const unasked = await world.run(creator, ['apply', '-f', path]);
+    expect(unasked).toMatchObject({ code: 2, out: '' });
+    expect(unasked.err).toContain('Pass --yes.');
+    expect(await world.nonceOf(creator)).toBe(nonce);
+  });
+
+  it('without a sign-in where nobody can be asked: exit code 4, and a login with a password file mends it', async () => {
+    const { creator } = world.people;
+    const env = { CUBEDROP_CONFIG_DIR: newFolder() };
+    const secrets = newFolder();
+    appendFileSync(join(secrets, 'key'), creator.key);
+    appendFileSync(join(secrets, 'password'), 'correct horse');
+    const files = ['--key-file', join(secrets, 'key'), '--password-file', join(secrets, 'password')];
+    expect((await world.run(undefined, ['wallet', 'import', '--light', ...files], { env })).code).toBe(0);
+    expect((await world.run(undefined, ['nft', 'list'], { env })).code).toBe(4);
+    expect((await world.run(undefined, ['login', ...files.slice(2)], { env })).code).toBe(0);
+    expect((await world.run(undefined, ['nft', 'list'], { env })).code).toBe(0);
+    expect((await world.run(undefined, ['logout'], { env })).err).toBe('Signed out.\n');
+    expect((await world.run(undefined, ['nft', 'list'], { env })).code).toBe(4);
+  });
+});
+
+describe('an auction', () => {
+  it('is bid on, ends, and is settled from the terminal', async () => {
+    const { creator, ana, rui } = world.people;
+    const path = fileWith(releaseNamed('auction', (m) => (m.drops[0].startsAt = 'now')));
+    const done = doneOf(await world.run(creator, apply(path)));
+    const lot = [
+      '--drop',
+      done.drops['friday-auction']!.dropId,
+      '--cube',
+      done.cubes['morning-auction']!.tokenId,
+    ];
+    const json = async (who: typeof ana, ...words: string[]) => {
+      const { code, out } = await world.run(who, [...words, '--json']);
+      return { exit: code, ...(JSON.parse(out) as Record<string, unknown>) } as Record<string, unknown>;
+    };
+    const bid = (who: typeof ana, amount: string) =>
+      json(who, 'bid', 'place', ...lot, '--amount', amount, '--yes');
+    expect(await bid(ana, '0.5 WETH')).toMatchObject({ exit: 6, message: 'You have insufficient Weth' });
+    for (const who of [ana, rui]) {
+      expect(await json(who, 'wallet', 'weth', '--amount', '2 ETH', '--yes')).toMatchObject({
+        exit: 0,
+        weth: '2000000000000000000',
+      });
+    }
+    expect(await bid(ana, '0.01 WETH')).toMatchObject({
+      exit: 9,
+      message: 'Bid Must be Greater than Minimum Bid',
+    });
+    expect(await bid(creator, '0.5 WETH')).toMatchObject({
+      exit: 9,
+      message: 'You Cannot bid on your own Cube',
+    });
+    expect(await bid(ana, '0.5 WETH')).toMatchObject({ exit: 0, total: '500000000000000000' });
+    expect(await bid(rui, '0.7 WETH')).toMatchObject({ exit: 0, total: '700000000000000000' });
+    const { bids } = (await json(ana, 'bid', 'list', ...lot)) as { bids: { address: string }[] };
+    expect(bids.map(({ address }) => address)).toEqual([ana.address, rui.address]);
+
+    expect(await json(creator, 'claim', 'funds', ...lot, '--yes')).toMatchObject({
+      exit: 9,
+      message: 'The auction has not ended yet.',
+    });
+    await world.pass(7_200);
+    expect(await json(rui, 'claim', 'cube', ...lot, '--yes')).toMatchObject({
+      exit: 9,
+      message: 'Please wait for admin to claim Funds first.',
+    });
+    expect(await json(creator, 'claim', 'status', ...lot)).toMatchObject({
+      phase: 'ended',
+      cubes: [{ yours: ['claim-funds'] }],
+    });
+    expect(await json(creator, 'claim', 'funds', ...lot, '--yes')).toMatchObject({
+      exit: 0,
+      amount: '700000000000000000',
+    });
+    expect(await json(rui, 'claim', 'cube', ...lot, '--yes')).toMatchObject({ exit: 0, tokenId: lot[3] });
+    expect(await json(ana, 'bid', 'withdraw', ...lot, '--yes')).toMatchObject({
+      exit: 0,
+      amount: '500000000000000000',
+    });
+    const { cubes } = (await json(rui, 'cube', 'list', '--held')) as { cubes: { tokenId: string }[] };
+    expect(cubes.map(({ tokenId }) => tokenId)).toEqual([lot[3]]);
+  });
+
+  it('is opened from flags, of a cube made from flags, and found again by the same flags', async () => {
+    const { creator } = world.people;
+    const env = { CUBEDROP_CONFIG_DIR: newFolder() };
+    const nfts = doneOf(
+      await world.run(creator, ['nft', 'create', '-f', fileWith(releaseNamed('flags')), '--yes', '--json'], {
+        env,
+      }),
+    );
+    const fixture = (name: string) => new URL(`fixtures/${name}`, import.meta.url).pathname;
+    const texts = (title: string) => ['--title', title, '--description', 'From flags.', '--yes', '--json'];
+    const cubeWords = [
+      ...[
+        'cube',
+        'create',
+        ...Object.values(nfts.nfts).flatMap(({ nftId }) => ['--nft', nftId]),
+        ...texts('Flags'),
+      ],
+      ...[
+        '--price',
+        '1 ETH',
+        '--owner-music',
+        fixture('audio/full.mp3'),
+        '--non-owner-music',
+        fixture('audio/preview.mp3'),
+      ],
+      ...['--artist', 'Moss', '--artist-image', fixture('people/moss.png'), '--artist-about', 'About it.'],
+    ];
+    const made = await world.run(creator, cubeWords, { env });
+    expect({ code: made.code, err: made.err }).toEqual({ code: 0, err: '' });
+    const [cube] = Object.values(doneOf(made).cubes);
+    const dropWords = [
+      ...['drop', 'create', '--cube', cube!.tokenId, ...texts('Flags'), '--image', fixture('art/friday.png')],
+      ...['--starts-at', 'now+10m', '--ends-at', 'now+1h', '--minimum-bid', '0 wei', '--bid-delta', '0 wei'],
+    ];
+    const opened = await world.run(creator, dropWords, { env });
+    expect({ code: opened.code, err: opened.err }).toEqual({ code: 0, err: '' });
+    const nonce = await world.nonceOf(creator);
+    expect(doneOf(await world.run(creator, cubeWords, { env })).cubes).toEqual(doneOf(made).cubes);
+    expect(doneOf(await world.run(creator, dropWords, { env })).drops).toEqual(doneOf(opened).drops);
+    expect(await world.nonceOf(creator)).toBe(nonce);
+  });
+});
+
+/** mulberry32: the same numbers for the same seed. */
+function randomFrom(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

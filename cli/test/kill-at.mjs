@@ -1,0 +1,33 @@
+/**
+ * Loaded before the command (`--import`): kills the process, as a power cut would, at the entry of the journal that
+ * KILL_AT names. KILL_MODE: `before` it is written, `torn` in the middle of it, `after` it is on disk.
+ */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+
+const at = Number(process.env.KILL_AT);
+const mode = process.env.KILL_MODE;
+const { openSync, writeSync, fsyncSync } = fs;
+const journals = new Set();
+let entries = 0;
+
+fs.openSync = (path, ...rest) => {
+  const file = openSync(path, ...rest);
+  if (String(path).endsWith('journal.ndjson')) journals.add(file);
+  return file;
+};
+fs.writeSync = (file, bytes, ...rest) => {
+  if (!journals.has(file) || ++entries !== at || mode === 'after') return writeSync(file, bytes, ...rest);
+  if (mode === 'torn') writeSync(file, bytes.subarray(0, Math.ceil(bytes.length / 2)));
+  return die();
+};
+fs.fsyncSync = (file) => {
+  fsyncSync(file);
+  if (journals.has(file) && entries === at && mode === 'after') die();
+};
+syncBuiltinESMExports();
+
+function die() {
+  process.kill(process.pid, 'SIGKILL');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+}

@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const root = join(here, '../..');
+/** Node runs the TypeScript sources of every package as they are. */
+const fromSources = [
+  '--no-warnings',
+  '--conditions=source',
+  '--import',
+  join(root, 'scripts/typescript.mjs'),
+];
+
+export interface Stack {
+  url: string;
+  chainUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the whole local stack as a process of its own, in a new data folder. */
+export async function startStack(): Promise<Stack> {
+  const [port, chainPort] = [await freePort(), await freePort()];
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: '',
+    PORT: String(port),
+    CHAIN_PORT: String(chainPort),
+    CUBEDROP_DATA: newFolder(),
+  };
+  const child = spawn(process.execPath, [...fromSources, join(here, 'stack.mjs')], { env });
+  const ended = once(child, 'exit');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString()));
+  while (!output.includes('is ready')) {
+    if (child.exitCode !== null) throw new Error(`The stack did not start: ${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url: `http://localhost:${port}`,
+    chainUrl: `http://127.0.0.1:${chainPort}`,
+    async stop() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+export interface Ended {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+export interface RunningCommand {
+  child: ChildProcess;
+  /** What it has printed so far. */
+  output: { out: string; err: string };
+  ended: Promise<Ended>;
+}
+
+export interface CommandOptions {
+  env: Record<string, string>;
+  /** Node's own arguments, before the program. */
+  preload?: string[];
+}
+
+/** Starts the command line as a process of its own. */
+export function startCommand(
+  words: readonly string[],
+  { env, preload = [] }: CommandOptions,
+): RunningCommand {
+  const args = [...fromSources, ...preload, join(here, 'main.mjs'), ...words];
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (text: Buffer) => (output.out += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (output.err += text.toString()));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...output }));
+  return { child, output, ended };
+}
+
+/** Kills the command at an entry of its journal: see kill-at.mjs. */
+export function killAt(entry: number, mode: string): CommandOptions {
+  return {
+    env: { KILL_AT: String(entry), KILL_MODE: mode },
+    preload: ['--import', join(here, 'kill-at.mjs')],
+  };
+}
+
+export function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'cubedrop-test-'));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}

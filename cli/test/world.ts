@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { id, JsonRpcProvider, zeroPadValue, ZeroAddress } from 'ethers';
+import { parse } from 'yaml';
+import {
+  newFolder,
+  startCommand,
+  startStack,
+  type CommandOptions,
+  type Ended,
+  type RunningCommand,
+  type Stack,
+} from './processes.ts';
+
+export const FIXTURES = fileURLToPath(new URL('fixtures', import.meta.url));
+
+/** The last line of a run. */
+export interface RunDone {
+  type: 'run-done';
+  runId: string;
+  nfts: Record<string, { id: string; nftId: string }>;
+  cubes: Record<string, { id: string; tokenId: string }>;
+  drops: Record<string, { id: string; dropId: string }>;
+  seasons: Record<string, { id: string }>;
+}
+
+export interface Person {
+  address: string;
+  key: string;
+}
+
+/** A running stack, people with keys, and ways to look at what was done there. */
+export class World {
+  readonly #provider: JsonRpcProvider;
+
+  private constructor(
+    readonly stack: Stack,
+    /** One who may open drops, and two who may not. */
+    readonly people: { creator: Person; ana: Person; rui: Person },
+    readonly contracts: Record<string, string>,
+  ) {
+    this.#provider = new JsonRpcProvider(stack.chainUrl, undefined, { cacheTimeout: -1 });
+  }
+
+  static async open(): Promise<World> {
+    const stack = await startStack();
+    const get = async <T>(path: string) => (await (await fetch(stack.url + path)).json()) as T;
+    const { accounts } = await get<{ accounts: { address: string; privateKey: string }[] }>('/dev/accounts');
+    const { contracts } = await get<{ contracts: Record<string, string> }>('/config');
+    const person = (index: number): Person => ({
+      address: accounts[index]!.address,
+      key: accounts[index]!.privateKey,
+    });
+    return new World(stack, { creator: person(1), ana: person(2), rui: person(3) }, contracts);
+  }
+
+  async close(): Promise<void> {
+    this.#provider.destroy();
+    await this.stack.stop();
+  }
+
+  /** Starts a command as somebody, with a config folder of its own where none is named. */
+  start(
+    who: Person | undefined,
+    words: readonly string[],
+    options: Partial<CommandOptions> = {},
+  ): RunningCommand {
+    const env = {
+      CUBEDROP_API_URL: this.stack.url,
+      CUBEDROP_CONFIG_DIR: newFolder(),
+      ...(who ? { CUBEDROP_PRIVATE_KEY: who.key } : {}),
+      ...options.env,
+    };
+    return startCommand(words, { ...options, env });
+  }
+
+  run(
+    who: Person | undefined,
+    words: readonly string[],
+    options: Partial<CommandOptions> = {},
+  ): Promise<Ended> {
+    return this.start(who, words, options).ended;
+  }
+
+  /** How many transactions an account has sent. */
+  nonceOf({ address }: Person): Promise<number> {
+    return this.#provider.getTransactionCount(address);
+  }
+
+  /** How many NFT batches, cubes and drops there are on the chain, and seasons on the server. */
+  async counts(): Promise<{ batches: number; cubes: number; drops: number; seasons: number }> {
+    const nobody = zeroPadValue(ZeroAddress, 32);
+    const logs = async (address: string, topics: (string | null)[]) =>
+      (await this.#provider.getLogs({ address, topics, fromBlock: 0 })).length;
+    const { musicNft, cube, dropAuction } = this.contracts as Record<
+      'musicNft' | 'cube' | 'dropAuction',
+      string
+    >;
+    const created = 'AuctionCreated(uint256,address,uint256,uint256,uint256,uint256,bytes32,uint256[])';
+    const seasons = (await (await fetch(`${this.stack.url}/season/seasons/0/1`)).json()) as {
+      Seasonscount: number;
+    };
+    return {
+      batches: await logs(musicNft, [
+        id('TransferBatch(address,address,address,uint256[],uint256[])'),
+        null,
+        nobody,
+      ]),
+      cubes: await logs(cube, [id('Transfer(address,address,uint256)'), nobody]),
+      drops: await logs(dropAuction, [id(created)]),
+      seasons: seasons.Seasonscount,
+    };
+  }
+
+  /** Moves the chain's clock. */
+  async pass(seconds: number): Promise<void> {
+    await this.#provider.send('evm_increaseTime', [seconds]);
+  }
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Manifest = any;
+
+/** The fixture with keys of its own, so that it is another release; files by their whole paths. */
+export function releaseNamed(name: string, change: (manifest: Manifest) => void = () => {}): string {
+  const manifest: Manifest = parse(readFileSync(join(FIXTURES, 'release.yaml'), 'utf8'));
+  const named = (key: string) => `${key}-${name}`;
+  for (const list of ['nfts', 'cubes', 'drops', 'seasons'])
+    for (const item of manifest[list]) item.key = named(item.key);
+  for (const cube of manifest.cubes) cube.nfts = cube.nfts.map(named);
+  for (const drop of manifest.drops) drop.cubes = drop.cubes.map(named);
+  for (const season of manifest.seasons) season.drops = season.drops.map(named);
+  change(manifest);
+  const text = JSON.stringify(manifest, null, 1);
+  return text.replaceAll(/"((?:art|people|audio)\/[^"]+)"/g, (_whole, path: string) =>
+    JSON.stringify(join(FIXTURES, path)),
+  );
+}
+
+/** The last line of NDJSON, which a finished run ends with. */
+export function doneOf({ out }: { out: string }): RunDone {
+  return JSON.parse(out.trimEnd().split('\n').at(-1)!) as RunDone;
+}
