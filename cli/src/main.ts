@@ -4,17 +4,23 @@ import { addCommands } from './commands/add-commands.ts';
 import { HELP_TOPICS, MAIN_HELP } from './commands/help.ts';
 import { TREE } from './commands/tree.ts';
 import { EXIT, type ExitCode } from './terminal/exit-codes.ts';
+import { leaveOnInterrupt } from './terminal/interrupts.ts';
 import { reportError } from './terminal/report.ts';
 import { createTerminal, type Surroundings, type Terminal } from './terminal/terminal.ts';
 
 /** Runs the command of this process, and ends the process with its exit code. */
 export async function main(): Promise<void> {
   const { stdin, stdout, stderr, env } = process;
-  // Output that nobody reads any more is dropped; what was begun is still finished.
-  for (const stream of [stdout, stderr]) stream.on('error', ignoreClosedPipe);
+  leaveOnInterrupt();
+  let lost = false;
+  for (const stream of [stdout, stderr]) {
+    // Output that nobody reads any more is dropped; what was begun is still finished. Where it was to be kept (a full
+    // disk), the exit code tells that it was not.
+    stream.on('error', ({ code }: NodeJS.ErrnoException) => (lost ||= code !== 'EPIPE'));
+  }
   const code = await run(process.argv.slice(2), { stdin, stdout, stderr, env, clock: Date.now });
   await Promise.all([flushed(stdout), flushed(stderr)]);
-  process.exit(code);
+  process.exit(code === EXIT.done && lost ? EXIT.failure : code);
 }
 
 /** Runs one command line and answers its exit code; everything it touches comes with `surroundings`. */
@@ -72,10 +78,6 @@ function helpLast(words: readonly string[]): string[] {
 function version(): string {
   const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
-}
-
-function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') throw error;
 }
 
 function flushed(stream: NodeJS.WriteStream): Promise<void> {

@@ -130,6 +130,14 @@ describe('a run', () => {
     journal.close();
   });
 
+  it('is told of, and not gone on with, where its journal is damaged', () => {
+    const store = new RunStore(newFolder());
+    const run = store.create({ ...record, runId: newRunId() });
+    writeFileSync(join(run.folder, 'journal.ndjson'), 'nonsense\n{}\n{}\n');
+    expect(store.list().map((one) => store.stateOf(one))).toEqual(['damaged']);
+    expect(() => store.transactionsOf(run)).toThrow(/damaged at line 1\. When no transaction/);
+  });
+
   it('is not found by a name that leads elsewhere', () => {
     expect(() => new RunStore(newFolder()).get('../wallets')).toThrow(/There is no run/);
   });

@@ -58,7 +58,7 @@ export function readLines(bytes: Buffer, name: string): { entries: unknown[]; le
       // A torn write can end in any bytes, but nothing whole can follow it.
       if (bytes.indexOf(10, end + 1) === -1) break;
       throw new CubedropError('internal', `The journal ${name} is damaged at line ${entries.length + 1}.`, {
-        hint: 'Apply the manifest again: what exists already is found and not paid for twice.',
+        hint: `When no transaction of the account is pending any more, remove ${dirname(name)} and begin anew: what a manifest made is found by its keys and not paid for twice.`,
       });
     }
     entries.push(entry);

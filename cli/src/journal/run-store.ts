@@ -24,7 +24,8 @@ export interface RunRecord {
   input: JsonObject;
 }
 
-export type RunState = 'done' | 'unfinished';
+/** `damaged`: the journal cannot be read, and says what to do when the run is resumed. */
+export type RunState = 'done' | 'unfinished' | 'damaged';
 
 export interface Run extends RunRecord {
   folder: string;
@@ -88,8 +89,14 @@ export class RunStore {
     throw usageError(`There is no run ${runId}.`, 'See "cubedrop run list".');
   }
 
-  stateOf({ folder }: Run): RunState {
-    return existsSync(join(folder, RESULT)) ? 'done' : 'unfinished';
+  stateOf(run: Run): RunState {
+    if (existsSync(join(run.folder, RESULT))) return 'done';
+    try {
+      this.transactionsOf(run);
+      return 'unfinished';
+    } catch {
+      return 'damaged';
+    }
   }
 
   /** Keeps what came of a run: it is over. */
@@ -108,7 +115,7 @@ export class RunStore {
     return openJournal(join(folder, JOURNAL));
   }
 
-  /** How far the run's transactions have come, as its journal tells. */
+  /** How far the run's transactions have come, as its journal tells. @throws CubedropError `internal` where it is damaged */
   transactionsOf({ folder }: Run): { signed: number; open: number } {
     let signed = 0;
     const open = new Set<string>();

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import type { Chain } from '@cubedrop/sdk/chain';
 import { privateFolder } from '../config/folder.ts';
 import { acquireLock, type Lock } from '../journal/lock.ts';
+import { runIdOf } from '../journal/run-store.ts';
 
 /** Keeps two processes from paying with one account on one chain at once. @throws CubedropError `conflict` where one does */
 export function lockAccount(configFolder: string, { network }: Chain, address: string, what: string): Lock {
-  const name = `${network.chainId}-${network.genesisHash.slice(2, 18)}-${address.toLowerCase()}.lock`;
-  return acquireLock(join(privateFolder(configFolder, 'locks'), name), what);
+  const name = runIdOf('lock', String(network.chainId), network.genesisHash, address.toLowerCase());
+  return acquireLock(join(privateFolder(configFolder, 'locks'), `${name}.lock`), what);
 }

@@ -1,4 +1,5 @@
 import { EXIT, exitCodeOf, type ExitCode } from './exit-codes.ts';
+import { oneLine } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
 interface KnownError extends Error {
@@ -29,8 +30,8 @@ export function reportError(terminal: Terminal, error: unknown): ExitCode {
   const { code, message, hint } = describe(error);
   const exitCode = exitCodeOf(code);
   if (terminal.wantsJson) terminal.printJson({ type: 'error', code, message, hint, exitCode });
-  terminal.say(`${terminal.paint.bad('cubedrop:')} ${message}`);
-  if (hint) terminal.say(`  ${hint}`);
+  terminal.say(`${terminal.paint.bad('cubedrop:')} ${oneLine(message, 500)}`);
+  if (hint) terminal.say(`  ${oneLine(hint, 500)}`);
   if (terminal.env['CUBEDROP_DEBUG'] && error instanceof Error) terminal.say(error.stack ?? String(error));
   return exitCode;
 }

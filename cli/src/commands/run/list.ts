@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { RunStore } from '../../journal/run-store.ts';
+import { RunStore, type Run } from '../../journal/run-store.ts';
 import { tableLines } from '../../terminal/table.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -16,7 +16,7 @@ export function define(command: Command, terminal: Terminal, run = listRuns): vo
 Lists what commands that pay have begun on this machine, oldest first. Needs no server.
 
 --json answers {"runs":[{"runId","command","state","startedAt","account","apiUrl","chainId","genesisHash",
-"transactions"}]}; state is done or unfinished, transactions how many were signed.`,
+"transactions"}]}; state is done, unfinished or damaged, transactions how many were signed.`,
   );
   action(command, terminal, run);
 }
@@ -26,17 +26,8 @@ export async function listRuns({ terminal, folder, flags }: Call<Flags>): Promis
   const store = new RunStore(folder);
   const runs = store
     .list()
-    .map((run) => ({ run, state: store.stateOf(run), transactions: store.transactionsOf(run).signed }))
-    .filter(({ state }) => !flags.unfinished || state === 'unfinished')
-    .map(
-      ({
-        run: { runId, command, startedAt, account, apiUrl, chainId, genesisHash },
-        state,
-        transactions,
-      }) => ({
-        ...{ runId, command, state, startedAt, account, apiUrl, chainId, genesisHash, transactions },
-      }),
-    );
+    .map((run) => summaryOf(store, run))
+    .filter(({ state }) => !flags.unfinished || state === 'unfinished');
   if (terminal.wantsJson) return terminal.printJson({ runs });
   const rows = runs.map((run) => [
     run.runId,
@@ -49,4 +40,11 @@ export async function listRuns({ terminal, folder, flags }: Call<Flags>): Promis
   if (rows.length === 0) return terminal.say('There is no run.');
   for (const line of tableLines([['RUN', 'STARTED', 'COMMAND', 'STATE', 'ACCOUNT', 'SERVER'], ...rows]))
     terminal.print(line);
+}
+
+/** What is told of a run: not what it was given, nor where it is kept. */
+function summaryOf(store: RunStore, run: Run) {
+  const { input: _input, folder: _folder, now: _now, ...told } = run;
+  const state = store.stateOf(run);
+  return { ...told, state, transactions: state === 'damaged' ? null : store.transactionsOf(run).signed };
 }
