@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { packageFolder } from './compile.mjs';
 
 /** Measures the gas of every operation again and writes it to gas-snapshot.json and the README. */
-const jest = createRequire(import.meta.url).resolve('jest/bin/jest.js');
+const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 const { status } = spawnSync(
   process.execPath,
   ['--experimental-vm-modules', jest, '--selectProjects', 'contracts', '--', 'contracts/test/gas.test.ts'],
