@@ -64,6 +64,12 @@ export const TREE: Tree = {
       status: { summary: 'show what is still to be claimed', load: () => import('./claim/status.ts') },
     },
   },
+  creator: {
+    summary: 'who may open drops',
+    verbs: {
+      grant: { summary: 'give an account the creator role', load: () => import('./creator/grant.ts') },
+    },
+  },
   apply: { summary: 'create everything in a manifest', load: () => import('./apply.ts') },
   run: {
     summary: 'what apply and other paying commands did',

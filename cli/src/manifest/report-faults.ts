@@ -1,12 +1,13 @@
 import { EXIT } from '../terminal/exit-codes.ts';
 import { Reported } from '../terminal/report.ts';
+import { oneLine } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { faultLine, type Fault } from './faults.ts';
 
 /** Tells everything that is wrong with a manifest, and ends the command with exit code 2. */
 export function reportFaults(terminal: Terminal, name: string, faults: readonly Fault[]): never {
   if (terminal.wantsJson) terminal.printJson({ type: 'faults', faults });
-  for (const fault of faults) terminal.say(faultLine(fault));
+  for (const fault of faults) terminal.say(oneLine(faultLine(fault), 1_000));
   const count = faults.length === 1 ? 'one fault' : `${faults.length} faults`;
   terminal.say(
     `${terminal.paint.bad('cubedrop:')} ${name} has ${count}; nothing was uploaded, sent or saved.`,

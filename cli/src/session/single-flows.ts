@@ -1,8 +1,9 @@
-import type { JsonObject } from '@cubedrop/sdk';
+import type { Address, JsonObject } from '@cubedrop/sdk';
 import {
   claimCube,
   claimFunds,
   getWeth,
+  grantCreator,
   placeBid,
   runFlow,
   withdrawBid,
@@ -20,6 +21,7 @@ const SINGLE_FLOWS: Readonly<Record<string, RunSingle>> = {
   'bid withdraw': single(withdrawBid, lotOf),
   'claim funds': single(claimFunds, lotOf),
   'claim cube': single(claimCube, lotOf),
+  'creator grant': single(grantCreator, ({ account }) => ({ account: account as Address })),
 };
 
 /** The flow of a command that runs one; undefined for the others. */

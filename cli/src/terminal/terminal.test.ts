@@ -89,7 +89,7 @@ describe('progress', () => {
     progress.update('NFTs', 1, 2, 'a very long label that would never fit on one line of it');
     progress.stop();
     const line = written.err.split('\u001b[1G').find((part) => part.startsWith('NFTs'))!;
-     
+
     expect([...line.replace(/\u001b\[[^A-Za-z]*[A-Za-z].*$/s, '')].length).toBeLessThanOrEqual(60);
     expect(written.out).toBe('');
   });
