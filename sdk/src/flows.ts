@@ -1,3 +1,4 @@
+export * from './account/grant-creator.ts';
 export * from './account/sign-in.ts';
 export * from './bid/get-weth.ts';
 export * from './bid/place-bid.ts';

@@ -24,4 +24,6 @@ export const accountMessages = {
   countryMissing: 'Please Select Country',
   addressMissing: 'Please Enter Address',
   businessNameMissing: 'Please Enter Business Name',
+  onlyOwnerGrants: 'Only the owner of the drop contract gives the creator role.',
+  creatorGranted: 'The account may open drops now.',
 } as const;

@@ -12,6 +12,7 @@ export const GAS = {
   withdraw: 80_000n,
   deposit: 60_000n,
   approve: 60_000n,
+  setCreator: 60_000n,
 } as const;
 
 /** The most gas that one transaction may have (EIP-7825). */

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { contextOf } from '../../test/context.ts';
+import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
+import { readContract } from '../chain/index.ts';
+import { runFlow } from '../flow/index.ts';
+import { grantCreator } from './grant-creator.ts';
+
+describe('granting the creator role', () => {
+  let local: LocalChain;
+  beforeAll(async () => {
+    local = await startLocalChain();
+  });
+  afterAll(() => local.stop());
+
+  const grant = (place: number) =>
+    runFlow(
+      grantCreator,
+      { account: local.senders[2]!.address },
+      contextOf(local.chain, local.senders[place]!),
+    );
+  const isCreator = () => readContract(local.chain, 'dropAuction', 'isCreator', [local.senders[2]!.address]);
+
+  it('is for the owner of the contract alone', async () => {
+    await expect(grant(1)).rejects.toMatchObject({ code: 'refused' });
+    expect(await isCreator()).toBe(false);
+  });
+
+  it('gives the role, and pays for nothing when it is there already', async () => {
+    expect(await grant(0)).toEqual({ transaction: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
+    expect(await isCreator()).toBe(true);
+    expect(await grant(0)).toEqual({ transaction: null });
+  });
+});
