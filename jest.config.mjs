@@ -18,6 +18,8 @@ const node = (name, extra = {}) => ({
 
 /** One project a package: `npx jest --selectProjects sdk`. Run with NODE_OPTIONS=--experimental-vm-modules. */
 export default {
+  // Much of the time goes to waiting for processes and disks, so no core is kept free.
+  maxWorkers: '100%',
   projects: [
     node('contracts'),
     node('sdk'),

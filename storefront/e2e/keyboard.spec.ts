@@ -32,6 +32,7 @@ test('the header turns solid after 100 px of scroll', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.getByRole('listitem').filter({ hasText: 'Dockside Weekly' }).first().waitFor();
   await page.mouse.wheel(0, 160);
   await expect(header).toHaveCSS('background-color', 'rgb(13, 12, 11)');
 });
