@@ -3,7 +3,7 @@ import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Wallet } from 'ethers';
-import { killAt, newFolder } from './processes.ts';
+import { killAt, newFolder, removeFolders } from './processes.ts';
 import { doneOf, releaseNamed, World } from './world.ts';
 
 jest.setTimeout(240_000);
@@ -19,7 +19,10 @@ beforeAll(async () => {
   world = await World.open();
 });
 
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  removeFolders();
+});
 
 function fileWith(text: string): string {
   const path = join(newFolder(), 'release.json');
@@ -60,44 +63,48 @@ describe('apply', () => {
     expect(await world.counts()).toEqual({ batches: 1, cubes: 1, drops: 1, seasons: 1 });
   });
 
-  it('goes on after being killed at any instant, and pays for nothing twice', async () => {
-    const { creator } = world.people;
-    const random = randomFrom(seed);
-    const entries = 74;
-    for (let kill = 0; kill < KILLS; kill++) {
-      // Spread over the run, so that each part of it is hit; past its end nothing is killed.
-      const entry = 1 + Math.floor(((kill + random()) * entries) / KILLS);
-      const mode = ['before', 'torn', 'after'][Math.floor(random() * 3)]!;
-      const path = fileWith(releaseNamed(`kill-${kill}`));
-      const env = { CUBEDROP_CONFIG_DIR: newFolder() };
-      const [nonce, counts] = [await world.nonceOf(creator), await world.counts()];
-      const { env: when, preload } = killAt(entry, mode);
-      const killed = await world.run(creator, apply(path), { env: { ...env, ...when }, preload: preload! });
+  it(
+    'goes on after being killed at any instant, and pays for nothing twice',
+    async () => {
+      const { creator } = world.people;
+      const random = randomFrom(seed);
+      const entries = 74;
+      for (let kill = 0; kill < KILLS; kill++) {
+        // Spread over the run, so that each part of it is hit; past its end nothing is killed.
+        const entry = 1 + Math.floor(((kill + random()) * entries) / KILLS);
+        const mode = ['before', 'torn', 'after'][Math.floor(random() * 3)]!;
+        const path = fileWith(releaseNamed(`kill-${kill}`));
+        const env = { CUBEDROP_CONFIG_DIR: newFolder() };
+        const [nonce, counts] = [await world.nonceOf(creator), await world.counts()];
+        const { env: when, preload } = killAt(entry, mode);
+        const killed = await world.run(creator, apply(path), { env: { ...env, ...when }, preload: preload! });
 
-      const [runId] = readdirSync(join(env.CUBEDROP_CONFIG_DIR, 'runs'));
-      const words = random() < 0.5 && runId ? ['run', 'resume', runId, '--json'] : apply(path);
-      const resumed = await world.run(creator, words, { env });
-      const what = {
-        entry,
-        mode,
-        killed: killed.code,
-        words: words[0],
-        code: resumed.code,
-        err: resumed.err,
-      };
-      expect(what).toMatchObject({ code: 0 });
-      // A batch, a cube and a drop; an account's first release approves both contracts as well.
-      const paid = nonce === 0 ? 5 : 3;
-      expect({ ...what, nonce: await world.nonceOf(creator) }).toEqual({ ...what, nonce: nonce + paid });
-      expect(await world.counts()).toEqual({
-        batches: counts.batches + 1,
-        cubes: counts.cubes + 1,
-        drops: counts.drops + 1,
-        seasons: counts.seasons + 1,
-      });
-      expect(doneOf(resumed)).toMatchObject({ type: 'run-done' });
-    }
-  }, 60_000 * KILLS);
+        const [runId] = readdirSync(join(env.CUBEDROP_CONFIG_DIR, 'runs'));
+        const words = random() < 0.5 && runId ? ['run', 'resume', runId, '--json'] : apply(path);
+        const resumed = await world.run(creator, words, { env });
+        const what = {
+          entry,
+          mode,
+          killed: killed.code,
+          words: words[0],
+          code: resumed.code,
+          err: resumed.err,
+        };
+        expect(what).toMatchObject({ code: 0 });
+        // A batch, a cube and a drop; an account's first release approves both contracts as well.
+        const paid = nonce === 0 ? 5 : 3;
+        expect({ ...what, nonce: await world.nonceOf(creator) }).toEqual({ ...what, nonce: nonce + paid });
+        expect(await world.counts()).toEqual({
+          batches: counts.batches + 1,
+          cubes: counts.cubes + 1,
+          drops: counts.drops + 1,
+          seasons: counts.seasons + 1,
+        });
+        expect(doneOf(resumed)).toMatchObject({ type: 'run-done' });
+      }
+    },
+    60_000 * KILLS,
+  );
 
   it('finishes what it writes at Ctrl-C, ends with 130 and says how to go on', async () => {
     const { creator } = world.people;

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,8 +95,17 @@ export function killAt(entry: number, mode: string): CommandOptions {
   };
 }
 
+const folders: string[] = [];
+
+/** A folder that is there until `removeFolders`. */
 export function newFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'cubedrop-test-'));
+  const folder = mkdtempSync(join(tmpdir(), 'cubedrop-test-'));
+  folders.push(folder);
+  return folder;
+}
+
+export function removeFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
 async function freePort(): Promise<number> {
