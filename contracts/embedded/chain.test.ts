@@ -132,6 +132,19 @@ describe('a chain that is started again', () => {
     );
   }, 60_000);
 
+  it('is told apart by its first block from one that began at the same time', async () => {
+    const other = await JournalledChain.open({
+      dataDir: mkdtempSync(join(dataDir, 'other-')),
+      testChain: false,
+      log: { info: () => undefined, warn: () => undefined },
+    });
+    open.push(other);
+    const hashes = await Promise.all(
+      [start(), other].map(async (chain) => (await blockAt(await chain, '0x0')).hash),
+    );
+    expect(hashes[0]).not.toBe(hashes[1]);
+  });
+
   it('cuts a line that a crash left unfinished, and goes on', async () => {
     let chain = await start();
     await call(chain, 'eth_sendRawTransaction', await signed(0));

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Wallet } from 'ethers';
 import { ChainClock, type ClockState } from './clock.ts';
 import { Journal, JournalError, type Entry, type Write } from './journal.ts';
 import { BLOCK_PARAMETER, READS, TEST_WRITES, WRITES } from './methods.ts';
@@ -49,10 +50,15 @@ export class JournalledChain implements RpcProvider {
    * @throws JournalError when the journal is damaged, or no longer leads to the blocks it once led to
    */
   static async open(options: ChainOptions): Promise<JournalledChain> {
-    const fresh = { version: 1, chainId: EMBEDDED_CHAIN_ID, genesis: wallClock() } as const;
+    const fresh = {
+      version: 1,
+      chainId: EMBEDDED_CHAIN_ID,
+      genesis: wallClock(),
+      salt: Wallet.createRandom().privateKey,
+    } as const;
     const journal = await Journal.open(join(options.dataDir, 'chain.journal'), fresh);
     try {
-      const chain = new JournalledChain(await createNetwork(journal.header.genesis), journal, options);
+      const chain = new JournalledChain(await createNetwork(journal.header), journal, options);
       await chain.#replay(journal.entries);
       return chain;
     } catch (error) {

@@ -8,6 +8,8 @@ export interface Header {
   chainId: number;
   /** Timestamp of the genesis block. */
   genesis: number;
+  /** Key of an account with one wei at genesis, drawn for each chain: no two chains have the same first block. */
+  salt: string;
 }
 
 /** A call that changes the chain, written down before it is carried out. */

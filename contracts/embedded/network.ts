@@ -1,5 +1,6 @@
 import { createHardhatNetworkProvider } from 'hardhat/internal/hardhat-network/provider/provider.js';
 import { demoAccounts } from './accounts.ts';
+import type { Header } from './journal.ts';
 
 /** The chain id that the embedded chain answers with, that of Ropsten. */
 export const EMBEDDED_CHAIN_ID = 3;
@@ -20,9 +21,12 @@ export interface RpcProvider {
 /**
  * Hardhat's in-process network, empty but for the demo accounts. Every figure is fixed here: block hashes follow
  * from them, and a journal replays to the same chain only while they stay.
- * @param genesis timestamp of block 0
+ * @param header what tells this chain from others
  */
-export async function createNetwork(genesis: number): Promise<RpcProvider> {
+export async function createNetwork({
+  genesis,
+  salt,
+}: Pick<Header, 'genesis' | 'salt'>): Promise<RpcProvider> {
   const network = await createHardhatNetworkProvider(
     {
       chainId: EMBEDDED_CHAIN_ID,
@@ -35,7 +39,10 @@ export async function createNetwork(genesis: number): Promise<RpcProvider> {
       intervalMining: 0,
       mempoolOrder: 'fifo',
       chains: new Map(),
-      genesisAccounts: demoAccounts().map(({ privateKey }) => ({ privateKey, balance: 10_000n * ETHER })),
+      genesisAccounts: [
+        ...demoAccounts().map(({ privateKey }) => ({ privateKey, balance: 10_000n * ETHER })),
+        { privateKey: salt, balance: 1n },
+      ],
       allowUnlimitedContractSize: false,
       allowBlocksWithSameTimestamp: true,
       throwOnTransactionFailures: false,

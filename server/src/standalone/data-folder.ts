@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /**
@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts';
  */
 export function prepareDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(resolve(folder));
     if (!statSync(folder).isDirectory()) throw new Error('it is not a folder');
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     // a read-only or full disk is told by a write alone
@@ -20,5 +20,16 @@ export function prepareDataFolder(folder: string): void {
     throw new StartError(
       `The data folder ${folder} can't be used (${why}). Set CUBEDROP_DATA to one that can be written.`,
     );
+  }
+}
+
+/** One level at a time: where a file system like /proc takes no folders, Node's own recursion never ends. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
