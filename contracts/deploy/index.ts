@@ -1,13 +1,22 @@
 import { Contract, ContractFactory, getAddress } from 'ethers';
 import type { ContractTransactionResponse, InterfaceAbi, Signer, TransactionReceipt } from 'ethers';
-import { cubeAbi, dropAuctionAbi, musicNftAbi, wethAbi } from '../abi/index.ts';
-import { cubeBytecode, dropAuctionBytecode, musicNftBytecode, wethBytecode } from '../bytecode/index.ts';
+import { cubeAbi, dropAuctionAbi, exchangeAbi, musicNftAbi, userAuctionAbi, wethAbi } from '../abi/index.ts';
+import {
+  cubeBytecode,
+  dropAuctionBytecode,
+  exchangeBytecode,
+  musicNftBytecode,
+  userAuctionBytecode,
+  wethBytecode,
+} from '../bytecode/index.ts';
 
 /** Where the contracts of one chain are. */
 export interface Addresses {
   musicNft: string;
   cube: string;
   dropAuction: string;
+  userAuction: string;
+  exchange: string;
   weth: string;
 }
 
@@ -21,7 +30,7 @@ export interface Deployed {
 }
 
 export interface DeployOptions {
-  /** Pays for everything and owns the auction. */
+  /** Pays for everything and owns the auctions and the exchange. */
   signer: Signer;
   /** The chain's WETH. Without it one is deployed, which is for local chains only. */
   weth?: string | undefined;
@@ -54,10 +63,14 @@ export async function deploy(options: DeployOptions): Promise<Addresses> {
   const musicNft = await bring('musicNft', musicNftAbi, musicNftBytecode, []);
   const cube = await bring('cube', cubeAbi, cubeBytecode, [musicNft]);
   const owner = await signer.getAddress();
-  const dropAuction = await bring('dropAuction', dropAuctionAbi, dropAuctionBytecode, [weth, cube, owner]);
-  await checkWiring(signer, { dropAuction, cube, weth, musicNft });
+  const market = [weth, cube, owner];
+  const dropAuction = await bring('dropAuction', dropAuctionAbi, dropAuctionBytecode, market);
+  const userAuction = await bring('userAuction', userAuctionAbi, userAuctionBytecode, market);
+  const exchange = await bring('exchange', exchangeAbi, exchangeBytecode, market);
+  const addresses = { musicNft, cube, dropAuction, userAuction, exchange, weth: getAddress(weth) };
+  await checkWiring(signer, addresses);
   await grantCreators(options, dropAuction);
-  return { musicNft, cube, dropAuction, weth: getAddress(weth) };
+  return addresses;
 }
 
 async function bringOne(
@@ -81,11 +94,22 @@ async function bringOne(
 }
 
 /** Known addresses of two different runs would make an auction of cubes that nobody can see. */
-async function checkWiring(signer: Signer, { dropAuction, cube, weth, musicNft }: Addresses): Promise<void> {
+async function checkWiring(
+  signer: Signer,
+  { dropAuction, userAuction, exchange, cube, weth, musicNft }: Addresses,
+): Promise<void> {
+  const ofCubes = new Contract(cube, cubeAbi, signer);
+  const ofDrops = new Contract(dropAuction, dropAuctionAbi, signer);
+  const ofOwners = new Contract(userAuction, userAuctionAbi, signer);
+  const ofOrders = new Contract(exchange, exchangeAbi, signer);
   const expected = [
-    { contract: new Contract(dropAuction, dropAuctionAbi, signer), part: 'cube', address: cube },
-    { contract: new Contract(dropAuction, dropAuctionAbi, signer), part: 'weth', address: weth },
-    { contract: new Contract(cube, cubeAbi, signer), part: 'musicNft', address: musicNft },
+    { contract: ofDrops, part: 'cube', address: cube },
+    { contract: ofDrops, part: 'weth', address: weth },
+    { contract: ofOwners, part: 'cube', address: cube },
+    { contract: ofOwners, part: 'weth', address: weth },
+    { contract: ofOrders, part: 'cube', address: cube },
+    { contract: ofOrders, part: 'acceptedToken', address: weth },
+    { contract: ofCubes, part: 'musicNft', address: musicNft },
   ];
   for (const { contract, part, address } of expected) {
     const actual: string = await contract.getFunction(part)();

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, packageFolder } from './compile.mjs';
 
-const contracts = ['MusicNft', 'Cube', 'DropAuction', 'Weth'];
+const contracts = ['MusicNft', 'Cube', 'DropAuction', 'UserAuction', 'Exchange', 'Weth'];
 
 const notice = '// Written by `npm run generate`. Change the Solidity source, not this file.\n';
 const exportName = (contract) => contract[0].toLowerCase() + contract.slice(1);

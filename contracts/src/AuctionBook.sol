@@ -16,6 +16,7 @@ abstract contract AuctionBook is ITimedAuction {
         address seller;
         uint40 end;
         bool owesRoyalty;
+        uint16 extension;
     }
 
     /// @dev `outbid` is written only when a bidder loses the top. So the highest bidder's own entry there may be out of
@@ -92,7 +93,23 @@ abstract contract AuctionBook is ITimedAuction {
     }
 
     /// @inheritdoc ITimedAuction
+    function extensionOf(uint256 dropId) external view returns (uint256) {
+        return _auctions[dropId].extension;
+    }
+
+    /// @inheritdoc ITimedAuction
+    function endOf(uint256 dropId, uint256 cubeId) external view returns (uint256) {
+        return _endOf(_auctions[dropId], _lots[dropId][cubeId].top);
+    }
+
+    /// @inheritdoc ITimedAuction
     function dropCount() external view returns (uint256) {
         return _dropCount;
+    }
+
+    function _endOf(Auction storage auction, TopBid top) internal view returns (uint256) {
+        unchecked {
+            return auction.end + top.extensions() * auction.extension;
+        }
     }
 }

@@ -40,6 +40,20 @@ contract DropAuction is IDropAuction, TimedAuction {
     }
 
     /// @inheritdoc IDropAuction
+    function newAuction(
+        uint256 start,
+        uint256 end,
+        uint256 minimumBid,
+        uint256 bidDelta,
+        bytes32 metadata,
+        uint256 extension,
+        uint256[] calldata cubeIds
+    ) external onlyCreator returns (uint256 dropId) {
+        dropId = _open(Terms(start, end, minimumBid, bidDelta, metadata), cubeIds);
+        _setExtension(dropId, extension);
+    }
+
+    /// @inheritdoc IDropAuction
     function setCreator(address account, bool allowed) external onlyOwner {
         isCreator[account] = allowed;
         emit CreatorChanged(account, allowed);

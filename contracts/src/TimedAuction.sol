@@ -11,7 +11,7 @@ import {ITimedAuction} from "./interfaces/ITimedAuction.sol";
 import {IWeth} from "./interfaces/IWeth.sol";
 import {BidTerms, newBidTerms} from "./libraries/BidTerms.sol";
 import {LotMap} from "./libraries/LotMap.sol";
-import {TopBid, newTopBid} from "./libraries/TopBid.sol";
+import {MAX_EXTENSIONS, TopBid, newTopBid} from "./libraries/TopBid.sol";
 
 /// @title Timed auctions: the engine. Who may open one is up to the contract that inherits it.
 /// @notice The auction holds the cubes of its lots and the WETH of its bidders, and owes all of it to somebody: of each
@@ -24,8 +24,9 @@ abstract contract TimedAuction is Ownable2Step, Pausable, ReentrancyGuardTransie
 
     uint256 private constant MAX_DURATION = 90 days;
     uint256 private constant MAX_NOTICE = 365 days;
+    uint256 private constant MAX_EXTENSION = 1 hours;
     /// @dev About 309 million WETH, more than there is ether.
-    uint256 private constant MAX_AMOUNT = type(uint88).max;
+    uint256 internal constant MAX_AMOUNT = type(uint88).max;
 
     /// @dev What an auction is opened with.
     struct Terms {
@@ -63,7 +64,7 @@ abstract contract TimedAuction is Ownable2Step, Pausable, ReentrancyGuardTransie
         TopBid top = lot.top;
         uint256 amount = top.amount();
         if (amount == 0 || top.fundsClaimed()) revert NothingToClaim(dropId, cubeId);
-        _requireEnded(auction);
+        _requireEnded(auction, top);
 
         lot.top = top.withFundsClaimed();
         address seller = auction.seller;
@@ -84,7 +85,7 @@ abstract contract TimedAuction is Ownable2Step, Pausable, ReentrancyGuardTransie
             _takeBack(dropId, cubeId, auction);
         } else {
             if (top.cubeClaimed()) revert NothingToClaim(dropId, cubeId);
-            _requireEnded(auction);
+            _requireEnded(auction, top);
             lot.top = top.withCubeClaimed();
         }
         emit NFTClaimed(dropId, cubeId, receiver);
@@ -128,10 +129,37 @@ abstract contract TimedAuction is Ownable2Step, Pausable, ReentrancyGuardTransie
         for (uint256 i; i < cubeIds.length; ++i) {
             if (_takeIn(dropId, cubeIds[i])) owesRoyalty = true;
         }
+        _keep(dropId, terms, owesRoyalty);
+        _emitCreated(dropId, terms, cubeIds);
+    }
+
+    /// @dev As `_open`, of a single cube.
+    function _openOne(Terms memory terms, uint256 cubeId) internal whenNotPaused returns (uint256 dropId) {
+        _checkTerms(terms);
+        dropId = ++_dropCount;
+        _keep(dropId, terms, _takeIn(dropId, cubeId));
+        uint256[] memory cubeIds = new uint256[](1);
+        cubeIds[0] = cubeId;
+        emit AuctionCreated(
+            dropId, msg.sender, terms.start, terms.end, terms.minimumBid, terms.bidDelta, terms.metadata, cubeIds
+        );
+    }
+
+    function _keep(uint256 dropId, Terms memory terms, bool owesRoyalty) private {
         Auction storage auction = _auctions[dropId];
         auction.terms = newBidTerms(terms.start, terms.end, terms.minimumBid, terms.bidDelta, msg.sender);
         (auction.seller, auction.end, auction.owesRoyalty) = (msg.sender, uint40(terms.end), owesRoyalty);
-        _emitCreated(dropId, terms, cubeIds);
+    }
+
+    /// @dev Lets late bids extend the lots of an auction just opened; 0 changes nothing.
+    function _setExtension(uint256 dropId, uint256 extension) internal {
+        if (extension == 0) return;
+        Auction storage auction = _auctions[dropId];
+        BidTerms terms = auction.terms;
+        if (extension > MAX_EXTENSION || extension > auction.end - terms.start()) revert InvalidExtension(extension);
+        auction.terms = terms.shortened(extension);
+        auction.extension = uint16(extension);
+        emit ExtensionSet(dropId, extension);
     }
 
     function _checkTerms(Terms memory terms) private view {
@@ -162,7 +190,8 @@ abstract contract TimedAuction is Ownable2Step, Pausable, ReentrancyGuardTransie
         TopBid top = lot.top;
         (address leader, uint256 highest) = (top.bidder(), top.amount());
         if (leader == address(0)) _requireOpen(dropId, cubeId);
-        uint256 minimum = _minimumFor(_auctions[dropId], highest);
+        else if (top.isBought()) revert LotClosed(dropId, cubeId);
+        (uint256 minimum, uint256 extensions) = _admit(dropId, cubeId, top, highest);
 
         if (raise > MAX_AMOUNT) revert InvalidAmount(raise);
         uint256 total = raise;
@@ -176,38 +205,62 @@ abstract contract TimedAuction is Ownable2Step, Pausable, ReentrancyGuardTransie
         }
         if (total < minimum) revert BidTooLow(total, minimum);
         if (total > MAX_AMOUNT) revert InvalidAmount(total);
-        lot.top = newTopBid(msg.sender, total);
+        lot.top = newTopBid(msg.sender, total).withExtensions(extensions);
         emit BidPlaced(dropId, cubeId, msg.sender, raise, total);
         _collect(raise);
     }
 
-    /// @dev The least total that a bid by the caller must reach now.
-    function _minimumFor(Auction storage auction, uint256 highest) private view returns (uint256) {
+    /// @dev Lets the caller bid now, or reverts.
+    /// @return minimum the least total that the bid must reach
+    /// @return extensions how often the lot is extended after it
+    function _admit(uint256 dropId, uint256 cubeId, TopBid top, uint256 highest)
+        private
+        returns (uint256 minimum, uint256 extensions)
+    {
+        Auction storage auction = _auctions[dropId];
         BidTerms terms = auction.terms;
-        if (!terms.isRunning(block.timestamp)) revert AuctionNotRunning(terms.start(), terms.end(), block.timestamp);
+        if (!terms.isRunning(block.timestamp)) extensions = _extend(dropId, cubeId, top);
         if (terms.mayBeSeller(msg.sender) && msg.sender == auction.seller) revert SellerCannotBid(msg.sender);
         uint256 step = highest == 0 ? terms.minimumBid() : terms.bidDelta();
         unchecked {
-            return highest + (step == 0 ? 1 : step);
+            minimum = highest + (step == 0 ? 1 : step);
         }
+    }
+
+    /// @dev In the lot's last seconds, where a bid extends it as long as that can be counted; reverts at other times.
+    function _extend(uint256 dropId, uint256 cubeId, TopBid top) private returns (uint256 extensions) {
+        Auction storage auction = _auctions[dropId];
+        uint256 end = _requireRunning(auction, top);
+        extensions = top.extensions();
+        uint256 extension = auction.extension;
+        if (end - block.timestamp > extension || extensions == MAX_EXTENSIONS) return extensions;
+        emit LotExtended(dropId, cubeId, end + extension);
+        return extensions + 1;
+    }
+
+    function _requireRunning(Auction storage auction, TopBid top) internal view returns (uint256 end) {
+        end = _endOf(auction, top);
+        uint256 start = auction.terms.start();
+        if (block.timestamp < start || block.timestamp >= end) revert AuctionNotRunning(start, end, block.timestamp);
     }
 
     /// @dev A lot without a bid goes back to the seller, who alone may ask for it before the end.
     function _takeBack(uint256 dropId, uint256 cubeId, Auction storage auction) private {
         if (!_latest.isOpen(dropId, cubeId)) revert NothingToClaim(dropId, cubeId);
-        if (msg.sender != auction.seller) _requireEnded(auction);
+        if (msg.sender != auction.seller) _requireEnded(auction, TopBid.wrap(0));
         _latest.close(cubeId);
     }
 
-    function _requireOpen(uint256 dropId, uint256 cubeId) private view {
+    function _requireOpen(uint256 dropId, uint256 cubeId) internal view {
         if (_latest.isOpen(dropId, cubeId)) return;
         if (dropId == 0 || _latest.dropOf(cubeId) != dropId) revert UnknownLot(dropId, cubeId);
         revert LotClosed(dropId, cubeId);
     }
 
-    function _requireEnded(Auction storage auction) private view {
-        uint256 end = auction.end;
-        if (block.timestamp < end) revert AuctionNotEnded(end, block.timestamp);
+    /// @dev A lot that was bought is over at once.
+    function _requireEnded(Auction storage auction, TopBid top) private view {
+        uint256 end = _endOf(auction, top);
+        if (block.timestamp < end && !top.isBought()) revert AuctionNotEnded(end, block.timestamp);
     }
 
     function _royaltyOf(uint256 cubeId, address seller, uint256 amount)
@@ -220,7 +273,7 @@ abstract contract TimedAuction is Ownable2Step, Pausable, ReentrancyGuardTransie
     }
 
     /// @dev Takes exactly `amount` from the caller, whatever the token says about it.
-    function _collect(uint256 amount) private {
+    function _collect(uint256 amount) internal {
         uint256 before = SafeTransferLib.balanceOf(address(weth), address(this));
         bool moved = weth.transferFrom(msg.sender, address(this), amount);
         uint256 received = SafeTransferLib.balanceOf(address(weth), address(this)) - before;

@@ -65,7 +65,9 @@ describe('npm run deploy', () => {
         blockNumber: expect.any(Number),
       });
     }
-    expect(Object.keys(first.contracts).sort()).toEqual(['cube', 'dropAuction', 'musicNft', 'weth']);
+    expect(Object.keys(first.contracts).sort()).toEqual([
+      ...['cube', 'dropAuction', 'exchange', 'musicNft', 'userAuction', 'weth'],
+    ]);
     expect(await run()).toEqual(addresses);
     expect(record()).toEqual(first);
   });

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { describe, expect, it } from '@jest/globals';
 import { Contract } from 'ethers';
-import { dropAuctionAbi } from '../abi/index.ts';
+import { dropAuctionAbi, exchangeAbi, userAuctionAbi } from '../abi/index.ts';
 import { deploy } from '../deploy/index.ts';
 import type { Addresses, ContractName } from '../deploy/index.ts';
 import { provider } from './chain.ts';
@@ -18,6 +18,16 @@ describe('deploy', () => {
     expect(await read('cube')).toBe(addresses.cube);
     expect(await read('weth')).toBe(addresses.weth);
     expect(await read('owner')).toBe(people.admin);
+    const others = [
+      [addresses.userAuction, userAuctionAbi, 'weth'],
+      [addresses.exchange, exchangeAbi, 'acceptedToken'],
+    ] as const;
+    for (const [address, abi, token] of others) {
+      const contract = new Contract(address, abi, provider);
+      expect(await contract.getFunction('cube')()).toBe(addresses.cube);
+      expect(await contract.getFunction(token)()).toBe(addresses.weth);
+      expect(await contract.getFunction('owner')()).toBe(people.admin);
+    }
     expect([await read('isCreator', people.creator), await read('isCreator', people.admin)]).toEqual([
       true,
       false,
@@ -25,7 +35,7 @@ describe('deploy', () => {
   });
 
   it('goes on where an earlier run was cut off, after any of its contracts', async () => {
-    const order: ContractName[] = ['weth', 'musicNft', 'cube', 'dropAuction'];
+    const order: ContractName[] = ['weth', 'musicNft', 'cube', 'dropAuction', 'userAuction', 'exchange'];
     for (let cut = 1; cut <= order.length; cut++) {
       const known: Partial<Addresses> = {};
       const stopped = deploy({
@@ -55,10 +65,17 @@ describe('deploy', () => {
     const added: ContractName[] = [];
     const addresses = await deploy({ signer, weth, onDeployed: (name) => void added.push(name) });
     expect(addresses.weth).toBe(weth);
-    expect(added).toEqual(['musicNft', 'cube', 'dropAuction']);
+    expect(added).toEqual(['musicNft', 'cube', 'dropAuction', 'userAuction', 'exchange']);
     await expect(deploy({ signer, weth: people.alice })).rejects.toThrow(
       `There is no contract at ${people.alice}`,
     );
+  });
+
+  it('adds what is newer than an earlier deployment to it', async () => {
+    const { userAuction, exchange, ...known } = await deploy({ signer });
+    const addresses = await deploy({ signer, known });
+    expect(addresses).toMatchObject(known);
+    expect([addresses.userAuction, addresses.exchange]).not.toEqual([userAuction, exchange]);
   });
 
   it('refuses known contracts that do not belong together', async () => {
@@ -66,5 +83,9 @@ describe('deploy', () => {
     const other = await deploy({ signer });
     const mixed = deploy({ signer, known: { ...one, cube: other.cube, musicNft: other.musicNft } });
     await expect(mixed).rejects.toThrow(`was deployed with cube ${one.cube}, not ${other.cube}`);
+    for (const name of ['userAuction', 'exchange'] as const) {
+      const foreign = deploy({ signer, known: { ...one, [name]: other[name] } });
+      await expect(foreign).rejects.toThrow(`${other[name]} was deployed with cube ${other.cube}`);
+    }
   });
 });

@@ -1,4 +1,4 @@
-import type { GasFigures } from './gas.ts';
+import type { GasFigures } from './gas-measure.ts';
 
 /** What an operation in its plain form may cost at most. */
 export const gasCeilings: GasFigures = {
@@ -13,6 +13,9 @@ export const gasCeilings: GasFigures = {
   claimNFT: 58_000,
   'claimNFT by the seller, without a bid': 58_000,
   withdraw: 45_000,
+  createOrder: 63_000,
+  executeOrder: 85_000,
+  cancelOrder: 26_000,
 };
 
 /** The operations that cost more than in `limits`, each as a line for a person. */

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, expect, it } from '@jest/globals';
 import { gasCeilings, gasTable, risen } from './gas-report.ts';
 import { measureGas } from './gas.ts';
-import type { GasFigures } from './gas.ts';
+import type { GasFigures } from './gas-measure.ts';
 
 const snapshotFile = new URL('../gas-snapshot.json', import.meta.url);
 const readmeFile = new URL('../README.md', import.meta.url);

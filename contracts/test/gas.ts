@@ -1,4 +1,4 @@
-import { accounts, setNextTime } from './chain.ts';
+import { setNextTime } from './chain.ts';
 import {
   CUBE_URI,
   DAY,
@@ -12,12 +12,11 @@ import {
   people,
 } from './world.ts';
 import type { World } from './world.ts';
-
-/** Gas by operation. */
-export type GasFigures = Record<string, number>;
+import { WETH, fund, gas } from './gas-measure.ts';
+import type { GasFigures } from './gas-measure.ts';
+import { marketCosts } from './gas-market.ts';
 
 const { admin, creator, alice, bob, carol } = people;
-const WETH = 10n ** 18n;
 // Fixed, as a timestamp costs by its bytes.
 const BEGIN = 2_000_000_000;
 const START = BEGIN + 3600;
@@ -35,10 +34,11 @@ export async function measureGas(): Promise<GasFigures> {
     ...(await biddingCosts()),
     ...(await claimingCosts()),
     ...(await royaltyCosts()),
+    ...(await extensionCosts()),
+    ...(await marketCosts(END + 20 * DAY)),
   };
 }
 
-const gas = async (sent: Promise<{ gasUsed: bigint }>): Promise<number> => Number((await sent).gasUsed);
 const list = <T>(count: number, item: T): T[] => Array<T>(count).fill(item);
 const eightFrom = (first: number) => list(8, first).map((id, i) => id + i);
 
@@ -112,7 +112,7 @@ async function claimingCosts(): Promise<GasFigures> {
 async function royaltyCosts(): Promise<GasFigures> {
   const world = await createWorld();
   const { auction, cube } = world;
-  await fund(world);
+  await fund(world, auction);
   await auction.send(admin, 'setCreator', bob, true);
   await cube.send(bob, 'setApprovalForAll', auction.address, true);
   await cube.send(creator, createCube.withRoyalty, CUBE_URI, await makeNfts(world), 500);
@@ -125,13 +125,42 @@ async function royaltyCosts(): Promise<GasFigures> {
   return { 'claimFunds, with a royalty': await gas(auction.send(bob, 'claimFunds', 1, 1)) };
 }
 
+async function extensionCosts(): Promise<GasFigures> {
+  const world = await createWorld();
+  const { auction, cube } = world;
+  await fund(world, auction);
+  await makeCubes(world, 9);
+  await cube.send(creator, 'transferFrom', creator, alice, 9);
+  const start = END + 10 * DAY;
+  const end = start + DAY;
+  const open = (id: number) =>
+    gas(auction.send(creator, newAuction.extended, start, end, WETH, WETH, DIGEST, 600, [id]));
+  const place = (bidder: string, amount: bigint) => gas(auction.send(bidder, bid.plain, 2, 8, amount));
+  await open(1);
+  const opening = await open(8);
+  await setNextTime(start);
+  const early = await place(bob, WETH);
+  await setNextTime(end - 1);
+  const late = await place(alice, 2n * WETH);
+  await place(bob, 2n * WETH);
+  await place(alice, 2n * WETH);
+  await setNextTime(end + DAY);
+  return {
+    'newAuction, 1 cube, with bidDelta, metadata and an extension': opening,
+    'first bid, before it would extend': early,
+    'outbid, extending the lot': late,
+    'claimFunds of an extended lot': await gas(auction.send(creator, 'claimFunds', 2, 8)),
+    'claimNFT of an extended lot': await gas(auction.send(alice, 'claimNFT', 2, 8)),
+  };
+}
+
 let round = 0;
 
 /** Drop 1 of cubes 5 and 6 and drop 2 of cube 7, begun; every bidder has a cube already. */
 async function runningDrops(): Promise<World> {
   const world = await createWorld();
   const { auction, cube } = world;
-  await fund(world);
+  await fund(world, auction);
   await makeCubes(world, 8);
   for (const [i, bidder] of [alice, bob, carol].entries()) {
     await cube.send(creator, 'transferFrom', creator, bidder, i + 1);
@@ -141,12 +170,4 @@ async function runningDrops(): Promise<World> {
   await auction.send(creator, newAuction.full, start, END, WETH, WETH, DIGEST, [7]);
   await setNextTime(start);
   return world;
-}
-
-async function fund({ weth, auction }: World): Promise<void> {
-  for (const account of accounts.slice(0, 6)) {
-    await weth.pay(account, 1000n * WETH, 'deposit');
-    await weth.send(account, 'approve', auction.address, 1000n * WETH);
-  }
-  await weth.send(admin, 'transfer', auction.address, 1);
 }

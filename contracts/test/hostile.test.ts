@@ -1,18 +1,12 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { compile } from '../scripts/compile.mjs';
-import { deployContract, now, revert, setNextTime } from './chain.ts';
+import { now, revert, setNextTime } from './chain.ts';
 import type { TestContract } from './chain.ts';
+import { cheats, deployHostile } from './hostile.ts';
 import { DAY, bid, createWorld, createWorldWith, makeCubes, newAuction, people, startDrop } from './world.ts';
 import type { World } from './world.ts';
 
 const { admin, creator, alice, bob } = people;
-const hostile = compile(['test/Hostile.sol']);
-
-function deployHostile(name: string): Promise<TestContract> {
-  const { abi, bytecode } = hostile[name]!;
-  return deployContract(admin, abi, bytecode);
-}
 
 describe('a contract that refuses everything', () => {
   it('as a bidder blocks nobody, wins, and gets its cube', async () => {
@@ -61,7 +55,6 @@ describe('a contract that refuses everything', () => {
 });
 
 describe('with a payment token that cheats, the auction', () => {
-  const cheats = { keepsOneWei: 1, movesNothing: 2, saysFalse: 3, callsBack: 4 };
   let world: World;
   let token: TestContract;
   beforeEach(async () => {

@@ -59,6 +59,7 @@ export const createCube = {
 export const newAuction = {
   plain: 'newAuction(uint256,uint256,uint256,uint256[])',
   full: 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])',
+  extended: 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256,uint256[])',
 } as const;
 
 export const bid = {

@@ -35,7 +35,7 @@ export async function startLocalChain(): Promise<LocalChain> {
     network: { name: 'ropsten', chainId: 3, genesisHash: embedded.genesisHash },
     rpcUrl: embedded.url,
     confirmations: 1,
-    contracts: { ...contracts, userAuction: null, exchange: null },
+    contracts,
   });
   return {
     chain,

@@ -29,7 +29,15 @@ export interface ChainConfig {
   explorerUrl: string;
   /** After how many blocks an id is for sure. */
   confirmations: number;
-  contracts: { musicNft: string; cube: string; dropAuction: string; weth: string };
+  /** Null for one that is not on the chain. */
+  contracts: {
+    musicNft: string;
+    cube: string;
+    dropAuction: string;
+    weth: string;
+    userAuction: string | null;
+    exchange: string | null;
+  };
   firstBlock: number;
 }
 
@@ -132,7 +140,7 @@ const NETWORKS: Record<string, { chainId: number; explorerUrl: string }> = {
 
 /** The configuration of a chain that runs elsewhere. @throws ConfigError naming every fault at once */
 export function chainConfig(environment: Environment): ChainConfig {
-  const { text, required, whole, url, address, faults } = reader(environment);
+  const { text, required, whole, url, address, addressOrNull, faults } = reader(environment);
   const name = text('NETWORK') ?? 'ropsten';
   const known = NETWORKS[name];
   const rpcUrl = url('RPC_URL') ?? required('RPC_URL');
@@ -148,6 +156,8 @@ export function chainConfig(environment: Environment): ChainConfig {
       cube: address('CONTRACT_CUBE'),
       dropAuction: address('CONTRACT_DROP_AUCTION'),
       weth: address('CONTRACT_WETH'),
+      userAuction: addressOrNull('CONTRACT_USER_AUCTION'),
+      exchange: addressOrNull('CONTRACT_EXCHANGE'),
     },
     firstBlock: whole('FIRST_BLOCK', 0, 0),
   });

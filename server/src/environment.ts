@@ -43,6 +43,13 @@ export function reader(environment: Environment) {
       if (given === undefined) return fault(`${name} is missing`, '');
       return ADDRESS.test(given) ? given : fault(`${name} has to be an address, not ${given}`, given);
     },
+    /** An address that may be left out. */
+    addressOrNull(name: string): string | null {
+      const given = text(name) ?? null;
+      return given === null || ADDRESS.test(given)
+        ? given
+        : fault(`${name} has to be an address, not ${given}`, given);
+    },
     /** Addresses with commas between them, lower case. */
     addresses(name: string): string[] {
       const given = (text(name) ?? '').split(',').flatMap((part) => part.trim().toLowerCase() || []);

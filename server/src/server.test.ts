@@ -21,6 +21,7 @@ describe('the server as a whole', () => {
     url = `http://127.0.0.1:${port}`;
     const config = serverConfig({ PORT: port, PUBLIC_URL: url, CUBEDROP_DATA: folder, LOG_LEVEL: 'silent' });
     const weth = await chain.contract('weth', 0).getAddress();
+    const exchange = await chain.contract('exchange', 0).getAddress();
     const chainOptions: ChainConfig = {
       ...{
         name: 'ropsten',
@@ -31,7 +32,7 @@ describe('the server as a whole', () => {
         firstBlock: 0,
       },
       explorerUrl: `${url}/explorer`,
-      contracts: { ...chain.addresses, weth },
+      contracts: { ...chain.addresses, weth, userAuction: null, exchange },
     };
     return startServer({
       ...{ config, chain: chainOptions, log: createLog('silent'), interval: 100 },
@@ -66,7 +67,8 @@ describe('the server as a whole', () => {
       confirmations: 1,
       aboutUrl: null,
     });
-    expect(config.contracts).toMatchObject({ userAuction: null, exchange: null });
+    const exchange = await chain.contract('exchange', 0).getAddress();
+    expect(config.contracts).toMatchObject({ userAuction: null, exchange });
     expect(config.contracts.cube?.toLowerCase()).toBe(chain.addresses.cube);
     expect(Math.abs(config.now - (await chain.time()))).toBeLessThan(10);
     await chain.pass(1000);

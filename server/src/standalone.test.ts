@@ -106,7 +106,7 @@ describe('the stack on one machine', () => {
     const { url, rpcUrl, printed } = await startedUp();
     const config = await createApi({ baseUrl: url }).get('/config');
     expect(config).toMatchObject({ network: { name: 'ropsten', chainId: 3 }, rpcUrl, confirmations: 1 });
-    for (const name of ['musicNft', 'cube', 'dropAuction', 'weth'] as const) {
+    for (const name of ['musicNft', 'cube', 'dropAuction', 'userAuction', 'exchange', 'weth'] as const) {
       expect(await rpc(rpcUrl, 'eth_getCode', config.contracts[name], 'latest')).toMatch(/^0x60/);
     }
     for (const text of [
@@ -152,7 +152,7 @@ describe('the stack on one machine', () => {
   }, 60_000);
 
   it('comes up after being killed in the middle of its very first start', async () => {
-    for (const transactions of [1, 3, 6]) {
+    for (const transactions of [1, 4, 8]) {
       const stack = start();
       while (transactionsWritten() < transactions) await sleep(1);
       await kill(stack);
@@ -160,10 +160,7 @@ describe('the stack on one machine', () => {
     const { url, rpcUrl } = await startedUp();
     const { contracts } = await createApi({ baseUrl: url }).get('/config');
     const kept = JSON.parse(readFileSync(join(settings.dataFolder, 'contracts.json'), 'utf8'));
-    expect(kept.addresses).toEqual({
-      ...{ musicNft: contracts.musicNft, cube: contracts.cube },
-      ...{ dropAuction: contracts.dropAuction, weth: contracts.weth },
-    });
+    expect(kept.addresses).toEqual(contracts);
     expect(await rpc(rpcUrl, 'eth_getCode', contracts.dropAuction, 'latest')).toMatch(/^0x60/);
   }, 60_000);
 

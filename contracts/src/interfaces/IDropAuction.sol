@@ -24,6 +24,19 @@ interface IDropAuction is ITimedAuction {
         uint256[] calldata cubeIds
     ) external returns (uint256 dropId);
 
+    /// @notice As above, with an end that late bids move, for each lot by itself.
+    /// @param extension 1 to 3600 seconds: a bid in a lot's last so many makes it end so many later, up to 31 times;
+    /// 0 for a fixed end
+    function newAuction(
+        uint256 start,
+        uint256 end,
+        uint256 minimumBid,
+        uint256 bidDelta,
+        bytes32 metadata,
+        uint256 extension,
+        uint256[] calldata cubeIds
+    ) external returns (uint256 dropId);
+
     /// @notice Gives or takes the creator role. The owner's alone.
     function setCreator(address account, bool allowed) external;
 

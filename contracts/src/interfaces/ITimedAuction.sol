@@ -26,10 +26,17 @@ interface ITimedAuction {
     );
     /// @notice The cube left the auction: to the winner, or back to the seller where there was no bid.
     event NFTClaimed(uint256 indexed dropId, uint256 indexed cubeId, address indexed to);
+    /// @notice Late bids on a lot of this auction move the lot's end. Follows AuctionCreated where it is so.
+    /// @param extension seconds: a bid in a lot's last so many makes it end so many later
+    event ExtensionSet(uint256 indexed dropId, uint256 extension);
+    /// @param end the lot's end from now on
+    event LotExtended(uint256 indexed dropId, uint256 indexed cubeId, uint256 end);
     event BidWithdrawn(uint256 indexed dropId, uint256 indexed cubeId, address indexed bidder, uint256 amount);
 
     error InvalidTimes(uint256 start, uint256 end, uint256 timestamp);
     error InvalidAmount(uint256 amount);
+    /// @notice An extension of more than an hour.
+    error InvalidExtension(uint256 extension);
     error InvalidLots(uint256 count);
     error UnknownLot(uint256 dropId, uint256 cubeId);
     error AuctionNotRunning(uint256 start, uint256 end, uint256 timestamp);
@@ -87,6 +94,12 @@ interface ITimedAuction {
         external
         view
         returns (address highestBidder, uint256 highestBid, bool fundsClaimed, bool cubeClaimed);
+
+    /// @notice By how many seconds a bid in a lot's last so many extends it; 0 where the end is fixed.
+    function extensionOf(uint256 dropId) external view returns (uint256);
+
+    /// @notice When a lot ends: with its auction, or later by its extensions. 0 for an auction that does not exist.
+    function endOf(uint256 dropId, uint256 cubeId) external view returns (uint256);
 
     /// @notice How many auctions there were; ids run from 1 to this.
     function dropCount() external view returns (uint256);

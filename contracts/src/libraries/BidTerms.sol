@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-/// @dev All that a bid asks of its auction, in one slot:
+/// @dev All that a bid asks of its auction, in one slot. Where late bids extend a lot, the duration ends where they begin:
 /// bits 0-39 start | 40-63 duration | 64-151 minimum bid | 152-239 least step between bids | 240-255 seller's tag.
 /// The tag is the end of the seller's address: a bidder with another one is certainly not the seller.
 type BidTerms is uint256;
 
-using {start, end, isRunning, minimumBid, bidDelta, mayBeSeller} for BidTerms global;
+using {start, isRunning, shortened, minimumBid, bidDelta, mayBeSeller} for BidTerms global;
 
 uint256 constant DURATION_AT = 40;
 uint256 constant MINIMUM_AT = 64;
@@ -28,16 +28,17 @@ function start(BidTerms terms) pure returns (uint256) {
     return uint40(BidTerms.unwrap(terms));
 }
 
-function end(BidTerms terms) pure returns (uint256) {
-    unchecked {
-        return terms.start() + _duration(terms);
-    }
-}
-
 function isRunning(BidTerms terms, uint256 timestamp) pure returns (bool) {
     unchecked {
         // A time before the start wraps round to far more than any duration.
         return timestamp - terms.start() < _duration(terms);
+    }
+}
+
+/// @dev The same terms with `time` taken from the duration, which must have it.
+function shortened(BidTerms terms, uint256 time) pure returns (BidTerms) {
+    unchecked {
+        return BidTerms.wrap(BidTerms.unwrap(terms) - (time << DURATION_AT));
     }
 }
 

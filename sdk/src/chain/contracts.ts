@@ -1,28 +1,27 @@
-import { cubeAbi, dropAuctionAbi, musicNftAbi, wethAbi } from '@cubedrop/contracts/abi';
 import { Interface, type Result } from 'ethers';
-import type { Hex } from '../hex.ts';
+import { CubedropError } from '../errors.ts';
+import type { Address, Hex } from '../hex.ts';
 import type { AnswerOf, ArgumentsOf, FunctionKey } from './abi-types.ts';
+import { abis, type AbiOf, type ContractName } from './abis.ts';
 import { chainError } from './errors.ts';
 import type { Chain } from './types.ts';
 
-/** The ABIs of our contracts, by the names of `ContractAddresses`. */
-export const abis = {
-  musicNft: musicNftAbi,
-  cube: cubeAbi,
-  dropAuction: dropAuctionAbi,
-  weth: wethAbi,
-} as const;
-
-export type ContractName = keyof typeof abis;
-export type AbiOf<Name extends ContractName> = (typeof abis)[Name];
-
 /** Encoders and decoders of our contracts. */
 export const interfaces: Readonly<Record<ContractName, Interface>> = {
-  musicNft: new Interface(musicNftAbi),
-  cube: new Interface(cubeAbi),
-  dropAuction: new Interface(dropAuctionAbi),
-  weth: new Interface(wethAbi),
+  musicNft: new Interface(abis.musicNft),
+  cube: new Interface(abis.cube),
+  dropAuction: new Interface(abis.dropAuction),
+  userAuction: new Interface(abis.userAuction),
+  exchange: new Interface(abis.exchange),
+  weth: new Interface(abis.weth),
 };
+
+/** Where a contract is. @throws CubedropError `unavailable` where it is not on this chain */
+export function addressOf({ contracts }: Pick<Chain, 'contracts'>, contract: ContractName): Address {
+  const address = contracts[contract];
+  if (address) return address;
+  throw new CubedropError('unavailable', 'This contract is not on the chain.', { details: { contract } });
+}
 
 /** The data of a call. A function with several forms is named by its signature, as `bid(uint256,uint256,uint256)`. */
 export function encodeCall<Name extends ContractName, Key extends FunctionKey<AbiOf<Name>>>(
@@ -39,14 +38,15 @@ export function encodeCall<Name extends ContractName, Key extends FunctionKey<Ab
  * @throws CubedropError `unavailable`, or `reverted` with the contract's reason
  */
 export async function readContract<Name extends ContractName, Key extends FunctionKey<AbiOf<Name>>>(
-  { provider, contracts }: Chain,
+  chain: Chain,
   contract: Name,
   name: Key,
   args: ArgumentsOf<AbiOf<Name>, Key>,
 ): Promise<AnswerOf<AbiOf<Name>, Key>> {
+  const to = addressOf(chain, contract);
   const data = encodeCall(contract, name, args);
   try {
-    const answer = await provider.call({ to: contracts[contract], data });
+    const answer = await chain.provider.call({ to, data });
     const result = interfaces[contract].decodeFunctionResult(name as string, answer);
     return (result.length === 1 ? plain(result[0]) : byName(result)) as AnswerOf<AbiOf<Name>, Key>;
   } catch (error) {

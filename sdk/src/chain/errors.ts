@@ -1,13 +1,14 @@
-import { cubeAbi, dropAuctionAbi, musicNftAbi, wethAbi } from '@cubedrop/contracts/abi';
 import { Interface, isError } from 'ethers';
 import { CubedropError } from '../errors.ts';
 import { transactionMessages } from '../transaction/messages.ts';
+import { abis } from './abis.ts';
 import { REVERT_REASONS } from './revert-reasons.ts';
 
 /** The custom errors of all our contracts, each once: a call into one can fail inside another. */
 const errors = new Interface([
   ...new Map(
-    [...musicNftAbi, ...cubeAbi, ...dropAuctionAbi, ...wethAbi]
+    Object.values(abis)
+      .flatMap((abi) => [...abi])
       .filter(({ type }) => type === 'error')
       .map((entry) => [JSON.stringify(entry), entry]),
   ).values(),

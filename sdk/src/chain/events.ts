@@ -1,6 +1,7 @@
 import type { Hex } from '../hex.ts';
 import type { EventArguments, EventName } from './abi-types.ts';
-import { byName, interfaces, type AbiOf, type ContractName } from './contracts.ts';
+import type { AbiOf, ContractName } from './abis.ts';
+import { addressOf, byName, interfaces } from './contracts.ts';
 import { chainError } from './errors.ts';
 import type { Chain, EffectLog } from './types.ts';
 
@@ -17,7 +18,7 @@ export function decodeEvent<Name extends ContractName, Event extends EventName<A
   event: Event,
   log: EffectLog,
 ): ChainEvent<Name, Event> | undefined {
-  if (log.address.toLowerCase() !== contracts[contract].toLowerCase()) return undefined;
+  if (log.address.toLowerCase() !== contracts[contract]?.toLowerCase()) return undefined;
   const decoded = interfaces[contract].parseLog({ topics: [...log.topics], data: log.data });
   if (decoded?.name !== event) return undefined;
   return { args: byName(decoded.args) as EventArguments<AbiOf<Name>, Event>, log };
@@ -45,7 +46,7 @@ const RANGE = 2_000;
 
 /**
  * Events that are on the chain now, oldest first.
- * @throws CubedropError `unavailable`
+ * @throws CubedropError `unavailable`, also where the contract is not on this chain
  */
 export async function findEvents<Name extends ContractName, Event extends EventName<AbiOf<Name>>>(
   chain: Chain,
@@ -58,13 +59,14 @@ export async function findEvents<Name extends ContractName, Event extends EventN
     .filter(({ indexed }) => indexed)
     .map(({ name }) => where[name as keyof typeof where] ?? null);
   const topics = interfaces[contract].encodeFilterTopics(fragment, values);
+  const address = addressOf(chain, contract);
   const found: EffectLog[] = [];
   try {
     const head = await chain.provider.getBlockNumber();
     for (let from = after + 1; from <= head; from += RANGE) {
       const toBlock = Math.min(head, from + RANGE - 1);
       const logs = await chain.provider.getLogs({
-        address: chain.contracts[contract],
+        address,
         topics,
         fromBlock: from,
         toBlock,

@@ -1,4 +1,5 @@
 export * from './abi-types.ts';
+export * from './abis.ts';
 export * from './balances.ts';
 export * from './connect.ts';
 export * from './contracts.ts';

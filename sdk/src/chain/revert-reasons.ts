@@ -36,6 +36,9 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
     code: 'validation',
     say: ({ amount }) => `An amount of ${weth(amount)} is more than an auction takes.`,
   },
+  InvalidExtension: refused(
+    'A late bid extends a lot by an hour at most, and by no more than the auction takes.',
+  ),
   InvalidLots: refused('An auction needs at least one cube.'),
   InvalidTimes: {
     code: 'refused',
@@ -44,18 +47,52 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
         ? dropMessages.endPast
         : `${dropMessages.endBeforeStart} ${dropMessages.tooLong} ${dropMessages.tooFar}`,
   },
-  LotClosed: refused('This cube was taken out of the auction.'),
+  LotClosed: refused('This cube was taken out of the auction, or bought.'),
+  LotHasBid: refused('This cube has a bid, so it can no longer be bought at the seller’s price.'),
   NotCreator: refused('This account has no creator role, which opening a drop needs.'),
+  NotForSale: refused('The seller set no price at which this cube can be bought at once.'),
   NothingToClaim: refused('There is nothing to claim, or it was claimed before.'),
   NothingToWithdraw: refused(claimMessages.nothingToWithdraw),
   OwnTotalChanged: refused(
     'Your bid on this cube has changed in the meantime; look at it again before you raise it.',
   ),
   PaymentFailed: reverted('The payment token did not move the amount that was asked of it.'),
+  PriceBelowMinimum: {
+    code: 'validation',
+    say: ({ minimumBid }) => `The price has to be at least the minimum bid, ${weth(minimumBid)}.`,
+  },
   SellerCannotBid: refused(bidMessages.ownCube),
   UnknownLot: refused('This cube is not in this drop.'),
-  EnforcedPause: refused('New auctions are paused at the moment.'),
+  EnforcedPause: refused('New auctions, orders and purchases are paused at the moment.'),
   ExpectedPause: refused('The contract is not paused.'),
+  // orders
+  CubeNotApproved: refused('The cube is not approved for the exchange yet.'),
+  CutTooHigh: refused('The cut has to be less than the whole price.'),
+  InvalidExpiry: {
+    code: 'validation',
+    say: ({ expiresAt, timestamp }) =>
+      BigInt(expiresAt as bigint) < BigInt(timestamp as bigint) + 60n
+        ? 'A sale has to last at least a minute.'
+        : 'The end of the sale is too far ahead.',
+  },
+  InvalidPrice: {
+    code: 'validation',
+    say: ({ price }) => `A price of ${weth(price)} is more than the exchange takes.`,
+  },
+  NotCubeOwner: refused('Only the cube’s owner can offer it for sale.'),
+  OrderExpired: refused('The time of this sale is over.'),
+  OwnerNeeded: refused('The exchange has to have an owner; hand it over instead.'),
+  PriceMismatch: {
+    code: 'refused',
+    say: ({ actual }) => `The price is ${weth(actual)} now; look at it again before you buy.`,
+  },
+  PublicationFeeTooHigh: {
+    code: 'validation',
+    say: ({ publicationFee }) => `A fee of ${weth(publicationFee)} is more than the exchange may take.`,
+  },
+  SellerCannotBuy: refused('You cannot buy your own cube.'),
+  UnknownOrder: refused('This cube is not for sale any more.'),
+  UnsupportedNft: refused('Only Cubedrop’s own cubes are traded here.'),
   // NFTs
   ERC1155InsufficientBalance: refused('A copy of the NFT is missing: this account has not enough of them.'),
   ERC1155InvalidApprover: reverted('The account cannot approve anybody for its NFTs.'),

@@ -1,5 +1,12 @@
-import { cubeAbi, dropAuctionAbi, musicNftAbi, wethAbi } from '@cubedrop/contracts/abi';
-import { deploy } from '@cubedrop/contracts/deploy';
+import {
+  cubeAbi,
+  dropAuctionAbi,
+  exchangeAbi,
+  musicNftAbi,
+  userAuctionAbi,
+  wethAbi,
+} from '@cubedrop/contracts/abi';
+import { deploy, type ContractName } from '@cubedrop/contracts/deploy';
 import { demoAccounts, startEmbeddedChain } from '@cubedrop/contracts/embedded';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,11 +22,11 @@ export interface TestChain {
   readonly url: string;
   readonly addresses: Addresses;
   readonly accounts: readonly Wallet[];
-  contract(name: 'musicNft' | 'cube' | 'dropAuction' | 'weth', account: number): Contract;
+  contract(name: ContractName, account: number): Contract;
   /** Calls a contract as an account and waits until it is mined. */
   send(
     account: number,
-    name: 'musicNft' | 'cube' | 'dropAuction' | 'weth',
+    name: ContractName,
     method: string,
     ...args: unknown[]
   ): Promise<ContractTransactionReceipt>;
@@ -43,7 +50,10 @@ export async function testChain(): Promise<TestChain> {
   const provider = new BrowserProvider(network, undefined, { cacheTimeout: -1 });
   const accounts = demoAccounts().map(({ privateKey }) => new Wallet(privateKey, provider));
   const at = await deploy({ signer: accounts[0]!, creators: [accounts[0]!.address, accounts[1]!.address] });
-  const abis = { musicNft: musicNftAbi, cube: cubeAbi, dropAuction: dropAuctionAbi, weth: wethAbi };
+  const abis = {
+    ...{ musicNft: musicNftAbi, cube: cubeAbi, dropAuction: dropAuctionAbi },
+    ...{ userAuction: userAuctionAbi, exchange: exchangeAbi, weth: wethAbi },
+  };
   const request = (method: string, ...params: unknown[]): Promise<unknown> =>
     network.request({ method, params });
   const contract: TestChain['contract'] = (name, account) =>

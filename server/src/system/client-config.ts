@@ -35,8 +35,8 @@ export function clientConfig({
         musicNft: getAddress(contracts.musicNft),
         cube: getAddress(contracts.cube),
         dropAuction: getAddress(contracts.dropAuction),
-        userAuction: null,
-        exchange: null,
+        userAuction: contracts.userAuction && getAddress(contracts.userAuction),
+        exchange: contracts.exchange && getAddress(contracts.exchange),
         weth: getAddress(contracts.weth),
       },
     };

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {SafeTransferLib} from "solady/src/utils/SafeTransferLib.sol";
+import {Cube} from "./Cube.sol";
+import {IExchange} from "./interfaces/IExchange.sol";
+import {IWeth} from "./interfaces/IWeth.sol";
+import {MILLION, NO_ORDER, SaleOrder, newSaleOrder} from "./libraries/SaleOrder.sol";
+
+/// @title Cubes at a fixed price.
+/// @dev Both tokens are trusted: `cube` is the platform's own and `weth` a plain WETH9. An order is kept under its
+/// seller, so that whoever owns the cube can neither see nor touch what earlier owners left here.
+contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient {
+    uint256 public constant MAX_PUBLICATION_FEE = 10 ether;
+    uint256 private constant MIN_DURATION = 1 minutes;
+    uint256 private constant MAX_PRICE = type(uint88).max;
+    uint256 private constant MAX_TIME = type(uint40).max;
+
+    IWeth public immutable acceptedToken;
+    Cube public immutable cube;
+
+    // First, so that they share a slot with whether there is a pause, which is read anyway.
+    uint24 private _ownerCutPerMillion;
+    uint64 private _publicationFee;
+    mapping(uint256 cubeId => mapping(address seller => SaleOrder)) private _orders;
+
+    constructor(IWeth acceptedToken_, Cube cube_, address owner_) Ownable(owner_) {
+        acceptedToken = acceptedToken_;
+        cube = cube_;
+    }
+
+    /// @inheritdoc IExchange
+    function createOrder(address nft, uint256 id, uint256 price, uint256 expiresAt)
+        external
+        whenNotPaused
+        nonReentrant
+    {
+        _requireCube(nft);
+        if (price > MAX_PRICE) revert InvalidPrice(price);
+        if (expiresAt < block.timestamp + MIN_DURATION || expiresAt > MAX_TIME) {
+            revert InvalidExpiry(expiresAt, block.timestamp);
+        }
+        _requireApproved(id);
+        SaleOrder order = newSaleOrder(price, expiresAt, cube.transferCountOf(id), block.number, _ownerCutPerMillion);
+        _orders[id][msg.sender] = order;
+        emit OrderCreated(_idOf(id, msg.sender, order), id, msg.sender, nft, price, expiresAt);
+        uint256 fee = _publicationFee;
+        if (fee != 0) _pay(owner(), fee);
+    }
+
+    /// @inheritdoc IExchange
+    function cancelOrder(address nft, uint256 id) external {
+        _requireCube(nft);
+        SaleOrder order = _orders[id][msg.sender];
+        if (!order.exists()) revert UnknownOrder(nft, id, msg.sender);
+        _orders[id][msg.sender] = NO_ORDER;
+        emit OrderCancelled(_idOf(id, msg.sender, order), id, msg.sender, nft);
+    }
+
+    /// @inheritdoc IExchange
+    function executeOrder(address nft, uint256 id, uint256 price) external whenNotPaused nonReentrant {
+        _requireCube(nft);
+        address seller = cube.ownerOf(id);
+        SaleOrder order = _orders[id][seller];
+        if (!order.exists() || order.transferCount() != cube.transferCountOf(id)) revert UnknownOrder(nft, id, seller);
+        if (block.timestamp >= order.expiresAt()) revert OrderExpired(order.expiresAt(), block.timestamp);
+        if (price != order.price()) revert PriceMismatch(price, order.price());
+        if (msg.sender == seller) revert SellerCannotBuy(seller);
+
+        _orders[id][seller] = NO_ORDER;
+        emit OrderSuccessful(_idOf(id, seller, order), id, seller, nft, price, msg.sender);
+        _share(id, seller, price, order.cutOf());
+        // Not the safe form: a buyer is asked nothing, as it came by itself.
+        cube.transferFrom(seller, msg.sender, id);
+    }
+
+    /// @inheritdoc IExchange
+    function setOwnerCutPerMillion(uint256 ownerCutPerMillion_) external onlyOwner {
+        if (ownerCutPerMillion_ >= MILLION) revert CutTooHigh(ownerCutPerMillion_);
+        _ownerCutPerMillion = uint24(ownerCutPerMillion_);
+        emit ChangedOwnerCutPerMillion(ownerCutPerMillion_);
+    }
+
+    /// @inheritdoc IExchange
+    function setPublicationFee(uint256 publicationFee) external onlyOwner {
+        if (publicationFee > MAX_PUBLICATION_FEE) revert PublicationFeeTooHigh(publicationFee);
+        _publicationFee = uint64(publicationFee);
+        emit ChangedPublicationFee(publicationFee);
+    }
+
+    /// @inheritdoc IExchange
+    function pause() external onlyOwner {
+        _pause();
+    }
+
+    /// @inheritdoc IExchange
+    function unpause() external onlyOwner {
+        _unpause();
+    }
+
+    /// @inheritdoc IExchange
+    function orderByAssetId(address nft, uint256 assetId)
+        external
+        view
+        returns (bytes32 id, address seller, address nftAddress, uint256 price, uint256 expiresAt)
+    {
+        _requireCube(nft);
+        seller = cube.ownerOf(assetId);
+        SaleOrder order = _orders[assetId][seller];
+        if (!order.exists() || order.transferCount() != cube.transferCountOf(assetId)) {
+            return (0, address(0), address(0), 0, 0);
+        }
+        return (_idOf(assetId, seller, order), seller, nft, order.price(), order.expiresAt());
+    }
+
+    /// @inheritdoc IExchange
+    function ownerCutPerMillion() external view returns (uint256) {
+        return _ownerCutPerMillion;
+    }
+
+    /// @inheritdoc IExchange
+    function publicationFeeInWei() external view returns (uint256) {
+        return _publicationFee;
+    }
+
+    /// @notice Fails: cuts would go to nobody.
+    function renounceOwnership() public view override onlyOwner {
+        revert OwnerNeeded();
+    }
+
+    function _requireCube(address nft) private view {
+        if (nft != address(cube)) revert UnsupportedNft(nft);
+    }
+
+    function _requireApproved(uint256 cubeId) private view {
+        if (cube.ownerOf(cubeId) != msg.sender) revert NotCubeOwner(msg.sender, cubeId);
+        if (!cube.isApprovedForAll(msg.sender, address(this)) && cube.getApproved(cubeId) != address(this)) {
+            revert CubeNotApproved(cubeId);
+        }
+    }
+
+    function _idOf(uint256 cubeId, address seller, SaleOrder order) private view returns (bytes32) {
+        return keccak256(abi.encode(cube, cubeId, seller, order));
+    }
+
+    /// @dev The caller pays the price, to the wei, in up to three parts.
+    function _share(uint256 cubeId, address seller, uint256 price, uint256 cut) private {
+        (address creator, uint256 royalty) = cube.royaltyInfo(cubeId, price);
+        uint256 share = price - cut;
+        // A cut of nearly everything leaves no room for a whole royalty.
+        if (royalty > share) royalty = share;
+        if (royalty == 0 || creator == seller) {
+            _pay(seller, share);
+        } else {
+            _pay(seller, share - royalty);
+            _pay(creator, royalty);
+        }
+        if (cut != 0) _pay(owner(), cut);
+    }
+
+    /// @dev Moves exactly `amount` from the caller, whatever the token says about it.
+    function _pay(address to, uint256 amount) private {
+        if (amount == 0) return;
+        uint256 before = SafeTransferLib.balanceOf(address(acceptedToken), to);
+        bool moved = acceptedToken.transferFrom(msg.sender, to, amount);
+        uint256 received = SafeTransferLib.balanceOf(address(acceptedToken), to) - before;
+        if (!moved || received != (to == msg.sender ? 0 : amount)) revert PaymentFailed(amount, received);
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+/// @dev A seller's order for a cube, in one slot:
+/// bits 0-87 price | 88-127 expiry | 128-167 the cube's transfer count | 168-207 block | 208-227 owner's cut.
+/// The seller is in the key. All zero where there is none, as an expiry never is.
+type SaleOrder is uint256;
+
+using {price, expiresAt, transferCount, cutOf, exists} for SaleOrder global;
+
+SaleOrder constant NO_ORDER = SaleOrder.wrap(0);
+
+uint256 constant EXPIRY_AT = 88;
+uint256 constant COUNT_AT = 128;
+uint256 constant BLOCK_AT = 168;
+uint256 constant CUT_AT = 208;
+uint256 constant MILLION = 1_000_000;
+
+/// @dev The price must fit 88 bits, and the cut 20; the others 40.
+function newSaleOrder(uint256 price_, uint256 expiresAt_, uint256 count, uint256 number, uint256 cutPerMillion)
+    pure
+    returns (SaleOrder)
+{
+    return SaleOrder.wrap(
+        price_ | (expiresAt_ << EXPIRY_AT) | (count << COUNT_AT) | (number << BLOCK_AT) | (cutPerMillion << CUT_AT)
+    );
+}
+
+function price(SaleOrder order) pure returns (uint256) {
+    return uint88(SaleOrder.unwrap(order));
+}
+
+function expiresAt(SaleOrder order) pure returns (uint256) {
+    return uint40(SaleOrder.unwrap(order) >> EXPIRY_AT);
+}
+
+/// @dev How often the cube had changed hands when the order was made.
+function transferCount(SaleOrder order) pure returns (uint256) {
+    return uint40(SaleOrder.unwrap(order) >> COUNT_AT);
+}
+
+/// @dev The owner's share of the price, rounded down.
+function cutOf(SaleOrder order) pure returns (uint256) {
+    unchecked {
+        return order.price() * (SaleOrder.unwrap(order) >> CUT_AT) / MILLION;
+    }
+}
+
+function exists(SaleOrder order) pure returns (bool) {
+    return SaleOrder.unwrap(order) != 0;
+}

@@ -1,0 +1,316 @@
+/** @jest-environment ./test/hardhat-environment.cjs */
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ZeroAddress, ZeroHash } from 'ethers';
+import { now, revert, setNextTime } from './chain.ts';
+import { createMarket, makeRoyalCube } from './market.ts';
+import type { Market } from './market.ts';
+import { DAY, people } from './world.ts';
+
+const { admin, creator, alice, bob, carol, stranger } = people;
+const LARGEST = 2n ** 88n - 1n;
+
+let market: Market;
+let exchange: Market['exchange'];
+let cube: Market['cube'];
+let nft: string;
+beforeEach(async () => {
+  market = await createMarket();
+  ({ exchange, cube } = market);
+  nft = cube.address;
+});
+
+const weth = (account: string) => market.weth.read<bigint>('balanceOf', account);
+const order = (id = 1) => exchange.read<unknown[]>('orderByAssetId', nft, id);
+const cancel = (seller = creator, id = 1) => exchange.send(seller, 'cancelOrder', nft, id);
+const buy = (buyer: string, price: number | bigint, id = 1) =>
+  exchange.send(buyer, 'executeOrder', nft, id, price);
+const none = [ZeroHash, ZeroAddress, ZeroAddress, 0n, 0n];
+const unknown = (seller: string, id = 1) => revert('UnknownOrder', nft, id, seller);
+
+/** An order for a day. Resolves with its events and its end. */
+async function offer(price: number | bigint = 100, { seller = creator, id = 1 } = {}) {
+  const expiresAt = (await now()) + DAY;
+  return { ...(await exchange.send(seller, 'createOrder', nft, id, price, expiresAt)), expiresAt };
+}
+
+describe('createOrder', () => {
+  it('tells the terms, and leaves cube and money where they are', async () => {
+    const { events, expiresAt } = await offer(100);
+    const [id, ...terms] = await order();
+    expect(terms).toEqual([creator, nft, 100n, BigInt(expiresAt)]);
+    expect(events).toEqual([['OrderCreated', id, 1n, creator, nft, 100n, BigInt(expiresAt)]]);
+    expect(await cube.read('ownerOf', 1)).toBe(creator);
+  });
+
+  it('takes the place of the seller’s earlier order', async () => {
+    const first = (await offer(100)).events[0]![1];
+    const second = (await offer(70)).events[0]![1];
+    expect(second).not.toBe(first);
+    await expect(buy(alice, 100)).rejects.toThrow(revert('PriceMismatch', 100, 70));
+    await buy(alice, 70);
+  });
+
+  it('takes any price that can be kept, 0 too', async () => {
+    await offer(LARGEST);
+    expect((await order())[3]).toBe(LARGEST);
+    for (const price of [LARGEST + 1n, 2n ** 256n - 1n]) {
+      await expect(offer(price)).rejects.toThrow(revert('InvalidPrice', price));
+    }
+    await offer(0);
+    await market.weth.send(alice, 'approve', exchange.address, 0);
+    expect((await buy(alice, 0)).events.map(([name]) => name)).toEqual(['OrderSuccessful', 'Transfer']);
+    expect(await cube.read('ownerOf', 1)).toBe(alice);
+  });
+
+  it('lasts at least a minute', async () => {
+    const time = (await now()) + 10;
+    const until = (expiresAt: number | bigint) => exchange.send(creator, 'createOrder', nft, 1, 5, expiresAt);
+    await setNextTime(time);
+    await expect(until(time + 59)).rejects.toThrow(revert('InvalidExpiry', time + 59, time));
+    await setNextTime(time + 1);
+    await until(time + 61);
+    for (const expiresAt of [0n, 2n ** 40n, 2n ** 256n - 1n]) {
+      await expect(until(expiresAt)).rejects.toThrow('InvalidExpiry');
+    }
+  });
+
+  it('is for a cube of one’s own that is there and approved, and for nothing else', async () => {
+    await expect(offer(1, { seller: alice })).rejects.toThrow(revert('NotCubeOwner', alice, 1));
+    await expect(offer(1, { id: 9 })).rejects.toThrow(revert('TokenDoesNotExist'));
+    await cube.send(creator, 'setApprovalForAll', exchange.address, false);
+    await expect(offer()).rejects.toThrow(revert('CubeNotApproved', 1));
+    await cube.send(creator, 'approve', exchange.address, 1);
+    await offer();
+    const expiresAt = (await now()) + DAY;
+    for (const other of [market.musicNft.address, stranger, ZeroAddress]) {
+      const refused = revert('UnsupportedNft', other);
+      const create = exchange.send(creator, 'createOrder', other, 1, 5, expiresAt);
+      await expect(create).rejects.toThrow(refused);
+      await expect(exchange.send(creator, 'cancelOrder', other, 1)).rejects.toThrow(refused);
+      await expect(exchange.send(alice, 'executeOrder', other, 1, 100)).rejects.toThrow(refused);
+      await expect(exchange.read('orderByAssetId', other, 1)).rejects.toThrow(refused);
+    }
+  });
+
+  it('pays the publication fee to the owner, or fails', async () => {
+    await exchange.send(admin, 'setPublicationFee', 30);
+    await offer();
+    expect([await weth(creator), await weth(admin), await weth(exchange.address)]).toEqual([970n, 30n, 0n]);
+    await market.weth.send(creator, 'approve', exchange.address, 29);
+    const refused = revert('InsufficientAllowance', exchange.address, 29, 30);
+    await expect(offer(5)).rejects.toThrow(refused);
+    expect((await order())[3]).toBe(100n);
+  });
+});
+
+describe('cancelOrder', () => {
+  it('ends the order, once', async () => {
+    const id = (await offer()).events[0]![1];
+    expect((await cancel()).events).toEqual([['OrderCancelled', id, 1n, creator, nft]]);
+    expect(await order()).toEqual(none);
+    await expect(buy(alice, 100)).rejects.toThrow(unknown(creator));
+    await expect(cancel()).rejects.toThrow(unknown(creator));
+  });
+
+  it('is the seller’s alone: not a stranger’s, not the next holder’s, not the owner’s of the exchange', async () => {
+    await offer();
+    for (const other of [alice, admin]) await expect(cancel(other)).rejects.toThrow(unknown(other));
+    await cube.send(creator, 'transferFrom', creator, alice, 1);
+    await expect(cancel(alice)).rejects.toThrow(unknown(alice));
+    await cancel(creator);
+  });
+
+  it('is open during a pause, and when the time is over', async () => {
+    await offer(1, { id: 1 });
+    const { expiresAt } = await offer(1, { id: 2 });
+    await exchange.send(admin, 'pause');
+    await cancel(creator, 1);
+    await setNextTime(expiresAt + 1);
+    await cancel(creator, 2);
+  });
+});
+
+describe('executeOrder', () => {
+  it('gives the cube for exactly the price', async () => {
+    const id = (await offer(100)).events[0]![1];
+    expect((await buy(alice, 100)).events).toEqual([
+      ['OrderSuccessful', id, 1n, creator, nft, 100n, alice],
+      ['Transfer', alice, creator, 100n],
+      ['Transfer', creator, alice, 1n],
+    ]);
+    expect([await weth(alice), await weth(creator), await weth(exchange.address)]).toEqual([900n, 1100n, 0n]);
+    expect(await cube.read('ownerOf', 1)).toBe(alice);
+    expect(await order()).toEqual(none);
+  });
+
+  it('is possible once: neither again from the seller nor from the buyer', async () => {
+    await offer(100);
+    await buy(alice, 100);
+    await expect(buy(bob, 100)).rejects.toThrow(unknown(alice));
+    await cube.send(alice, 'transferFrom', alice, creator, 1);
+    await expect(buy(bob, 100)).rejects.toThrow(unknown(creator));
+  });
+
+  it('needs the order’s own price, higher or lower', async () => {
+    await offer(100);
+    for (const price of [99n, 101n, 0n, 2n ** 256n - 1n]) {
+      await expect(buy(alice, price)).rejects.toThrow(revert('PriceMismatch', price, 100));
+    }
+  });
+
+  it('is open to the last second before the order’s end', async () => {
+    const { expiresAt } = await offer(100, { id: 1 });
+    await exchange.send(creator, 'createOrder', nft, 2, 100, expiresAt);
+    await setNextTime(expiresAt - 1);
+    await buy(alice, 100, 1);
+    await setNextTime(expiresAt);
+    await expect(buy(alice, 100, 2)).rejects.toThrow(revert('OrderExpired', expiresAt, expiresAt));
+  });
+
+  it('is refused once the cube was moved, even where it came back', async () => {
+    await offer(100);
+    await cube.send(creator, 'transferFrom', creator, bob, 1);
+    await expect(buy(alice, 100)).rejects.toThrow(unknown(bob));
+    await cube.send(bob, 'transferFrom', bob, creator, 1);
+    await expect(buy(alice, 100)).rejects.toThrow(unknown(creator));
+    expect(await order()).toEqual(none);
+    await offer(60);
+    await buy(alice, 60);
+  });
+
+  it('is refused once the cube was sent to oneself', async () => {
+    await offer(100);
+    await cube.send(creator, 'transferFrom', creator, creator, 1);
+    await expect(buy(alice, 100)).rejects.toThrow(unknown(creator));
+  });
+
+  it('is refused while an auction holds the cube, and after the auction gave it back', async () => {
+    await offer(100);
+    const start = (await now()) + 60;
+    await market.userAuction.send(
+      creator,
+      'newAuction(uint256,uint256,uint256,uint256)',
+      start,
+      start + DAY,
+      1,
+      1,
+    );
+    await expect(buy(alice, 100)).rejects.toThrow(unknown(market.userAuction.address));
+    await market.userAuction.send(creator, 'claimNFT', 1, 1);
+    await expect(buy(alice, 100)).rejects.toThrow(unknown(creator));
+  });
+
+  it('is refused once the seller took the approval back, and to the seller', async () => {
+    await offer(100);
+    await expect(buy(creator, 100)).rejects.toThrow(revert('SellerCannotBuy', creator));
+    await cube.send(creator, 'setApprovalForAll', exchange.address, false);
+    await expect(buy(alice, 100)).rejects.toThrow(revert('NotOwnerNorApproved'));
+    expect(await weth(alice)).toBe(1000n);
+  });
+
+  it('needs the WETH and the approval for all of the price', async () => {
+    await offer(1001, { id: 1 });
+    const overdrawn = revert('InsufficientAllowance', exchange.address, 1000, 1001);
+    await expect(buy(alice, 1001)).rejects.toThrow(overdrawn);
+    await market.weth.send(alice, 'approve', exchange.address, 5000);
+    await expect(buy(alice, 1001)).rejects.toThrow(revert('InsufficientBalance', alice, 1000, 1001));
+    expect(await cube.read('ownerOf', 1)).toBe(creator);
+  });
+});
+
+describe('the price', () => {
+  it('is the owner’s cut, rounded down, and the rest', async () => {
+    await exchange.send(admin, 'setOwnerCutPerMillion', 25_000);
+    await offer(199);
+    await buy(alice, 199);
+    expect([await weth(admin), await weth(creator), await weth(alice)]).toEqual([4n, 1195n, 801n]);
+  });
+
+  it('has the royalty in it where somebody else than the creator sells', async () => {
+    const id = await makeRoyalCube(market, bob, 1000);
+    await exchange.send(admin, 'setOwnerCutPerMillion', 25_000);
+    await offer(199, { seller: bob, id });
+    expect((await buy(alice, 199, id)).events.slice(1)).toEqual([
+      ['Transfer', alice, bob, 176n],
+      ['Transfer', alice, creator, 19n],
+      ['Transfer', alice, admin, 4n],
+      ['Transfer', bob, alice, BigInt(id)],
+    ]);
+  });
+
+  it('has none where the creator sells, and all of it where the creator buys back', async () => {
+    const id = await makeRoyalCube(market, creator, 1000);
+    await offer(100, { id });
+    await buy(bob, 100, id);
+    expect(await weth(creator)).toBe(1100n);
+    await offer(100, { seller: bob, id });
+    await buy(creator, 100, id);
+    expect([await weth(creator), await weth(bob)]).toEqual([1010n, 990n]);
+  });
+
+  it('is never overspent: a cut of nearly everything leaves the rest to the royalty', async () => {
+    const id = await makeRoyalCube(market, bob, 1000);
+    await exchange.send(admin, 'setOwnerCutPerMillion', 999_999);
+    await offer(1000, { seller: bob, id });
+    await buy(alice, 1000, id);
+    expect([await weth(admin), await weth(creator), await weth(bob), await weth(alice)]).toEqual([
+      999n,
+      1001n,
+      1000n,
+      0n,
+    ]);
+  });
+
+  it('is shared as it was when the order was made, whatever the cut is now', async () => {
+    await offer(100);
+    await exchange.send(admin, 'setOwnerCutPerMillion', 500_000);
+    await buy(alice, 100);
+    expect([await weth(admin), await weth(creator)]).toEqual([0n, 1100n]);
+  });
+});
+
+describe('the owner', () => {
+  it('sets cut and fee within their limits; nobody else does', async () => {
+    const cut = (value: number | bigint, by = admin) => exchange.send(by, 'setOwnerCutPerMillion', value);
+    const fee = (value: number | bigint, by = admin) => exchange.send(by, 'setPublicationFee', value);
+    expect((await cut(999_999)).events).toEqual([['ChangedOwnerCutPerMillion', 999_999n]]);
+    expect(await exchange.read('ownerCutPerMillion')).toBe(999_999n);
+    const most = await exchange.read<bigint>('MAX_PUBLICATION_FEE');
+    expect((await fee(most)).events).toEqual([['ChangedPublicationFee', most]]);
+    expect(await exchange.read('publicationFeeInWei')).toBe(most);
+    for (const value of [1_000_000n, 2n ** 24n, 2n ** 256n - 1n]) {
+      await expect(cut(value)).rejects.toThrow(revert('CutTooHigh', value));
+    }
+    for (const value of [most + 1n, 2n ** 64n]) {
+      await expect(fee(value)).rejects.toThrow(revert('PublicationFeeTooHigh', value));
+    }
+    const refused = revert('OwnableUnauthorizedAccount', alice);
+    await expect(cut(1, alice)).rejects.toThrow(refused);
+    await expect(fee(1, alice)).rejects.toThrow(refused);
+  });
+
+  it('stops new orders and purchases, and lets them begin again; nobody else does', async () => {
+    await offer(100);
+    for (const method of ['pause', 'unpause']) {
+      const refused = revert('OwnableUnauthorizedAccount', stranger);
+      await expect(exchange.send(stranger, method)).rejects.toThrow(refused);
+    }
+    await exchange.send(admin, 'pause');
+    await expect(offer(5)).rejects.toThrow(revert('EnforcedPause'));
+    await expect(buy(alice, 100)).rejects.toThrow(revert('EnforcedPause'));
+    await exchange.send(admin, 'unpause');
+    await buy(alice, 100);
+  });
+
+  it('hands over in two steps, and the fees with it, but never to nobody', async () => {
+    await exchange.send(admin, 'setPublicationFee', 30);
+    await exchange.send(admin, 'transferOwnership', carol);
+    await offer();
+    await exchange.send(carol, 'acceptOwnership');
+    await offer();
+    expect([await weth(admin), await weth(carol)]).toEqual([30n, 1030n]);
+    await expect(exchange.send(carol, 'renounceOwnership')).rejects.toThrow(revert('OwnerNeeded'));
+    const refused = revert('OwnableUnauthorizedAccount', admin);
+    await expect(exchange.send(admin, 'renounceOwnership')).rejects.toThrow(refused);
+  });
+});

@@ -1,0 +1,84 @@
+import { setNextTime } from './chain.ts';
+import { WETH, fund, gas } from './gas-measure.ts';
+import type { GasFigures } from './gas-measure.ts';
+import { createMarket, makeRoyalCube, ownAuction } from './market.ts';
+import type { Market } from './market.ts';
+import { DAY, bid, makeCubes, people } from './world.ts';
+
+const { admin, creator, alice, bob, carol } = people;
+
+/** What selling and buying between people costs, from `begin` on. */
+export async function marketCosts(begin: number): Promise<GasFigures> {
+  const market = await createMarket();
+  await makeCubes(market, 21);
+  for (const [i, buyer] of [alice, bob, carol].entries()) {
+    await market.cube.send(creator, 'transferFrom', creator, buyer, i + 1);
+  }
+  return {
+    ...(await orderCosts(market, begin + DAY)),
+    ...(await ownAuctionCosts(market, begin + 2 * DAY)),
+  };
+}
+
+async function orderCosts(market: Market, expiresAt: number): Promise<GasFigures> {
+  const { exchange, cube } = market;
+  await fund(market, exchange);
+  const order = (id: number, seller = creator) =>
+    gas(exchange.send(seller, 'createOrder', cube.address, id, WETH, expiresAt));
+  const execute = (id: number) => gas(exchange.send(alice, 'executeOrder', cube.address, id, WETH));
+  const resold = await makeRoyalCube(market, bob, 500);
+  await order(5);
+  const plain = {
+    createOrder: await order(4),
+    executeOrder: await execute(4),
+    cancelOrder: await gas(exchange.send(creator, 'cancelOrder', cube.address, 5)),
+  };
+  await order(6);
+  const again = await order(6);
+  await exchange.send(admin, 'setPublicationFee', WETH);
+  const withFee = await order(5);
+  await exchange.send(admin, 'setOwnerCutPerMillion', 25_000);
+  await order(6);
+  await order(resold, bob);
+  return {
+    ...plain,
+    'createOrder, in place of another': again,
+    'createOrder, with a publication fee': withFee,
+    'executeOrder, with a cut': await execute(6),
+    'executeOrder, with a cut and a royalty': await execute(resold),
+  };
+}
+
+async function ownAuctionCosts(market: Market, start: number): Promise<GasFigures> {
+  const { userAuction } = market;
+  await fund(market, userAuction);
+  const end = start + DAY;
+  const plain = (id: number) => gas(userAuction.send(creator, ownAuction.plain, start, end, WETH, id));
+  const full = (id: number, extension: number) =>
+    gas(userAuction.send(creator, ownAuction.full, start, end, WETH, WETH, 5n * WETH, extension, id));
+  await plain(5);
+  const opening = {
+    'newAuction by an owner': await plain(8),
+    'newAuction by an owner, with bidDelta and a price': await full(24, 0),
+    'newAuction by an owner, with bidDelta, a price and an extension': await full(16, 600),
+  };
+  await setNextTime(start);
+  const place = (bidder: string, amount: bigint) => gas(userAuction.send(bidder, bid.plain, 2, 8, amount));
+  const bidding = {
+    'first bid in an owner’s auction': await place(alice, WETH),
+    'outbid in an owner’s auction': await place(bob, 2n * WETH),
+    'executeOrder of an owner’s auction': await gas(
+      userAuction.send(carol, 'executeOrder', 3, 24, 5n * WETH),
+    ),
+    'claimFunds, bought': await gas(userAuction.send(creator, 'claimFunds', 3, 24)),
+    'claimNFT, bought': await gas(userAuction.send(carol, 'claimNFT', 3, 24)),
+    'withdraw from an owner’s auction': await gas(userAuction.send(alice, 'withdraw', 2, 8)),
+  };
+  await setNextTime(end);
+  return {
+    ...opening,
+    ...bidding,
+    'claimFunds of an owner’s auction': await gas(userAuction.send(creator, 'claimFunds', 2, 8)),
+    'claimNFT of an owner’s auction': await gas(userAuction.send(bob, 'claimNFT', 2, 8)),
+  };
+}

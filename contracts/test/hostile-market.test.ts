@@ -1,0 +1,98 @@
+/** @jest-environment ./test/hardhat-environment.cjs */
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { now, revert } from './chain.ts';
+import type { TestContract } from './chain.ts';
+import { cheats, deployHostile } from './hostile.ts';
+import { createMarket, startOwnAuction } from './market.ts';
+import type { Market } from './market.ts';
+import { DAY, createWorldWith, people } from './world.ts';
+
+const { admin, creator, alice, bob } = people;
+
+describe('a market whose payment token cheats', () => {
+  let market: Market;
+  let token: TestContract;
+  beforeEach(async () => {
+    token = await deployHostile('CheatingToken');
+    market = await createMarket(await createWorldWith(token));
+  });
+  const cheat = (kind: number, target = market.exchange, method?: string, ...args: unknown[]) => {
+    const callback = method ? target.interface.encodeFunctionData(method, args) : '0x';
+    return token.send(admin, 'setCheat', kind, target.address, callback);
+  };
+  const create = (seller = creator, price = 100) =>
+    now().then((time) =>
+      market.exchange.send(seller, 'createOrder', market.cube.address, 1, price, time + DAY),
+    );
+  const buy = (buyer = alice) => market.exchange.send(buyer, 'executeOrder', market.cube.address, 1, 100);
+  const kinds = [
+    [cheats.keepsOneWei, -1],
+    [cheats.movesNothing, -100],
+    [cheats.saysFalse, 0],
+  ] as const;
+
+  it('sells no cube that was not paid for whole, to the seller, the creator and the owner', async () => {
+    await create();
+    for (const [kind, less] of kinds) {
+      await cheat(kind);
+      await expect(buy()).rejects.toThrow(revert('PaymentFailed', 100, 100 + less));
+    }
+    expect(await market.cube.read('ownerOf', 1)).toBe(creator);
+    await cheat(cheats.none);
+    await buy();
+  });
+
+  it('makes no order whose fee was not paid whole', async () => {
+    await market.exchange.send(admin, 'setPublicationFee', 100);
+    for (const [kind, less] of kinds) {
+      await cheat(kind);
+      await expect(create()).rejects.toThrow(revert('PaymentFailed', 100, 100 + less));
+    }
+    await expect(buy()).rejects.toThrow(revert('UnknownOrder', market.cube.address, 1, creator));
+  });
+
+  it('cannot be entered again from inside a payment', async () => {
+    await create();
+    const nft = market.cube.address;
+    const entered = revert('ReentrancyGuardReentrantCall');
+    await cheat(cheats.callsBack, market.exchange, 'executeOrder', nft, 1, 100);
+    await expect(buy()).rejects.toThrow(entered);
+    await cheat(cheats.callsBack, market.exchange, 'createOrder', nft, 1, 1, 2n ** 39n);
+    await expect(buy()).rejects.toThrow(entered);
+    await startOwnAuction(market, { cubeId: 2 });
+    await cheat(cheats.callsBack, market.userAuction, 'executeOrder', 1, 2, 50);
+    const purchase = market.userAuction.send(alice, 'executeOrder', 1, 2, 50);
+    await expect(purchase).rejects.toThrow(entered);
+  });
+
+  it('buys nothing in an owner’s auction that was not paid for whole', async () => {
+    await startOwnAuction(market, { buyNowPrice: 100 });
+    for (const [kind, less] of kinds) {
+      await cheat(kind);
+      const purchase = market.userAuction.send(alice, 'executeOrder', 1, 1, 100);
+      await expect(purchase).rejects.toThrow(revert('PaymentFailed', 100, 100 + less));
+    }
+    expect(await market.userAuction.read('getHighestBid(uint256)', 1)).toBe(0n);
+  });
+});
+
+it('a contract that refuses everything sells and buys like anybody', async () => {
+  const market = await createMarket();
+  const { cube, exchange, weth } = market;
+  const refuser = await deployHostile('Refuser');
+  const act = (target: TestContract, method: string, ...args: unknown[]) =>
+    refuser.send(admin, 'act', target.address, target.interface.encodeFunctionData(method, args));
+  await weth.send(bob, 'transfer', refuser.address, 100);
+  await act(weth, 'approve', exchange.address, 100);
+  await act(cube, 'setApprovalForAll', exchange.address, true);
+  const expiresAt = (await now()) + DAY;
+  await exchange.send(creator, 'createOrder', cube.address, 1, 100, expiresAt);
+  await act(exchange, 'executeOrder', cube.address, 1, 100);
+  await act(exchange, 'createOrder', cube.address, 1, 70, expiresAt);
+  await exchange.send(alice, 'executeOrder', cube.address, 1, 70);
+  expect(await cube.read('ownerOf', 1)).toBe(alice);
+  expect([await weth.read('balanceOf', refuser.address), await weth.read('balanceOf', creator)]).toEqual([
+    70n,
+    1100n,
+  ]);
+});

@@ -1,0 +1,15 @@
+import { compile } from '../scripts/compile.mjs';
+import { deployContract } from './chain.ts';
+import type { TestContract } from './chain.ts';
+import { people } from './world.ts';
+
+const hostile = compile(['test/Hostile.sol']);
+
+/** Deploys a contract of Hostile.sol. */
+export function deployHostile(name: string): Promise<TestContract> {
+  const { abi, bytecode } = hostile[name]!;
+  return deployContract(people.admin, abi, bytecode);
+}
+
+/** The ways of `CheatingToken`. */
+export const cheats = { none: 0, keepsOneWei: 1, movesNothing: 2, saysFalse: 3, callsBack: 4 };

@@ -1,0 +1,72 @@
+import { exchangeAbi, userAuctionAbi } from '../abi/index.ts';
+import { exchangeBytecode, userAuctionBytecode } from '../bytecode/index.ts';
+import { deployContract, now, setNextTime } from './chain.ts';
+import type { TestContract } from './chain.ts';
+import { CUBE_URI, DAY, createCube, createWorld, makeCubes, makeNfts, people } from './world.ts';
+import type { World } from './world.ts';
+
+const { admin, creator, alice, bob, carol } = people;
+
+export interface Market extends World {
+  exchange: TestContract;
+  /** The owners' auctions; `auction` too, so that what the tests of drops use works here. */
+  userAuction: TestContract;
+}
+
+/** A world in which cubes 1 to 3 are the creator's, and everybody may sell and buy anywhere. */
+export async function createMarket(from?: World): Promise<Market> {
+  const world = from ?? (await createWorld());
+  const { cube, weth } = world;
+  const exchange = await deployContract(
+    admin,
+    exchangeAbi,
+    exchangeBytecode,
+    weth.address,
+    cube.address,
+    admin,
+  );
+  const userAuction = await deployContract(
+    admin,
+    userAuctionAbi,
+    userAuctionBytecode,
+    weth.address,
+    cube.address,
+    admin,
+  );
+  for (const account of [creator, alice, bob, carol]) {
+    for (const { address } of [exchange, userAuction]) {
+      await cube.send(account, 'setApprovalForAll', address, true);
+      await weth.send(account, 'approve', address, 1000n);
+    }
+  }
+  await makeCubes(world, 3);
+  return { ...world, exchange, auction: userAuction, userAuction };
+}
+
+/** Makes a cube of the creator with a royalty in hundredths of a percent, and gives it to somebody. */
+export async function makeRoyalCube(market: Market, owner: string, basisPoints: number): Promise<number> {
+  const { cube } = market;
+  await cube.send(creator, createCube.withRoyalty, CUBE_URI, await makeNfts(market), basisPoints);
+  const id = Number(await cube.read<bigint>('totalSupply'));
+  if (owner !== creator) await cube.send(creator, 'transferFrom', creator, owner, id);
+  return id;
+}
+
+/** The forms of `newAuction` that owners have. */
+export const ownAuction = {
+  plain: 'newAuction(uint256,uint256,uint256,uint256)',
+  full: 'newAuction(uint256,uint256,uint256,uint256,uint256,uint256,uint256)',
+} as const;
+
+/** An owner's auction of cube 1, from a minute ahead for a day, with the next block in its first second. */
+export async function startOwnAuction(
+  { userAuction }: Market,
+  { cubeId = 1, minimumBid = 10, bidDelta = 0, buyNowPrice = 50, extension = 0, seller = creator } = {},
+): Promise<{ start: number; end: number }> {
+  const start = (await now()) + 60;
+  const end = start + DAY;
+  const terms = [start, end, minimumBid, bidDelta, buyNowPrice, extension, cubeId];
+  await userAuction.send(seller, ownAuction.full, ...terms);
+  await setNextTime(start);
+  return { start, end };
+}

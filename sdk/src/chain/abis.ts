@@ -1,0 +1,21 @@
+import {
+  cubeAbi,
+  dropAuctionAbi,
+  exchangeAbi,
+  musicNftAbi,
+  userAuctionAbi,
+  wethAbi,
+} from '@cubedrop/contracts/abi';
+
+/** The ABIs of our contracts, by the names of `ContractAddresses`. */
+export const abis = {
+  musicNft: musicNftAbi,
+  cube: cubeAbi,
+  dropAuction: dropAuctionAbi,
+  userAuction: userAuctionAbi,
+  exchange: exchangeAbi,
+  weth: wethAbi,
+} as const;
+
+export type ContractName = keyof typeof abis;
+export type AbiOf<Name extends ContractName> = (typeof abis)[Name];
