@@ -76,7 +76,7 @@ contract OwnAuctionActors is Actors {
         return _sales[dropId];
     }
 
-    /// Some minutes, or up to the first or last second of an auction.
+    /// Some minutes, or up to the first or last second of an auction or of the time in which bids extend it.
     function pass(uint256 seed) external {
         seed = _mixed(seed);
         if (seed % 2 == 0 || sales == 0) {
@@ -84,7 +84,8 @@ contract OwnAuctionActors is Actors {
             return;
         }
         Sale storage sale = _sales[_recent(seed)];
-        uint256 moment = (seed % 4 == 1 ? sale.start : sale.end) - (seed >> 8) % 2;
+        uint256 moment = seed % 8 == 1 ? sale.start : sale.end - (seed % 8 == 3 ? 0 : sale.extension);
+        moment -= (seed >> 8) % 2;
         if (moment > _now) _now = moment;
     }
 
