@@ -84,34 +84,38 @@ describe('a flow', () => {
     ['a wallet', (key) => walletSender(local.chain, key), 5],
   ];
 
-  it.each(kinds)('killed at any instant has its effect once, with %s', async (_, senderOf, account) => {
-    const sender = senderOf(local.keys[account]!);
-    const rehearsal = contextOf(local.chain, sender, { journal: memoryJournal() });
-    await run(rehearsal, fresh());
-    // The approvals are there by now, so each death is at an entry of the two batches.
-    const count = (await entriesOf(sender)).length;
-    for (const { entry, when } of instantsOf(count)) {
-      const [input, before, nonce] = [fresh(), await batches(), await nonceOf(sender.address)];
-      const entries: JournalEntry[] = [];
-      const dying = contextOf(local.chain, sender, { journal: dyingJournal(entries, entry, when) });
-      await expect(run(dying, input)).rejects.toBeInstanceOf(Killed);
-      const { nftIds } = await run(
-        contextOf(local.chain, sender, { journal: memoryJournal(entries) }),
-        input,
-      );
-      expect([entry, when, await batches(), await nonceOf(sender.address)]).toEqual([
-        entry,
-        when,
-        before + 2n,
-        nonce + 2,
-      ]);
-      expect(
-        await Promise.all(
-          nftIds.map((id) => readContract(local.chain, 'musicNft', 'digestOf', [BigInt(id)])),
-        ),
-      ).toEqual([digestOf(`${input.mark}0`), digestOf(`${input.mark}1`)]);
-    }
-  });
+  it.each(kinds)(
+    'killed at any instant has its effect once, with %s',
+    async (_, senderOf, account) => {
+      const sender = senderOf(local.keys[account]!);
+      const rehearsal = contextOf(local.chain, sender, { journal: memoryJournal() });
+      await run(rehearsal, fresh());
+      // The approvals are there by now, so each death is at an entry of the two batches.
+      const count = (await entriesOf(sender)).length;
+      for (const { entry, when } of instantsOf(count)) {
+        const [input, before, nonce] = [fresh(), await batches(), await nonceOf(sender.address)];
+        const entries: JournalEntry[] = [];
+        const dying = contextOf(local.chain, sender, { journal: dyingJournal(entries, entry, when) });
+        await expect(run(dying, input)).rejects.toBeInstanceOf(Killed);
+        const { nftIds } = await run(
+          contextOf(local.chain, sender, { journal: memoryJournal(entries) }),
+          input,
+        );
+        expect([entry, when, await batches(), await nonceOf(sender.address)]).toEqual([
+          entry,
+          when,
+          before + 2n,
+          nonce + 2,
+        ]);
+        expect(
+          await Promise.all(
+            nftIds.map((id) => readContract(local.chain, 'musicNft', 'digestOf', [BigInt(id)])),
+          ),
+        ).toEqual([digestOf(`${input.mark}0`), digestOf(`${input.mark}1`)]);
+      }
+    },
+    30_000,
+  );
 
   async function entriesOf(sender: Sender): Promise<JournalEntry[]> {
     const entries: JournalEntry[] = [];
