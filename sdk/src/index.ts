@@ -1,4 +1,5 @@
 export * from './account/messages.ts';
+export * from './account/phone.ts';
 export * from './account/rules.ts';
 export * from './auction/messages.ts';
 export * from './auction/rules.ts';
