@@ -4,4 +4,4 @@ import { fileURLToPath } from 'node:url';
 import { main } from '../dist/main.js';
 
 const storefront = fileURLToPath(new URL('../../storefront/dist', import.meta.url));
-await main(existsSync(storefront) ? storefront : undefined);
+await main(process.argv.slice(2), existsSync(storefront) ? storefront : undefined);

@@ -11,13 +11,26 @@ import { validator } from './http/validator.ts';
 
 const LARGEST_JSON = '4mb';
 
+/** The beginnings of calls that somebody could try many passwords, pins or signatures with, or send many messages. */
+const GUESSABLE = [
+  '/user/auth/nonce',
+  '/user/auth/login',
+  '/user/auth/adminlogin',
+  '/user/auth/wallet',
+  '/api/v1/auth/user',
+  '/api/v1/users/emailverification',
+  '/api/v1/users/forgotPassword',
+  '/api/v1/users/verifyResetPasswordPin',
+  '/api/v1/users/resetPassword',
+];
+
 export interface AppOptions extends SecurityHeaderOptions {
   /** Path of openapi.yaml. */
   specFile: string;
   log: Logger;
   /** Whose token it is. @throws UnauthorizedError */
   identify: (token: string) => Promise<Caller>;
-  /** How often one address may ask for a nonce, and how often it may sign in, each minute. */
+  /** How often one address may make each call that takes or sends a secret, such as a sign-in, each minute. */
   signInsPerMinute: number;
   /** How many proxies stand before the server and may say whom they speak for. */
   trustedProxies: number;
@@ -49,8 +62,7 @@ export function createApp(options: AppOptions): Express {
     next();
   });
   if (storefront) app.use(storefrontFiles(storefront));
-  for (const path of ['/user/auth/nonce', '/user/auth/login'])
-    app.use(path, callsPerMinute(signInsPerMinute));
+  for (const path of GUESSABLE) app.use(path, callsPerMinute(signInsPerMinute));
   app.use(express.json({ limit: LARGEST_JSON }), validator({ specFile, identify }));
 
   const calls = express.Router();

@@ -35,6 +35,8 @@ describe('the configuration', () => {
         ADMIN_ADDRESSES: '0x12, ',
         CUBEDROP_SECRET: 'short',
         LOG_LEVEL: 'loud',
+        SMTP_URL: 'smtp://mail.example',
+        SMS_URL: 'gateway',
       });
     expect(read).toThrow(ConfigError);
     for (const name of [
@@ -47,7 +49,7 @@ describe('the configuration', () => {
         'PINATA_JWT',
         'PINATA_GATEWAY',
       ],
-      ...['ADMIN_ADDRESSES', 'CUBEDROP_SECRET', 'LOG_LEVEL'],
+      ...['ADMIN_ADDRESSES', 'CUBEDROP_SECRET', 'LOG_LEVEL', 'MAIL_FROM', 'SMS_URL'],
     ]) {
       expect(read).toThrow(name);
     }

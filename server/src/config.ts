@@ -62,6 +62,10 @@ export interface ServerConfig {
   trustedProxies: number;
   logLevel: string;
   aboutUrl: string | null;
+  /** How mail is sent; undefined keeps it in the outbox of a local stack. */
+  smtp: { url: string; from: string } | undefined;
+  /** How text messages are sent; undefined keeps them in the outbox of a local stack. */
+  sms: { url: string; token: string | undefined } | undefined;
 }
 
 /** Everything wrong with the configuration, one line each. */
@@ -79,7 +83,7 @@ const DEFAULT_PORT = 4000;
 
 /** The server's configuration. @throws ConfigError naming every fault at once */
 export function serverConfig(environment: Environment): ServerConfig {
-  const { text, required, whole, url, choice, addresses, flag, faults } = reader(environment);
+  const { text, required, whole, url, smtpUrl, choice, addresses, flag, faults } = reader(environment);
   const port = whole('PORT', DEFAULT_PORT, 0, 65_535);
   const dataFolder = resolve(text('CUBEDROP_DATA') ?? '.cubedrop');
   const secret = text('CUBEDROP_SECRET');
@@ -112,6 +116,15 @@ export function serverConfig(environment: Environment): ServerConfig {
     };
   };
 
+  const smtpConfig = (): ServerConfig['smtp'] => {
+    const address = smtpUrl('SMTP_URL');
+    return address === undefined ? undefined : { url: address, from: required('MAIL_FROM') };
+  };
+  const smsConfig = (): ServerConfig['sms'] => {
+    const gateway = url('SMS_URL');
+    return gateway === undefined ? undefined : { url: gateway, token: text('SMS_TOKEN') };
+  };
+
   return unlessFaulty(faults, ConfigError, {
     host: text('HOST') ?? '127.0.0.1',
     port,
@@ -128,6 +141,8 @@ export function serverConfig(environment: Environment): ServerConfig {
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     aboutUrl: url('ABOUT_URL') ?? null,
+    smtp: smtpConfig(),
+    sms: smsConfig(),
   });
 }
 

@@ -33,6 +33,13 @@ export function reader(environment: Environment) {
         ? given.replace(/\/+$/, '')
         : fault(`${name} has to be an http address, not ${given}`, given);
     },
+    /** The address of a mail server, which may hold a password, so that no fault repeats it. */
+    smtpUrl(name: string): string | undefined {
+      const given = text(name);
+      if (given === undefined) return undefined;
+      const isFine = URL.canParse(given) && /^smtps?:$/.test(new URL(given).protocol);
+      return isFine ? given : fault(`${name} has to be an smtp address`, given);
+    },
     choice<const T extends string>(name: string, choices: readonly T[], byDefault: T): T {
       const given = text(name) ?? byDefault;
       const found = choices.find((one) => one === given);

@@ -1,26 +1,55 @@
+import { createAdmin } from './account/create-admin.ts';
 import { chainConfig, ConfigError, serverConfig } from './config.ts';
 import { DatabaseInUseError } from './database/index.ts';
 import { createLog } from './http/log.ts';
+import { readPassword } from './read-password.ts';
 import { startServer } from './server.ts';
 import { portError } from './standalone/free-port.ts';
 import { StartError } from './standalone/start-error.ts';
 
+const USAGE = `Usage:
+  cubedrop-server                           serve, as the environment configures it
+  cubedrop-server admin create <user name>  make an admin; the password comes from standard input`;
+
 /**
- * Runs the server of a chain that is elsewhere, configured by the environment, until it is told to stop.
+ * Runs one command of the server, configured by the environment; without arguments the server itself.
+ * @param args what follows the program's name
  * @param storefront the folder of the storefront's build
  */
-export async function main(storefront: string | undefined): Promise<void> {
+export async function main(args: readonly string[], storefront: string | undefined): Promise<void> {
+  const [noun, verb, userName, ...more] = args;
+  if (noun === undefined) return orSayWhy(() => serve(storefront));
+  if (noun === 'admin' && verb === 'create' && userName !== undefined && more.length === 0)
+    return orSayWhy(() => addAdmin(userName));
+  console.error(USAGE);
+  process.exitCode = 2;
+}
+
+async function addAdmin(userName: string): Promise<void> {
+  const { database } = serverConfig(process.env);
+  const password = await readPassword(process.stdin, process.stderr);
+  await createAdmin({ database, userName, password, now: Math.floor(Date.now() / 1000) });
+  console.log(`${userName} can sign in at /admin-login.`);
+}
+
+/** Serves a chain that is elsewhere until the process is told to stop. */
+async function serve(storefront: string | undefined): Promise<void> {
+  const config = serverConfig(process.env);
+  const chain = chainConfig(process.env);
+  const log = createLog(config.logLevel);
+  const server = await startServer({ config, chain, log, storefront }).catch((error: unknown) => {
+    throw portError(error, config.port, 'PORT');
+  });
+  log.info({ port: server.port, publicUrl: config.publicUrl }, 'listening');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void server.close().then(() => process.exit(0)));
+  }
+}
+
+/** Runs `work`; what a person can put right is said in a line. */
+async function orSayWhy(work: () => Promise<void>): Promise<void> {
   try {
-    const config = serverConfig(process.env);
-    const chain = chainConfig(process.env);
-    const log = createLog(config.logLevel);
-    const server = await startServer({ config, chain, log, storefront }).catch((error: unknown) => {
-      throw portError(error, config.port, 'PORT');
-    });
-    log.info({ port: server.port, publicUrl: config.publicUrl }, 'listening');
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => void server.close().then(() => process.exit(0)));
-    }
+    await work();
   } catch (error) {
     const forPeople = [ConfigError, DatabaseInUseError, StartError].some((kind) => error instanceof kind);
     console.error(forPeople ? (error as Error).message : error);

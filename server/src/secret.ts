@@ -7,6 +7,7 @@ import { writeFirst } from './storage/atomic-file.ts';
 export interface Keys {
   readonly tokens: Uint8Array;
   readonly urls: Uint8Array;
+  readonly pins: Uint8Array;
 }
 
 /** The installation's keys: from the secret that is configured, else from one made once in the data folder. */
@@ -14,7 +15,7 @@ export async function installationKeys(dataFolder: string, configured: string | 
   const secret =
     configured === undefined ? await keptSecret(join(dataFolder, 'secret')) : Buffer.from(configured);
   const key = (purpose: string): Uint8Array => createHmac('sha256', secret).update(purpose).digest();
-  return { tokens: key('tokens'), urls: key('urls') };
+  return { tokens: key('tokens'), urls: key('urls'), pins: key('pins') };
 }
 
 async function keptSecret(path: string): Promise<Uint8Array> {

@@ -36,7 +36,10 @@ describe('the server as a whole', () => {
     };
     return startServer({
       ...{ config, chain: chainOptions, log: createLog('silent'), interval: 100 },
-      ownChain: { demoAccounts: async () => ({ genesisHash: keccak256('0x'), accounts: [] }) },
+      ownChain: {
+        assertLocal: () => {},
+        demoAccounts: async () => ({ genesisHash: keccak256('0x'), accounts: [] }),
+      },
     });
   };
   const eventually = async <T>(look: () => Promise<T | undefined | false>): Promise<T> => {

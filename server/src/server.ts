@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { accountRoutes } from './account/account-routes.ts';
 import { accountService } from './account/account-service.ts';
 import { accountStore } from './account/account-store.ts';
+import { memberStore } from './account/member-store.ts';
+import { members } from './account/members.ts';
 import { tokens } from './account/tokens.ts';
 import { createApp } from './app.ts';
 import { audioRoutes } from './audio/audio-routes.ts';
@@ -16,6 +18,9 @@ import { listen } from './http/listen.ts';
 import type { Logger } from './http/log.ts';
 import { liveHub } from './live/live-hub.ts';
 import { liveRoutes } from './live/live-routes.ts';
+import { openMessengers } from './mail/open-messengers.ts';
+import { outboxRoutes, type LocalOutbox } from './mail/outbox-routes.ts';
+import { outbox as outboxOf } from './mail/outbox.ts';
 import { installationKeys } from './secret.ts';
 import { StartError } from './standalone/start-error.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -31,7 +36,7 @@ const SPEC_FILE = fileURLToPath(new URL('../../openapi.yaml', import.meta.url));
 const READY_LAG = 5;
 
 /** What a process with a chain of its own adds. */
-export type OwnChain = Required<Pick<SystemOptions, 'demoAccounts'>>;
+export type OwnChain = Required<Pick<SystemOptions, 'demoAccounts'>> & Pick<LocalOutbox, 'assertLocal'>;
 
 export interface ServerOptions {
   config: ServerConfig;
@@ -89,8 +94,10 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
   });
   const accounts = accountService({
     ...{ store, publicUrl, network: chain, admins: config.admins, isCreator: index.isCreator, now },
+    members: memberStore(database),
     tokens: tokens({ secret: keys.tokens, issuer: publicUrl, lifetimeSeconds: config.tokenHours * 3600 }),
   });
+  const outbox = ownChain && outboxOf(database, now);
   const uploads = uploadService({ objects, content, signatures, publicUrl, now });
   const audio = audioService({ objects, previews: previews(objects), cubes: index.cubes, now });
 
@@ -101,6 +108,13 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
   };
   const routers = [
     accountRoutes(accounts),
+    members({
+      ...{ database, accounts, publicUrl, now, secretKey: keys.pins },
+      messengers: await openMessengers(config, outbox),
+      hasUpload: async (name) => (await objects.size(name)) !== undefined,
+      onError: (error) => log.error({ err: error }, 'a message was not sent'),
+    }),
+    outboxRoutes(ownChain && outbox && { outbox, assertLocal: ownChain.assertLocal }),
     uploadRoutes(uploads, { uploadsPerMinute: config.uploadsPerMinute, now }),
     audioRoutes(audio),
     liveRoutes(hub),

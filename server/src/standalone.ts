@@ -138,10 +138,14 @@ async function chainOf(
 /** The keys of the demo accounts are public, but not every page that a visitor has open should have them at hand. */
 function ownChainOf({ genesisHash }: EmbeddedChain): OwnChain {
   const accounts = demoAccounts().map((account, index) => ({ ...account, roles: rolesOfDemoAccount(index) }));
+  const assertLocal: OwnChain['assertLocal'] = (headers) => {
+    const refusal = whyRefused(headers);
+    if (refusal) throw forbidden(refusal);
+  };
   return {
+    assertLocal,
     async demoAccounts(headers) {
-      const refusal = whyRefused(headers);
-      if (refusal) throw forbidden(refusal);
+      assertLocal(headers);
       return { genesisHash, accounts };
     },
   };

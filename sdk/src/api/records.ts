@@ -25,3 +25,5 @@ export type Config = Schemas['Config'];
 export type Health = Schemas['Health'];
 export type LiveEvent = Schemas['LiveEvent'];
 export type Role = Schemas['Roles'][number];
+export type User = Schemas['User'];
+export type Business = Schemas['Business'];

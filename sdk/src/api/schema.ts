@@ -84,6 +84,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/auth/wallet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link a wallet to an account that signs in with a password
+         * @description By a signature as for `/user/auth/login`. From then on the account may do what the wallet may, and the answer's token is the one to use. A wallet belongs to one such account.
+         */
+        post: operations["linkWallet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/user/login": {
         parameters: {
             query?: never;
@@ -95,9 +115,29 @@ export interface paths {
         put?: never;
         /**
          * Sign in as a business
-         * @description With two-factor on, answers `{success, twoFactor: true}`; the pin follows. 400 'Incorrect email or password entered', 'Admin Aproval Required.', 'Admin Rejected your Account.'; 501 'Cannot send 2FA email, try again.'.
+         * @description With two-factor on, answers `{success, twoFactor: true, challenge}`; the pin follows, see `/api/v1/auth/user/confirmlogin`. 400 'Incorrect email or password entered', 'Admin Aproval Required.', 'Admin Rejected your Account.', 'Individual users must login using Mobile Application.'; 501 'Cannot send 2FA email, try again.'.
          */
         post: operations["businessLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/user/confirmlogin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show the pin of the second factor
+         * @description Ends the sign-in that `/api/v1/auth/user/login` began. 400 'Incorrect Pin Entered'.
+         */
+        post: operations["confirmLogin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -115,7 +155,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up a business
-         * @description A pin goes to the phone; the message says so.
+         * @description A pin goes to the phone. An e-mail address that has an account already gets a mail instead, and the answer is the same. 400 'Invalid Mobile Number.'.
          */
         post: operations["signUp"];
         delete?: never;
@@ -135,7 +175,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a phone number with its pin
-         * @description Ends the sign-up.
+         * @description Ends the sign-up, which then waits for an admin, and mails the link that verifies the e-mail address. 400 'Incorrect Pin Entered'.
          */
         post: operations["confirmPhoneNumber"];
         delete?: never;
@@ -155,7 +195,7 @@ export interface paths {
         put?: never;
         /**
          * Send the phone's pin again
-         * @description The older pin is no longer good.
+         * @description The older pin is no longer good. The answer is the same where no sign-up waits for one.
          */
         post: operations["resendVerificationCode"];
         delete?: never;
@@ -215,7 +255,7 @@ export interface paths {
         put?: never;
         /**
          * Show the pin of a password reset
-         * @description 400 'Incorrect Pin Entered'.
+         * @description Answers the proof that `/api/v1/users/resetPassword` takes. 400 'Incorrect Pin Entered'.
          */
         post: operations["verifyResetPasswordPin"];
         delete?: never;
@@ -235,7 +275,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password after the pin
-         * @description Only shortly after the pin was shown, and once.
+         * @description Takes the proof that the pin was traded for, once and within ten minutes. Every sign-in of the account ends. 400 'Incorrect Pin Entered'.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -251,10 +291,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * One's account and settings
+         * @description One's own alone.
+         */
+        get: operations["getUser"];
         /**
          * Change one's profile
-         * @description One's own alone.
+         * @description One's own alone. A pin at each sign-in goes to the e-mail address, so a wallet's account can't ask for it. 400 'Invalid Mobile Number.'.
          */
         put: operations["updateUser"];
         post?: never;
@@ -278,6 +322,66 @@ export interface paths {
          * @description 404 'User not found, try later.' (also for a wallet's account), 401 'Invalid Credentials.'.
          */
         post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{userId}/business": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Store the business form
+         * @description A business's own alone; 404 for every other account.
+         */
+        put: operations["setBusiness"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/businesses/{start}/{end}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A slice of the businesses, newest first
+         * @description For admins.
+         */
+        get: operations["listBusinesses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/business/{userId}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve or reject a business
+         * @description For admins. The business is told by mail and its sign-ins end; the same decision again changes nothing. 404 until its phone is confirmed.
+         */
+        post: operations["decideBusiness"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1260,6 +1364,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dev/outbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The mails and text messages of a local stack, newest first
+         * @description Only where the server's process owns the embedded chain; 404 everywhere else.
+         */
+        get: operations["getOutbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dev/accounts": {
         parameters: {
             query?: never;
@@ -1373,6 +1497,13 @@ export interface components {
         Password: string;
         /** @example 482913 */
         Pin: string;
+        /**
+         * @description A secret that shows what was proven before.
+         * @example 9f2cX1yqQ7
+         */
+        Proof: string;
+        /** @enum {string} */
+        BusinessState: "unconfirmed" | "pending" | "approved" | "rejected";
         /** @enum {string} */
         Rarity: "Mastercraft" | "Legendary" | "Epic" | "Rare" | "Uncommon" | "Common";
         /**
@@ -1395,6 +1526,48 @@ export interface components {
          * @example friday
          */
         ManifestKey: string;
+        WalletSignIn: {
+            address: components["schemas"]["Address"];
+            /** @description The network's name, as in `/config`. */
+            network: string;
+            /** @description The EIP-4361 message that was signed. */
+            message: string;
+            signature: string;
+        };
+        User: {
+            _id: components["schemas"]["ServerId"];
+            name: string | null;
+            email: string | null;
+            emailVerified: boolean;
+            mobile: string | null;
+            /** @description Whether a pin is asked for at each sign-in. */
+            _2FA: boolean;
+            /** @description Where the photo is. */
+            photo: string | null;
+            /** @description The wallet. */
+            address: string | null;
+            roles: components["schemas"]["Roles"];
+        };
+        Business: {
+            _id: components["schemas"]["ServerId"];
+            name: string;
+            email: string;
+            emailVerified: boolean;
+            mobile: string | null;
+            /** @enum {string} */
+            role: "importer" | "exporter";
+            city: string;
+            country: string;
+            /** @description Where the business is, not a wallet. */
+            address: string;
+            /** @description The business's name. */
+            factoryName: string;
+            state: components["schemas"]["BusinessState"];
+            /** @description What an admin gave as the reason. */
+            reason: string;
+            createdAt: components["schemas"]["Seconds"];
+            decidedAt: components["schemas"]["Seconds"] | null;
+        };
         Done: {
             success: components["schemas"]["True"];
             message: components["schemas"]["Message"];
@@ -2242,14 +2415,7 @@ export interface operations {
                  *       "signature": "0x5f1ce0"
                  *     }
                  */
-                "application/json": {
-                    address: components["schemas"]["Address"];
-                    /** @description The network's name, as in `/config`. */
-                    network: string;
-                    /** @description The EIP-4361 message that was signed. */
-                    message: string;
-                    signature: string;
-                };
+                "application/json": components["schemas"]["WalletSignIn"];
             };
         };
         responses: {
@@ -2302,6 +2468,35 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    linkWallet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266",
+                 *       "network": "ropsten",
+                 *       "message": "localhost:4000 wants you to sign in with your Ethereum account:\n0xf39F…",
+                 *       "signature": "0x5f1ce0"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WalletSignIn"];
+            };
+        };
+        responses: {
+            200: components["responses"]["SignedIn"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
     businessLogin: {
         parameters: {
             query?: never;
@@ -2333,7 +2528,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "twoFactor": true
+                     *       "twoFactor": true,
+                     *       "challenge": "9f2cX1yqQ7"
                      *     }
                      */
                     "application/json": {
@@ -2341,9 +2537,40 @@ export interface operations {
                         token?: string;
                         roles?: components["schemas"]["Roles"];
                         twoFactor?: boolean;
+                        challenge?: components["schemas"]["Proof"];
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    confirmLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ana@example.org",
+                 *       "challenge": "9f2cX1yqQ7",
+                 *       "pin": "482913"
+                 *     }
+                 */
+                "application/json": {
+                    email: components["schemas"]["Email"];
+                    challenge: components["schemas"]["Proof"];
+                    pin: components["schemas"]["Pin"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["SignedIn"];
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
@@ -2379,6 +2606,8 @@ export interface operations {
                     country: components["schemas"]["ShortText"];
                     /** @description Where the business is, not a wallet. */
                     address: string;
+                    /** @description The business's name. */
+                    factoryName?: string;
                     /** @enum {string} */
                     role: "importer" | "exporter";
                 };
@@ -2513,7 +2742,26 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            /** @description The pin was right, and is used up. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Choose a new password.",
+                     *       "proof": "9f2cX1yqQ7"
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        message: components["schemas"]["Message"];
+                        proof: components["schemas"]["Proof"];
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
@@ -2531,12 +2779,14 @@ export interface operations {
                 /**
                  * @example {
                  *       "email": "ana@example.org",
-                 *       "newPassword": "battery staple"
+                 *       "newPassword": "battery staple",
+                 *       "proof": "9f2cX1yqQ7"
                  *     }
                  */
                 "application/json": {
                     email: components["schemas"]["Email"];
                     newPassword: components["schemas"]["Password"];
+                    proof: components["schemas"]["Proof"];
                 };
             };
         };
@@ -2544,6 +2794,54 @@ export interface operations {
             200: components["responses"]["Done"];
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account's server id, as in the token. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "user": {
+                     *         "_id": "b1c2d33a1f0c9be2d74586a0",
+                     *         "name": "Ana Ruiz",
+                     *         "email": "ana@example.org",
+                     *         "emailVerified": true,
+                     *         "mobile": "+34600000000",
+                     *         "_2FA": false,
+                     *         "photo": null,
+                     *         "address": null,
+                     *         "roles": [
+                     *           "business"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        user: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             default: components["responses"]["Failure"];
         };
     };
@@ -2605,9 +2903,167 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Changed. Every older sign-in has ended; the token is a new one for this. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Successfully Updated",
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9.e30.c2ln"
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        message: components["schemas"]["Message"];
+                        token: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    setBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account's server id, as in the token. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "city": "Sevilla",
+                 *       "country": "Spain",
+                 *       "address": "Calle Feria 1",
+                 *       "factoryName": "Ruiz e Hijos"
+                 *     }
+                 */
+                "application/json": {
+                    city: string;
+                    country: string;
+                    address: string;
+                    factoryName: string;
+                };
+            };
+        };
+        responses: {
             200: components["responses"]["Done"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listBusinesses: {
+        parameters: {
+            query?: {
+                /** @description Only those of this state. */
+                state?: components["schemas"]["BusinessState"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The first row, counted from 0.
+                 * @example 0
+                 */
+                start: components["parameters"]["Start"];
+                /**
+                 * @description The row after the last; at most 100 after `start` are answered.
+                 * @example 8
+                 */
+                end: components["parameters"]["End"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The businesses and how many there are in all. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "Businessdata": [
+                     *         {
+                     *           "_id": "b1c2d33a1f0c9be2d74586a0",
+                     *           "name": "Ana Ruiz",
+                     *           "email": "ana@example.org",
+                     *           "emailVerified": true,
+                     *           "mobile": "+34600000000",
+                     *           "role": "importer",
+                     *           "city": "Sevilla",
+                     *           "country": "Spain",
+                     *           "address": "Calle Feria 1",
+                     *           "factoryName": "Ruiz e Hijos",
+                     *           "state": "pending",
+                     *           "reason": "",
+                     *           "createdAt": 1794000000,
+                     *           "decidedAt": null
+                     *         }
+                     *       ],
+                     *       "Businesscount": 1
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        Businessdata: components["schemas"]["Business"][];
+                        Businesscount: components["schemas"]["Count"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    decideBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account's server id, as in the token. */
+                userId: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "approved"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    state: "approved" | "rejected";
+                    /** @description What the business is told. */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             default: components["responses"]["Failure"];
         };
@@ -4368,6 +4824,53 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getOutbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "messages": [
+                     *         {
+                     *           "kind": "sms",
+                     *           "to": "+34600000000",
+                     *           "subject": "Your Cubedrop pin",
+                     *           "text": "482913 is your Cubedrop pin. It is good for ten minutes.",
+                     *           "sentAt": 1794000000
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        messages: {
+                            /** @enum {string} */
+                            kind: "mail" | "sms";
+                            to: string;
+                            subject: string;
+                            text: string;
+                            sentAt: components["schemas"]["Seconds"];
+                        }[];
+                    };
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Failure"];
         };
     };

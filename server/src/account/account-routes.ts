@@ -12,6 +12,9 @@ export function accountRoutes(accounts: AccountService): Router {
   router.post('/user/auth/login', async (req, res) => {
     res.json({ success: true, ...(await accounts.signIn(req.body as SignIn)) });
   });
+  router.post('/user/auth/wallet', async (req, res) => {
+    res.json({ success: true, ...(await accounts.linkWallet(callerOf(req), req.body as SignIn)) });
+  });
   router.post('/user/auth/logout', async (req, res) => {
     await accounts.signOut(callerOf(req));
     res.json({ success: true, message: 'Signed out.' });

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { getAddress } from 'ethers';
-import { BAD_TOKEN, badRequest, HttpError, UnauthorizedError } from '../errors.ts';
+import { BAD_TOKEN, badRequest, conflict, HttpError, UnauthorizedError } from '../errors.ts';
 import type { Caller, Role } from '../http/caller.ts';
 import type { AccountStore } from './account-store.ts';
+import type { MemberRow } from './member-model.ts';
+import type { MemberStore } from './member-store.ts';
 import { SignInRefusedError, signInTerms, verifySignIn, type SignInTerms } from './sign-in-message.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -15,8 +17,25 @@ export interface SignIn {
   signature: string;
 }
 
+/** A token, and what its bearer may do. */
+export interface Session {
+  token: string;
+  roles: readonly Role[];
+}
+
+/** An account, whichever way its owner signs in. */
+interface Holder {
+  readonly userId: string;
+  /** Lower case; null where a member has linked none. */
+  readonly address: string | null;
+  readonly tokenGeneration: number;
+  /** What they may do besides what their wallet lets them. */
+  readonly ownRoles: readonly Role[];
+}
+
 export interface AccountOptions {
   store: AccountStore;
+  members: Pick<MemberStore, 'byId' | 'linkWallet'>;
   tokens: Tokens;
   publicUrl: string;
   network: { name: string; chainId: number };
@@ -32,7 +51,14 @@ export interface AccountService {
   /** A nonce for one sign-in, and what the message has to say. */
   nonce(address: string): Promise<SignInTerms & { nonce: string }>;
   /** @throws HttpError 400 for another network, 401 where the sign-in is refused */
-  signIn(signIn: SignIn): Promise<{ token: string; roles: readonly Role[] }>;
+  signIn(signIn: SignIn): Promise<Session>;
+  /** A token for a member who has proven to be it. */
+  openSession(member: MemberRow): Promise<Session>;
+  /**
+   * Links a wallet to a member's account, by a signature as for a sign-in.
+   * @throws HttpError 400 for another network or a wallet's own account, 401 where refused, 409 for another's wallet
+   */
+  linkWallet(caller: Caller, signIn: SignIn): Promise<Session>;
   /** Whose token this is. @throws UnauthorizedError where it is none, has expired or was revoked */
   identify(token: string): Promise<Caller>;
   /** Ends the caller's token. */
@@ -41,7 +67,7 @@ export interface AccountService {
 }
 
 export function accountService(options: AccountOptions): AccountService {
-  const { store, tokens, publicUrl, network, admins, isCreator, now } = options;
+  const { store, members, tokens, publicUrl, network, admins, isCreator, now } = options;
   const terms = signInTerms(publicUrl, network.chainId);
 
   async function rolesOf(address: string): Promise<readonly Role[]> {
@@ -52,40 +78,74 @@ export function accountService(options: AccountOptions): AccountService {
     return [...roles, 'user'];
   }
 
+  async function rolesOfHolder({ address, ownRoles }: Holder): Promise<readonly Role[]> {
+    return [...new Set([...ownRoles, ...(address === null ? [] : await rolesOf(address))])];
+  }
+
+  async function holderOf(userId: string): Promise<Holder | undefined> {
+    const account = await store.findAccount(userId);
+    if (account) return { ...account, ownRoles: [] };
+    const member = await members.byId(userId);
+    return member && holderOfMember(member);
+  }
+
+  async function open(holder: Holder): Promise<Session> {
+    const { userId, tokenGeneration: generation } = holder;
+    const address = holder.address === null ? null : getAddress(holder.address);
+    const roles = await rolesOfHolder(holder);
+    return { token: await tokens.issue({ userId, address, roles, generation }, now()), roles };
+  }
+
+  /** The address that signed, lower case. @throws HttpError 400 or 401 */
+  async function signerOf(signIn: SignIn): Promise<string> {
+    if (signIn.network.toLowerCase() !== network.name.toLowerCase()) {
+      throw badRequest(`This server is on ${network.name}.`);
+    }
+    const address = signIn.address.toLowerCase();
+    const nonce = await verifySignIn(signIn, terms, now()).catch(refused);
+    if (!(await store.takeNonce(nonce, address, now()))) {
+      refused(new SignInRefusedError('the nonce is used up, too old or not ours'));
+    }
+    return address;
+  }
+
   return {
     rolesOf,
+    openSession: (member) => open(holderOfMember(member)),
     async nonce(address) {
       const nonce = randomBytes(16).toString('hex');
       await store.addNonce(nonce, address.toLowerCase(), now() + NONCE_SECONDS, now());
       return { ...terms, nonce };
     },
     async signIn(signIn) {
-      if (signIn.network.toLowerCase() !== network.name.toLowerCase()) {
-        throw badRequest(`This server is on ${network.name}.`);
-      }
-      const address = signIn.address.toLowerCase();
-      const nonce = await verifySignIn(signIn, terms, now()).catch(refused);
-      if (!(await store.takeNonce(nonce, address, now()))) {
-        refused(new SignInRefusedError('the nonce is used up, too old or not ours'));
-      }
-      const { userId, tokenGeneration: generation } = await store.openAccount(address, now());
-      const roles = await rolesOf(address);
-      const token = await tokens.issue({ userId, address: getAddress(address), roles, generation }, now());
-      return { token, roles };
+      const account = await store.openAccount(await signerOf(signIn), now());
+      return open({ ...account, ownRoles: [] });
+    },
+    async linkWallet({ userId }, signIn) {
+      if (!(await members.byId(userId))) throw badRequest('This account is a wallet already.');
+      const address = await signerOf(signIn);
+      if (!(await members.linkWallet(userId, address)))
+        throw conflict('This wallet is linked to another account.');
+      return open(holderOfMember((await members.byId(userId))!));
     },
     async identify(token) {
       const claims = await tokens.read(token, now());
       if (!claims) throw new UnauthorizedError(BAD_TOKEN);
       const { tokenId, userId, generation } = claims;
-      const [account, revoked] = await Promise.all([store.findAccount(userId), store.isRevoked(tokenId)]);
-      if (revoked || account?.tokenGeneration !== generation) throw new UnauthorizedError(BAD_TOKEN);
-      const { address } = account;
-      return { address, userId, roles: await rolesOf(address), tokenId, tokenExpiresAt: claims.expiresAt };
+      const [holder, revoked] = await Promise.all([holderOf(userId), store.isRevoked(tokenId)]);
+      if (revoked || holder?.tokenGeneration !== generation) throw new UnauthorizedError(BAD_TOKEN);
+      const roles = await rolesOfHolder(holder);
+      return { address: holder.address, userId, roles, tokenId, tokenExpiresAt: claims.expiresAt };
     },
     async signOut({ tokenId, tokenExpiresAt }) {
       await store.revokeToken(tokenId, tokenExpiresAt, now());
     },
   };
+}
+
+function holderOfMember({ userId, kind, wallet, tokenGeneration }: MemberRow): Holder {
+  const ownRoles: Role[] = kind === 'admin' ? ['admin', 'user'] : ['business'];
+  return { userId, address: wallet, tokenGeneration, ownRoles };
 }
 
 function refused(error: unknown): never {

@@ -6,7 +6,8 @@ import type { Role } from '../http/caller.ts';
 export interface TokenClaims {
   readonly tokenId: string;
   readonly userId: string;
-  readonly address: string;
+  /** Null where the account has no wallet. */
+  readonly address: string | null;
   readonly roles: readonly Role[];
   readonly generation: number;
   /** Seconds since the epoch. */

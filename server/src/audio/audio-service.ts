@@ -29,7 +29,7 @@ export function audioService({ objects, previews, cubes, now }: AudioOptions): A
   return {
     async listen(cubeId, { address, userId }) {
       const { holder, creator, ownermusicfile, nonownermusicfile } = await cubes.tracks(cubeId);
-      const isTheirs = address === holder || address === creator;
+      const isTheirs = address !== null && (address === holder || address === creator);
       const track = isTheirs ? ownermusicfile : nonownermusicfile;
       if ((await objects.size(track)) === undefined) throw notFound();
       const name = isTheirs ? track : await previews(track);

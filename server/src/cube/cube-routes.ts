@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import type { NewCube } from '@cubedrop/sdk/api';
 import { badRequest, HttpError } from '../errors.ts';
-import { callerOf } from '../http/caller.ts';
+import { walletOf } from '../http/caller.ts';
 import { sliceOf } from '../http/request.ts';
 import { apiRouter } from '../http/router.ts';
 import type { CubeList, CubeService } from './cube-service.ts';
@@ -21,15 +21,15 @@ export function cubeRoutes(cubes: CubeService): Router {
   });
 
   router.get('/token/TokenIds/:start/:end', async (req, res) => {
-    const list = await cubes.madeBy(callerOf(req).address, sliceOf(req));
+    const list = await cubes.madeBy(walletOf(req), sliceOf(req));
     res.json({ ...answer(list), tokencount: list.count });
   });
   router.get('/token/userTokenIds/:start/:end', async (req, res) => {
-    const list = await cubes.heldBy(callerOf(req).address, sliceOf(req));
+    const list = await cubes.heldBy(walletOf(req), sliceOf(req));
     res.json({ ...answer(list), tokencount: list.count });
   });
   router.get('/token/TokenIdsnotonauction', async (req, res) => {
-    res.json(answer(await cubes.freeOf(callerOf(req).address)));
+    res.json(answer(await cubes.freeOf(walletOf(req))));
   });
   router.post('/token/SingleTokenId', async (req, res) => {
     const { tokenId, check, dropId } = req.body as CubeAsked;
@@ -41,7 +41,7 @@ export function cubeRoutes(cubes: CubeService): Router {
     res.json({ success: true, tokensdata: cube, nftdata: nfts.map((nft) => [nft]), ...Dropdata });
   });
   router.post('/token/TokenIds', async (req, res) => {
-    const _id = await cubes.made(callerOf(req).address, req.body as NewCube);
+    const _id = await cubes.made(walletOf(req), req.body as NewCube);
     res.json({ success: true, message: 'Cube Created Successfully.', _id });
   });
   return router;

@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import type { NewDrop } from '@cubedrop/sdk/api';
-import { callerOf } from '../http/caller.ts';
+import { walletOf } from '../http/caller.ts';
 import { ownerAsked, sliceOf } from '../http/request.ts';
 import { apiRouter } from '../http/router.ts';
 import type { DropService } from './drop-service.ts';
@@ -19,7 +19,7 @@ export function dropRoutes(drops: DropService): Router {
     res.json({ success: true, Dropdata: drop, Tokensdata: cubes, Nftdata: faces });
   });
   router.post('/drop/createdrop', async (req, res) => {
-    const _id = await drops.opened(callerOf(req).address, req.body as NewDrop);
+    const _id = await drops.opened(walletOf(req), req.body as NewDrop);
     res.json({ success: true, message: 'Drop Created Successfully.', _id });
   });
   return router;

@@ -5,8 +5,8 @@ export type Role = 'admin' | 'creator' | 'user' | 'business';
 
 /** Who makes a call, as their token says and the roles stand now. */
 export interface Caller {
-  /** Their wallet, lower case as in the database. */
-  readonly address: string;
+  /** Their wallet, lower case as in the database; null for one who signed in by password and has linked none. */
+  readonly address: string | null;
   /** Their account's id. */
   readonly userId: string;
   readonly roles: readonly Role[];
@@ -27,6 +27,13 @@ declare module 'express-serve-static-core' {
 export function callerOf(req: Request): Caller {
   if (!req.caller) throw new UnauthorizedError(NO_TOKEN);
   return req.caller;
+}
+
+/** The caller's wallet. @throws UnauthorizedError, or HttpError 403 where they have none */
+export function walletOf(req: Request): string {
+  const { address } = callerOf(req);
+  if (address === null) throw forbidden('Link a wallet to your account first.');
+  return address;
 }
 
 /** @throws HttpError 403 where the caller has none of `roles` */

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { callerOf } from './caller.ts';
+import { walletOf } from './caller.ts';
 
 const LONGEST_SLICE = 100;
 
@@ -17,5 +17,5 @@ export function sliceOf(req: Request): { start: number; end: number } {
 /** The caller's address where the call says `mine=true`; undefined for a public list. @throws UnauthorizedError */
 export function ownerAsked(req: Request): string | undefined {
   // The validator has made a boolean of it, which Express's types do not know.
-  return String(req.query.mine) === 'true' ? callerOf(req).address : undefined;
+  return String(req.query.mine) === 'true' ? walletOf(req) : undefined;
 }

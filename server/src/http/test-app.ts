@@ -13,6 +13,7 @@ import { SiweMessage } from 'siwe';
 import { accountRoutes } from '../account/account-routes.ts';
 import { accountService, type AccountService } from '../account/account-service.ts';
 import { accountStore } from '../account/account-store.ts';
+import { memberStore } from '../account/member-store.ts';
 import { tokens } from '../account/tokens.ts';
 import { createApp, type AppOptions } from '../app.ts';
 import { openDatabase, type Database } from '../database/index.ts';
@@ -64,7 +65,7 @@ export async function signInBody(
 }
 
 /** What a test's routers can be made of. */
-export type TestAppParts = Pick<TestApp, 'folder' | 'url' | 'clock' | 'database'>;
+export type TestAppParts = Pick<TestApp, 'folder' | 'url' | 'clock' | 'database' | 'accounts'>;
 
 /** The real app on a free port, over a real database in a folder of its own. */
 export async function startTestApp({
@@ -86,6 +87,7 @@ export async function startTestApp({
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const accounts = accountService({
     store: accountStore(database),
+    members: memberStore(database),
     tokens: tokens({ secret: Buffer.alloc(32, 7), issuer: url, lifetimeSeconds: 3600 }),
     publicUrl: url,
     network: NETWORK,
@@ -104,7 +106,7 @@ export async function startTestApp({
     trustedProxies: 0,
     storefront: undefined,
     ...options,
-    routers: [accountRoutes(accounts), ...(await routers({ folder, url, clock, database }))],
+    routers: [accountRoutes(accounts), ...(await routers({ folder, url, clock, database, accounts }))],
   });
   server.on('request', app);
   const api = (token?: string): Api => createApi({ baseUrl: url, token: () => token, retries: 0 });

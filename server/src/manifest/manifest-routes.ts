@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import type { ManifestList } from '@cubedrop/sdk/api';
-import { callerOf } from '../http/caller.ts';
+import { walletOf } from '../http/caller.ts';
 import { apiRouter } from '../http/router.ts';
 import type { ItemToReserve, ManifestService } from './manifest-service.ts';
 
@@ -8,11 +8,11 @@ export function manifestRoutes(manifests: ManifestService): Router {
   const router = apiRouter();
   router.post('/manifest/items', async (req, res) => {
     const { list, items } = req.body as { list: ManifestList; items: ItemToReserve[] };
-    res.json({ success: true, items: await manifests.reserve(callerOf(req).address, list, items) });
+    res.json({ success: true, items: await manifests.reserve(walletOf(req), list, items) });
   });
   router.post('/manifest/lookup', async (req, res) => {
     const { list, keys } = req.body as { list: ManifestList; keys: string[] };
-    res.json({ success: true, items: await manifests.lookup(callerOf(req).address, list, keys) });
+    res.json({ success: true, items: await manifests.lookup(walletOf(req), list, keys) });
   });
   return router;
 }

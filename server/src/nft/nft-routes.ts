@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import type { NewNft } from '@cubedrop/sdk/api';
-import { callerOf } from '../http/caller.ts';
+import { walletOf } from '../http/caller.ts';
 import { sliceOf } from '../http/request.ts';
 import { apiRouter } from '../http/router.ts';
 import type { NftService } from './nft-service.ts';
@@ -8,15 +8,15 @@ import type { NftService } from './nft-service.ts';
 export function nftRoutes(nfts: NftService): Router {
   const router = apiRouter();
   router.get('/nft/createnft', async (req, res) => {
-    res.json({ success: true, NFTdata: await nfts.usable(callerOf(req).address) });
+    res.json({ success: true, NFTdata: await nfts.usable(walletOf(req)) });
   });
   router.get('/nft/createnft/:start/:end', async (req, res) => {
-    const list = await nfts.list(callerOf(req).address, sliceOf(req));
+    const list = await nfts.list(walletOf(req), sliceOf(req));
     res.json({ success: true, NFTdata: list.nfts, Nftcount: list.count });
   });
   router.post('/nft/createnft', async (req, res) => {
     const { nftdata, transaction } = req.body as { nftdata: NewNft[]; transaction?: string };
-    const NFTdata = await nfts.minted(callerOf(req).address, nftdata, transaction);
+    const NFTdata = await nfts.minted(walletOf(req), nftdata, transaction);
     res.json({ success: true, message: 'Nfts Created Successfully.', NFTdata });
   });
   return router;

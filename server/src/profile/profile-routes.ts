@@ -1,12 +1,12 @@
 import type { Router } from 'express';
-import { callerOf } from '../http/caller.ts';
+import { walletOf } from '../http/caller.ts';
 import { apiRouter } from '../http/router.ts';
 import type { ProfileService } from './profile-service.ts';
 
 export function profileRoutes(profiles: ProfileService): Router {
   const router = apiRouter();
   router.get('/profile/createprofile', async (req, res) => {
-    const people = await profiles.creditedBy(callerOf(req).address);
+    const people = await profiles.creditedBy(walletOf(req));
     res.json({
       success: true,
       Musicartist: people.musicartist,

@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import type { NewSeason } from '@cubedrop/sdk/api';
-import { callerOf, requireRole } from '../http/caller.ts';
+import { callerOf, requireRole, walletOf } from '../http/caller.ts';
 import { ownerAsked, sliceOf } from '../http/request.ts';
 import { apiRouter } from '../http/router.ts';
 import type { SeasonService } from './season-service.ts';
@@ -16,9 +16,8 @@ export function seasonRoutes(seasons: SeasonService): Router {
     res.json({ success: true, Seasondata: season, Dropdata: drops.map((drop) => [drop]) });
   });
   router.post('/season/createseason', async (req, res) => {
-    const caller = callerOf(req);
-    requireRole(caller, 'creator', 'admin');
-    const _id = await seasons.create(caller.address, req.body as NewSeason);
+    requireRole(callerOf(req), 'creator', 'admin');
+    const _id = await seasons.create(walletOf(req), req.body as NewSeason);
     res.json({ success: true, message: 'New Season Created Successfully.', _id });
   });
   return router;

@@ -5,6 +5,7 @@ import { auctionTables } from './0003-auctions.ts';
 import { peopleTables } from './0004-people.ts';
 import { seasonTables } from './0005-seasons.ts';
 import { accountTables } from './0006-accounts.ts';
+import { memberTables } from './0010-members.ts';
 
 /** In the order in which they run. What has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   peopleTables,
   seasonTables,
   accountTables,
+  memberTables,
 ];

@@ -1,0 +1,65 @@
+import type { Business } from '@cubedrop/sdk/api';
+import type { Slice } from '../domain.ts';
+import { notFound } from '../errors.ts';
+import type { Messengers } from '../mail/messengers.ts';
+import { letters } from './letters.ts';
+import type { MemberRow, MemberState } from './member-model.ts';
+import type { MemberStore } from './member-store.ts';
+import type { UserProfileStore } from './user-profile-store.ts';
+
+export interface ApprovalOptions {
+  members: MemberStore;
+  profiles: Pick<UserProfileStore, 'of'>;
+  messengers: Pick<Messengers, 'mail'>;
+  /** Seconds since the epoch. */
+  now: () => number;
+  onError: (error: unknown) => void;
+}
+
+/** What admins see and decide of businesses. */
+export interface ApprovalService {
+  /** A slice of the businesses, newest first, and how many there are. */
+  list(slice: Slice, state?: MemberState): Promise<{ businesses: Business[]; count: number }>;
+  /**
+   * Approves or rejects a business whose phone is confirmed, ends its sign-ins and mails it. Again changes nothing.
+   * @throws HttpError 404
+   */
+  decide(
+    userId: string,
+    decision: { state: 'approved' | 'rejected'; reason: string; by: string },
+  ): Promise<void>;
+}
+
+export function approvalService(options: ApprovalOptions): ApprovalService {
+  const { members, profiles, messengers, now, onError } = options;
+  const recordOf = async (row: MemberRow): Promise<Business> => ({
+    _id: row.userId,
+    name: row.name,
+    email: row.email!,
+    emailVerified: Boolean(row.emailVerified),
+    mobile: (await profiles.of(row.userId)).mobile,
+    role: row.kind as Business['role'],
+    city: row.city,
+    country: row.country,
+    address: row.address,
+    factoryName: row.factoryName,
+    state: row.state,
+    reason: row.reason,
+    createdAt: row.createdAt,
+    decidedAt: row.decidedAt,
+  });
+  return {
+    async list(slice, state) {
+      const { rows, count } = await members.businesses(slice, state);
+      return { businesses: await Promise.all(rows.map(recordOf)), count };
+    },
+    async decide(userId, { state, reason, by }) {
+      const before = await members.byId(userId);
+      if (!(await members.decide(userId, { state, reason, decidedBy: by, decidedAt: now() })))
+        throw notFound();
+      if (before!.state === state) return;
+      const letter = state === 'approved' ? letters.approved : letters.rejected;
+      await messengers.mail(letter(before!.email!, reason)).catch(onError);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { SHORTEST_PASSWORD } from '@cubedrop/sdk';
+import { openDatabase } from '../database/index.ts';
+import { StartError } from '../standalone/start-error.ts';
+import { memberStore } from './member-store.ts';
+import { hashPassword } from './password.ts';
+
+const USER_NAME = /^[^\s@]{1,200}$/;
+const LONGEST_PASSWORD = 200;
+
+export interface NewAdmin {
+  /** A SQLite file or a `mysql://` address. */
+  database: string;
+  userName: string;
+  password: string;
+  /** Seconds since the epoch. */
+  now: number;
+}
+
+/**
+ * Makes an admin who signs in with a password, in the database itself: no call does.
+ * @throws StartError, DatabaseInUseError
+ */
+export async function createAdmin({ database: where, userName, password, now }: NewAdmin): Promise<void> {
+  if (!USER_NAME.test(userName))
+    throw new StartError('A user name has 1 to 200 characters, no spaces and no @.');
+  const { length } = [...password];
+  if (length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD)
+    throw new StartError(`A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`);
+  const passwordHash = await hashPassword(password);
+  const database = await openDatabase(where);
+  try {
+    const userId = randomBytes(12).toString('hex');
+    const isNew = await memberStore(database).addAdmin({ userId, userName, passwordHash, createdAt: now });
+    if (!isNew) throw new StartError(`There is an admin of the name ${userName} already.`);
+  } finally {
+    await database.close();
+  }
+}

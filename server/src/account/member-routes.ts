@@ -1,0 +1,121 @@
+import type { Request, Router } from 'express';
+import { accountMessages as messages, type BusinessForm } from '@cubedrop/sdk';
+import type { Business } from '@cubedrop/sdk/api';
+import { callerOf, requireRole } from '../http/caller.ts';
+import { callsPerMinute } from '../http/rate-limit.ts';
+import { sliceOf } from '../http/request.ts';
+import { apiRouter } from '../http/router.ts';
+import type { ApprovalService } from './approval-service.ts';
+import type { PasswordService } from './password-service.ts';
+import type { PasswordSignIn } from './password-sign-in.ts';
+import type { SignUp, SignUpService } from './sign-up-service.ts';
+import { assertOwn, type UserService } from './user-service.ts';
+
+/** How many passwords may be tried for one account each minute, from wherever. */
+const PASSWORDS_PER_MINUTE = 10;
+
+export interface MemberServices {
+  signIn: PasswordSignIn;
+  signUps: SignUpService;
+  passwords: PasswordService;
+  users: UserService;
+  approvals: ApprovalService;
+}
+
+/** Calls of everyone who signs in with a password, and of everyone's own settings. */
+export function memberRoutes({ signIn, signUps, passwords, users, approvals }: MemberServices): Router {
+  const router = apiRouter();
+  const eachName = (field: string) =>
+    callsPerMinute(PASSWORDS_PER_MINUTE, (req) => bodyOf(req)[field]!.trim().toLowerCase());
+
+  router.post('/user/auth/adminlogin', eachName('username'), async (req, res) => {
+    const { username, password } = bodyOf(req);
+    res.json({ success: true, ...(await signIn.admin(username!, password!)) });
+  });
+  router.post('/api/v1/auth/user/login', eachName('email'), async (req, res) => {
+    const { email, password } = bodyOf(req);
+    res.json({ success: true, ...(await signIn.business(email!, password!)) });
+  });
+  router.post('/api/v1/auth/user/confirmlogin', async (req, res) => {
+    const { email, challenge, pin } = bodyOf(req);
+    res.json({ success: true, ...(await signIn.secondFactor(email!, challenge!, pin!)) });
+  });
+
+  router.post('/api/v1/auth/user/signup', async (req, res) => {
+    await signUps.signUp(req.body as SignUp);
+    res.json({ success: true, message: 'A pin was sent to your mobile number.' });
+  });
+  router.post('/api/v1/auth/user/resendverificationcode', async (req, res) => {
+    await signUps.resend(bodyOf(req).mobile!);
+    res.json({ success: true, message: 'A pin was sent to your mobile number.' });
+  });
+  router.post('/api/v1/auth/user/confirmphonenumber', async (req, res) => {
+    const { email, pin } = bodyOf(req);
+    await signUps.confirmPhone(email!, pin!);
+    res.json({ success: true, message: 'Your mobile number is confirmed.' });
+  });
+  router.get('/api/v1/users/emailverification/:email/:token', async (req, res) => {
+    await signUps.verifyEmail(req.params.email, req.params.token);
+    res.json({ success: true, message: messages.emailVerified });
+  });
+
+  router.post('/api/v1/users/forgotPassword', async (req, res) => {
+    await passwords.forgot(bodyOf(req).email!);
+    res.json({ success: true, message: 'A pin was sent to your e-mail address.' });
+  });
+  router.post('/api/v1/users/verifyResetPasswordPin', async (req, res) => {
+    const { email, resetPasswordPin } = bodyOf(req);
+    const proof = await passwords.verifyPin(email!, resetPasswordPin!);
+    res.json({ success: true, message: 'Choose a new password.', proof });
+  });
+  router.post('/api/v1/users/resetPassword', async (req, res) => {
+    const { email, proof, newPassword } = bodyOf(req);
+    await passwords.reset(email!, proof!, newPassword!);
+    res.json({ success: true, message: messages.updated });
+  });
+  const eachCaller = callsPerMinute(PASSWORDS_PER_MINUTE, (req) => callerOf(req).userId);
+  router.post('/api/v1/users/:userId/changePassword', eachCaller, async (req, res) => {
+    const { userId } = req.params as { userId: string };
+    const { oldPassword, newPassword } = bodyOf(req);
+    assertOwn(callerOf(req), userId);
+    const { token } = await passwords.change(userId, oldPassword!, newPassword!);
+    res.json({ success: true, message: messages.updated, token });
+  });
+
+  router.get('/api/v1/users/:userId', async (req, res) => {
+    res.json({ success: true, user: await users.one(callerOf(req), req.params.userId) });
+  });
+  router.put('/api/v1/users/:userId', async (req, res) => {
+    const changes = req.body as { mobile: string; _2FA?: boolean };
+    await users.change(callerOf(req), req.params.userId, changes);
+    res.json({ success: true, message: messages.updated });
+  });
+  router.post('/api/v1/users/upload/image/:userId', async (req, res) => {
+    await users.setPhoto(callerOf(req), req.params.userId, bodyOf(req).url!);
+    res.json({ success: true, message: messages.updated });
+  });
+  router.put('/api/v1/users/:userId/business', async (req, res) => {
+    await users.setBusiness(callerOf(req), req.params.userId, req.body as BusinessForm);
+    res.json({ success: true, message: messages.updated });
+  });
+
+  router.get('/api/v1/businesses/:start/:end', async (req, res) => {
+    requireRole(callerOf(req), 'admin');
+    const { businesses, count } = await approvals.list(
+      sliceOf(req),
+      req.query.state as Business['state'] | undefined,
+    );
+    res.json({ success: true, Businessdata: businesses, Businesscount: count });
+  });
+  router.post('/api/v1/business/:userId/decision', async (req, res) => {
+    const caller = callerOf(req);
+    requireRole(caller, 'admin');
+    const { state, reason = '' } = req.body as { state: 'approved' | 'rejected'; reason?: string };
+    await approvals.decide(req.params.userId, { state, reason, by: caller.userId });
+    res.json({ success: true, message: messages.updated });
+  });
+  return router;
+}
+
+const bodyOf = (req: Request): Record<string, string | undefined> =>
+  req.body as Record<string, string | undefined>;

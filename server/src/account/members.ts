@@ -1,0 +1,47 @@
+import type { Router } from 'express';
+import type { Database } from '../database/index.ts';
+import type { Messengers } from '../mail/messengers.ts';
+import type { AccountService } from './account-service.ts';
+import { approvalService } from './approval-service.ts';
+import { memberRoutes } from './member-routes.ts';
+import { memberStore } from './member-store.ts';
+import { passwordService } from './password-service.ts';
+import { passwordSignIn } from './password-sign-in.ts';
+import { secretStore } from './secret-store.ts';
+import { accountSecrets } from './secrets.ts';
+import { signUpService } from './sign-up-service.ts';
+import { userProfileStore } from './user-profile-store.ts';
+import { userService } from './user-service.ts';
+
+export interface MembersOptions {
+  database: Database;
+  /** What pins and other secrets are hashed with. */
+  secretKey: Uint8Array;
+  messengers: Messengers;
+  accounts: Pick<AccountService, 'openSession'>;
+  /** The server's public address, without a slash at its end. */
+  publicUrl: string;
+  /** Whether an uploaded file is there, by its content name. */
+  hasUpload: (name: string) => Promise<boolean>;
+  /** Seconds since the epoch. */
+  now: () => number;
+  /** Told of messages that could not be sent. */
+  onError: (error: unknown) => void;
+}
+
+/** Accounts with a password, and everyone's own settings, as one router. */
+export function members(options: MembersOptions): Router {
+  const { database, secretKey, messengers, accounts, publicUrl, hasUpload, now, onError } = options;
+  const store = memberStore(database);
+  const profiles = userProfileStore(database);
+  const secrets = accountSecrets({ store: secretStore(database), key: secretKey, now });
+  const { openSession } = accounts;
+  const common = { members: store, profiles, secrets, messengers, openSession, publicUrl, now, onError };
+  return memberRoutes({
+    signIn: passwordSignIn(common),
+    signUps: signUpService(common),
+    passwords: passwordService(common),
+    users: userService({ ...common, hasUpload, urlOf: (name) => `${publicUrl}/uploads/${name}` }),
+    approvals: approvalService(common),
+  });
+}

@@ -1,0 +1,70 @@
+import { accountMessages as messages, plainEmail } from '@cubedrop/sdk';
+import { badRequest, conflict, HttpError, notFound, unavailable } from '../errors.ts';
+import type { Messengers } from '../mail/messengers.ts';
+import type { Session } from './account-service.ts';
+import { letters } from './letters.ts';
+import type { MemberRow } from './member-model.ts';
+import type { MemberStore } from './member-store.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { tooManyPins } from './password-sign-in.ts';
+import type { Secrets } from './secrets.ts';
+
+export interface PasswordOptions {
+  members: Pick<MemberStore, 'byId' | 'byEmail' | 'setPassword'>;
+  secrets: Secrets;
+  messengers: Pick<Messengers, 'mail'>;
+  openSession: (member: MemberRow) => Promise<Session>;
+  onError: (error: unknown) => void;
+}
+
+export interface PasswordService {
+  /** Mails a pin. @throws HttpError 404, 429 or 503 */
+  forgot(email: string): Promise<void>;
+  /** Trades the pin for a proof, good for one new password within ten minutes. @throws HttpError 400 */
+  verifyPin(email: string, pin: string): Promise<string>;
+  /** Sets a new password and ends every sign-in. @throws HttpError 400 */
+  reset(email: string, proof: string, newPassword: string): Promise<void>;
+  /** Changes one's password and ends every other sign-in. @throws HttpError 401, 404 or 409 */
+  change(userId: string, oldPassword: string, newPassword: string): Promise<Session>;
+}
+
+export function passwordService(options: PasswordOptions): PasswordService {
+  const { members, secrets, messengers, openSession, onError } = options;
+  return {
+    async forgot(email) {
+      const member = await members.byEmail(plainEmail(email));
+      if (!member || member.state === 'unconfirmed') throw notFound(messages.userUnknown);
+      const pin = await secrets.pin('reset', member.userId);
+      if (pin === undefined) throw tooManyPins();
+      await messengers.mail(letters.resetPin(member.email!, pin)).catch((error: unknown) => {
+        onError(error);
+        throw unavailable('The message can not be sent now, try again.', 5);
+      });
+    },
+    async verifyPin(email, pin) {
+      const member = await members.byEmail(plainEmail(email));
+      if (!member || !(await secrets.take('reset', member.userId, pin))) throw badRequest(messages.pinWrong);
+      return secrets.token('resetProof', member.userId);
+    },
+    async reset(email, proof, newPassword) {
+      const passwordHash = await hashPassword(newPassword);
+      const member = await members.byEmail(plainEmail(email));
+      const { userId = '' } = member ?? {};
+      // Looked at first, so that a wrong proof costs the right one no try.
+      const isProven =
+        (await secrets.isGood('resetProof', userId, proof)) &&
+        (await secrets.take('resetProof', userId, proof));
+      if (!isProven || !(await members.setPassword(member!, passwordHash)))
+        throw badRequest(messages.pinWrong);
+    },
+    async change(userId, oldPassword, newPassword) {
+      const member = await members.byId(userId);
+      if (!member) throw notFound(messages.changeUserUnknown);
+      if (!(await isPassword(oldPassword, member.passwordHash)))
+        throw new HttpError(401, messages.changeRefused);
+      if (!(await members.setPassword(member, await hashPassword(newPassword))))
+        throw conflict('The password was changed meanwhile.');
+      return openSession((await members.byId(userId))!);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { accountMessages as messages, plainEmail } from '@cubedrop/sdk';
+import { badRequest, HttpError } from '../errors.ts';
+import type { Messengers } from '../mail/messengers.ts';
+import type { Session } from './account-service.ts';
+import { letters } from './letters.ts';
+import type { MemberRow } from './member-model.ts';
+import type { MemberStore } from './member-store.ts';
+import { isPassword } from './password.ts';
+import type { Secrets } from './secrets.ts';
+import type { UserProfileStore } from './user-profile-store.ts';
+
+export interface PasswordSignInOptions {
+  members: Pick<MemberStore, 'byEmail' | 'byUserName'>;
+  profiles: Pick<UserProfileStore, 'of'>;
+  secrets: Secrets;
+  messengers: Pick<Messengers, 'mail'>;
+  openSession: (member: MemberRow) => Promise<Session>;
+  onError: (error: unknown) => void;
+}
+
+/** The second factor that a sign-in asks for. The challenge proves the first one, together with the pin that follows. */
+export interface SecondFactor {
+  twoFactor: true;
+  challenge: string;
+}
+
+export interface PasswordSignIn {
+  /** @throws HttpError 400 */
+  admin(userName: string, password: string): Promise<Session>;
+  /** @throws HttpError 400, 429 or 501 */
+  business(email: string, password: string): Promise<Session | SecondFactor>;
+  /** Signs in with the pin of the second factor. @throws HttpError 400 */
+  secondFactor(email: string, challenge: string, pin: string): Promise<Session>;
+}
+
+export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
+  const { members, profiles, secrets, messengers, openSession, onError } = options;
+
+  async function askSecondFactor({ userId, email }: MemberRow): Promise<SecondFactor> {
+    const pin = await secrets.pin('twoFactor', userId);
+    if (pin === undefined) throw tooManyPins();
+    const challenge = await secrets.token('challenge', userId);
+    await messengers.mail(letters.twoFactorPin(email!, pin)).catch((error: unknown) => {
+      onError(error);
+      throw new HttpError(501, messages.pinNotSent);
+    });
+    return { twoFactor: true, challenge };
+  }
+
+  return {
+    async admin(userName, password) {
+      const member = await members.byUserName(userName);
+      if (!(await isPassword(password, member?.passwordHash)))
+        throw badRequest(messages.userNameOrPasswordWrong);
+      return openSession(member!);
+    },
+    async business(email, password) {
+      const member = await members.byEmail(plainEmail(email));
+      if (!(await isPassword(password, member?.passwordHash)))
+        throw badRequest(messages.emailOrPasswordWrong);
+      assertMaySignIn(member!);
+      const { twoFactor } = await profiles.of(member!.userId);
+      return twoFactor ? askSecondFactor(member!) : openSession(member!);
+    },
+    async secondFactor(email, challenge, pin) {
+      const member = await members.byEmail(plainEmail(email));
+      const { userId = '' } = member ?? {};
+      const isRight =
+        (await secrets.isGood('challenge', userId, challenge)) &&
+        (await secrets.take('twoFactor', userId, pin));
+      if (!isRight) throw badRequest(messages.pinWrong);
+      await secrets.take('challenge', userId, challenge);
+      assertMaySignIn(member!);
+      return openSession(member!);
+    },
+  };
+}
+
+/** @throws HttpError 400 */
+function assertMaySignIn({ kind, state }: MemberRow): void {
+  if (kind === 'individual' || kind === 'participant') throw badRequest(messages.individualsUseMobile);
+  if (state === 'unconfirmed') throw badRequest('Confirm your mobile number first.');
+  if (state === 'pending') throw badRequest(messages.approvalPending);
+  if (state === 'rejected') throw badRequest(messages.approvalRejected);
+}
+
+export const tooManyPins = (): HttpError => new HttpError(429, 'Too many calls, try again later.');

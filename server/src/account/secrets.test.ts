@@ -1,0 +1,69 @@
+import { expect, it } from '@jest/globals';
+import { onEachEngine } from '../database/test-engines.ts';
+import { secretStore } from './secret-store.ts';
+import { accountSecrets, type Secrets } from './secrets.ts';
+
+const ANA = 'a'.repeat(24);
+const BEN = 'b'.repeat(24);
+
+onEachEngine(({ open }) => {
+  const clock = { now: 1_000_000 };
+  const start = async (): Promise<{ secrets: Secrets; store: ReturnType<typeof secretStore> }> => {
+    const store = secretStore(await open());
+    return { store, secrets: accountSecrets({ store, key: Buffer.alloc(32, 5), now: () => clock.now }) };
+  };
+  const anotherThan = (pin: string): string => String((Number(pin) + 1) % 1_000_000).padStart(6, '0');
+
+  it('a pin has six digits, is good once, for its own account and purpose, and is not kept as such', async () => {
+    const { secrets, store } = await start();
+    const pin = (await secrets.pin('reset', ANA))!;
+    expect(pin).toMatch(/^[0-9]{6}$/);
+    expect(JSON.stringify(await store.find('reset', ANA))).not.toContain(pin);
+    expect(await secrets.take('phone', ANA, pin)).toBe(false);
+    expect(await secrets.take('reset', BEN, pin)).toBe(false);
+    const taken = await Promise.all(Array.from({ length: 6 }, () => secrets.take('reset', ANA, pin)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('a pin ends after ten minutes, and when a newer one is made', async () => {
+    const { secrets } = await start();
+    const old = (await secrets.pin('reset', ANA))!;
+    clock.now += 600;
+    expect(await secrets.take('reset', ANA, old)).toBe(false);
+    const older = (await secrets.pin('phone', ANA))!;
+    let newer = (await secrets.pin('phone', ANA))!;
+    while (newer === older) newer = (await secrets.pin('phone', ANA))!;
+    expect(await secrets.take('phone', ANA, older)).toBe(false);
+    expect(await secrets.take('phone', ANA, newer)).toBe(true);
+  });
+
+  it('five wrong tries end a pin, even all at once', async () => {
+    const { secrets } = await start();
+    const pin = (await secrets.pin('reset', ANA))!;
+    for (let i = 0; i < 4; i++) expect(await secrets.take('reset', ANA, anotherThan(pin))).toBe(false);
+    expect(await secrets.take('reset', ANA, pin)).toBe(true);
+
+    const next = (await secrets.pin('reset', ANA))!;
+    await Promise.all(Array.from({ length: 12 }, () => secrets.take('reset', ANA, anotherThan(next))));
+    expect(await secrets.take('reset', ANA, next)).toBe(false);
+  });
+
+  it('asking for new pins is no way to have more tries: five an hour', async () => {
+    const { secrets } = await start();
+    const pins = await Promise.all(Array.from({ length: 8 }, () => secrets.pin('reset', ANA)));
+    expect(pins.filter((pin) => pin === undefined)).toHaveLength(3);
+    expect(await secrets.pin('reset', BEN)).toBeDefined();
+    clock.now += 3600;
+    expect(await secrets.pin('reset', ANA)).toBeDefined();
+  });
+
+  it('a token can be looked at without being used up', async () => {
+    const { secrets } = await start();
+    const token = await secrets.token('email', ANA, 60);
+    expect(await secrets.isGood('email', ANA, `${token}x`)).toBe(false);
+    expect(await secrets.isGood('email', ANA, token)).toBe(true);
+    expect(await secrets.isGood('email', ANA, token)).toBe(true);
+    clock.now += 60;
+    expect(await secrets.isGood('email', ANA, token)).toBe(false);
+  });
+});

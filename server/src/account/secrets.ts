@@ -1,0 +1,84 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { PIN_DIGITS } from '@cubedrop/sdk';
+import type { SecretPurpose, SecretRow, SecretStore } from './secret-store.ts';
+
+const PIN_SECONDS = 600;
+const TRIES = 5;
+/** How many pins one account gets for one purpose within `ISSUE_SECONDS`, so that asking again is no way to guess. */
+const MOST_ISSUED = 5;
+const ISSUE_SECONDS = 3600;
+
+export interface SecretOptions {
+  store: SecretStore;
+  /** At least 32 bytes that only this installation knows: without it the kept hashes tell nothing of the pins. */
+  key: Uint8Array;
+  /** Seconds since the epoch. */
+  now: () => number;
+}
+
+/** Pins and longer secrets that are sent to people: hashed, for one purpose, expiring, used once. */
+export interface Secrets {
+  /** A pin of six digits for ten minutes and five tries, in place of the older one; undefined after too many. */
+  pin(purpose: SecretPurpose, userId: string): Promise<string | undefined>;
+  /** A secret that nobody can guess, in place of the older one. */
+  token(purpose: SecretPurpose, userId: string, seconds?: number): Promise<string>;
+  /** Uses a secret up. True once; each call costs a try. */
+  take(purpose: SecretPurpose, userId: string, secret: string): Promise<boolean>;
+  /** Whether it is the secret, without using it up. For tokens alone, since it costs no try. */
+  isGood(purpose: SecretPurpose, userId: string, secret: string): Promise<boolean>;
+}
+
+export function accountSecrets({ store, key, now }: SecretOptions): Secrets {
+  const hashOf = (purpose: string, userId: string, secret: string): string =>
+    createHmac('sha256', key).update(`${purpose}:${userId}:${secret}`).digest('hex');
+  const isLive = (row: SecretRow | undefined): row is SecretRow =>
+    row !== undefined && row.hash !== '' && row.triesLeft > 0 && row.expiresAt > now();
+
+  async function issue(
+    purpose: SecretPurpose,
+    userId: string,
+    { secret, seconds, most }: { secret: string; seconds: number; most: number },
+  ): Promise<string | undefined> {
+    for (;;) {
+      const row = await store.open(purpose, userId);
+      const isRecent = row.issuedSince > now() - ISSUE_SECONDS;
+      const issued = isRecent ? row.issued : 0;
+      if (issued >= most) return undefined;
+      const changes = {
+        hash: hashOf(purpose, userId, secret),
+        expiresAt: now() + seconds,
+        triesLeft: TRIES,
+        issued: issued + 1,
+        issuedSince: isRecent ? row.issuedSince : now(),
+      };
+      if (await store.replace(row, changes)) return secret;
+    }
+  }
+
+  return {
+    pin: (purpose, userId) =>
+      issue(purpose, userId, { secret: newPin(), seconds: PIN_SECONDS, most: MOST_ISSUED }),
+    async token(purpose, userId, seconds = PIN_SECONDS) {
+      const secret = randomBytes(32).toString('base64url');
+      return (await issue(purpose, userId, { secret, seconds, most: Infinity }))!;
+    },
+    async take(purpose, userId, secret) {
+      for (;;) {
+        const row = await store.find(purpose, userId);
+        if (!isLive(row)) return false;
+        const isRight = isSame(row.hash, hashOf(purpose, userId, secret));
+        // The count starts anew with what was used, so that signing in often is no fault.
+        const changes = isRight ? { hash: '', triesLeft: 0, issued: 0 } : { triesLeft: row.triesLeft - 1 };
+        if (await store.replace(row, changes)) return isRight;
+      }
+    },
+    async isGood(purpose, userId, secret) {
+      const row = await store.find(purpose, userId);
+      return isLive(row) && isSame(row.hash, hashOf(purpose, userId, secret));
+    },
+  };
+}
+
+const newPin = (): string => String(randomInt(10 ** PIN_DIGITS)).padStart(PIN_DIGITS, '0');
+
+const isSame = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));

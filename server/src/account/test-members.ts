@@ -1,0 +1,111 @@
+import { startTestApp, type TestApp } from '../http/test-app.ts';
+import { outboxRoutes } from '../mail/outbox-routes.ts';
+import { outbox as outboxOf, type Outbox } from '../mail/outbox.ts';
+import { createAdmin } from './create-admin.ts';
+import { members } from './members.ts';
+
+export const ADMIN = { username: 'keeper', password: 'correct horse' };
+export const PASSWORD = 'battery staple';
+
+/** The app with its accounts, an admin, and an outbox that messages go to unless `isMute`. */
+export interface MembersApp extends TestApp {
+  readonly outbox: Outbox;
+  /** While true nothing can be sent. */
+  isMute: boolean;
+  /** Makes a call. Answers its status and body. */
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    token?: string,
+  ): Promise<{ status: number; body: Answer }>;
+  /** The pin of the newest message to somebody, once there is one. */
+  pinFor(to: string): Promise<string>;
+  readonly adminToken: string;
+  /** Signs a business up, with its phone confirmed; approved where `state` says so. */
+  business(email: string, mobile: string, state?: 'approved' | 'rejected'): Promise<{ userId: string }>;
+}
+
+/** What calls answer, as far as tests look at it. */
+export interface Answer {
+  success?: boolean;
+  message?: string;
+  token?: string;
+  roles?: string[];
+  challenge?: string;
+  proof?: string;
+  twoFactor?: boolean;
+  user?: Record<string, unknown>;
+  Businessdata?: { _id: string; email: string; state: string; factoryName: string; emailVerified: boolean }[];
+}
+
+export const signUpForm = (email: string, mobile: string): Record<string, string> => ({
+  ...{ name: 'Ana Ruiz', password: PASSWORD, mobile, email, role: 'importer' },
+  ...{ city: 'Sevilla', country: 'Spain', address: 'Calle Feria 1', factoryName: 'Ruiz' },
+});
+
+export async function startMembersApp(databaseAt: string): Promise<MembersApp> {
+  const now = Math.floor(Date.now() / 1000);
+  await createAdmin({ database: databaseAt, userName: ADMIN.username, password: ADMIN.password, now });
+  let outbox!: Outbox;
+  const state = { isMute: false };
+  const app = await startTestApp({
+    databaseAt,
+    routers: ({ database, clock, url, accounts }) => {
+      outbox = outboxOf(database, () => clock.now);
+      const sendBy = (way: 'mail' | 'sms'): Outbox['mail'] => {
+        return async (letter) => {
+          if (state.isMute) throw new Error('mute');
+          await outbox[way](letter);
+        };
+      };
+      const options = { database, accounts, publicUrl: url, now: () => clock.now, onError: () => {} };
+      const messengers = { mail: sendBy('mail'), sms: sendBy('sms') };
+      const hasUpload = async (name: string): Promise<boolean> => name.startsWith('a');
+      return [
+        members({ ...options, messengers, hasUpload, secretKey: Buffer.alloc(32, 9) }),
+        outboxRoutes({ outbox, assertLocal: () => {} }),
+      ];
+    },
+  });
+
+  const call: MembersApp['call'] = async (method, path, body, token) => {
+    const response = await fetch(`${app.url}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: (text.startsWith('{') ? JSON.parse(text) : { message: text }) as Answer,
+    };
+  };
+  const pinFor = async (to: string): Promise<string> => {
+    for (;;) {
+      const letter = (await outbox.messages()).find((message) => message.to === to);
+      const pin = letter && /\b\d{6}\b/.exec(letter.text)?.[0];
+      if (pin) return pin;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  // Once, since signing in is limited.
+  const admin = await call('POST', '/user/auth/adminlogin', ADMIN);
+  const adminToken = admin.body.token!;
+  return Object.assign(state, app, {
+    ...{ outbox, call, pinFor, adminToken },
+    async business(email: string, mobile: string, decision?: 'approved' | 'rejected') {
+      await call('POST', '/api/v1/auth/user/signup', signUpForm(email, mobile));
+      const pin = await pinFor(mobile);
+      await call('POST', '/api/v1/auth/user/confirmphonenumber', { email, pin });
+      const list = await call('GET', '/api/v1/businesses/0/100', undefined, adminToken);
+      const userId = list.body.Businessdata!.find((one) => one.email === email)!._id;
+      if (decision)
+        await call('POST', `/api/v1/business/${userId}/decision`, { state: decision }, adminToken);
+      return { userId };
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from 'sequelize';
+import type { Database } from '../database/index.ts';
+import { userProfileTable, type UserProfileRow } from './member-model.ts';
+
+/** What is kept of people's own settings. */
+export interface UserProfileStore {
+  /** Somebody's settings; of one who never set any, those that everyone begins with. */
+  of(userId: string): Promise<UserProfileRow>;
+  put(profile: UserProfileRow, tx?: Transaction): Promise<void>;
+  /** Changes what is given and keeps the rest. */
+  change(userId: string, changes: Partial<Omit<UserProfileRow, 'userId'>>): Promise<void>;
+  userIdsOfMobile(mobile: string): Promise<string[]>;
+}
+
+export function userProfileStore({ sequelize }: Database): UserProfileStore {
+  const profiles = userProfileTable(sequelize);
+  const unset = { mobile: null, twoFactor: false, photo: null };
+  return {
+    async of(userId) {
+      const row = await profiles.findOne({ where: { userId } });
+      return row ? { ...row, twoFactor: Boolean(row.twoFactor) } : { userId, ...unset };
+    },
+    put: (profile, tx) => profiles.put([profile], tx),
+    async change(userId, changes) {
+      await profiles.putMissing([{ userId, ...unset }]);
+      await profiles.update(changes, { userId });
+    },
+    async userIdsOfMobile(mobile) {
+      return (await profiles.find({ where: { mobile } })).map(({ userId }) => userId);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { checkBusiness, contentNameOfUrl, isImageName, type BusinessForm } from '@cubedrop/sdk';
+import type { User } from '@cubedrop/sdk/api';
+import { badRequest, forbidden, notFound } from '../errors.ts';
+import type { Caller } from '../http/caller.ts';
+import { shownAddress } from '../metadata/shown.ts';
+import type { MemberStore } from './member-store.ts';
+import { validMobile } from './sign-up-service.ts';
+import type { UserProfileStore } from './user-profile-store.ts';
+
+export interface UserOptions {
+  members: Pick<MemberStore, 'byId' | 'setBusiness'>;
+  profiles: UserProfileStore;
+  /** Whether an uploaded file is there, by its content name. */
+  hasUpload: (name: string) => Promise<boolean>;
+  /** Where an uploaded file is found. */
+  urlOf: (name: string) => string;
+}
+
+/** What people see and change of their own account; nobody else's. */
+export interface UserService {
+  /** @throws HttpError 403 */
+  one(caller: Caller, userId: string): Promise<User>;
+  /** @throws HttpError 400 or 403 */
+  change(caller: Caller, userId: string, changes: { mobile: string; _2FA?: boolean }): Promise<void>;
+  /** Sets the photo to a picture that was uploaded. @throws HttpError 400 or 403 */
+  setPhoto(caller: Caller, userId: string, url: string): Promise<void>;
+  /** Stores the business form. @throws HttpError 400, 403 or 404 */
+  setBusiness(caller: Caller, userId: string, business: BusinessForm): Promise<void>;
+}
+
+export function userService({ members, profiles, hasUpload, urlOf }: UserOptions): UserService {
+  return {
+    async one(caller, userId) {
+      assertOwn(caller, userId);
+      const [{ mobile, twoFactor, photo }, member] = await Promise.all([
+        profiles.of(userId),
+        members.byId(userId),
+      ]);
+      return {
+        _id: userId,
+        name: member?.name || member?.userName || null,
+        email: member?.email ?? null,
+        emailVerified: Boolean(member?.emailVerified),
+        mobile,
+        _2FA: twoFactor,
+        photo: photo === null ? null : urlOf(photo),
+        address: caller.address === null ? null : shownAddress(caller.address),
+        roles: [...caller.roles],
+      };
+    },
+    async change(caller, userId, { mobile, _2FA }) {
+      assertOwn(caller, userId);
+      const changes = { mobile: validMobile(mobile), ...(_2FA === undefined ? {} : { twoFactor: _2FA }) };
+      if (_2FA && !(await members.byId(userId))?.email) {
+        throw badRequest('A pin at each sign-in needs an account with an e-mail address.');
+      }
+      await profiles.change(userId, changes);
+    },
+    async setPhoto(caller, userId, url) {
+      assertOwn(caller, userId);
+      const name = contentNameOfUrl(url);
+      if (name === undefined || !isImageName(name) || !(await hasUpload(name)))
+        throw badRequest('url is not the url of an uploaded picture');
+      await profiles.change(userId, { photo: name });
+    },
+    async setBusiness(caller, userId, business) {
+      assertOwn(caller, userId);
+      if (!caller.roles.includes('business')) throw notFound();
+      const [fault] = checkBusiness(business);
+      if (fault) throw badRequest(fault.message);
+      await members.setBusiness(userId, business);
+    },
+  };
+}
+
+/** @throws HttpError 403 */
+export function assertOwn(caller: Caller, userId: string): void {
+  if (caller.userId !== userId) throw forbidden("This is somebody else's account.");
+}

@@ -1,0 +1,28 @@
+import type { Messengers } from './messengers.ts';
+
+export interface SmsOptions {
+  /** Takes a POST of `{to, text}` for each message. */
+  url: string;
+  /** Sent as a bearer token. */
+  token: string | undefined;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Text messages through a gateway that takes them by HTTP. */
+export function httpSms({ url, token }: SmsOptions): Messengers['sms'] {
+  return async ({ to, text }) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({ to, text }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`The SMS gateway answers ${response.status}`);
+  };
+}

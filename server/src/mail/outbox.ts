@@ -1,0 +1,58 @@
+import { Op } from 'sequelize';
+import type { Database } from '../database/index.ts';
+import { big, key, longText, tableOf, text } from '../database/table.ts';
+import type { Letter, Messengers } from './messengers.ts';
+
+const KEPT_SECONDS = 7 * 24 * 3600;
+const SHOWN = 100;
+
+interface OutboxRow {
+  number: number;
+  kind: 'mail' | 'sms';
+  recipient: string;
+  subject: string;
+  text: string;
+  sentAt: number;
+}
+
+/** A message as a person reads it in the outbox. */
+export interface OutboxMessage extends Letter {
+  kind: 'mail' | 'sms';
+  /** Seconds since the epoch. */
+  sentAt: number;
+}
+
+/** Messages that go nowhere but into the database, for a local stack. */
+export interface Outbox extends Messengers {
+  /** The newest, newest first. */
+  messages(): Promise<OutboxMessage[]>;
+}
+
+/** @param now seconds since the epoch */
+export function outbox({ sequelize }: Database, now: () => number): Outbox {
+  const rows = tableOf<OutboxRow>(sequelize, 'outbox', {
+    number: { ...key(big), serial: true },
+    kind: text,
+    recipient: text,
+    subject: text,
+    text: longText,
+    sentAt: big,
+  });
+  const keep = (kind: OutboxRow['kind']): Messengers['mail'] => {
+    return async ({ to, ...letter }) => {
+      await rows.remove({ sentAt: { [Op.lt]: now() - KEPT_SECONDS } });
+      const row: Omit<OutboxRow, 'number'> = { ...letter, kind, recipient: to, sentAt: now() };
+      await rows.model.create({ ...row });
+    };
+  };
+  return {
+    mail: keep('mail'),
+    sms: keep('sms'),
+    async messages() {
+      const newest = await rows.find({ order: [['number', 'DESC']], limit: SHOWN });
+      return newest.map(({ kind, recipient, subject, text: body, sentAt }) => ({
+        ...{ kind, to: recipient, subject, text: body, sentAt },
+      }));
+    },
+  };
+}

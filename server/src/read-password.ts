@@ -1,0 +1,21 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import type { ReadStream } from 'node:tty';
+
+/** A password from standard input: its first line, or what a person types without seeing it. */
+export async function readPassword(
+  input: NodeJS.ReadableStream,
+  prompts: NodeJS.WritableStream,
+): Promise<string> {
+  const isTerminal = (input as ReadStream).isTTY === true;
+  if (isTerminal) prompts.write('Password: ');
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: unseen, terminal: isTerminal });
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    if (isTerminal) prompts.write('\n');
+  }
+}
