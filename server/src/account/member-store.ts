@@ -98,9 +98,10 @@ export function memberStore(database: Database): MemberStore {
       return database.transaction(async (tx) => {
         const { email, userId: _new, ...changes } = member;
         await members.putMissing([{ ...NOBODYS, ...member, state: 'unconfirmed' }], tx);
-        const replaced = await members.update(changes, { email, state: 'unconfirmed' }, tx);
-        if (replaced === 0) return undefined;
-        const row = (await members.findOne({ where: { email }, transaction: tx }))!;
+        const where = { email };
+        const row = (await members.findOne({ where, transaction: tx, lock: tx.LOCK.UPDATE }))!;
+        if (row.state !== 'unconfirmed') return undefined;
+        await members.update(changes, where, tx);
         await profiles.put({ userId: row.userId, mobile, twoFactor: false, photo: null }, tx);
         return row;
       });

@@ -85,12 +85,13 @@ export async function startMembersApp(databaseAt: string): Promise<MembersApp> {
     };
   };
   const pinFor = async (to: string): Promise<string> => {
-    for (;;) {
+    for (let look = 0; look < 250; look++) {
       const letter = (await outbox.messages()).find((message) => message.to === to);
       const pin = letter && /\b\d{6}\b/.exec(letter.text)?.[0];
       if (pin) return pin;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
+    throw new Error(`No pin came for ${to}`);
   };
   // Once, since signing in is limited.
   const admin = await call('POST', '/user/auth/adminlogin', ADMIN);
