@@ -140,7 +140,10 @@ describe('apply', () => {
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const running = world.start(creator, apply(fileWith(releaseNamed('one'))), { env });
     while (!running.output.out.includes('run-started')) await once(running.child.stdout!, 'data');
+    // Stopped in the middle, so that it is certainly still there when the other one comes.
+    running.child.kill('SIGSTOP');
     const other = await world.run(creator, apply(fileWith(releaseNamed('two'))), { env });
+    running.child.kill('SIGCONT');
     expect(other.code).toBe(1);
     expect(other.err).toContain('Another run of this account is under way (apply, process');
     expect((await running.ended).code).toBe(0);
