@@ -13,10 +13,12 @@ test('a bid and the end of an auction show on an open page', async ({ page, base
   await rui('bid', 'place', '--drop', drop.dropId, '--cube', cube.tokenId, '--amount', '0.75 WETH', '--yes');
   await expect(bids).toHaveCount(3);
   await expect(bids.nth(1)).toContainText('0.75 WETH');
-  await expect(page.locator('.detail-panel').getByText('Auction Ends At')).toBeVisible();
+  const panel = page.locator('.detail-panel');
+  await expect(panel.locator('.label', { hasText: 'Auction Ends At' })).toBeVisible();
 
   await stack.moveClock(cube.AuctionEndsAt - (await stack.now()) + 1);
-  await expect(page.locator('.detail-panel').getByText('Auction Ended')).toBeVisible({ timeout: 30_000 });
+  await expect(panel.locator('.label', { hasText: 'Auction Ended' })).toBeVisible({ timeout: 30_000 });
+  await expect(panel.getByRole('status')).toHaveText('Auction Ended');
   await expect(page.getByText('Winner')).toBeVisible();
   expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true);
 });
