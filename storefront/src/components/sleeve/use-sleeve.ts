@@ -50,10 +50,12 @@ export function useSleeve(url: string | undefined): {
   return {
     style: { '--cd-sleeve': `var(--cd-sleeve-${sleeve})` } as CSSProperties,
     onPicture(picture) {
-      if (!url || remembered(url)) return;
-      const computed = read(picture);
-      remember(url, computed);
-      setFound({ url, sleeve: computed });
+      if (!url) return;
+      // Another part of the page may have found it out since this one was drawn.
+      const known = remembered(url);
+      const sleeve = known ?? read(picture);
+      if (!known) remember(url, sleeve);
+      setFound({ url, sleeve });
     },
   };
 }
