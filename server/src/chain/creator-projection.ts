@@ -16,6 +16,7 @@ export function creatorProjection(sequelize: Sequelize, madeBy: readonly MadeBy[
   const store = creatorTermStore(sequelize);
   return {
     kind: 'creator',
+    tables: [store],
     keysOf: (event) => (event.name === 'CreatorChanged' ? [event.args.account] : []),
     async refold({ tx, chain, events }, accounts) {
       const byAccount = await events('creator', accounts);

@@ -1,5 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { big, integer, key, tableOf, text, type Table } from '../database/table.ts';
+import type { DerivedTable } from './projection.ts';
 import { comparePositions, type ChainEvent, type Position } from './event.ts';
 
 /** A stretch of the chain over which an account had the creator role. */
@@ -41,7 +42,7 @@ interface CreatorTermRow {
   untilLog: number | null;
 }
 
-export interface CreatorTermStore {
+export interface CreatorTermStore extends DerivedTable {
   replace(chain: number, terms: ReadonlyMap<string, readonly CreatorTerm[]>, tx: Transaction): Promise<void>;
   /** Whether an account is a creator now. */
   isCreator(chain: number, account: string): Promise<boolean>;
@@ -59,6 +60,7 @@ export function creatorTermStore(sequelize: Sequelize): CreatorTermStore {
     untilLog: integer,
   });
   return {
+    model: table.model,
     async replace(chain, terms, tx) {
       await table.remove({ chain, account: [...terms.keys()] }, tx);
       const rows = [...terms].flatMap(([account, list]) => list.map((term) => rowOf(chain, account, term)));

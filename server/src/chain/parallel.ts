@@ -1,7 +1,11 @@
 const AT_ONCE = 16;
 
 /** The results of `work` for each item, in order, a few at a time. */
-export async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+export async function inParallel<T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+  atOnce = AT_ONCE,
+): Promise<R[]> {
   const results = new Array<R>(items.length);
   let next = 0;
   const worker = async (): Promise<void> => {
@@ -10,6 +14,6 @@ export async function inParallel<T, R>(items: readonly T[], work: (item: T) => P
       results[index] = await work(items[index]!);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
   return results;
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'sequelize';
+import type { Table } from '../database/table.ts';
 import type { Chain } from './chain.ts';
 import type { ChainEvent } from './event.ts';
 
@@ -7,6 +8,9 @@ export interface Touched {
   readonly kind: string;
   readonly key: string;
 }
+
+/** A table that can be emptied and made again from the chain. */
+export type DerivedTable = Pick<Table<object>, 'model'>;
 
 /** What a projection works with, inside the transaction that also moves the cursor. */
 export interface FoldScope {
@@ -22,6 +26,8 @@ export interface FoldScope {
  */
 export interface Projection {
   readonly kind: string;
+  /** All tables whose rows it makes, each with the number of the chain in a column `chain`. No one else writes them. */
+  readonly tables: readonly DerivedTable[];
   /** To which keys an event matters. */
   keysOf(event: ChainEvent): readonly string[];
   /** Replaces the rows of these keys. Returns what else follows from them, for projections further down. */

@@ -5,6 +5,9 @@ import type { ChainEvent } from './event.ts';
 import type { ChainNode } from './node.ts';
 import { inParallel } from './parallel.ts';
 
+/** Questions under way at once; the node is asked many in one request. */
+const AT_ONCE = 200;
+
 /** The chain changed under the reader's hands; reading again will do. */
 export class ChainMovedError extends Error {
   constructor() {
@@ -37,26 +40,37 @@ export async function readRange(
   const logs = (await node.request('eth_getLogs', [
     { ...logFilter(addresses), ...blocksAsked(from, last) },
   ])) as (Log & { removed?: boolean })[];
-  const ours = logs.filter((log) => !log.removed && readLog(addresses, log));
-  const hashes = [...new Set(ours.map((log) => log.blockHash))];
-  const blocks = new Map<string, Block>();
-  for (const block of await inParallel(hashes, (hash) => blockThatIsThere(node, hash)))
-    blocks.set(block.hash, block);
-  const senders = await sendersOf(node, [...new Set(ours.map((log) => log.transactionHash))]);
-  const events = await inParallel(ours, async (log): Promise<ChainEvent> => {
-    const { contract, happening } = readLog(addresses, log)!;
-    const block = blocks.get(log.blockHash.toLowerCase())!;
-    return {
-      ...(await enrich(node, addresses, happening, log.blockHash)),
-      contract,
-      blockNumber: block.number,
-      blockHash: block.hash,
-      logIndex: Number(log.logIndex),
-      transactionHash: log.transactionHash.toLowerCase(),
-      timestamp: block.timestamp,
-      sender: senders.get(log.transactionHash)!,
-    };
+  const ours = logs.flatMap((log) => {
+    const read = log.removed ? undefined : readLog(addresses, log);
+    return read ? [{ log, ...read }] : [];
   });
+  const [blocks, senders] = await Promise.all([
+    blocksOf(
+      node,
+      ours.map(({ log }) => log.blockHash),
+    ),
+    sendersOf(
+      node,
+      ours.map(({ log }) => log.transactionHash),
+    ),
+  ]);
+  const events = await inParallel(
+    ours,
+    async ({ log, contract, happening }): Promise<ChainEvent> => {
+      const block = blocks.get(log.blockHash.toLowerCase())!;
+      return {
+        ...(await enrich(node, addresses, happening, log.blockHash)),
+        contract,
+        blockNumber: block.number,
+        blockHash: block.hash,
+        logIndex: Number(log.logIndex),
+        transactionHash: log.transactionHash.toLowerCase(),
+        timestamp: block.timestamp,
+        sender: senders.get(log.transactionHash)!,
+      };
+    },
+    AT_ONCE,
+  );
   await checkStill(node, last);
   if (before) await checkStill(node, before);
   return { last, events, blocks: [...blocks.values(), last] };
@@ -68,13 +82,18 @@ function blocksAsked(from: number, last: Block): Record<string, string> {
   return { fromBlock: toQuantity(from), toBlock: toQuantity(last.number) };
 }
 
+async function blocksOf(node: ChainNode, hashes: readonly string[]): Promise<Map<string, Block>> {
+  const blocks = await inParallel([...new Set(hashes)], (hash) => blockThatIsThere(node, hash), AT_ONCE);
+  return new Map(blocks.map((block) => [block.hash, block]));
+}
+
 async function sendersOf(node: ChainNode, hashes: readonly string[]): Promise<Map<string, string>> {
-  const senders = await inParallel(hashes, async (hash) => {
+  const read = async (hash: string): Promise<[string, string]> => {
     const transaction = (await node.request('eth_getTransactionByHash', [hash])) as { from: string } | null;
     if (transaction === null) throw new ChainMovedError();
-    return [hash, transaction.from.toLowerCase()] as const;
-  });
-  return new Map(senders);
+    return [hash, transaction.from.toLowerCase()];
+  };
+  return new Map(await inParallel([...new Set(hashes)], read, AT_ONCE));
 }
 
 async function blockThatIsThere(node: ChainNode, which: number | string): Promise<Block> {

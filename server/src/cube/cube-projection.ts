@@ -16,6 +16,7 @@ export function cubeProjection(sequelize: Sequelize): Projection {
   const metadata = metadataStore(sequelize);
   return {
     kind: 'cube',
+    tables: [cubes],
     keysOf: (event) => (event.name === 'CubeTransferred' ? [event.args.cubeId] : []),
     async refold({ tx, chain, events }, ids) {
       const auctions = [chain.addresses.dropAuction];

@@ -14,6 +14,7 @@ export function dropProjection(sequelize: Sequelize): Projection {
   const metadata = metadataStore(sequelize);
   return {
     kind: 'drop',
+    tables: [drops],
     keysOf: (event) => (event.name === 'AuctionCreated' ? [event.args.dropId] : []),
     async refold({ tx, chain, events }, ids) {
       const created = [...(await events('drop', ids)).values()]

@@ -15,6 +15,7 @@ export function lotProjection(sequelize: Sequelize): Projection {
   const { lots, bidders } = dropTables(sequelize);
   return {
     kind: 'lot',
+    tables: [lots, bidders],
     keysOf,
     async refold({ tx, chain, events }, keys) {
       const lotRows: LotRow[] = [];

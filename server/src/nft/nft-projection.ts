@@ -16,6 +16,7 @@ export function nftProjection(sequelize: Sequelize): Projection {
   const metadata = metadataStore(sequelize);
   return {
     kind: 'nft',
+    tables: [nfts, balances],
     keysOf: (event) => (event.name === 'NftsTransferred' ? event.args.ids : []),
     async refold({ tx, chain, events }, ids) {
       const states = [...(await events('nft', ids))].flatMap(([nftId, list]) => {

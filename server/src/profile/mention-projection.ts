@@ -39,6 +39,7 @@ export function mentionProjection(sequelize: Sequelize): Projection {
 
   return {
     kind: 'mention',
+    tables: [mentions, profiles, collections],
     keysOf: () => [],
     async refold({ tx, chain }, keys) {
       const sources = await listed(chain.id, keys, tx);

@@ -1,0 +1,30 @@
+/**
+ * A process that owns an embedded chain with so many blocks of ordinary trade on it, one transaction a block:
+ * `make-chain.mjs <blocks> <folder>`. Says `{url, addresses, blocks, events}` in one line when it is there, then
+ * answers until it is stopped. A folder that holds such a chain already is used as it is.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deploy } from '@cubedrop/contracts/deploy';
+import { startEmbeddedChain } from '@cubedrop/contracts/embedded';
+import { BrowserProvider } from 'ethers';
+import { trade } from './trade.mjs';
+
+const [blocks, folder] = [Number(process.argv[2]), process.argv[3]];
+mkdirSync(folder, { recursive: true });
+const note = join(folder, `${blocks}.json`);
+const chain = await startEmbeddedChain({
+  dataDir: join(folder, `chain-${blocks}`),
+  port: 0,
+  testChain: true,
+  log: { info() {}, warn() {} },
+});
+if (!existsSync(note)) {
+  const provider = new BrowserProvider(chain.provider, undefined, { cacheTimeout: -1 });
+  const made = await trade({ provider, deploy, blocks, tell: (line) => process.stderr.write(line) });
+  provider.destroy();
+  writeFileSync(note, JSON.stringify(made));
+}
+console.log(JSON.stringify({ url: chain.url, ...JSON.parse(readFileSync(note, 'utf8')) }));
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => chain.close().then(() => process.exit(0)));

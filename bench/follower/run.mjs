@@ -1,0 +1,73 @@
+/**
+ * How long a server takes to catch up with a chain, beside reading the bare blocks from the same node:
+ * `npm run bench:follower [-- --blocks 10000 --keep <folder> --database mysql://…]`.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { inParallel } from '../../server/src/chain/parallel.ts';
+import { httpNode } from '../../server/src/chain/node.ts';
+import { testFollower } from '../../server/src/chain/test-follower.ts';
+import { openDatabase } from '../../server/src/database/index.ts';
+
+const BUDGET_SECONDS = 60;
+const { values } = parseArgs({
+  options: {
+    blocks: { type: 'string', default: '10000' },
+    keep: { type: 'string' },
+    database: { type: 'string' },
+  },
+});
+const folder = mkdtempSync(join(tmpdir(), 'cubedrop-bench-'));
+const program = (name) => fileURLToPath(new URL(name, import.meta.url));
+const args = [...process.execArgv, program('make-chain.mjs'), values.blocks, values.keep ?? folder];
+const chain = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+
+try {
+  const line = await new Promise((resolve, reject) => {
+    createInterface({ input: chain.stdout }).once('line', resolve);
+    chain.once('exit', () => reject(new Error('The chain could not be made')));
+  });
+  const { url, addresses, blocks } = JSON.parse(line);
+  const node = httpNode(url);
+  const bare = await timed(() =>
+    inParallel(
+      Array.from({ length: blocks + 1 }, (_, number) => number),
+      (number) => node.request('eth_getBlockByNumber', [`0x${number.toString(16)}`, false]),
+    ),
+  );
+  const database = await openDatabase(values.database ?? join(folder, 'cubedrop.sqlite'));
+  const errors = [];
+  const follower = testFollower(database, node, addresses, (error) => errors.push(error));
+  const cpu = process.cpuUsage();
+  const followed = await timed(() => follower.sync());
+  const { user, system } = process.cpuUsage(cpu);
+  const { block, lag } = follower.status();
+  const [rows] = await database.sequelize.query('SELECT COUNT(*) AS events FROM events');
+  await follower.stop();
+  await database.close();
+  if (errors.length > 0 || lag !== 0) throw errors[0] ?? new Error(`${lag} blocks were left`);
+
+  const round = (seconds) => seconds.toFixed(1);
+  console.log(`${block} blocks, ${rows[0].events} events, ${database.dialect}`);
+  console.log(`reading the blocks alone  ${round(bare)} s`);
+  console.log(`catching up               ${round(followed)} s (processor ${round((user + system) / 1e6)} s)`);
+  console.log(`ratio                     ${(followed / bare).toFixed(2)}`);
+  if (followed > BUDGET_SECONDS * (blocks / 10_000)) {
+    console.log(`over the budget of ${BUDGET_SECONDS} s for 10,000 blocks`);
+    process.exitCode = 1;
+  }
+} finally {
+  chain.kill();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function timed(work) {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+}
