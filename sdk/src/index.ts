@@ -27,6 +27,7 @@ export * from './nft/rarity.ts';
 export * from './nft/rules.ts';
 export type * from './nft/types.ts';
 export * from './sale/messages.ts';
+export * from './sale/rules.ts';
 export * from './season/messages.ts';
 export * from './season/rules.ts';
 export type * from './season/types.ts';

@@ -1,7 +1,16 @@
 import { sha256Hex } from './metadata/digest.ts';
 
-/** What of the chain has an id of the server's. */
-export type ServerIdKind = 'nft' | 'cube' | 'drop';
+/** What of the chain has an id of the server's. A sale's chain id is its order's, a 32-byte hash. */
+export type ServerIdKind = 'nft' | 'cube' | 'drop' | 'auction' | 'sale';
+
+/** In which of our contracts things of a kind live. */
+export const CONTRACT_OF_KIND = {
+  nft: 'musicNft',
+  cube: 'cube',
+  drop: 'dropAuction',
+  auction: 'userAuction',
+  sale: 'exchange',
+} as const satisfies Record<ServerIdKind, string>;
 
 export interface ServerIdParameters {
   /** Hash of the chain's first block. */

@@ -4,7 +4,7 @@ import { bidRoutes } from './bid/bid-routes.ts';
 import { bidService } from './bid/bid-service.ts';
 import { caughtUp } from './chain/caught-up.ts';
 import { chainClock } from './chain/chain-clock.ts';
-import type { Addresses } from './chain/contracts.ts';
+import { lowerAddresses, type Addresses } from './chain/contracts.ts';
 import { creatorTermStore } from './chain/creator-terms.ts';
 import { eventStore } from './chain/event-store.ts';
 import { follower as startable, type Follower } from './chain/follower.ts';
@@ -79,12 +79,7 @@ export interface ChainIndex {
 export function chainIndex(options: ChainIndexOptions): ChainIndex {
   const { database, node, firstBlock, content, accounts, publicUrl, hub, interval, chainTime, now, onError } =
     options;
-  const { musicNft, cube, dropAuction } = options.addresses;
-  const addresses = {
-    musicNft: musicNft.toLowerCase(),
-    cube: cube.toLowerCase(),
-    dropAuction: dropAuction.toLowerCase(),
-  };
+  const addresses = lowerAddresses(options.addresses);
   const patience = options.patience === undefined ? {} : { patience: options.patience };
   const { sequelize } = database;
   const projections = allProjections(sequelize);

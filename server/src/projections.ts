@@ -1,4 +1,5 @@
 import type { Sequelize } from 'sequelize';
+import { auctionProjection } from './auction/auction-projection.ts';
 import { creatorProjection } from './chain/creator-projection.ts';
 import type { Projection } from './chain/projection.ts';
 import { cubeProjection, cubesMadeBy } from './cube/cube-projection.ts';
@@ -6,6 +7,7 @@ import { dropProjection } from './drop/drop-projection.ts';
 import { lotProjection } from './drop/lot-projection.ts';
 import { nftProjection, nftsMadeBy } from './nft/nft-projection.ts';
 import { mentionProjection } from './profile/mention-projection.ts';
+import { saleProjection } from './sale/sale-projection.ts';
 
 /** All that follows from the chain, each after what it follows from. */
 export function allProjections(sequelize: Sequelize): Projection[] {
@@ -15,6 +17,8 @@ export function allProjections(sequelize: Sequelize): Projection[] {
     cubeProjection(sequelize),
     dropProjection(sequelize),
     lotProjection(sequelize),
+    auctionProjection(sequelize),
+    saleProjection(sequelize),
     mentionProjection(sequelize),
   ];
 }

@@ -49,6 +49,8 @@ export function drop(fields: Partial<Drop>): Drop {
     bidDelta: '10000000000000000',
     AuctionStartsAt: 1_000,
     AuctionEndsAt: 2_000,
+    lastLotEndsAt: fields.AuctionEndsAt ?? 2_000,
+    extension: 0,
     tokenId: [],
     creator: ADDRESS,
     cubeCount: 0,

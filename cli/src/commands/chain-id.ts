@@ -1,4 +1,4 @@
-import { serverId, type ServerIdKind } from '@cubedrop/sdk';
+import { CONTRACT_OF_KIND, serverId, type ServerIdKind } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
 import { usageError } from '../terminal/usage-error.ts';
 
@@ -11,8 +11,6 @@ export function chainIdOf(flag: string, text: string): bigint {
   );
 }
 
-const CONTRACTS = { nft: 'musicNft', cube: 'cube', drop: 'dropAuction' } as const;
-
 /** The server's id of what the chain calls `chainId`. */
 export function serverIdOf(
   { network, contracts }: Config,
@@ -21,7 +19,7 @@ export function serverIdOf(
 ): Promise<string> {
   return serverId({
     genesisHash: network.genesisHash,
-    contract: contracts[CONTRACTS[kind]]!,
+    contract: contracts[CONTRACT_OF_KIND[kind]]!,
     kind,
     chainId,
   });

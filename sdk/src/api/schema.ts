@@ -1801,7 +1801,15 @@ export interface components {
             MinimumBid: components["schemas"]["Wei"];
             bidDelta: components["schemas"]["Wei"];
             AuctionStartsAt: components["schemas"]["Seconds"];
+            /** @description As the drop was opened; each cube has its own beside. */
             AuctionEndsAt: components["schemas"]["Seconds"];
+            /** @description When its last cube ends: later than `AuctionEndsAt` once late bids have moved one. */
+            lastLotEndsAt: components["schemas"]["Seconds"];
+            /**
+             * @description By how many seconds a bid in a cube's last `extension` seconds moves its end on; 0 for not at all.
+             * @example 0
+             */
+            extension: number;
             /** @description The cubes, by their server ids. */
             tokenId: components["schemas"]["ServerId"][];
             /** @description The seller. */
@@ -1809,7 +1817,10 @@ export interface components {
             cubeCount: components["schemas"]["Count"];
             /** @description The music artists of its cubes. */
             artists: string[];
-            /** @enum {string} */
+            /**
+             * @description Ended once its last cube has.
+             * @enum {string}
+             */
             state: "upcoming" | "running" | "ended";
             /** @description The highest over all its cubes. */
             highestBid: components["schemas"]["WeiOrNull"];
@@ -2016,11 +2027,21 @@ export interface components {
         /** @description Something that happened on chain, by the server ids of what it happened to. */
         LiveEvent: {
             /** @enum {string} */
-            type: "nft" | "cube" | "drop" | "bid" | "withdraw" | "claim-funds" | "claim-cube" | "transfer" | "reorganised";
+            type: "nft" | "cube" | "drop" | "auction" | "bid" | "bought-now" | "extended" | "withdraw" | "claim-funds" | "claim-cube" | "sale" | "sold" | "sale-removed" | "transfer" | "reorganised";
+            /** @description Of what happens in a drop. */
             dropId?: components["schemas"]["ServerId"];
+            /** @description Of what happens in an owner's auction. */
+            auctionId?: components["schemas"]["ServerId"];
+            /** @description Of what happens to a sale. */
+            saleId?: components["schemas"]["ServerId"];
+            /** @description The cube. */
             tokenId?: components["schemas"]["ServerId"];
+            /** @description The bidder, the buyer, the seller, or who got the cube or the money. */
             address?: components["schemas"]["Address"];
+            /** @description The bidder's total, the price, or what was paid out. */
             amount?: components["schemas"]["Wei"];
+            /** @description When a sale expires, or when an extended lot ends. */
+            endsAt?: components["schemas"]["Seconds"];
             transaction: components["schemas"]["TransactionHash"];
             blockTime: components["schemas"]["Seconds"];
         };

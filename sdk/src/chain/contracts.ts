@@ -32,6 +32,16 @@ export function encodeCall<Name extends ContractName, Key extends FunctionKey<Ab
   return interfaces[contract].encodeFunctionData(name as string, args as readonly unknown[]) as Hex;
 }
 
+/** What a call answered: the one value, or several by name. */
+export function decodeAnswer<Name extends ContractName, Key extends FunctionKey<AbiOf<Name>>>(
+  contract: Name,
+  name: Key,
+  data: string,
+): AnswerOf<AbiOf<Name>, Key> {
+  const result = interfaces[contract].decodeFunctionResult(name as string, data);
+  return (result.length === 1 ? plain(result[0]) : byName(result)) as AnswerOf<AbiOf<Name>, Key>;
+}
+
 /**
  * Asks a contract, at the newest block.
  * @returns the one value, or several by name
@@ -46,9 +56,7 @@ export async function readContract<Name extends ContractName, Key extends Functi
   const to = addressOf(chain, contract);
   const data = encodeCall(contract, name, args);
   try {
-    const answer = await chain.provider.call({ to, data });
-    const result = interfaces[contract].decodeFunctionResult(name as string, answer);
-    return (result.length === 1 ? plain(result[0]) : byName(result)) as AnswerOf<AbiOf<Name>, Key>;
+    return decodeAnswer(contract, name, await chain.provider.call({ to, data }));
   } catch (error) {
     throw chainError(error);
   }

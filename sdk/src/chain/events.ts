@@ -11,6 +11,36 @@ export interface ChainEvent<Name extends ContractName, Event extends EventName<A
   log: EffectLog;
 }
 
+type EventsOf<Name extends ContractName> = {
+  [Event in EventName<AbiOf<Name>>]: {
+    contract: Name;
+    name: Event;
+    args: EventArguments<AbiOf<Name>, Event>;
+  };
+}[EventName<AbiOf<Name>>];
+
+/** Any event of any of our contracts; its contract and name tell its arguments. */
+export type ContractEvent = { [Name in ContractName]: EventsOf<Name> }[ContractName];
+
+/** What a log tells; undefined where it is none of the events of `contracts`, which may be in any case. */
+export function decodeLog(
+  contracts: Readonly<Partial<Record<ContractName, string | null>>>,
+  { address, topics, data }: { address: string; topics: readonly string[]; data: string },
+): ContractEvent | undefined {
+  const contract = (Object.keys(contracts) as ContractName[]).find(
+    (name) => contracts[name]?.toLowerCase() === address.toLowerCase(),
+  );
+  const decoded = contract && interfaces[contract].parseLog({ topics: [...topics], data });
+  return decoded
+    ? ({ contract, name: decoded.name, args: byName(decoded.args) } as ContractEvent)
+    : undefined;
+}
+
+/** The first topic of an event's logs. */
+export function eventTopic<Name extends ContractName>(contract: Name, event: EventName<AbiOf<Name>>): Hex {
+  return interfaces[contract].getEvent(event)!.topicHash as Hex;
+}
+
 /** The event in a log; undefined where the log is another contract's or another event's. */
 export function decodeEvent<Name extends ContractName, Event extends EventName<AbiOf<Name>>>(
   { contracts }: Pick<Chain, 'contracts'>,
@@ -18,10 +48,9 @@ export function decodeEvent<Name extends ContractName, Event extends EventName<A
   event: Event,
   log: EffectLog,
 ): ChainEvent<Name, Event> | undefined {
-  if (log.address.toLowerCase() !== contracts[contract]?.toLowerCase()) return undefined;
-  const decoded = interfaces[contract].parseLog({ topics: [...log.topics], data: log.data });
+  const decoded = decodeLog({ [contract]: contracts[contract] }, log);
   if (decoded?.name !== event) return undefined;
-  return { args: byName(decoded.args) as EventArguments<AbiOf<Name>, Event>, log };
+  return { args: decoded.args as EventArguments<AbiOf<Name>, Event>, log };
 }
 
 /** All events of a kind among the logs of a transaction, in their order. */

@@ -49,6 +49,8 @@ export interface CursorRow {
   blockNumber: number;
   blockHash: string;
   timestamp: number;
+  /** What was read, see `readingOf`; null where that was before anyone noted it. */
+  reading: string | null;
 }
 
 export interface LeaseRow {
@@ -105,6 +107,7 @@ export function chainTables(sequelize: Sequelize): ChainTables {
       blockNumber: big,
       blockHash: text,
       timestamp: big,
+      reading: text,
     }),
     leases: tableOf<LeaseRow>(sequelize, 'leases', {
       name: key(text),

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { serverId, type ServerIdKind } from '@cubedrop/sdk';
+import { CONTRACT_OF_KIND, serverId, type ServerIdKind } from '@cubedrop/sdk';
 import type { Database } from '../database/index.ts';
 import { chainTables, type ChainRow } from './chain-model.ts';
 import type { Addresses } from './contracts.ts';
-import type { ContractName } from './event.ts';
 
-/** A chain with our contracts on it. Another genesis block or other addresses make another chain. */
+/**
+ * A chain with our contracts on it. Another genesis block, or other addresses of the three that it began with, make
+ * another chain; the market's two contracts can be added to one.
+ */
 export interface Chain {
   /** Number of its rows in this database. */
   readonly id: number;
@@ -14,15 +16,11 @@ export interface Chain {
   readonly addresses: Addresses;
 }
 
-const CONTRACT_OF: Readonly<Record<ServerIdKind, ContractName>> = {
-  nft: 'musicNft',
-  cube: 'cube',
-  drop: 'dropAuction',
-};
-
-/** The server's id of something that has an id on the chain. */
+/** The server's id of something that has an id on the chain. @throws Error where its contract is not there */
 export function serverIdOf(chain: Chain, kind: ServerIdKind, chainsId: string | bigint): Promise<string> {
-  const contract = chain.addresses[CONTRACT_OF[kind]];
+  const name = CONTRACT_OF_KIND[kind];
+  const contract = chain.addresses[name];
+  if (contract === null) throw new Error(`There is no ${name} contract on this chain`);
   return serverId({ genesisHash: chain.genesisHash, contract, kind, chainId: chainsId });
 }
 
@@ -35,26 +33,31 @@ export async function enterChain(
   const { chains } = chainTables(database.sequelize);
   const identity = identityOf(chain);
   const { chainId, genesisHash, addresses } = chain;
-  await chains.putMissing([{ identity, chainId, genesisHash, ...addresses, lastSeenAt: nowSeconds }]);
+  await chains.putMissing([{ identity, chainId, genesisHash, ...naming(addresses), lastSeenAt: nowSeconds }]);
   await chains.update({ lastSeenAt: nowSeconds }, { identity });
-  return chainOf((await chains.findOne({ where: { identity } }))!);
+  return chainOf((await chains.findOne({ where: { identity } }))!, addresses);
 }
 
 /** The chain that was in use last, for the time before the node first answers; undefined on the very first start. */
 export async function lastChain(database: Database, addresses: Addresses): Promise<Chain | undefined> {
   const { chains } = chainTables(database.sequelize);
   const row = await chains.findOne({
-    where: { ...addresses },
+    where: { ...naming(addresses) },
     order: [
       ['lastSeenAt', 'DESC'],
       ['id', 'DESC'],
     ],
   });
-  return row && chainOf(row);
+  return row && chainOf(row, addresses);
 }
 
-function chainOf({ id, chainId, genesisHash, musicNft, cube, dropAuction }: ChainRow): Chain {
-  return { id: id!, chainId, genesisHash, addresses: { musicNft, cube, dropAuction } };
+function chainOf({ id, chainId, genesisHash }: ChainRow, addresses: Addresses): Chain {
+  return { id: id!, chainId, genesisHash, addresses };
+}
+
+/** The addresses that tell chains apart. */
+function naming({ musicNft, cube, dropAuction }: Addresses) {
+  return { musicNft, cube, dropAuction };
 }
 
 function identityOf({ chainId, genesisHash, addresses }: Omit<Chain, 'id'>): string {

@@ -1,9 +1,15 @@
-import { cubeAbi, dropAuctionAbi, musicNftAbi } from '@cubedrop/contracts/abi';
-import { Interface, type LogDescription } from 'ethers';
+import { createHash } from 'node:crypto';
+import { decodeLog, eventTopic, type ContractEvent } from '@cubedrop/sdk/chain';
 import type { ContractName, Happening } from './event.ts';
 
-/** Where the contracts are, lower case. */
-export type Addresses = Readonly<Record<ContractName, string>>;
+/** Where the contracts are, lower case; null for one that is not on the chain. */
+export interface Addresses {
+  readonly musicNft: string;
+  readonly cube: string;
+  readonly dropAuction: string;
+  readonly userAuction: string | null;
+  readonly exchange: string | null;
+}
 
 /** A log as a node gives it. */
 export interface Log {
@@ -16,84 +22,132 @@ export interface Log {
   logIndex: string;
 }
 
-export const interfaces: Readonly<Record<ContractName, Interface>> = {
-  musicNft: new Interface(musicNftAbi),
-  cube: new Interface(cubeAbi),
-  dropAuction: new Interface(dropAuctionAbi),
-};
+const AUCTION_EVENTS = [
+  ...(['AuctionCreated', 'ExtensionSet', 'LotExtended', 'BidPlaced'] as const),
+  ...(['FundsClaimed', 'NFTClaimed', 'BidWithdrawn'] as const),
+] as const;
 
-const FOLLOWED: Readonly<Record<ContractName, readonly string[]>> = {
+const FOLLOWED = {
   musicNft: ['TransferSingle', 'TransferBatch'],
   cube: ['Transfer'],
-  dropAuction: [
-    'AuctionCreated',
-    'BidPlaced',
-    'FundsClaimed',
-    'NFTClaimed',
-    'BidWithdrawn',
-    'CreatorChanged',
-  ],
-};
+  dropAuction: [...AUCTION_EVENTS, 'CreatorChanged'],
+  userAuction: [...AUCTION_EVENTS, 'BuyNowPriceSet', 'BoughtNow'],
+  exchange: ['OrderCreated', 'OrderSuccessful', 'OrderCancelled', 'ChangedOwnerCutPerMillion'],
+} as const satisfies { [Name in ContractName]: readonly (ContractEvent & { contract: Name })['name'][] };
 
 const NO_DIGEST = '0'.repeat(64);
 
+/** Addresses in any case, as they are kept. */
+export function lowerAddresses(addresses: Addresses): Addresses {
+  const { musicNft, cube, dropAuction, userAuction, exchange } = addresses;
+  return {
+    musicNft: lower(musicNft),
+    cube: lower(cube),
+    dropAuction: lower(dropAuction),
+    userAuction: userAuction && lower(userAuction),
+    exchange: exchange && lower(exchange),
+  };
+}
+
 /** What to ask a node's `eth_getLogs` for. */
 export function logFilter(addresses: Addresses): { address: string[]; topics: string[][] } {
-  const topics = Object.entries(FOLLOWED).flatMap(([contract, names]) =>
-    names.map((name) => interfaces[contract as ContractName].getEvent(name)!.topicHash),
-  );
-  return { address: Object.values(addresses), topics: [topics] };
+  const there = (Object.keys(FOLLOWED) as ContractName[]).filter((name) => addresses[name] !== null);
+  const topics = there.flatMap((name) => FOLLOWED[name].map((event) => eventTopic(name, event as never)));
+  return { address: there.map((name) => addresses[name]!), topics: [[...new Set<string>(topics)]] };
 }
 
 /** What a log tells; undefined for a log that is none of ours. */
 export function readLog(
-  addresses: Addresses,
+  { musicNft, cube, dropAuction, userAuction, exchange }: Addresses,
   log: Log,
 ): { contract: ContractName; happening: Happening } | undefined {
-  const address = log.address.toLowerCase();
-  const contract = (Object.keys(addresses) as ContractName[]).find((name) => addresses[name] === address);
-  if (!contract) return undefined;
-  const parsed = interfaces[contract].parseLog(log);
-  if (!parsed || !FOLLOWED[contract].includes(parsed.name)) return undefined;
-  return { contract, happening: happeningOf(contract, parsed) };
+  const event = decodeLog({ musicNft, cube, dropAuction, userAuction, exchange }, log);
+  const happening = event && happeningOf(event);
+  return happening && { contract: event.contract as ContractName, happening };
 }
 
-function happeningOf(contract: ContractName, { name, args }: LogDescription): Happening {
-  if (contract === 'cube') {
-    // Solady's interface leaves the arguments without names in some versions, so they are read by place.
-    const [from, to, cubeId] = args.toArray() as [string, string, bigint];
-    return { name: 'CubeTransferred', args: { from: lower(from), to: lower(to), cubeId: cubeId.toString() } };
+function happeningOf(event: ContractEvent): Happening | undefined {
+  switch (event.name) {
+    case 'TransferSingle': {
+      const { from, to, id, value } = event.args;
+      return { name: 'NftsTransferred', args: plain({ from, to, ids: [id], amounts: [value] }) };
+    }
+    case 'TransferBatch': {
+      const { from, to, ids, values: amounts } = event.args;
+      return { name: 'NftsTransferred', args: plain({ from, to, ids, amounts }) };
+    }
+    case 'Transfer':
+      if (event.contract !== 'cube') return undefined;
+      return { name: 'CubeTransferred', args: plain({ ...omit(event.args, 'id'), cubeId: event.args.id }) };
+    case 'AuctionCreated': {
+      const digest = event.args.metadata.slice(2);
+      const terms = plain(omit(event.args, 'metadata'));
+      return { name: 'AuctionCreated', args: digest === NO_DIGEST ? terms : { ...terms, digest } };
+    }
+    case 'OrderCreated': {
+      const { priceInWei: price, expiresAt } = event.args;
+      return { name: 'OrderCreated', args: plain({ ...orderOf(event.args), price, expiresAt }) };
+    }
+    case 'OrderSuccessful': {
+      const { totalPrice: price, buyer } = event.args;
+      return { name: 'OrderSuccessful', args: plain({ ...orderOf(event.args), price, buyer }) };
+    }
+    case 'OrderCancelled':
+      return { name: 'OrderCancelled', args: plain(orderOf(event.args)) };
+    case 'ExtensionSet':
+    case 'LotExtended':
+    case 'BidPlaced':
+    case 'FundsClaimed':
+    case 'NFTClaimed':
+    case 'BidWithdrawn':
+    case 'BuyNowPriceSet':
+    case 'BoughtNow':
+    case 'CreatorChanged':
+    case 'ChangedOwnerCutPerMillion':
+      return { name: event.name, args: plain(event.args) } as Happening;
+    default:
+      return undefined;
   }
-  if (contract === 'musicNft') {
-    const [, from, to, ids, amounts] = args.toArray() as [string, string, string, Several, Several];
-    return {
-      name: 'NftsTransferred',
-      args: { from: lower(from), to: lower(to), ids: decimals(ids), amounts: decimals(amounts) },
-    };
-  }
-  const plain = plainArguments(args.toObject());
-  if (name !== 'AuctionCreated') return { name, args: plain } as Happening;
-  const { metadata, ...terms } = plain as Record<string, unknown> & { metadata: string };
-  const digest = metadata.slice(2);
-  return { name, args: digest === NO_DIGEST ? terms : { ...terms, digest } } as Happening;
 }
 
-type Several = bigint | Iterable<bigint>;
-
-function decimals(values: Several): string[] {
-  return typeof values === 'bigint' ? [values.toString()] : [...values].map(String);
+function orderOf({ id, assetId, seller }: { id: string; assetId: bigint; seller: string }) {
+  return { orderId: id, cubeId: assetId, seller };
 }
 
-function plainArguments(args: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, plain(value)]));
+/** How a value is kept: whole numbers as decimal strings, hex in lower case. */
+type Plain<Value> = Value extends bigint
+  ? string
+  : Value extends readonly (infer Item)[]
+    ? Plain<Item>[]
+    : Value extends string
+      ? string
+      : Value extends object
+        ? { [Key in keyof Value]: Plain<Value[Key]> }
+        : Value;
+
+function plain<Value>(value: Value): Plain<Value> {
+  const kept = (one: unknown): unknown => {
+    if (typeof one === 'bigint') return one.toString();
+    if (typeof one === 'string') return lower(one);
+    if (Array.isArray(one)) return one.map(kept);
+    if (typeof one !== 'object' || one === null) return one;
+    return Object.fromEntries(Object.entries(one).map(([name, part]) => [name, kept(part)]));
+  };
+  return kept(value) as Plain<Value>;
 }
 
-function plain(value: unknown): unknown {
-  if (typeof value === 'bigint') return value.toString();
-  if (typeof value === 'string') return lower(value);
-  return Array.isArray(value) ? value.map(plain) : value;
+function omit<Item extends object, Key extends keyof Item>(item: Item, key: Key): Omit<Item, Key> {
+  const { [key]: _left, ...rest } = item;
+  return rest;
 }
 
 function lower(hex: string): string {
   return hex.toLowerCase();
+}
+
+/** Names what is read from the chain and how: where it changes, the chain has to be read again from its start. */
+export function readingOf(addresses: Addresses): string {
+  return createHash('sha256')
+    .update(JSON.stringify(logFilter(addresses)))
+    .digest('hex');
 }

@@ -1,12 +1,22 @@
 import { cidOfUri, digestOfCid } from '@cubedrop/sdk';
-import { interfaces, type Addresses } from './contracts.ts';
-import { ZERO_ADDRESS, type ContractName, type CubeMade, type Happening } from './event.ts';
+import {
+  decodeAnswer,
+  encodeCall,
+  type AbiOf,
+  type AnswerOf,
+  type ArgumentsOf,
+  type FunctionKey,
+} from '@cubedrop/sdk/chain';
+import type { Addresses } from './contracts.ts';
+import { ZERO_ADDRESS, type CubeMade, type Happening } from './event.ts';
 import { NodeRefusedError, type ChainNode } from './node.ts';
 import { inParallel } from './parallel.ts';
 
+const BASIS_POINTS = 10_000n;
+
 /**
  * Completes a mint with what its event does not say and never changes: the metadata digests of a batch of NFTs; the
- * creator, the NFTs and the metadata of a cube. Read at the event's block, or, where the node no longer keeps that
+ * creator, the NFTs, the royalty and the metadata of a cube. Read at the event's block, or, where the node no longer keeps that
  * state, at the newest.
  */
 export async function enrich(
@@ -17,29 +27,33 @@ export async function enrich(
 ): Promise<Happening> {
   if (happening.name !== 'NftsTransferred' && happening.name !== 'CubeTransferred') return happening;
   if (happening.args.from !== ZERO_ADDRESS) return happening;
-  const ask = (contract: ContractName, name: string, id: string): Promise<unknown> =>
-    read(node, addresses[contract], contract, name, id, blockHash);
   if (happening.name === 'NftsTransferred') {
-    const digests = await inParallel(happening.args.ids, (id) => ask('musicNft', 'digestOf', id));
-    return {
-      ...happening,
-      args: { ...happening.args, digests: digests.map((digest) => String(digest).slice(2)) },
-    };
+    const at = { node, to: addresses.musicNft, blockHash };
+    const digests = await inParallel(happening.args.ids, (id) =>
+      read(at, 'musicNft', 'digestOf', [BigInt(id)]),
+    );
+    return { ...happening, args: { ...happening.args, digests: digests.map((digest) => digest.slice(2)) } };
   }
-  const { cubeId } = happening.args;
-  const [creator, nftIds, uri] = await Promise.all([
-    ask('cube', 'creatorOf', cubeId),
-    ask('cube', 'nftsOf', cubeId),
-    ask('cube', 'tokenURI', cubeId),
+  const at = { node, to: addresses.cube, blockHash };
+  const cubeId = BigInt(happening.args.cubeId);
+  const [creator, nftIds, uri, royalty] = await Promise.all([
+    read(at, 'cube', 'creatorOf', [cubeId]),
+    read(at, 'cube', 'nftsOf', [cubeId]),
+    read(at, 'cube', 'tokenURI', [cubeId]),
+    read(at, 'cube', 'royaltyInfo', [cubeId, BASIS_POINTS]),
   ]);
-  const made = cubeMade(String(creator), [...(nftIds as Iterable<bigint>)], String(uri));
+  const made = cubeMade(creator, nftIds, uri, Number(royalty.amount));
   return { ...happening, args: { ...happening.args, made } };
 }
 
-function cubeMade(creator: string, nftIds: readonly bigint[], uri: string): CubeMade {
-  const ids = nftIds.every((id) => id > 0n) ? nftIds.map(String) : [];
+function cubeMade(creator: string, nftIds: readonly bigint[], uri: string, royalty: number): CubeMade {
   const digest = digestOfUri(uri);
-  return { creator: creator.toLowerCase(), nftIds: ids, ...(digest === undefined ? {} : { digest }) };
+  return {
+    creator: creator.toLowerCase(),
+    nftIds: nftIds.every((id) => id > 0n) ? nftIds.map(String) : [],
+    ...(digest === undefined ? {} : { digest }),
+    ...(royalty === 0 ? {} : { royaltyBasisPoints: royalty }),
+  };
 }
 
 function digestOfUri(uri: string): string | undefined {
@@ -51,15 +65,13 @@ function digestOfUri(uri: string): string | undefined {
   }
 }
 
-async function read(
-  node: ChainNode,
-  to: string,
-  contract: ContractName,
-  name: string,
-  id: string,
-  blockHash: string,
-): Promise<unknown> {
-  const call = { to, data: interfaces[contract].encodeFunctionData(name, [id]) };
+async function read<Name extends 'musicNft' | 'cube', Key extends FunctionKey<AbiOf<Name>>>(
+  { node, to, blockHash }: { node: ChainNode; to: string; blockHash: string },
+  contract: Name,
+  name: Key,
+  args: ArgumentsOf<AbiOf<Name>, Key>,
+): Promise<AnswerOf<AbiOf<Name>, Key>> {
+  const call = { to, data: encodeCall(contract, name, args) };
   let answer: unknown;
   try {
     answer = await node.request('eth_call', [call, { blockHash }]);
@@ -67,5 +79,5 @@ async function read(
     if (!(error instanceof NodeRefusedError)) throw error;
     answer = await node.request('eth_call', [call, 'latest']);
   }
-  return interfaces[contract].decodeFunctionResult(name, String(answer))[0];
+  return decodeAnswer(contract, name, String(answer));
 }

@@ -4,7 +4,10 @@ export interface Position {
   readonly logIndex: number;
 }
 
-/** What our contracts tell. Ids and amounts are decimal strings, addresses and hashes lower case. */
+/**
+ * What our contracts tell. Ids and amounts are decimal strings, addresses and hashes lower case. What auctions tell
+ * is told by drops and owners' auctions alike; the event's `contract` says whose numbers `dropId` is one of.
+ */
 export type Happening =
   | {
       name: 'NftsTransferred';
@@ -39,6 +42,23 @@ export type Happening =
     }
   | { name: 'NFTClaimed'; args: { dropId: string; cubeId: string; to: string } }
   | { name: 'BidWithdrawn'; args: { dropId: string; cubeId: string; bidder: string; amount: string } }
+  /** By how many seconds a late bid extends a lot of this auction. */
+  | { name: 'ExtensionSet'; args: { dropId: string; extension: string } }
+  | { name: 'LotExtended'; args: { dropId: string; cubeId: string; end: string } }
+  | { name: 'BuyNowPriceSet'; args: { dropId: string; price: string } }
+  /** Follows the `BidPlaced` of the same purchase. */
+  | { name: 'BoughtNow'; args: { dropId: string; cubeId: string; buyer: string; price: string } }
+  | {
+      name: 'OrderCreated';
+      args: { orderId: string; cubeId: string; seller: string; price: string; expiresAt: string };
+    }
+  | {
+      name: 'OrderSuccessful';
+      args: { orderId: string; cubeId: string; seller: string; price: string; buyer: string };
+    }
+  | { name: 'OrderCancelled'; args: { orderId: string; cubeId: string; seller: string } }
+  /** What the exchange's owner takes of orders that are made from now on. */
+  | { name: 'ChangedOwnerCutPerMillion'; args: { ownerCutPerMillion: string } }
   | { name: 'CreatorChanged'; args: { account: string; isCreator: boolean } };
 
 export type EventName = Happening['name'];
@@ -50,9 +70,11 @@ export interface CubeMade {
   nftIds: string[];
   /** 64 hex digits of its metadata; absent where its uri is not an address of ours. */
   digest?: string;
+  /** The creator's share of later sales, in hundredths of a percent; absent for none. */
+  royaltyBasisPoints?: number;
 }
 
-export type ContractName = 'musicNft' | 'cube' | 'dropAuction';
+export type ContractName = 'musicNft' | 'cube' | 'dropAuction' | 'userAuction' | 'exchange';
 
 /** One event on the chain, with all that is needed to know what follows from it. */
 export type ChainEvent = Happening &

@@ -2,7 +2,7 @@ import type { Database } from '../database/index.ts';
 import { readBlock, type Block } from './block.ts';
 import { enterChain, type Chain } from './chain.ts';
 import type { CursorRow } from './chain-model.ts';
-import type { Addresses } from './contracts.ts';
+import { readingOf, type Addresses } from './contracts.ts';
 import type { Ledger } from './ledger.ts';
 import type { Lease } from './lease.ts';
 import { NodeRefusedError, type ChainNode } from './node.ts';
@@ -50,8 +50,8 @@ export async function askChain(
 }
 
 /**
- * Goes one step towards the newest block: back to where the known chain and the node's part, or else on by one range
- * of blocks.
+ * Goes one step towards the newest block: back to where the known chain and the node's part, back to the start where
+ * other contracts or events were read than now, or else on by one range of blocks.
  */
 export async function followStep({ node, ledger, lease, chain, firstBlock }: StepContext): Promise<Progress> {
   const head = await newestBlock(node);
@@ -61,6 +61,10 @@ export async function followStep({ node, ledger, lease, chain, firstBlock }: Ste
     const common = await commonBlock(node, await ledger.marks(chain));
     await ledger.unwind(lease, chain, common);
     return { block: common?.number ?? firstBlock - 1, head: head.number, moved: true };
+  }
+  if (cursor && cursor.reading !== readingOf(chain.addresses)) {
+    await ledger.unwind(lease, chain, undefined);
+    return { block: firstBlock - 1, head: head.number, moved: true };
   }
   const from = cursor ? cursor.blockNumber + 1 : firstBlock;
   if (from > head.number) return { block: head.number, head: head.number, moved: false };

@@ -13,11 +13,18 @@ import { takeLease } from './lease.ts';
 import { tablesOf } from './test-tables.ts';
 
 const account = (digit: number): string => `0x${String(digit).repeat(40)}`;
-const ADDRESSES = { musicNft: account(7), cube: account(8), dropAuction: account(9) };
+const ADDRESSES = {
+  ...{ musicNft: account(7), cube: account(8), dropAuction: account(9) },
+  ...{ userAuction: account(5), exchange: account(6) },
+};
 const LOT = { dropId: '1', cubeId: '1' };
 
-/** What can happen, in an order that the contracts allow: the n-th thing of a history is the n-th of these. */
-const STORY: readonly Happening[] = [
+type Told = Pick<ChainEvent, 'contract'> & Happening;
+const inDrop = (happening: Happening): Told => ({ ...happening, contract: 'dropAuction' });
+const inAuction = (happening: Happening): Told => ({ ...happening, contract: 'userAuction' });
+const order = (digit: number) => ({ orderId: `0x${String(digit).repeat(64)}`, cubeId: '1' });
+
+const DROP: readonly Happening[] = [
   { name: 'CreatorChanged', args: { account: account(1), isCreator: true } },
   {
     name: 'NftsTransferred',
@@ -60,11 +67,65 @@ const STORY: readonly Happening[] = [
   { name: 'CubeTransferred', args: { from: ADDRESSES.dropAuction, to: account(2), cubeId: '1' } },
 ];
 
+const SALES: readonly Happening[] = [
+  { name: 'ChangedOwnerCutPerMillion', args: { ownerCutPerMillion: '25000' } },
+  {
+    name: 'OrderCreated',
+    args: { ...order(1), seller: account(2), price: '1000', expiresAt: '50' },
+  },
+  {
+    name: 'OrderCreated',
+    args: { ...order(2), seller: account(2), price: '2000', expiresAt: '60' },
+  },
+  { name: 'OrderCancelled', args: { ...order(2), seller: account(2) } },
+  {
+    name: 'OrderCreated',
+    args: { ...order(3), seller: account(2), price: '3000', expiresAt: '60' },
+  },
+  { name: 'ChangedOwnerCutPerMillion', args: { ownerCutPerMillion: '0' } },
+  {
+    name: 'OrderSuccessful',
+    args: { ...order(3), seller: account(2), price: '3000', buyer: account(3) },
+  },
+  { name: 'CubeTransferred', args: { from: account(2), to: account(3), cubeId: '1' } },
+  {
+    name: 'OrderCreated',
+    args: { ...order(4), seller: account(3), price: '4000', expiresAt: '60' },
+  },
+  { name: 'CubeTransferred', args: { from: account(3), to: ADDRESSES.userAuction, cubeId: '1' } },
+];
+
+const OWNERS_AUCTION: readonly Happening[] = [
+  {
+    name: 'AuctionCreated',
+    args: {
+      ...{ dropId: '1', seller: account(3), start: '1', end: '90', minimumBid: '1', bidDelta: '1' },
+      cubeIds: ['1'],
+    },
+  },
+  { name: 'ExtensionSet', args: { dropId: '1', extension: '10' } },
+  { name: 'BuyNowPriceSet', args: { dropId: '1', price: '500' } },
+  { name: 'LotExtended', args: { ...LOT, end: '100' } },
+  { name: 'BidPlaced', args: { ...LOT, bidder: account(2), raise: '10', total: '10' } },
+  { name: 'BidPlaced', args: { ...LOT, bidder: account(4), raise: '30', total: '30' } },
+  { name: 'BidWithdrawn', args: { ...LOT, bidder: account(2), amount: '10' } },
+  { name: 'FundsClaimed', args: { ...LOT, seller: account(3), amount: '30', royalty: '0' } },
+  { name: 'NFTClaimed', args: { ...LOT, to: account(4) } },
+  { name: 'CubeTransferred', args: { from: ADDRESSES.userAuction, to: account(4), cubeId: '1' } },
+];
+
+/** What can happen, in an order that the contracts allow: the n-th thing of a history is the n-th of these. */
+const STORY: readonly Told[] = [
+  ...DROP.map(inDrop),
+  ...SALES.map((happening): Told => ({ ...happening, contract: 'exchange' })),
+  ...OWNERS_AUCTION.map(inAuction),
+];
+
 /** Go back this many blocks, then on by blocks in which so many things happen, read in ranges of so many blocks. */
 const moves = fc.array(
   fc.record({
     back: fc.nat(6),
-    blocks: fc.array(fc.nat(3), { minLength: 1, maxLength: 8 }),
+    blocks: fc.array(fc.nat(4), { minLength: 1, maxLength: 8 }),
     range: fc.integer({ min: 1, max: 4 }),
   }),
   { minLength: 1, maxLength: 6 },
@@ -84,7 +145,7 @@ let chains = 0;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cubedrop-ledger-'));
   database = await openDatabase(join(folder, 'cubedrop.sqlite'));
-});
+}, 60_000);
 afterAll(async () => {
   await database.close();
   rmSync(folder, { recursive: true });
@@ -138,7 +199,7 @@ it('leaves the same rows whatever was unwound, mined again or read at once, as r
           const hash = `0x${(++hashes).toString(16).padStart(64, '0')}`;
           const events = STORY.slice(told, told + count).map((happening, at): ChainEvent => ({
             ...happening,
-            ...{ contract: 'dropAuction', blockNumber: number, blockHash: hash, logIndex: at },
+            ...{ blockNumber: number, blockHash: hash, logIndex: at },
             // The same transaction may be mined again in another block.
             ...{
               transactionHash: `0x${String(told + at).padStart(64, '0')}`,

@@ -3,6 +3,7 @@ import type { Database } from '../database/index.ts';
 import type { Block } from './block.ts';
 import type { Chain } from './chain.ts';
 import { chainTables, type CursorRow } from './chain-model.ts';
+import { readingOf } from './contracts.ts';
 import type { EventStore } from './event-store.ts';
 import { checkLease, type Lease } from './lease.ts';
 import { refoldAll, type FoldScope, type Projection, type Touched } from './projection.ts';
@@ -61,7 +62,11 @@ export function ledger(database: Database, events: EventStore, projections: read
         if (cursor?.blockHash !== from?.blockHash) throw new CursorMovedError();
         const touched = await events.add(chain.id, range.events, tx);
         const { number, hash, timestamp } = range.last;
-        await cursors.put([{ chain: chain.id, blockNumber: number, blockHash: hash, timestamp }], tx);
+        const reading = readingOf(chain.addresses);
+        await cursors.put(
+          [{ chain: chain.id, blockNumber: number, blockHash: hash, timestamp, reading }],
+          tx,
+        );
         await blocks.put(
           range.blocks.map((block) => ({ chain: chain.id, number: block.number, hash: block.hash })),
           tx,

@@ -12,7 +12,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BrowserProvider, Contract, MaxUint256, Wallet, type ContractTransactionReceipt } from 'ethers';
-import type { Addresses } from './contracts.ts';
+import { lowerAddresses, type Addresses } from './contracts.ts';
 import { httpNode, type ChainNode } from './node.ts';
 
 /** A chain of a test's own, in this process, with the contracts deployed; accounts 0 and 1 are creators. */
@@ -61,11 +61,7 @@ export async function testChain(): Promise<TestChain> {
   return {
     node: httpNode(embedded.url),
     url: embedded.url,
-    addresses: {
-      musicNft: at.musicNft.toLowerCase(),
-      cube: at.cube.toLowerCase(),
-      dropAuction: at.dropAuction.toLowerCase(),
-    },
+    addresses: lowerAddresses(at),
     accounts,
     contract,
     async send(account, name, method, ...args) {

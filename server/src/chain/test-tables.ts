@@ -1,14 +1,17 @@
+import { auctionTables } from '../auction/auction-model.ts';
 import type { Database } from '../database/index.ts';
 import { cubeTable } from '../cube/cube-model.ts';
 import { dropTables } from '../drop/drop-model.ts';
 import { nftTables } from '../nft/nft-model.ts';
 import { mentionTables } from '../profile/mention-model.ts';
+import { saleTable } from '../sale/sale-model.ts';
 import { chainTables } from './chain-model.ts';
 
 /** All rows that follow from the chain, in a fixed order; for comparing two databases. */
 export async function tablesOf(database: Database) {
   const { nfts, balances } = nftTables(database.sequelize);
   const { drops, lots, bidders } = dropTables(database.sequelize);
+  const auctionRows = auctionTables(database.sequelize);
   const { profiles, collections, mentions } = mentionTables(database.sequelize);
   const { cursors } = chainTables(database.sequelize);
   return {
@@ -18,6 +21,9 @@ export async function tablesOf(database: Database) {
     drops: await drops.find({ order: ['dropId'] }),
     lots: await lots.find({ order: ['dropId', 'cubeId'] }),
     bidders: await bidders.find({ order: ['dropId', 'cubeId', 'bidder'] }),
+    auctions: await auctionRows.auctions.find({ order: ['auctionId'] }),
+    auctionBidders: await auctionRows.bidders.find({ order: ['auctionId', 'bidder'] }),
+    sales: await saleTable(database.sequelize).find({ order: ['cubeId', 'orderId'] }),
     mentions: await mentions.find({ order: ['source', 'mentionedId'] }),
     profiles: await profiles.find({ order: ['id'] }),
     collections: await collections.find({ order: ['id'] }),

@@ -15,6 +15,8 @@ export interface CubeRow {
   /** The chain's ids of its six NFTs with commas between; empty where it was made without. */
   nftIds: string;
   digest: string | null;
+  /** The creator's share of sales by others, in hundredths of a percent; null for none. */
+  royaltyBasisPoints: number | null;
   transfers: number;
   /** Whether its creator had the creator role when it was made. */
   listed: number | boolean;
@@ -34,6 +36,7 @@ export function cubeTable(sequelize: Sequelize): Table<CubeRow> {
     holder: text,
     nftIds: text,
     digest: text,
+    royaltyBasisPoints: integer,
     transfers: integer,
     listed: flag,
     blockNumber: big,

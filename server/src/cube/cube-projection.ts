@@ -1,4 +1,5 @@
 import type { Sequelize } from 'sequelize';
+import { auctionTables } from '../auction/auction-model.ts';
 import { serverIdOf, type Chain } from '../chain/chain.ts';
 import type { MadeBy } from '../chain/creator-projection.ts';
 import { creatorTermStore, wasCreator } from '../chain/creator-terms.ts';
@@ -12,6 +13,7 @@ import { cubeTable, type CubeRow } from './cube-model.ts';
 export function cubeProjection(sequelize: Sequelize): Projection {
   const cubes = cubeTable(sequelize);
   const { lots } = dropTables(sequelize);
+  const { auctions } = auctionTables(sequelize);
   const terms = creatorTermStore(sequelize);
   const metadata = metadataStore(sequelize);
   return {
@@ -19,9 +21,10 @@ export function cubeProjection(sequelize: Sequelize): Projection {
     tables: [cubes],
     keysOf: (event) => (event.name === 'CubeTransferred' ? [event.args.cubeId] : []),
     async refold({ tx, chain, events }, ids) {
-      const auctions = [chain.addresses.dropAuction];
+      const { dropAuction, userAuction } = chain.addresses;
+      const holders = [dropAuction, userAuction].filter((address) => address !== null);
       const states = [...(await events('cube', ids))].flatMap(([cubeId, list]) => {
-        const state = foldCube(list, auctions);
+        const state = foldCube(list, holders);
         return state ? [{ cubeId, state }] : [];
       });
       const creators = await terms.of(chain.id, [...new Set(states.map(({ state }) => state.creator))], tx);
@@ -41,8 +44,15 @@ export function cubeProjection(sequelize: Sequelize): Projection {
         attributes: ['dropId'],
         transaction: tx,
       });
+      const auctioned = await auctions.find({
+        where: { chain: chain.id, cubeId: ids.map(Number) },
+        attributes: ['auctionId'],
+        transaction: tx,
+      });
       return [
         ...offers.map(({ dropId }) => ({ kind: 'drop', key: String(dropId) })),
+        ...auctioned.map(({ auctionId }) => ({ kind: 'auction', key: String(auctionId) })),
+        ...ids.map((cubeId) => ({ kind: 'sale', key: cubeId })),
         ...ids.map((cubeId) => ({ kind: 'mention', key: `cube:${cubeId}` })),
       ];
     },
@@ -63,7 +73,7 @@ export function cubesMadeBy(sequelize: Sequelize): MadeBy {
 }
 
 async function rowOf(chain: Chain, cubeId: string, state: CubeState, listed: boolean): Promise<CubeRow> {
-  const { creator, owner, holder, nftIds, digest, transfers, minted } = state;
+  const { creator, owner, holder, nftIds, digest, royaltyBasisPoints, transfers, minted } = state;
   return {
     chain: chain.id,
     cubeId: Number(cubeId),
@@ -73,6 +83,7 @@ async function rowOf(chain: Chain, cubeId: string, state: CubeState, listed: boo
     holder,
     nftIds: nftIds.join(),
     digest: digest ?? null,
+    royaltyBasisPoints: royaltyBasisPoints ?? null,
     transfers,
     listed,
     blockNumber: minted.blockNumber,

@@ -57,7 +57,7 @@ function auction({ lot, drop }: LotInDrop) {
   return {
     dropId: drop.id,
     AuctionStartsAt: drop.startsAt,
-    AuctionEndsAt: drop.endsAt,
+    AuctionEndsAt: lot.endsAt,
     highestBid: lot.bids === 0 ? null : amount.decode(lot.highestBid).toString(),
     highestBidder: lot.highestBidder === null ? null : shownAddress(lot.highestBidder),
     bidCount: lot.bids,

@@ -1,4 +1,4 @@
-import type { Sequelize } from 'sequelize';
+import { QueryTypes, type Sequelize } from 'sequelize';
 import { columnTypes, type ColumnTypes, type Dialect } from './column-types.ts';
 
 export interface TableDefinition {
@@ -13,6 +13,9 @@ export interface TableDefinition {
 export interface Schema {
   readonly types: ColumnTypes;
   createTable(name: string, definition: TableDefinition): Promise<void>;
+  /** `type` allows null or has a default, since there may be rows. */
+  addColumn(table: string, column: string, type: string): Promise<void>;
+  addIndex(table: string, name: string, on: readonly string[]): Promise<void>;
 }
 
 /** One step forward. There is no way back: a later migration puts right what an earlier one got wrong. */
@@ -26,6 +29,20 @@ const quoted = (names: readonly string[]): string => names.map((name) => `\`${na
 
 export function schemaOf(sequelize: Sequelize, dialect: Dialect): Schema {
   const inline = dialect !== 'sqlite';
+  const ask = async (sql: string, replacements: string[]): Promise<boolean> =>
+    (await sequelize.query(sql, { type: QueryTypes.SELECT, replacements })).length > 0;
+  const hasColumn = (table: string, column: string): Promise<boolean> =>
+    ask(
+      inline
+        ? 'SELECT 1 FROM information_schema.columns WHERE table_schema = DATABASE() AND table_name = ? AND column_name = ?'
+        : 'SELECT 1 FROM pragma_table_info(?) WHERE name = ?',
+      [table, column],
+    );
+  const hasIndex = (table: string, name: string): Promise<boolean> =>
+    ask(
+      'SELECT 1 FROM information_schema.statistics WHERE table_schema = DATABASE() AND table_name = ? AND index_name = ?',
+      [table, name],
+    );
   return {
     types: columnTypes(dialect),
     async createTable(name, { columns, primaryKey, unique = {}, indexes = {} }) {
@@ -42,6 +59,19 @@ export function schemaOf(sequelize: Sequelize, dialect: Dialect): Schema {
       if (inline) return;
       for (const [key, on] of Object.entries(indexes)) {
         await sequelize.query(`CREATE INDEX IF NOT EXISTS \`${name}_${key}\` ON \`${name}\` (${quoted(on)})`);
+      }
+    },
+    async addColumn(table, column, type) {
+      if (await hasColumn(table, column)) return;
+      await sequelize.query(`ALTER TABLE \`${table}\` ADD COLUMN \`${column}\` ${type}`);
+    },
+    async addIndex(table, name, on) {
+      if (!inline) {
+        await sequelize.query(
+          `CREATE INDEX IF NOT EXISTS \`${table}_${name}\` ON \`${table}\` (${quoted(on)})`,
+        );
+      } else if (!(await hasIndex(table, name))) {
+        await sequelize.query(`CREATE INDEX \`${name}\` ON \`${table}\` (${quoted(on)})`);
       }
     },
   };

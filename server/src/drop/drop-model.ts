@@ -11,6 +11,10 @@ export interface DropRow {
   /** Seconds. */
   startsAt: number;
   endsAt: number;
+  /** When its last lot ends, as late bids have moved it so far. */
+  lastEndsAt: number;
+  /** By how many seconds a late bid moves a lot's end; 0 for not at all. */
+  extension: number;
   minimumBid: string;
   bidDelta: string;
   digest: string | null;
@@ -30,6 +34,8 @@ export interface LotRow {
   /** Its place among the cubes of the drop. */
   position: number;
   seller: string;
+  /** Its own end, in seconds: moved on by late bids, or when the cube was taken back before. */
+  endsAt: number;
   highestBid: string;
   highestBidder: string | null;
   bids: number;
@@ -67,6 +73,8 @@ export function dropTables(sequelize: Sequelize): DropTables {
       seller: text,
       startsAt: big,
       endsAt: big,
+      lastEndsAt: big,
+      extension: integer,
       minimumBid: text,
       bidDelta: text,
       digest: text,
@@ -80,6 +88,7 @@ export function dropTables(sequelize: Sequelize): DropTables {
       ...lotKey,
       position: integer,
       seller: text,
+      endsAt: big,
       highestBid: text,
       highestBidder: text,
       bids: integer,

@@ -1,42 +1,34 @@
-import { Op, type Sequelize } from 'sequelize';
+import type { Sequelize } from 'sequelize';
 import { serverIdOf, type Chain } from '../chain/chain.ts';
-import type { EventOf } from '../chain/event.ts';
+import type { ChainEvent } from '../chain/event.ts';
 import type { Projection } from '../chain/projection.ts';
-import { cubeTable } from '../cube/cube-model.ts';
+import { listedCubes } from '../cube/listed-cubes.ts';
 import { amount } from '../database/index.ts';
 import { metadataStore } from '../metadata/metadata-store.ts';
+import { foldDrop, type DropState } from './drop-fold.ts';
 import { dropTables, type DropRow } from './drop-model.ts';
 
 /** Drops: on what terms cubes are auctioned. */
 export function dropProjection(sequelize: Sequelize): Projection {
   const { drops } = dropTables(sequelize);
-  const cubes = cubeTable(sequelize);
   const metadata = metadataStore(sequelize);
   return {
     kind: 'drop',
     tables: [drops],
-    keysOf: (event) => (event.name === 'AuctionCreated' ? [event.args.dropId] : []),
+    keysOf,
     async refold({ tx, chain, events }, ids) {
-      const created = [...(await events('drop', ids)).values()]
-        .flat()
-        .filter((event) => event.name === 'AuctionCreated');
-      const offered = await cubes.find({
-        where: {
-          chain: chain.id,
-          cubeId: created.flatMap((event) => event.args.cubeIds.map(Number)),
-          listed: true,
-          nftIds: { [Op.ne]: '' },
-        },
-        attributes: ['cubeId'],
-        transaction: tx,
-      });
-      const listed = new Set(offered.map(({ cubeId }) => String(cubeId)));
+      const states = [...(await events('drop', ids)).values()].flatMap((list) => foldDrop(list) ?? []);
+      const listed = await listedCubes(sequelize)(
+        chain.id,
+        states.flatMap(({ created }) => created.args.cubeIds.map(Number)),
+        tx,
+      );
       const rows = await Promise.all(
-        created.map((event) =>
+        states.map((state) =>
           rowOf(
             chain,
-            event,
-            event.args.cubeIds.every((cubeId) => listed.has(cubeId)),
+            state,
+            state.created.args.cubeIds.every((cubeId) => listed.has(Number(cubeId))),
           ),
         ),
       );
@@ -51,11 +43,20 @@ export function dropProjection(sequelize: Sequelize): Projection {
   };
 }
 
-async function rowOf(
-  chain: Chain,
-  { args, ...event }: EventOf<'AuctionCreated'>,
-  listed: boolean,
-): Promise<DropRow> {
+function keysOf(event: ChainEvent): string[] {
+  if (event.contract !== 'dropAuction') return [];
+  switch (event.name) {
+    case 'AuctionCreated':
+    case 'ExtensionSet':
+    case 'LotExtended':
+      return [event.args.dropId];
+    default:
+      return [];
+  }
+}
+
+async function rowOf(chain: Chain, state: DropState, listed: boolean): Promise<DropRow> {
+  const { args, ...event } = state.created;
   return {
     chain: chain.id,
     dropId: Number(args.dropId),
@@ -63,6 +64,8 @@ async function rowOf(
     seller: args.seller,
     startsAt: Number(args.start),
     endsAt: Number(args.end),
+    lastEndsAt: state.lastEndsAt,
+    extension: state.extension,
     minimumBid: amount.encode(BigInt(args.minimumBid)),
     bidDelta: amount.encode(BigInt(args.bidDelta)),
     digest: args.digest ?? null,

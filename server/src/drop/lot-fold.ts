@@ -1,4 +1,4 @@
-import type { ChainEvent } from '../chain/event.ts';
+import type { ChainEvent, EventOf } from '../chain/event.ts';
 
 /** What a bidder has in a lot, and has taken out. */
 export interface BidderState {
@@ -6,10 +6,12 @@ export interface BidderState {
   readonly withdrawn: bigint;
 }
 
-/** A lot as its events leave it. */
+/** A lot as its events leave it, a drop's or the one of an owner's auction. */
 export interface LotState {
   readonly seller: string;
   readonly position: number;
+  /** Seconds: as late bids have moved it, or when the cube was bought at once or taken back before. */
+  readonly endsAt: number;
   readonly highestBid: bigint;
   readonly highestBidder: string | undefined;
   readonly bids: number;
@@ -23,7 +25,7 @@ export function foldLot(cubeId: string, events: readonly ChainEvent[]): LotState
   let lot: LotState | undefined;
   for (const event of events) {
     if (event.name === 'AuctionCreated') {
-      lot = opened(event.args.seller, event.args.cubeIds.indexOf(cubeId));
+      lot = opened(event, event.args.cubeIds.indexOf(cubeId));
     } else if (lot) {
       lot = next(lot, event);
     }
@@ -31,10 +33,11 @@ export function foldLot(cubeId: string, events: readonly ChainEvent[]): LotState
   return lot;
 }
 
-function opened(seller: string, position: number): LotState {
+function opened({ args }: EventOf<'AuctionCreated'>, position: number): LotState {
   return {
-    seller,
+    seller: args.seller,
     position,
+    endsAt: Number(args.end),
     highestBid: 0n,
     highestBidder: undefined,
     bids: 0,
@@ -59,10 +62,14 @@ function next(lot: LotState, event: ChainEvent): LotState {
       const after = { total: before.total - BigInt(amount), withdrawn: before.withdrawn + BigInt(amount) };
       return { ...lot, bidders: new Map(lot.bidders).set(bidder, after) };
     }
+    case 'LotExtended':
+      return { ...lot, endsAt: Number(event.args.end) };
+    case 'BoughtNow':
+      return { ...lot, endsAt: Math.min(lot.endsAt, event.timestamp) };
     case 'FundsClaimed':
       return { ...lot, fundsClaimed: true };
     case 'NFTClaimed':
-      return { ...lot, cubeClaimed: true };
+      return { ...lot, cubeClaimed: true, endsAt: Math.min(lot.endsAt, event.timestamp) };
     default:
       return lot;
   }

@@ -44,10 +44,12 @@ export function lotProjection(sequelize: Sequelize): Projection {
 }
 
 function keysOf(event: ChainEvent): string[] {
+  if (event.contract !== 'dropAuction') return [];
   switch (event.name) {
     case 'AuctionCreated':
       return event.args.cubeIds.map((cubeId) => lotKey(event.args.dropId, cubeId));
     case 'BidPlaced':
+    case 'LotExtended':
     case 'BidWithdrawn':
     case 'FundsClaimed':
     case 'NFTClaimed':

@@ -57,9 +57,18 @@ async function liveEventOf(chain: Chain, event: ChainEvent): Promise<LiveEvent |
 type Subject = Omit<LiveEvent, 'transaction' | 'blockTime'>;
 
 async function subjectOf(chain: Chain, event: ChainEvent): Promise<Subject | undefined> {
+  const cube = (cubeId: string): Promise<string> => serverIdOf(chain, 'cube', cubeId);
+  const auction = async (dropId: string): Promise<Pick<Subject, 'dropId' | 'auctionId'>> =>
+    event.contract === 'userAuction'
+      ? { auctionId: await serverIdOf(chain, 'auction', dropId) }
+      : { dropId: await serverIdOf(chain, 'drop', dropId) };
   const lot = async ({ dropId, cubeId }: { dropId: string; cubeId: string }) => ({
-    dropId: await serverIdOf(chain, 'drop', dropId),
-    tokenId: await serverIdOf(chain, 'cube', cubeId),
+    ...(await auction(dropId)),
+    tokenId: await cube(cubeId),
+  });
+  const sale = async ({ orderId, cubeId }: { orderId: string; cubeId: string }) => ({
+    saleId: await serverIdOf(chain, 'sale', orderId),
+    tokenId: await cube(cubeId),
   });
   switch (event.name) {
     case 'NftsTransferred':
@@ -68,12 +77,18 @@ async function subjectOf(chain: Chain, event: ChainEvent): Promise<Subject | und
         : undefined;
     case 'CubeTransferred': {
       const { from, to, cubeId } = event.args;
-      const tokenId = await serverIdOf(chain, 'cube', cubeId);
-      return { type: from === ZERO_ADDRESS ? 'cube' : 'transfer', tokenId, address: shownAddress(to) };
+      const type = from === ZERO_ADDRESS ? 'cube' : 'transfer';
+      return { type, tokenId: await cube(cubeId), address: shownAddress(to) };
     }
     case 'AuctionCreated': {
-      const { dropId, seller } = event.args;
-      return { type: 'drop', dropId: await serverIdOf(chain, 'drop', dropId), address: shownAddress(seller) };
+      const { dropId, seller, cubeIds } = event.args;
+      if (event.contract !== 'userAuction')
+        return { type: 'drop', ...(await auction(dropId)), address: shownAddress(seller) };
+      return {
+        type: 'auction',
+        ...(await lot({ dropId, cubeId: cubeIds[0]! })),
+        address: shownAddress(seller),
+      };
     }
     case 'BidPlaced': {
       const { bidder, total } = event.args;
@@ -83,12 +98,36 @@ async function subjectOf(chain: Chain, event: ChainEvent): Promise<Subject | und
       const { bidder, amount } = event.args;
       return { type: 'withdraw', ...(await lot(event.args)), address: shownAddress(bidder), amount };
     }
+    case 'LotExtended':
+      return { type: 'extended', ...(await lot(event.args)), endsAt: Number(event.args.end) };
+    case 'BoughtNow': {
+      const { buyer, price } = event.args;
+      return { type: 'bought-now', ...(await lot(event.args)), address: shownAddress(buyer), amount: price };
+    }
     case 'FundsClaimed': {
       const { seller, amount } = event.args;
       return { type: 'claim-funds', ...(await lot(event.args)), address: shownAddress(seller), amount };
     }
     case 'NFTClaimed':
       return { type: 'claim-cube', ...(await lot(event.args)), address: shownAddress(event.args.to) };
+    case 'OrderCreated': {
+      const { seller, price, expiresAt } = event.args;
+      const more = { address: shownAddress(seller), amount: price, endsAt: Number(expiresAt) };
+      return { type: 'sale', ...(await sale(event.args)), ...more };
+    }
+    case 'OrderSuccessful': {
+      const { buyer, price } = event.args;
+      return { type: 'sold', ...(await sale(event.args)), address: shownAddress(buyer), amount: price };
+    }
+    case 'OrderCancelled':
+      return {
+        type: 'sale-removed',
+        ...(await sale(event.args)),
+        address: shownAddress(event.args.seller),
+      };
+    case 'ExtensionSet':
+    case 'BuyNowPriceSet':
+    case 'ChangedOwnerCutPerMillion':
     case 'CreatorChanged':
       return undefined;
   }

@@ -6,6 +6,7 @@ import { peopleTables } from './0004-people.ts';
 import { seasonTables } from './0005-seasons.ts';
 import { accountTables } from './0006-accounts.ts';
 import { memberTables } from './0010-members.ts';
+import { marketTables } from './0011-market.ts';
 
 /** In the order in which they run. What has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   seasonTables,
   accountTables,
   memberTables,
+  marketTables,
 ];

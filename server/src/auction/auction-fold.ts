@@ -1,0 +1,32 @@
+import type { ChainEvent, EventOf } from '../chain/event.ts';
+import { foldLot, type LotState } from '../drop/lot-fold.ts';
+
+/** An owner's auction as its events leave it: its terms and its one lot. */
+export interface AuctionState {
+  readonly created: EventOf<'AuctionCreated'>;
+  readonly cubeId: string;
+  readonly lot: LotState;
+  /** By how many seconds a late bid moves the end; 0 for not at all. */
+  readonly extension: number;
+  readonly buyNowPrice: bigint | undefined;
+  /** Whether it was bought at that price. */
+  readonly boughtNow: boolean;
+}
+
+/** Undefined where the events do not open the auction. */
+export function foldAuction(events: readonly ChainEvent[]): AuctionState | undefined {
+  const created = events.find((event) => event.name === 'AuctionCreated');
+  const [cubeId] = created?.args.cubeIds ?? [];
+  const lot = cubeId === undefined ? undefined : foldLot(cubeId, events);
+  if (!created || cubeId === undefined || !lot) return undefined;
+  const extension = events.find((event) => event.name === 'ExtensionSet');
+  const price = events.find((event) => event.name === 'BuyNowPriceSet');
+  return {
+    created,
+    cubeId,
+    lot,
+    extension: extension ? Number(extension.args.extension) : 0,
+    buyNowPrice: price && BigInt(price.args.price),
+    boughtNow: events.some((event) => event.name === 'BoughtNow'),
+  };
+}

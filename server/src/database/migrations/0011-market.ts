@@ -1,0 +1,91 @@
+import type { Migration } from '../schema.ts';
+
+/** Sales, owners' auctions, and ends that late bids move. */
+export const marketTables: Migration = {
+  name: '0011-market',
+  async up({ types, createTable, addColumn, addIndex }) {
+    const place = {
+      blockNumber: `${types.big} NOT NULL`,
+      logIndex: `${types.integer} NOT NULL`,
+      timestamp: `${types.big} NOT NULL`,
+      transactionHash: `${types.hash} NOT NULL`,
+    };
+    await createTable('auctions', {
+      columns: {
+        chain: `${types.integer} NOT NULL`,
+        auctionId: `${types.big} NOT NULL`,
+        id: `${types.id} NOT NULL`,
+        cubeId: `${types.big} NOT NULL`,
+        seller: `${types.address} NOT NULL`,
+        startsAt: `${types.big} NOT NULL`,
+        endsAt: `${types.big} NOT NULL`,
+        extension: `${types.integer} NOT NULL`,
+        minimumBid: `${types.amount} NOT NULL`,
+        bidDelta: `${types.amount} NOT NULL`,
+        buyNowPrice: types.amount,
+        boughtNow: `${types.boolean} NOT NULL`,
+        highestBid: `${types.amount} NOT NULL`,
+        highestBidder: types.address,
+        bids: `${types.integer} NOT NULL`,
+        fundsClaimed: `${types.boolean} NOT NULL`,
+        cubeClaimed: `${types.boolean} NOT NULL`,
+        listed: `${types.boolean} NOT NULL`,
+        ...place,
+      },
+      primaryKey: ['chain', 'auctionId'],
+      unique: { auctionsById: ['id'] },
+      indexes: {
+        byCube: ['chain', 'cubeId', 'auctionId'],
+        byEnd: ['chain', 'listed', 'endsAt'],
+        byPosition: ['chain', 'listed', 'blockNumber', 'logIndex'],
+        bySeller: ['chain', 'seller', 'cubeClaimed'],
+        byHighestBidder: ['chain', 'highestBidder', 'cubeClaimed'],
+      },
+    });
+    await createTable('auction_bidders', {
+      columns: {
+        chain: `${types.integer} NOT NULL`,
+        auctionId: `${types.big} NOT NULL`,
+        bidder: `${types.address} NOT NULL`,
+        total: `${types.amount} NOT NULL`,
+        withdrawn: `${types.amount} NOT NULL`,
+      },
+      primaryKey: ['chain', 'auctionId', 'bidder'],
+      indexes: { byBidder: ['chain', 'bidder', 'total'] },
+    });
+    await createTable('sales', {
+      columns: {
+        chain: `${types.integer} NOT NULL`,
+        id: `${types.id} NOT NULL`,
+        orderId: `${types.hash} NOT NULL`,
+        cubeId: `${types.big} NOT NULL`,
+        seller: `${types.address} NOT NULL`,
+        price: `${types.amount} NOT NULL`,
+        expiresAt: `${types.big} NOT NULL`,
+        state: `${types.ascii(16)} NOT NULL`,
+        buyer: types.address,
+        fee: `${types.amount} NOT NULL`,
+        royalty: `${types.amount} NOT NULL`,
+        closedBy: types.hash,
+        listed: `${types.boolean} NOT NULL`,
+        ...place,
+      },
+      primaryKey: ['chain', 'id'],
+      indexes: {
+        byCube: ['chain', 'cubeId', 'state'],
+        byExpiry: ['chain', 'state', 'listed', 'expiresAt'],
+        byPosition: ['chain', 'state', 'listed', 'blockNumber', 'logIndex'],
+        byPrice: ['chain', 'state', 'listed', 'price'],
+        bySeller: ['chain', 'seller', 'state'],
+      },
+    });
+    await addColumn('cursors', 'reading', types.digest);
+    await addColumn('cubes', 'royaltyBasisPoints', types.integer);
+    await addColumn('drops', 'extension', types.integer);
+    await addColumn('drops', 'lastEndsAt', types.big);
+    await addColumn('lots', 'endsAt', types.big);
+    await addIndex('drops', 'byLastEnd', ['chain', 'listed', 'lastEndsAt']);
+    await addIndex('lots', 'bySeller', ['chain', 'seller', 'cubeClaimed']);
+    await addIndex('lots', 'byHighestBidder', ['chain', 'highestBidder', 'cubeClaimed']);
+  },
+};

@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { ZERO_ADDRESS, type ChainEvent, type Happening } from '../chain/event.ts';
+import { foldSales } from './sale-fold.ts';
+
+const PEOPLE = ['0xann', '0xbob', '0xcy'];
+const CUBE = '4';
+
+const eventsOf = (happenings: readonly Happening[]): ChainEvent[] =>
+  happenings.map((happening, logIndex) => ({
+    ...happening,
+    contract: 'exchange',
+    ...{ blockNumber: 1, blockHash: '0x1', logIndex, transactionHash: '0x2', timestamp: 1, sender: '0x3' },
+  }));
+
+/** What may happen to one cube: its owner orders and cancels, others buy, it is given away, the cut changes. */
+const stories = fc
+  .array(
+    fc.record({
+      what: fc.constantFrom('order', 'cancel', 'buy', 'give', 'cut'),
+      who: fc.constantFrom(...PEOPLE),
+      number: fc.bigInt({ min: 0n, max: 900_000n }),
+    }),
+  )
+  .map((moves) => {
+    let owner = PEOPLE[0]!;
+    let cut = 0n;
+    let open: { orderId: string; price: bigint; fee: bigint } | undefined;
+    const expected = new Map<string, string>();
+    const happenings: Happening[] = [
+      { name: 'CubeTransferred', args: { from: ZERO_ADDRESS, to: owner, cubeId: CUBE } },
+    ];
+    const give = (to: string): void => {
+      happenings.push({ name: 'CubeTransferred', args: { from: owner, to, cubeId: CUBE } });
+      if (open) expected.set(open.orderId, 'moved');
+      open = undefined;
+      owner = to;
+    };
+    moves.forEach(({ what, who, number }, at) => {
+      if (what === 'cut') {
+        cut = number;
+        happenings.push({
+          name: 'ChangedOwnerCutPerMillion',
+          args: { ownerCutPerMillion: String(number) },
+        });
+      } else if (what === 'order') {
+        if (open) expected.set(open.orderId, 'replaced');
+        open = { orderId: `0x${at}`, price: number, fee: (number * cut) / 1_000_000n };
+        expected.set(open.orderId, 'open');
+        const args = { orderId: open.orderId, cubeId: CUBE, seller: owner };
+        happenings.push({
+          name: 'OrderCreated',
+          args: { ...args, price: String(number), expiresAt: '99' },
+        });
+      } else if (what === 'give') {
+        give(who);
+      } else if (open) {
+        const { orderId, price } = open;
+        expected.set(orderId, what === 'buy' ? 'sold' : 'cancelled');
+        open = undefined;
+        const args = { orderId, cubeId: CUBE, seller: owner };
+        if (what === 'cancel') happenings.push({ name: 'OrderCancelled', args });
+        else {
+          happenings.push({ name: 'OrderSuccessful', args: { ...args, price: String(price), buyer: who } });
+          give(who);
+        }
+      }
+    });
+    return { happenings, expected, open, owner };
+  });
+
+describe('the sales of a cube', () => {
+  it('end once and for all when bought, cancelled, replaced, or when the cube moves, and else stay open', () => {
+    fc.assert(
+      fc.property(stories, ({ happenings, expected, open, owner }) => {
+        const sales = foldSales(eventsOf(happenings));
+        expect(new Map([...sales].map(([id, sale]) => [id, sale.end?.how ?? 'open']))).toEqual(expected);
+        const left = [...sales.values()].filter((sale) => !sale.end);
+        expect(left.map(({ created, fee }) => [created.args.orderId, created.args.seller, fee])).toEqual(
+          open ? [[open.orderId, owner, open.fee]] : [],
+        );
+      }),
+    );
+  });
+
+  it('know their buyer, and what was taken of the price at the time of the order', () => {
+    const args = { orderId: '0x1', cubeId: CUBE, seller: '0xann' };
+    const [sale] = foldSales(
+      eventsOf([
+        { name: 'ChangedOwnerCutPerMillion', args: { ownerCutPerMillion: '25000' } },
+        { name: 'OrderCreated', args: { ...args, price: '1001', expiresAt: '9' } },
+        { name: 'ChangedOwnerCutPerMillion', args: { ownerCutPerMillion: '0' } },
+        { name: 'OrderSuccessful', args: { ...args, price: '1001', buyer: '0xbob' } },
+        { name: 'CubeTransferred', args: { from: '0xann', to: '0xbob', cubeId: CUBE } },
+      ]),
+    ).values();
+    expect(sale).toMatchObject({ buyer: '0xbob', fee: 25n, end: { how: 'sold' } });
+  });
+
+  it('placed twice on the very same terms in one block are one sale, open as the last order left it', () => {
+    const args = { orderId: '0x1', cubeId: CUBE, seller: '0xann' };
+    const created: Happening = { name: 'OrderCreated', args: { ...args, price: '5', expiresAt: '9' } };
+    const sales = foldSales(eventsOf([created, { name: 'OrderCancelled', args }, created]));
+    expect([...sales.values()].map((sale) => sale.end)).toEqual([undefined]);
+  });
+});

@@ -1,0 +1,57 @@
+import { feeOf } from '@cubedrop/sdk';
+import { ZERO_ADDRESS, type ChainEvent, type EventOf } from '../chain/event.ts';
+
+/** How a sale ends: bought, cancelled, replaced by another of the same cube, or by the cube's moving elsewhere. */
+export type SaleEnd = 'sold' | 'cancelled' | 'replaced' | 'moved';
+
+/** A sale as the events of its cube leave it. */
+export interface SaleState {
+  readonly created: EventOf<'OrderCreated'>;
+  /** What of the price goes to the exchange's owner, in wei, as it stood when the order was made. */
+  readonly fee: bigint;
+  readonly end: { readonly how: SaleEnd; readonly event: ChainEvent } | undefined;
+  readonly buyer: string | undefined;
+}
+
+/**
+ * The sales of one cube by their orders' ids, in order.
+ * @param events in the chain's order: the cube's orders and transfers, and what the exchange's owner takes
+ */
+export function foldSales(events: readonly ChainEvent[]): Map<string, SaleState> {
+  const sales = new Map<string, SaleState>();
+  let ownerCut = 0n;
+  const endOpen = (how: SaleEnd, event: ChainEvent): void => {
+    for (const [id, sale] of sales) if (!sale.end) sales.set(id, { ...sale, end: { how, event } });
+  };
+  for (const event of events) {
+    switch (event.name) {
+      case 'ChangedOwnerCutPerMillion':
+        ownerCut = BigInt(event.args.ownerCutPerMillion);
+        break;
+      case 'OrderCreated': {
+        const { orderId, price } = event.args;
+        // The very same terms again in the same block have the same id and are the same sale.
+        const created = sales.get(orderId)?.created ?? event;
+        endOpen('replaced', event);
+        const fee = feeOf(BigInt(price), ownerCut);
+        sales.set(orderId, { created, fee, end: undefined, buyer: undefined });
+        break;
+      }
+      case 'OrderCancelled': {
+        const sale = sales.get(event.args.orderId);
+        if (sale && !sale.end) sales.set(event.args.orderId, { ...sale, end: { how: 'cancelled', event } });
+        break;
+      }
+      case 'OrderSuccessful': {
+        const sale = sales.get(event.args.orderId);
+        const { orderId, buyer } = event.args;
+        if (sale) sales.set(orderId, { ...sale, end: { how: 'sold', event }, buyer });
+        break;
+      }
+      case 'CubeTransferred':
+        if (event.args.from !== ZERO_ADDRESS) endOpen('moved', event);
+        break;
+    }
+  }
+  return sales;
+}
