@@ -175,7 +175,8 @@ contract OrderActors is Actors {
         private
         view
     {
-        uint256 cut = order.price * order.cut / 1e6;
+        uint256 present = exchange.ownerCutPerMillion();
+        uint256 cut = order.price * (order.cut < present ? order.cut : present) / 1e6;
         (address creator, uint256 royalty) = cube.royaltyInfo(cubeId, order.price);
         require(creator == _maker[cubeId], "another creator");
         if (creator == seller) royalty = 0;

@@ -16,7 +16,7 @@ const settings = {
   evmVersion: 'cancun',
   // Without a hash of the comments at its end, the bytecode changes only when the code does.
   metadata: { bytecodeHash: 'none', appendCBOR: false },
-  outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+  outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'devdoc', 'userdoc'] } },
 };
 
 /**
@@ -24,7 +24,8 @@ const settings = {
  * Results are kept in `cache/` under the hash of every source involved, so an unchanged tree is not compiled again.
  *
  * @param {string[]} entries file names relative to the package, e.g. `src/Cube.sol`
- * @returns {Record<string, { abi: unknown[], bytecode: `0x${string}` }>} by contract name, those in `entries` only
+ * @returns {Record<string, { abi: unknown[], bytecode: `0x${string}`, devdoc: object, userdoc: object }>} by contract name,
+ * those in `entries` only
  * @throws when solc reports an error; the message carries solc's own text
  */
 export function compile(entries) {
@@ -47,7 +48,10 @@ function pick(entries, output) {
   if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'));
   const contracts = entries.flatMap((entry) => Object.entries(output.contracts[entry] ?? {}));
   return Object.fromEntries(
-    contracts.map(([name, { abi, evm }]) => [name, { abi, bytecode: `0x${evm.bytecode.object}` }]),
+    contracts.map(([name, { abi, evm, devdoc, userdoc }]) => [
+      name,
+      { abi, bytecode: `0x${evm.bytecode.object}`, devdoc, userdoc },
+    ]),
   );
 }
 

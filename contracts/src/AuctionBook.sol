@@ -27,7 +27,8 @@ abstract contract AuctionBook is ITimedAuction {
     }
 
     // First, so that it shares a slot with what precedes it in TimedAuction, which a new auction reads anyway.
-    uint40 internal _dropCount;
+    // Counts in twos, as LotMap does: so it runs over, and no auction can be opened, before an entry there would.
+    uint32 private _twiceDropCount;
     mapping(uint256 dropId => Auction) internal _auctions;
     mapping(uint256 dropId => mapping(uint256 cubeId => Lot)) internal _lots;
     LotMap.Map internal _latest;
@@ -104,7 +105,14 @@ abstract contract AuctionBook is ITimedAuction {
 
     /// @inheritdoc ITimedAuction
     function dropCount() external view returns (uint256) {
-        return _dropCount;
+        return _twiceDropCount / 2;
+    }
+
+    /// @dev The next auction's number. Reverts (Panic 0x11) after 2^31 - 1 of them.
+    function _nextDropId() internal returns (uint256 dropId) {
+        uint32 twice = _twiceDropCount + 2;
+        _twiceDropCount = twice;
+        return twice >> 1;
     }
 
     function _endOf(Auction storage auction, TopBid top) internal view returns (uint256) {

@@ -14,7 +14,7 @@ import {SixNfts} from "./libraries/SixNfts.sol";
 /// @title Cubes: six artwork NFTs and a song, as one ERC-721 token.
 /// @notice The NFTs stay in this contract for good; whoever owns the cube owns the bundle.
 contract Cube is ICube, ERC721, IERC2981, IERC1155Receiver {
-    /// @notice 10 %.
+    /// @notice The most basis points of a royalty: 10 %.
     uint256 public constant MAX_ROYALTY = 1000;
     uint256 private constant BASIS_POINTS = 10_000;
 
@@ -115,6 +115,7 @@ contract Cube is ICube, ERC721, IERC2981, IERC1155Receiver {
         return "CUBE";
     }
 
+    /// @notice The address of a cube's metadata JSON, as it was given.
     function tokenURI(uint256 cubeId) public view override returns (string memory) {
         return _traitsOf(cubeId).hasDigest() ? IpfsUri.fromDigest(_digests[cubeId]) : _uris[cubeId];
     }
@@ -125,6 +126,7 @@ contract Cube is ICube, ERC721, IERC2981, IERC1155Receiver {
         super.approve(account, cubeId);
     }
 
+    /// @notice ERC-165, ERC-721 with metadata, ERC-2981, and the receiver of ERC-1155.
     function supportsInterface(bytes4 interfaceId) public view override(ERC721, IERC165) returns (bool) {
         return interfaceId == type(IERC2981).interfaceId || interfaceId == type(IERC1155Receiver).interfaceId
             || super.supportsInterface(interfaceId);

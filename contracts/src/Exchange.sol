@@ -14,12 +14,15 @@ import {MILLION, NO_ORDER, SaleOrder, newSaleOrder} from "./libraries/SaleOrder.
 /// @dev Both tokens are trusted: `cube` is the platform's own and `weth` a plain WETH9. An order is kept under its
 /// seller, so that whoever owns the cube can neither see nor touch what earlier owners left here.
 contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient {
+    /// @notice The most that making an order may ever cost, in wei of WETH.
     uint256 public constant MAX_PUBLICATION_FEE = 10 ether;
     uint256 private constant MIN_DURATION = 1 minutes;
     uint256 private constant MAX_PRICE = type(uint88).max;
     uint256 private constant MAX_TIME = type(uint40).max;
 
+    /// @notice What prices and fees are paid in.
     IWeth public immutable acceptedToken;
+    /// @notice The only contract whose tokens are traded here.
     Cube public immutable cube;
 
     // First, so that they share a slot with whether there is a pause, which is read anyway.
@@ -63,18 +66,21 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
     /// @inheritdoc IExchange
     function executeOrder(address nft, uint256 id, uint256 price) external whenNotPaused nonReentrant {
         _requireCube(nft);
-        address seller = cube.ownerOf(id);
-        SaleOrder order = _orders[id][seller];
-        if (!order.exists() || order.transferCount() != cube.transferCountOf(id)) revert UnknownOrder(nft, id, seller);
+        (address seller, SaleOrder order) = _liveOrder(id);
+        if (!order.exists()) revert UnknownOrder(nft, id, seller);
         if (block.timestamp >= order.expiresAt()) revert OrderExpired(order.expiresAt(), block.timestamp);
         if (price != order.price()) revert PriceMismatch(price, order.price());
         if (msg.sender == seller) revert SellerCannotBuy(seller);
 
         _orders[id][seller] = NO_ORDER;
         emit OrderSuccessful(_idOf(id, seller, order), id, seller, nft, price, msg.sender);
-        _share(id, seller, price, order.cutOf());
+        _share(id, seller, price, _cutOf(order) * price / MILLION);
         // Not the safe form: a buyer is asked nothing, as it came by itself.
-        cube.transferFrom(seller, msg.sender, id);
+        try cube.transferFrom(seller, msg.sender, id) {}
+        catch {
+            // All else was checked above.
+            revert CubeNotApproved(id);
+        }
     }
 
     /// @inheritdoc IExchange
@@ -108,12 +114,17 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
         returns (bytes32 id, address seller, address nftAddress, uint256 price, uint256 expiresAt)
     {
         _requireCube(nft);
-        seller = cube.ownerOf(assetId);
-        SaleOrder order = _orders[assetId][seller];
-        if (!order.exists() || order.transferCount() != cube.transferCountOf(assetId)) {
-            return (0, address(0), address(0), 0, 0);
-        }
+        SaleOrder order;
+        (seller, order) = _liveOrder(assetId);
+        if (!order.exists()) return (0, address(0), address(0), 0, 0);
         return (_idOf(assetId, seller, order), seller, nft, order.price(), order.expiresAt());
+    }
+
+    /// @inheritdoc IExchange
+    function ownerCutPerMillionOf(address nft, uint256 assetId) external view returns (uint256) {
+        _requireCube(nft);
+        (, SaleOrder order) = _liveOrder(assetId);
+        return _cutOf(order);
     }
 
     /// @inheritdoc IExchange
@@ -126,7 +137,7 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
         return _publicationFee;
     }
 
-    /// @notice Fails: cuts would go to nobody.
+    /// @notice Fails, with OwnerNeeded: cuts and fees would go to nobody.
     function renounceOwnership() public view override onlyOwner {
         revert OwnerNeeded();
     }
@@ -135,8 +146,31 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
         if (nft != address(cube)) revert UnsupportedNft(nft);
     }
 
+    /// @dev The order under which a cube can be bought; none where the cube was moved since.
+    function _liveOrder(uint256 cubeId) private view returns (address seller, SaleOrder order) {
+        seller = _ownerOf(cubeId);
+        order = _orders[cubeId][seller];
+        if (order.exists() && order.transferCount() != cube.transferCountOf(cubeId)) order = NO_ORDER;
+    }
+
+    function _ownerOf(uint256 cubeId) private view returns (address) {
+        try cube.ownerOf(cubeId) returns (address owner_) {
+            return owner_;
+        } catch {
+            revert UnknownCube(cubeId);
+        }
+    }
+
+    /// @dev A cut that was raised after the order was made is not the seller's; one that was lowered is.
+    function _cutOf(SaleOrder order) private view returns (uint256 perMillion) {
+        perMillion = order.cutPerMillion();
+        if (perMillion == 0) return 0;
+        uint256 present = _ownerCutPerMillion;
+        if (present < perMillion) perMillion = present;
+    }
+
     function _requireApproved(uint256 cubeId) private view {
-        if (cube.ownerOf(cubeId) != msg.sender) revert NotCubeOwner(msg.sender, cubeId);
+        if (_ownerOf(cubeId) != msg.sender) revert NotCubeOwner(msg.sender, cubeId);
         if (!cube.isApprovedForAll(msg.sender, address(this)) && cube.getApproved(cubeId) != address(this)) {
             revert CubeNotApproved(cubeId);
         }
@@ -166,7 +200,10 @@ contract Exchange is IExchange, Ownable2Step, Pausable, ReentrancyGuardTransient
         if (amount == 0) return;
         uint256 before = SafeTransferLib.balanceOf(address(acceptedToken), to);
         bool moved = acceptedToken.transferFrom(msg.sender, to, amount);
-        uint256 received = SafeTransferLib.balanceOf(address(acceptedToken), to) - before;
-        if (!moved || received != (to == msg.sender ? 0 : amount)) revert PaymentFailed(amount, received);
+        unchecked {
+            // A balance that fell comes out as far more than any amount.
+            uint256 received = SafeTransferLib.balanceOf(address(acceptedToken), to) - before;
+            if (!moved || received != (to == msg.sender ? 0 : amount)) revert PaymentFailed(amount, received);
+        }
     }
 }

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
-import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {SafeTransferLib} from "solady/src/utils/SafeTransferLib.sol";
-import {AuctionBook} from "./AuctionBook.sol";
+import {AuctionOpening} from "./AuctionOpening.sol";
 import {Cube} from "./Cube.sol";
 import {ITimedAuction} from "./interfaces/ITimedAuction.sol";
 import {IWeth} from "./interfaces/IWeth.sol";
-import {BidTerms, newBidTerms} from "./libraries/BidTerms.sol";
+import {BidTerms} from "./libraries/BidTerms.sol";
 import {LotMap} from "./libraries/LotMap.sol";
 import {MAX_EXTENSIONS, TopBid, newTopBid} from "./libraries/TopBid.sol";
 
@@ -19,30 +17,14 @@ import {MAX_EXTENSIONS, TopBid, newTopBid} from "./libraries/TopBid.sol";
 /// a cube sent here by any other way than a bid or a new auction is a gift that nobody can take out.
 /// @dev Both tokens are trusted: `cube` is the platform's own and `weth` a plain WETH9, so that paying or giving to any
 /// address cannot fail, and nobody's exit depends on the recipient.
-abstract contract TimedAuction is Ownable2Step, Pausable, ReentrancyGuardTransient, AuctionBook {
+abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
     using LotMap for LotMap.Map;
 
-    uint256 private constant MAX_DURATION = 90 days;
-    uint256 private constant MAX_NOTICE = 365 days;
-    uint256 private constant MAX_EXTENSION = 1 hours;
-    /// @dev About 309 million WETH, more than there is ether.
-    uint256 internal constant MAX_AMOUNT = type(uint88).max;
-
-    /// @dev What an auction is opened with.
-    struct Terms {
-        uint256 start;
-        uint256 end;
-        uint256 minimumBid;
-        uint256 bidDelta;
-        bytes32 metadata;
-    }
-
+    /// @notice What bids are paid in.
     IWeth public immutable weth;
-    Cube public immutable cube;
 
-    constructor(IWeth weth_, Cube cube_, address owner_) Ownable(owner_) {
+    constructor(IWeth weth_, Cube cube_, address owner_) AuctionOpening(cube_, owner_) {
         weth = weth_;
-        cube = cube_;
     }
 
     /// @inheritdoc ITimedAuction
@@ -103,86 +85,6 @@ abstract contract TimedAuction is Ownable2Step, Pausable, ReentrancyGuardTransie
         delete lot.outbid[msg.sender];
         emit BidWithdrawn(dropId, cubeId, msg.sender, amount);
         _pay(msg.sender, amount);
-    }
-
-    /// @inheritdoc ITimedAuction
-    function pause() external onlyOwner {
-        _pause();
-    }
-
-    /// @inheritdoc ITimedAuction
-    function unpause() external onlyOwner {
-        _unpause();
-    }
-
-    /// @dev Opens an auction of the caller's cubes. Who may call is the inheriting contract's to check.
-    /// Needs no guard against reentrance, as the cube calls nobody.
-    function _open(Terms memory terms, uint256[] calldata cubeIds)
-        internal
-        whenNotPaused
-        returns (uint256 dropId)
-    {
-        _checkTerms(terms);
-        if (cubeIds.length == 0) revert InvalidLots(0);
-        dropId = ++_dropCount;
-        bool owesRoyalty;
-        for (uint256 i; i < cubeIds.length; ++i) {
-            if (_takeIn(dropId, cubeIds[i])) owesRoyalty = true;
-        }
-        _keep(dropId, terms, owesRoyalty);
-        _emitCreated(dropId, terms, cubeIds);
-    }
-
-    /// @dev As `_open`, of a single cube.
-    function _openOne(Terms memory terms, uint256 cubeId) internal whenNotPaused returns (uint256 dropId) {
-        _checkTerms(terms);
-        dropId = ++_dropCount;
-        _keep(dropId, terms, _takeIn(dropId, cubeId));
-        uint256[] memory cubeIds = new uint256[](1);
-        cubeIds[0] = cubeId;
-        emit AuctionCreated(
-            dropId, msg.sender, terms.start, terms.end, terms.minimumBid, terms.bidDelta, terms.metadata, cubeIds
-        );
-    }
-
-    function _keep(uint256 dropId, Terms memory terms, bool owesRoyalty) private {
-        Auction storage auction = _auctions[dropId];
-        auction.terms = newBidTerms(terms.start, terms.end, terms.minimumBid, terms.bidDelta, msg.sender);
-        (auction.seller, auction.end, auction.owesRoyalty) = (msg.sender, uint40(terms.end), owesRoyalty);
-    }
-
-    /// @dev Lets late bids extend the lots of an auction just opened; 0 changes nothing.
-    function _setExtension(uint256 dropId, uint256 extension) internal {
-        if (extension == 0) return;
-        Auction storage auction = _auctions[dropId];
-        BidTerms terms = auction.terms;
-        if (extension > MAX_EXTENSION || extension > auction.end - terms.start()) revert InvalidExtension(extension);
-        auction.terms = terms.shortened(extension);
-        auction.extension = uint16(extension);
-        emit ExtensionSet(dropId, extension);
-    }
-
-    function _checkTerms(Terms memory terms) private view {
-        (uint256 start, uint256 end) = (terms.start, terms.end);
-        if (
-            end <= start || end <= block.timestamp || start > block.timestamp + MAX_NOTICE
-                || end - start > MAX_DURATION
-        ) revert InvalidTimes(start, end, block.timestamp);
-        if (terms.minimumBid > MAX_AMOUNT) revert InvalidAmount(terms.minimumBid);
-        if (terms.bidDelta > MAX_AMOUNT) revert InvalidAmount(terms.bidDelta);
-    }
-
-    /// @dev Fails unless the caller owns the cube, so no cube is ever in two open lots.
-    /// @return owesRoyalty whether a sale of it owes its creator something
-    function _takeIn(uint256 dropId, uint256 cubeId) private returns (bool owesRoyalty) {
-        owesRoyalty = cube.consign(msg.sender, cubeId);
-        _latest.open(dropId, cubeId);
-    }
-
-    function _emitCreated(uint256 dropId, Terms memory terms, uint256[] calldata cubeIds) private {
-        emit AuctionCreated(
-            dropId, msg.sender, terms.start, terms.end, terms.minimumBid, terms.bidDelta, terms.metadata, cubeIds
-        );
     }
 
     function _bid(uint256 dropId, uint256 cubeId, uint256 raise) private {
@@ -276,8 +178,11 @@ abstract contract TimedAuction is Ownable2Step, Pausable, ReentrancyGuardTransie
     function _collect(uint256 amount) internal {
         uint256 before = SafeTransferLib.balanceOf(address(weth), address(this));
         bool moved = weth.transferFrom(msg.sender, address(this), amount);
-        uint256 received = SafeTransferLib.balanceOf(address(weth), address(this)) - before;
-        if (!moved || received != amount) revert PaymentFailed(amount, received);
+        unchecked {
+            // A balance that fell comes out as far more than any amount.
+            uint256 received = SafeTransferLib.balanceOf(address(weth), address(this)) - before;
+            if (!moved || received != amount) revert PaymentFailed(amount, received);
+        }
     }
 
     function _pay(address to, uint256 amount) private {

@@ -6,8 +6,11 @@ import {IWeth} from "./interfaces/IWeth.sol";
 /// @title Wrapped ether for local chains, with the interface of WETH9.
 /// @notice On public chains the real WETH is used instead.
 contract Weth is IWeth {
+    /// @notice The token's name, as WETH9 has it.
     string public constant name = "Wrapped Ether";
+    /// @notice The token's symbol, as WETH9 has it.
     string public constant symbol = "WETH";
+    /// @notice One WETH is 10^18 wei.
     uint8 public constant decimals = 18;
 
     struct Account {
@@ -17,8 +20,11 @@ contract Weth is IWeth {
 
     mapping(address account => Account) private _accounts;
 
+    /// @notice The account has less WETH than is to be moved.
     error InsufficientBalance(address account, uint256 balance, uint256 needed);
+    /// @notice The account allowed the caller less WETH than is to be moved.
     error InsufficientAllowance(address spender, uint256 allowance, uint256 needed);
+    /// @notice The account refused the ether.
     error EtherNotTaken(address account);
 
     receive() external payable {

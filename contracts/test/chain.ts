@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { BrowserProvider, Interface, concat, getAddress, toQuantity } from 'ethers';
+import { BrowserProvider, Interface, concat, getAddress, toBeHex, toQuantity } from 'ethers';
 import type { Eip1193Provider, InterfaceAbi, LogDescription, Result } from 'ethers';
 
 // A block takes milliseconds, but not on a machine that does much else.
@@ -89,6 +89,16 @@ export const setNextTime = (timestamp: number): Promise<unknown> =>
 
 export const etherOf = (account: string): Promise<bigint> =>
   request<string>('eth_getBalance', [account, 'latest']).then(BigInt);
+
+/** Changes one storage slot of a contract, by what it held before. */
+export async function rewriteSlot(
+  { address }: TestContract,
+  slot: number,
+  change: (word: bigint) => bigint,
+): Promise<void> {
+  const word = BigInt(await request<string>('eth_getStorageAt', [address, toQuantity(slot), 'latest']));
+  await request('hardhat_setStorageAt', [address, toQuantity(slot), toBeHex(change(word), 32)]);
+}
 
 /** Makes an account whose key nobody has able to send, and pay for it. */
 export async function impersonate(account: string): Promise<string> {

@@ -51,12 +51,12 @@ describe('newAuction', () => {
     const start = (await now()) + 60;
     const open = (seller: string, cubeId = 1, end = start + DAY) =>
       auction.send(seller, ownAuction.plain, start, end, 10, cubeId);
-    await expect(open(alice)).rejects.toThrow(revert('TransferFromIncorrectOwner'));
-    await expect(open(creator, 9)).rejects.toThrow(revert('TokenDoesNotExist'));
+    await expect(open(alice)).rejects.toThrow(revert('NotCubeOwner', alice, 1));
+    await expect(open(creator, 9)).rejects.toThrow(revert('UnknownCube', 9));
     await expect(open(creator, 1, start)).rejects.toThrow('InvalidTimes');
     await expect(open(creator, 1, start + 91 * DAY)).rejects.toThrow('InvalidTimes');
     await open(creator);
-    await expect(open(creator)).rejects.toThrow(revert('TransferFromIncorrectOwner'));
+    await expect(open(creator)).rejects.toThrow(revert('NotCubeOwner', creator, 1));
     await auction.send(admin, 'pause');
     await expect(open(creator, 2)).rejects.toThrow(revert('EnforcedPause'));
   });

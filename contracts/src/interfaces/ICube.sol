@@ -2,45 +2,71 @@
 pragma solidity 0.8.30;
 
 /// @title Cubes: six artwork NFTs and a song, as one ERC-721 token.
+/// @notice Cubes are never burnt. Every call about a cube that does not exist reverts with TokenDoesNotExist, as the
+/// calls of ERC-721 do.
 interface ICube {
-    /// @notice The same NFT was given twice, or the six are not in a form that can be kept.
+    /// @notice The same NFT was given twice, or an id is 2^42 or more, further than any batch reaches.
+    /// @param nftIds the six as they were given
     error InvalidNfts(uint256[6] nftIds);
+
     /// @notice A royalty over 1000 basis points (10 %).
+    /// @param basisPoints hundredths of a percent that were asked for
     error RoyaltyTooHigh(uint256 basisPoints);
+
     /// @notice ERC-1155 tokens are only taken while a cube is being made.
     error UnexpectedNft();
+
     /// @notice Ether was sent along; a cube is never paid for in its own contract.
     error UnexpectedEther();
 
-    /// @notice Mints a cube without NFTs in it. Open to everybody.
+    /// @notice Mints a cube without NFTs in it to the caller. Open to everybody, and never reverts.
+    /// @dev Emits Transfer, which names the id. A contract is not asked whether it takes cubes: it makes one itself.
     /// @param uri address of the metadata JSON, `ipfs://<cid>`
+    /// @return cubeId the new cube
     function createCube(string calldata uri) external returns (uint256 cubeId);
 
-    /// @notice Mints a cube and moves one copy of each NFT from the caller into it, for good.
-    /// @dev The caller must have approved this contract for its NFTs.
+    /// @notice Mints a cube to the caller and moves one copy of each NFT from the caller into it, for good. Open to whoever
+    /// has a copy of each and has approved this contract for its NFTs.
+    /// @dev Reverts with InvalidNfts, ERC1155InsufficientBalance or ERC1155MissingApprovalForAll.
     /// @param uri address of the metadata JSON, `ipfs://<cid>`
     /// @param nftIds six different NFTs
+    /// @return cubeId the new cube
     function createCube(string calldata uri, uint256[6] calldata nftIds) external returns (uint256 cubeId);
 
-    /// @notice As above, with a royalty for the creator on every later sale.
-    /// @param royaltyBasisPoints 0 to 1000
+    /// @notice As above, with a royalty for the creator on every sale by somebody else. Open to the same.
+    /// @dev Reverts as above, and with RoyaltyTooHigh.
+    /// @param uri address of the metadata JSON, `ipfs://<cid>`
+    /// @param nftIds six different NFTs
+    /// @param royaltyBasisPoints 0 to 1000 hundredths of a percent of the price
+    /// @return cubeId the new cube
     function createCube(string calldata uri, uint256[6] calldata nftIds, uint256 royaltyBasisPoints)
         external
         returns (uint256 cubeId);
 
-    /// @notice The six NFTs inside a cube; six zeros for a cube made without.
+    /// @notice The six NFTs inside a cube, in the order in which they were given.
+    /// @param cubeId the cube
+    /// @return nftIds six zeros for a cube made without
     function nftsOf(uint256 cubeId) external view returns (uint256[6] memory nftIds);
 
-    /// @notice Who made the cube.
-    function creatorOf(uint256 cubeId) external view returns (address);
+    /// @notice Who made a cube, and gets its royalties.
+    /// @param cubeId the cube
+    /// @return creator its first owner
+    function creatorOf(uint256 cubeId) external view returns (address creator);
 
-    /// @notice Moves a cube of `seller` to the caller, for sale. The caller must be approved for it.
-    /// @return owesRoyalty whether the sale owes the cube's creator a royalty: one was fixed, and somebody else sells
+    /// @notice Moves a cube to the caller, for sale. Open to whoever may move it by ERC-721: its owner, and whom the owner
+    /// has approved.
+    /// @dev Reverts as `transferFrom` does: TokenDoesNotExist, TransferFromIncorrectOwner or NotOwnerNorApproved.
+    /// @param seller the cube's owner
+    /// @param cubeId the cube
+    /// @return owesRoyalty whether a sale owes the cube's creator a royalty: one was fixed, and somebody else sells
     function consign(address seller, uint256 cubeId) external returns (bool owesRoyalty);
 
     /// @notice How many cubes were ever made; ids run from 1 to this.
-    function totalSupply() external view returns (uint256);
+    /// @return count of cubes
+    function totalSupply() external view returns (uint256 count);
 
-    /// @notice How often a cube has changed hands since it was made.
-    function transferCountOf(uint256 cubeId) external view returns (uint256);
+    /// @notice How often a cube was moved since it was made, also to where it was.
+    /// @param cubeId the cube
+    /// @return count of transfers
+    function transferCountOf(uint256 cubeId) external view returns (uint256 count);
 }

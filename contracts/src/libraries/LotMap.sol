@@ -5,7 +5,7 @@ import {LibMap} from "solady/src/utils/LibMap.sol";
 
 /// @title For each cube the latest auction it was put in, and whether the seller took it back out.
 /// @notice Eight cubes share a slot. An entry is the auction's number, and below it one bit, set once taken back.
-/// @dev Numbers have 31 bits. So many auctions would fill every block of a public chain for years.
+/// @dev Numbers have 31 bits; the caller must give no greater one.
 library LotMap {
     using LibMap for LibMap.Uint32Map;
 

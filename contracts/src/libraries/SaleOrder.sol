@@ -6,7 +6,7 @@ pragma solidity 0.8.30;
 /// The seller is in the key. All zero where there is none, as an expiry never is.
 type SaleOrder is uint256;
 
-using {price, expiresAt, transferCount, cutOf, exists} for SaleOrder global;
+using {price, expiresAt, transferCount, cutPerMillion, exists} for SaleOrder global;
 
 SaleOrder constant NO_ORDER = SaleOrder.wrap(0);
 
@@ -17,12 +17,12 @@ uint256 constant CUT_AT = 208;
 uint256 constant MILLION = 1_000_000;
 
 /// @dev The price must fit 88 bits, and the cut 20; the others 40.
-function newSaleOrder(uint256 price_, uint256 expiresAt_, uint256 count, uint256 number, uint256 cutPerMillion)
+function newSaleOrder(uint256 price_, uint256 expiresAt_, uint256 count, uint256 number, uint256 cut)
     pure
     returns (SaleOrder)
 {
     return SaleOrder.wrap(
-        price_ | (expiresAt_ << EXPIRY_AT) | (count << COUNT_AT) | (number << BLOCK_AT) | (cutPerMillion << CUT_AT)
+        price_ | (expiresAt_ << EXPIRY_AT) | (count << COUNT_AT) | (number << BLOCK_AT) | (cut << CUT_AT)
     );
 }
 
@@ -39,11 +39,9 @@ function transferCount(SaleOrder order) pure returns (uint256) {
     return uint40(SaleOrder.unwrap(order) >> COUNT_AT);
 }
 
-/// @dev The owner's share of the price, rounded down.
-function cutOf(SaleOrder order) pure returns (uint256) {
-    unchecked {
-        return order.price() * (SaleOrder.unwrap(order) >> CUT_AT) / MILLION;
-    }
+/// @dev The owner's cut when the order was made.
+function cutPerMillion(SaleOrder order) pure returns (uint256) {
+    return SaleOrder.unwrap(order) >> CUT_AT;
 }
 
 function exists(SaleOrder order) pure returns (bool) {

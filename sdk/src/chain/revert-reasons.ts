@@ -18,7 +18,7 @@ const weth = (value: unknown) => formatAmount(BigInt(value as bigint), 'WETH');
 
 /** Every custom error of our contracts, in words. */
 export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
-  // auctions
+  // auctions and orders
   AuctionNotEnded: refused(claimMessages.auctionNotEnded),
   AuctionNotRunning: {
     code: 'refused',
@@ -49,6 +49,7 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
   },
   LotClosed: refused('This cube was taken out of the auction, or bought.'),
   LotHasBid: refused('This cube has a bid, so it can no longer be bought at the seller’s price.'),
+  NotCubeOwner: refused('The cube is not this account’s, or it is in an auction already.'),
   NotCreator: refused('This account has no creator role, which opening a drop needs.'),
   NotForSale: refused('The seller set no price at which this cube can be bought at once.'),
   NothingToClaim: refused('There is nothing to claim, or it was claimed before.'),
@@ -62,11 +63,12 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
     say: ({ minimumBid }) => `The price has to be at least the minimum bid, ${weth(minimumBid)}.`,
   },
   SellerCannotBid: refused(bidMessages.ownCube),
+  UnknownCube: { code: 'refused', say: ({ cubeId }) => `There is no cube ${String(cubeId)}.` },
   UnknownLot: refused('This cube is not in this drop.'),
+  CubeNotApproved: refused('The cube is not approved for the sale yet.'),
   EnforcedPause: refused('New auctions, orders and purchases are paused at the moment.'),
   ExpectedPause: refused('The contract is not paused.'),
   // orders
-  CubeNotApproved: refused('The cube is not approved for the exchange yet.'),
   CutTooHigh: refused('The cut has to be less than the whole price.'),
   InvalidExpiry: {
     code: 'validation',
@@ -79,7 +81,6 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
     code: 'validation',
     say: ({ price }) => `A price of ${weth(price)} is more than the exchange takes.`,
   },
-  NotCubeOwner: refused('Only the cube’s owner can offer it for sale.'),
   OrderExpired: refused('The time of this sale is over.'),
   OwnerNeeded: refused('The exchange has to have an owner; hand it over instead.'),
   PriceMismatch: {

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
+import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
+import {AuctionBook} from "./AuctionBook.sol";
+import {Cube} from "./Cube.sol";
+import {ITimedAuction} from "./interfaces/ITimedAuction.sol";
+import {BidTerms, newBidTerms} from "./libraries/BidTerms.sol";
+import {LotMap} from "./libraries/LotMap.sol";
+
+/// @title How auctions are opened, and how that is paused. Who may open one is up to the contract that inherits it.
+abstract contract AuctionOpening is Ownable2Step, Pausable, AuctionBook {
+    using LotMap for LotMap.Map;
+
+    uint256 private constant MAX_DURATION = 90 days;
+    uint256 private constant MAX_NOTICE = 365 days;
+    uint256 private constant MAX_EXTENSION = 1 hours;
+    /// @dev About 309 million WETH, more than there is ether.
+    uint256 internal constant MAX_AMOUNT = type(uint88).max;
+
+    /// @dev What an auction is opened with.
+    struct Terms {
+        uint256 start;
+        uint256 end;
+        uint256 minimumBid;
+        uint256 bidDelta;
+        bytes32 metadata;
+    }
+
+    /// @notice The only contract whose tokens are auctioned here.
+    Cube public immutable cube;
+
+    constructor(Cube cube_, address owner_) Ownable(owner_) {
+        cube = cube_;
+    }
+
+    /// @inheritdoc ITimedAuction
+    function pause() external onlyOwner {
+        _pause();
+    }
+
+    /// @inheritdoc ITimedAuction
+    function unpause() external onlyOwner {
+        _unpause();
+    }
+
+    /// @notice Leaves the contract without an owner for good. The owner's alone; fails in a pause, which nobody could end.
+    function renounceOwnership() public override onlyOwner whenNotPaused {
+        super.renounceOwnership();
+    }
+
+    /// @dev Opens an auction of the caller's cubes. Who may call is the inheriting contract's to check.
+    /// Needs no guard against reentrance, as the cube calls nobody.
+    function _open(Terms memory terms, uint256[] calldata cubeIds)
+        internal
+        whenNotPaused
+        returns (uint256 dropId)
+    {
+        _checkTerms(terms);
+        if (cubeIds.length == 0) revert InvalidLots(0);
+        dropId = _nextDropId();
+        bool owesRoyalty;
+        for (uint256 i; i < cubeIds.length; ++i) {
+            if (_takeIn(dropId, cubeIds[i])) owesRoyalty = true;
+        }
+        _keep(dropId, terms, owesRoyalty);
+        _emitCreated(dropId, terms, cubeIds);
+    }
+
+    /// @dev As `_open`, of a single cube.
+    function _openOne(Terms memory terms, uint256 cubeId) internal whenNotPaused returns (uint256 dropId) {
+        _checkTerms(terms);
+        dropId = _nextDropId();
+        _keep(dropId, terms, _takeIn(dropId, cubeId));
+        uint256[] memory cubeIds = new uint256[](1);
+        cubeIds[0] = cubeId;
+        emit AuctionCreated(
+            dropId, msg.sender, terms.start, terms.end, terms.minimumBid, terms.bidDelta, terms.metadata, cubeIds
+        );
+    }
+
+    function _keep(uint256 dropId, Terms memory terms, bool owesRoyalty) private {
+        Auction storage auction = _auctions[dropId];
+        auction.terms = newBidTerms(terms.start, terms.end, terms.minimumBid, terms.bidDelta, msg.sender);
+        (auction.seller, auction.end, auction.owesRoyalty) = (msg.sender, uint40(terms.end), owesRoyalty);
+    }
+
+    /// @dev Lets late bids extend the lots of an auction just opened; 0 changes nothing.
+    function _setExtension(uint256 dropId, uint256 extension) internal {
+        if (extension == 0) return;
+        Auction storage auction = _auctions[dropId];
+        BidTerms terms = auction.terms;
+        if (extension > MAX_EXTENSION || extension > auction.end - terms.start()) revert InvalidExtension(extension);
+        auction.terms = terms.shortened(extension);
+        auction.extension = uint16(extension);
+        emit ExtensionSet(dropId, extension);
+    }
+
+    function _checkTerms(Terms memory terms) private view {
+        (uint256 start, uint256 end) = (terms.start, terms.end);
+        unchecked {
+            if (
+                end <= start || end <= block.timestamp || start > block.timestamp + MAX_NOTICE
+                    || end - start > MAX_DURATION
+            ) revert InvalidTimes(start, end, block.timestamp);
+        }
+        if (terms.minimumBid > MAX_AMOUNT) revert InvalidAmount(terms.minimumBid);
+        if (terms.bidDelta > MAX_AMOUNT) revert InvalidAmount(terms.bidDelta);
+    }
+
+    /// @dev Fails unless the caller owns the cube, so no cube is ever in two open lots.
+    /// @return owesRoyalty whether a sale of it owes its creator something
+    function _takeIn(uint256 dropId, uint256 cubeId) private returns (bool owesRoyalty) {
+        try cube.consign(msg.sender, cubeId) returns (bool owes) {
+            owesRoyalty = owes;
+        } catch {
+            _refuse(cubeId);
+        }
+        _latest.open(dropId, cubeId);
+    }
+
+    /// @dev Says why a cube could not be taken in, as the cube's own errors name neither it nor its owner.
+    function _refuse(uint256 cubeId) private view {
+        if (cubeId == 0 || cubeId > cube.totalSupply()) revert UnknownCube(cubeId);
+        if (cube.ownerOf(cubeId) != msg.sender) revert NotCubeOwner(msg.sender, cubeId);
+        revert CubeNotApproved(cubeId);
+    }
+
+    function _emitCreated(uint256 dropId, Terms memory terms, uint256[] calldata cubeIds) private {
+        emit AuctionCreated(
+            dropId, msg.sender, terms.start, terms.end, terms.minimumBid, terms.bidDelta, terms.metadata, cubeIds
+        );
+    }
+}
