@@ -15,4 +15,5 @@ export * from './manifest/keys.ts';
 export * from './nft/create-nfts.ts';
 export type { NftItem } from './nft/nft-item.ts';
 export * from './season/create-season.ts';
+export * from './upload/put-file.ts';
 export type * from './upload/types.ts';

@@ -212,9 +212,6 @@ describe('the app', () => {
       const { status, text } = await post('/auction/createsale', body);
       expect([status, JSON.parse(text)]).toEqual([501, refusal('Not available yet')]);
       expect((await post('/auction/createsale', {})).status).toBe(400);
-      expect((await post('/api/v1/users/sign_s3', { fileName: 'a', fileType: 'image/png' })).status).toBe(
-        501,
-      );
     });
 
     it('and notices a call that nothing answers, or that is answered twice or for nobody', async () => {

@@ -7,6 +7,7 @@ import { notAvailableRoutes } from './http/not-available.ts';
 import { callsPerMinute } from './http/rate-limit.ts';
 import { securityHeaders, type SecurityHeaderOptions } from './http/security-headers.ts';
 import { storefrontFiles, storefrontPages } from './http/storefront.ts';
+import { unreadBody } from './http/unread-body.ts';
 import { validator } from './http/validator.ts';
 
 const LARGEST_JSON = '4mb';
@@ -63,7 +64,7 @@ export function createApp(options: AppOptions): Express {
   });
   if (storefront) app.use(storefrontFiles(storefront));
   for (const path of GUESSABLE) app.use(path, callsPerMinute(signInsPerMinute));
-  app.use(express.json({ limit: LARGEST_JSON }), validator({ specFile, identify }));
+  app.use(express.json({ limit: LARGEST_JSON }), unreadBody, validator({ specFile, identify }));
 
   const calls = express.Router();
   calls.use(...routers, notAvailableRoutes());

@@ -28,6 +28,8 @@ import { chainTime as timeOf } from './system/chain-time.ts';
 import { clientConfig } from './system/client-config.ts';
 import { serverHealth } from './system/server-health.ts';
 import { systemRoutes, type SystemOptions } from './system/system-routes.ts';
+import { signedUploadService } from './upload/signed-upload-service.ts';
+import { signedUploadStore } from './upload/signed-upload-store.ts';
 import { uploadRoutes } from './upload/upload-routes.ts';
 import { uploadService } from './upload/upload-service.ts';
 
@@ -84,7 +86,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
   const onError = (error: unknown): void => log.warn({ err: error }, 'tried again later');
   const node = httpNode(chain.rpcUrl);
   const chainTime = (): Promise<number> => timeOf(node, ownChain !== undefined, now());
-  const { objects, content, signatures, mediaOrigins } = await openStorage(config, keys.urls, now);
+  const { content, signatures, mediaOrigins, ...objects } = await openStorage(config, keys.urls, now);
   const store = accountStore(database);
   const hub = liveHub();
   const index = chainIndex({
@@ -98,8 +100,13 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     tokens: tokens({ secret: keys.tokens, issuer: publicUrl, lifetimeSeconds: config.tokenHours * 3600 }),
   });
   const outbox = ownChain && outboxOf(database, now);
-  const uploads = uploadService({ objects, content, signatures, publicUrl, now });
-  const audio = audioService({ objects, previews: previews(objects), cubes: index.cubes, now });
+  const uploads = uploadService({ objects: objects.uploads, content, signatures, publicUrl, now });
+  const signed = signedUploadService({
+    ...{ objects, signatures, keep: uploads.keep, publicUrl, now, onError },
+    store: signedUploadStore(database),
+  });
+  const tracks = { objects: objects.uploads, previews: previews(objects.uploads) };
+  const audio = audioService({ ...tracks, cubes: index.cubes, now });
 
   let isStopping = false;
   const isReady = (): boolean => {
@@ -111,11 +118,11 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     members({
       ...{ database, accounts, publicUrl, now, secretKey: keys.pins },
       messengers: await openMessengers(config, outbox),
-      hasUpload: async (name) => (await objects.size(name)) !== undefined,
+      uploaded: signed.uploaded,
       onError: (error) => log.error({ err: error }, 'a message was not sent'),
     }),
     outboxRoutes(ownChain && outbox && { outbox, assertLocal: ownChain.assertLocal }),
-    uploadRoutes(uploads, { uploadsPerMinute: config.uploadsPerMinute, now }),
+    uploadRoutes(uploads, signed, { uploadsPerMinute: config.uploadsPerMinute, now }),
     audioRoutes(audio),
     liveRoutes(hub),
     systemRoutes({

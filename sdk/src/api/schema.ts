@@ -399,7 +399,7 @@ export interface paths {
         put?: never;
         /**
          * A signed address to put a file to
-         * @description The answer's `signedRequest` takes one PUT of the file; `url` is where it is then found.
+         * @description The answer's `signedRequest` takes a PUT of one file of this type (send it as `Content-Type`) for five minutes, and of this size alone where `fileSize` says one. `url` is where the file is then found, and what the calls that take an upload's url take. What was put is looked at as any upload is when it is first asked for; what is no such file is thrown away.
          */
         post: operations["signUpload"];
         delete?: never;
@@ -1174,7 +1174,7 @@ export interface paths {
         get: operations["getUpload"];
         /**
          * Put a file to a signed address
-         * @description Where `/api/v1/users/sign_s3` points when files are kept on the server's own disk.
+         * @description Where `/api/v1/users/sign_s3` points when files are kept on the server's own disk. The same file again is the same answer, another is refused.
          */
         put: operations["putUpload"];
         post?: never;
@@ -2117,6 +2117,26 @@ export interface components {
                     tokensdata: components["schemas"]["Cube"][];
                     nftsdata: components["schemas"]["FaceLists"];
                     tokencount: components["schemas"]["Count"];
+                };
+            };
+        };
+        /** @description Where it is. */
+        Uploaded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": true,
+                 *       "message": "Image Uploaded to S3 Successfully",
+                 *       "url": "http://localhost:4000/uploads/b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c.png"
+                 *     }
+                 */
+                "application/json": {
+                    success: components["schemas"]["True"];
+                    message: components["schemas"]["Message"];
+                    url: components["schemas"]["FileUrl"];
                 };
             };
         };
@@ -3101,13 +3121,16 @@ export interface operations {
                 /**
                  * @example {
                  *       "fileName": "ana.png",
-                 *       "fileType": "image/png"
+                 *       "fileType": "image/png",
+                 *       "fileSize": 20480
                  *     }
                  */
                 "application/json": {
                     fileName: string;
                     /** @enum {string} */
                     fileType: "image/png" | "image/jpeg" | "image/gif" | "audio/mpeg";
+                    /** @description In bytes. */
+                    fileSize?: number;
                 };
             };
         };
@@ -3134,6 +3157,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
             default: components["responses"]["Failure"];
         };
     };
@@ -4489,26 +4513,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where it is. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "message": "Image Uploaded to S3 Successfully",
-                     *       "url": "http://localhost:4000/uploads/b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c.png"
-                     *     }
-                     */
-                    "application/json": {
-                        success: components["schemas"]["True"];
-                        message: components["schemas"]["Message"];
-                        url: components["schemas"]["FileUrl"];
-                    };
-                };
-            };
+            200: components["responses"]["Uploaded"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             413: components["responses"]["TooLarge"];
@@ -4536,6 +4541,13 @@ export interface operations {
         responses: {
             200: components["responses"]["File"];
             206: components["responses"]["File"];
+            /** @description Put to a signed address; here is its content name. */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description Not changed. */
             304: {
                 headers: {
@@ -4546,6 +4558,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             416: components["responses"]["BadRange"];
             default: components["responses"]["Failure"];
         };
@@ -4557,6 +4570,8 @@ export interface operations {
                 expires?: components["parameters"]["Expires"];
                 /** @description Whose account the address was given to. */
                 account?: components["parameters"]["Account"];
+                /** @description How many bytes the address takes. */
+                size?: number;
                 /** @description The server's own signature. */
                 signature?: components["parameters"]["Signature"];
             };
@@ -4576,7 +4591,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            200: components["responses"]["Uploaded"];
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];

@@ -9,3 +9,9 @@ export const IMAGE_ENDINGS = ['.png', '.jpg', '.jpeg', '.gif'] as const;
 
 /** File endings that an audio picker offers. */
 export const AUDIO_ENDINGS = ['.mp3'] as const;
+
+/** The most pixels of an image, those of all its frames together. */
+export const MAX_IMAGE_PIXELS = 64_000_000;
+
+/** For how long an address that takes an upload is good, in seconds. */
+export const SIGNED_UPLOAD_SECONDS = 300;

@@ -21,8 +21,8 @@ export interface MembersOptions {
   accounts: Pick<AccountService, 'openSession'>;
   /** The server's public address, without a slash at its end. */
   publicUrl: string;
-  /** Whether an uploaded file is there, by its content name. */
-  hasUpload: (name: string) => Promise<boolean>;
+  /** The content name of an upload, by any name it goes by; undefined where it is not there. */
+  uploaded: (name: string) => Promise<string | undefined>;
   /** Seconds since the epoch. */
   now: () => number;
   /** Told of messages that could not be sent. */
@@ -31,7 +31,7 @@ export interface MembersOptions {
 
 /** Accounts with a password, and everyone's own settings, as one router. */
 export function members(options: MembersOptions): Router {
-  const { database, secretKey, messengers, accounts, publicUrl, hasUpload, now, onError } = options;
+  const { database, secretKey, messengers, accounts, publicUrl, uploaded, now, onError } = options;
   const store = memberStore(database);
   const profiles = userProfileStore(database);
   const secrets = accountSecrets({ store: secretStore(database), key: secretKey, now });
@@ -41,7 +41,7 @@ export function members(options: MembersOptions): Router {
     signIn: passwordSignIn(common),
     signUps: signUpService(common),
     passwords: passwordService(common),
-    users: userService({ ...common, hasUpload, urlOf: (name) => `${publicUrl}/uploads/${name}` }),
+    users: userService({ ...common, uploaded, urlOf: (name) => `${publicUrl}/uploads/${name}` }),
     approvals: approvalService(common),
   });
 }

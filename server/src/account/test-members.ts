@@ -61,9 +61,10 @@ export async function startMembersApp(databaseAt: string): Promise<MembersApp> {
       };
       const options = { database, accounts, publicUrl: url, now: () => clock.now, onError: () => {} };
       const messengers = { mail: sendBy('mail'), sms: sendBy('sms') };
-      const hasUpload = async (name: string): Promise<boolean> => name.startsWith('a');
+      const uploaded = async (name: string): Promise<string | undefined> =>
+        name.startsWith('a') ? name : undefined;
       return [
-        members({ ...options, messengers, hasUpload, secretKey: Buffer.alloc(32, 9) }),
+        members({ ...options, messengers, uploaded, secretKey: Buffer.alloc(32, 9) }),
         outboxRoutes({ outbox, assertLocal: () => {} }),
       ];
     },

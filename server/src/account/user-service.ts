@@ -10,8 +10,8 @@ import type { UserProfileStore } from './user-profile-store.ts';
 export interface UserOptions {
   members: Pick<MemberStore, 'byId' | 'setBusiness'>;
   profiles: UserProfileStore;
-  /** Whether an uploaded file is there, by its content name. */
-  hasUpload: (name: string) => Promise<boolean>;
+  /** The content name of an upload, by any name it goes by; undefined where it is not there. */
+  uploaded: (name: string) => Promise<string | undefined>;
   /** Where an uploaded file is found. */
   urlOf: (name: string) => string;
 }
@@ -28,7 +28,7 @@ export interface UserService {
   setBusiness(caller: Caller, userId: string, business: BusinessForm): Promise<void>;
 }
 
-export function userService({ members, profiles, hasUpload, urlOf }: UserOptions): UserService {
+export function userService({ members, profiles, uploaded, urlOf }: UserOptions): UserService {
   return {
     async one(caller, userId) {
       assertOwn(caller, userId);
@@ -58,9 +58,9 @@ export function userService({ members, profiles, hasUpload, urlOf }: UserOptions
     },
     async setPhoto(caller, userId, url) {
       assertOwn(caller, userId);
-      const name = contentNameOfUrl(url);
-      if (name === undefined || !isImageName(name) || !(await hasUpload(name)))
-        throw badRequest('url is not the url of an uploaded picture');
+      const given = contentNameOfUrl(url);
+      const name = given && isImageName(given) ? await uploaded(given) : undefined;
+      if (name === undefined) throw badRequest('url is not the url of an uploaded picture');
       await profiles.change(userId, { photo: name });
     },
     async setBusiness(caller, userId, business) {

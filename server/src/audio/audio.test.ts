@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { join } from 'node:path';
 import { contentName } from '@cubedrop/sdk';
 import { Wallet } from 'ethers';
 import type { CubeTracks } from '../cube/cube-service.ts';
 import { notFound } from '../errors.ts';
 import { startTestApp, type TestApp } from '../http/test-app.ts';
-import { localContent } from '../storage/local-content.ts';
-import { localObjects } from '../storage/local-objects.ts';
 import type { ObjectStore } from '../storage/objects.ts';
-import { urlSignatures } from '../storage/url-signatures.ts';
-import { uploadRoutes } from '../upload/upload-routes.ts';
-import { uploadService } from '../upload/upload-service.ts';
+import { uploadParts } from '../upload/test-uploads.ts';
 import { audioRoutes } from './audio-routes.ts';
 import { audioService } from './audio-service.ts';
 import { beginningOfMp3, secondsOfMp3 } from './mp3.ts';
@@ -32,18 +27,16 @@ describe("a cube's audio", () => {
 
   beforeAll(async () => {
     app = await startTestApp({
-      routers: ({ folder, url, clock }) => {
-        const now = (): number => clock.now;
-        const signatures = urlSignatures(Buffer.alloc(32, 3));
-        objects = localObjects({ folder: join(folder, 'uploads'), publicUrl: url, signatures });
-        const content = localContent(join(folder, 'content'));
-        const uploads = uploadService({ objects, content, signatures, publicUrl: url, now });
+      routers: (app) => {
+        const now = (): number => app.clock.now;
+        const parts = uploadParts(app);
+        objects = parts.objects.uploads;
         const tracks = async (id: string): Promise<CubeTracks> => {
           if (id !== CUBE) throw notFound();
           return cube;
         };
         const audio = audioService({ objects, previews: previews(objects), cubes: { tracks }, now });
-        return [uploadRoutes(uploads, { uploadsPerMinute: 100, now }), audioRoutes(audio)];
+        return [parts.router, audioRoutes(audio)];
       },
     });
     cube = {

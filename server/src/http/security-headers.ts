@@ -5,7 +5,7 @@ export interface SecurityHeaderOptions {
   publicUrl: string;
   /** The JSON-RPC address that browsers use. */
   rpcUrl: string;
-  /** Where else pictures and audio may come from: the object storage, the gateway. */
+  /** Where else pictures and audio may come from and files be put to: the object storage. */
   mediaOrigins: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export function securityHeaders({ publicUrl, rpcUrl, mediaOrigins }: SecurityHea
         fontSrc: ["'self'", 'data:'],
         imgSrc: media,
         mediaSrc: media,
-        connectSrc: ["'self'", ...connectOrigins(rpcUrl)],
+        connectSrc: ["'self'", ...connectOrigins(rpcUrl), ...mediaOrigins],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         formAction: ["'self'"],

@@ -6,11 +6,22 @@ import { localObjects } from './local-objects.ts';
 import type { ObjectStore } from './objects.ts';
 import { urlSignatures, type UrlSignatures } from './url-signatures.ts';
 
-export interface Storage {
-  readonly objects: ObjectStore;
+/** Where files are, apart by what may be done with them. */
+export interface Objects {
+  /** Uploads by their content names: pictures for everyone, audio for whom it is signed to. */
+  readonly uploads: ObjectStore;
+  /** What was put to a signed address and not looked at yet. */
+  readonly incoming: ObjectStore;
+  /** Papers of accounts, for themselves and admins. */
+  readonly documents: ObjectStore;
+  /** Pictures in other sizes, made from others. */
+  readonly renditions: ObjectStore;
+}
+
+export interface Storage extends Objects {
   readonly content: ContentStore;
   readonly signatures: UrlSignatures;
-  /** Where else than from this server browsers get files. */
+  /** Where else than from this server browsers get files, and put them. */
   readonly mediaOrigins: readonly string[];
 }
 
@@ -27,16 +38,44 @@ export async function openStorage(
   const signatures = urlSignatures(secret);
   const local = localContent(join(dataFolder, 'content'));
   return {
+    ...(objects.kind === 'local'
+      ? localFolders({ dataFolder, publicUrl, signatures })
+      : await bucketFolders({ ...objects, now })),
     signatures,
-    objects:
-      objects.kind === 'local'
-        ? localObjects({ folder: join(dataFolder, 'uploads'), publicUrl, signatures })
-        : (await import('./s3-objects.ts')).s3Objects({ ...objects, now }),
     content:
       content.kind === 'local'
         ? local
         : (await import('./pinata-content.ts')).pinataContent({ ...content, local }),
     mediaOrigins: objects.kind === 's3' ? s3Origins(objects) : [],
+  };
+}
+
+/** All files on this machine's disk. */
+export function localFolders(options: {
+  dataFolder: string;
+  publicUrl: string;
+  signatures: UrlSignatures;
+}): Objects {
+  const folder = (name: string, kind?: 'uploads' | 'documents'): ObjectStore =>
+    localObjects({ ...options, folder: join(options.dataFolder, name), ...(kind ? { kind } : {}) });
+  return {
+    uploads: folder('uploads'),
+    incoming: folder('incoming'),
+    documents: folder('documents', 'documents'),
+    renditions: folder('renditions'),
+  };
+}
+
+/** All files in a bucket of S3. */
+export async function bucketFolders(
+  options: Parameters<(typeof import('./s3-objects.ts'))['s3Bucket']>[0],
+): Promise<Objects> {
+  const bucket = (await import('./s3-objects.ts')).s3Bucket(options);
+  return {
+    uploads: bucket(''),
+    incoming: bucket('incoming/'),
+    documents: bucket('documents/'),
+    renditions: bucket('renditions/'),
   };
 }
 

@@ -46,7 +46,7 @@ export function pinataContent({
       const signal = AbortSignal.timeout(timeout);
       const response = await fetch(new URL(`/ipfs/${cid}`, gateway), { signal, redirect: 'error' });
       if (!response.ok) return await response.body?.cancel();
-      const bytes = await readLimited(response, LARGEST_FETCH);
+      const bytes = await readLimited(response.body, LARGEST_FETCH);
       if (bytes) await local.keep(cid, bytes);
     } catch {
       // Not to be had now is the same as not there: whoever needs it asks again.

@@ -1,11 +1,14 @@
-/** The body of a response; undefined when it is longer than `maxBytes`. */
-export async function readLimited(response: Response, maxBytes: number): Promise<Uint8Array | undefined> {
+/** The body of a response or a request; undefined when it is longer than `maxBytes`. */
+export async function readLimited(
+  body: AsyncIterable<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body ?? []) {
     size += chunk.length;
     if (size > maxBytes) return undefined;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return new Uint8Array(Buffer.concat(chunks));
 }

@@ -1,7 +1,13 @@
 import type { Readable } from 'node:stream';
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { CONTENT_TYPES, type ContentEnding } from '@cubedrop/sdk';
+import { isObjectName, typeOfName } from './object-type.ts';
 import type { ObjectStore } from './objects.ts';
 
 export interface S3Options {
@@ -13,25 +19,40 @@ export interface S3Options {
   pathStyle?: boolean | undefined;
   /** Undefined takes them from the machine's surroundings, as the AWS SDK finds them. */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
+  /** Milliseconds that one request may take. */
+  timeout?: number;
   /** Seconds since the epoch. */
   now: () => number;
 }
 
-/** Files in a private bucket of any S3. */
-export function s3Objects({ bucket, region, endpoint, pathStyle, credentials, now }: S3Options): ObjectStore {
+/** Stores in one bucket, each for the files whose keys begin alike. */
+export type S3Bucket = (prefix: string) => ObjectStore;
+
+/** A private bucket of any S3. What fails for a moment is tried again, as the AWS SDK does. */
+export function s3Bucket(options: S3Options): S3Bucket {
+  const { bucket, region, endpoint, pathStyle, credentials, timeout = 60_000 } = options;
   const client = new S3Client({
     region,
     forcePathStyle: pathStyle ?? false,
     // Otherwise presigned addresses ask for a checksum that browsers don't send.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: timeout, throwOnRequestTimeout: true },
     ...(endpoint ? { endpoint } : {}),
     ...(credentials ? { credentials } : {}),
   });
+  return (prefix) => s3Objects(client, bucket, prefix, options.now);
+}
+
+function s3Objects(client: S3Client, bucket: string, prefix: string, now: () => number): ObjectStore {
+  const at = (name: string): { Bucket: string; Key: string } => {
+    if (!isObjectName(name)) throw new RangeError(`Not a name of a file: ${name}`);
+    return { Bucket: bucket, Key: prefix + name };
+  };
+  const secondsUntil = (expiresAt: number): number => Math.max(1, expiresAt - now());
   const size = async (name: string): Promise<number | undefined> => {
     try {
-      return (await client.send(new HeadObjectCommand({ Bucket: bucket, Key: name }))).ContentLength;
+      return (await client.send(new HeadObjectCommand(at(name)))).ContentLength;
     } catch (error) {
       if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404)
         return undefined;
@@ -44,29 +65,41 @@ export function s3Objects({ bucket, region, endpoint, pathStyle, credentials, no
       if ((await size(name)) === bytes.length) return;
       await client.send(
         new PutObjectCommand({
-          ...{
-            Bucket: bucket,
-            Key: name,
-            Body: bytes,
-            ContentLength: bytes.length,
-            ContentType: typeOf(name),
-          },
+          ...at(name),
+          Body: bytes,
+          ContentLength: bytes.length,
+          ContentType: typeOfName(name),
           ContentDisposition: `inline; filename="${name}"`,
         }),
       );
     },
     async read(name, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name, Range }));
+      const { Body } = await client.send(new GetObjectCommand({ ...at(name), Range }));
       return Body as Readable;
     },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand(at(name)));
+    },
     async signedUrl(name, expiresAt) {
-      const command = new GetObjectCommand({ Bucket: bucket, Key: name, ResponseContentType: typeOf(name) });
-      return getSignedUrl(client, command, { expiresIn: Math.max(1, expiresAt - now()) });
+      const type = typeOfName(name);
+      const command = new GetObjectCommand({
+        ...at(name),
+        ResponseContentType: type,
+        // A paper is to be looked at in a program of its own, never in a page at the bucket's address.
+        ...(/^(image|audio)\//.test(type) ? {} : { ResponseContentDisposition: 'attachment' }),
+      });
+      return getSignedUrl(client, command, { expiresIn: secondsUntil(expiresAt) });
+    },
+    async signedPut({ name, expiresAt, size: length }) {
+      const command = new PutObjectCommand({
+        ...at(name),
+        ContentType: typeOfName(name),
+        ...(length === undefined ? {} : { ContentLength: length }),
+      });
+      // Without being told to, the SDK leaves the type out of what the signature covers.
+      const signableHeaders = new Set(['content-type', 'content-length', 'host']);
+      return getSignedUrl(client, command, { expiresIn: secondsUntil(expiresAt), signableHeaders });
     },
   };
-}
-
-function typeOf(name: string): string {
-  return CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1) as ContentEnding];
 }

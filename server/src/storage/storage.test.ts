@@ -5,13 +5,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contentName, contentOfJson } from '@cubedrop/sdk';
+import { contentOfJson } from '@cubedrop/sdk';
 import { writeFirst, writeOnce } from './atomic-file.ts';
 import { cidOfFile } from './cid-of-file.ts';
 import { localContent } from './local-content.ts';
-import { readWhole } from './objects.ts';
 import { pinataContent } from './pinata-content.ts';
-import { s3Objects } from './s3-objects.ts';
 import { urlSignatures } from './url-signatures.ts';
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
@@ -95,54 +93,6 @@ describe('storage', () => {
         expect(urlSignatures(Buffer.alloc(32, 2)).isGood(mine, signature, 0)).toBe(false);
       }),
     );
-  });
-
-  describe('S3', () => {
-    const objectsIn = (bucket: Map<string, Buffer>) => {
-      handle = ({ method, url: path, headers }, response, body) => {
-        const key = new URL(path!, url).pathname.replace('/bucket/', '');
-        const object = bucket.get(key);
-        if (method === 'PUT') {
-          bucket.set(key, body);
-          return void response.end();
-        }
-        if (!object) return void response.writeHead(404).end();
-        const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
-        const part = from === undefined ? object : object.subarray(Number(from), Number(to) + 1);
-        response.writeHead(from === undefined ? 200 : 206, { 'content-length': part.length });
-        response.end(method === 'HEAD' ? undefined : part);
-      };
-      const credentials = { accessKeyId: 'key', secretAccessKey: 'hidden' };
-      const options = { bucket: 'bucket', region: 'eu-west-1', endpoint: url, pathStyle: true, credentials };
-      return s3Objects({ ...options, now: () => 1000 });
-    };
-
-    it('keeps files with their types, once, and gives them back in parts', async () => {
-      const bucket = new Map<string, Buffer>();
-      const objects = objectsIn(bucket);
-      const bytes = bytesOf('a picture');
-      const name = await contentName(bytes, 'png');
-      expect(await objects.size(name)).toBeUndefined();
-      await objects.put(name, bytes);
-      await objects.put(name, bytes);
-      expect(
-        calls.filter(({ method }) => method === 'PUT').map(({ headers }) => headers['content-type']),
-      ).toEqual(['image/png']);
-      expect(await objects.size(name)).toBe(bytes.length);
-      expect(Buffer.from(await readWhole(objects, name)).toString()).toBe('a picture');
-      let part = '';
-      for await (const chunk of await objects.read(name, { start: 2, end: 4 })) part += chunk;
-      expect(part).toBe('pic');
-    });
-
-    it('signs addresses that end, without telling the secret', async () => {
-      const objects = objectsIn(new Map());
-      const signed = new URL(await objects.signedUrl(`${'a'.repeat(64)}.mp3`, 1300, 'f'.repeat(24)));
-      expect(signed.origin).toBe(url);
-      expect(signed.searchParams.get('X-Amz-Expires')).toBe('300');
-      expect(signed.searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/);
-      expect(signed.href).not.toContain('hidden');
-    });
   });
 
   describe('Pinata', () => {

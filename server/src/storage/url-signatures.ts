@@ -1,11 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signed address allows: reading one file, for a while, given to one account. */
+/** What a signed address allows: one thing, with one file, for a while, given to one account. */
 export interface Permit {
+  /** Reading an upload where not given. */
+  readonly use?: 'read' | 'document' | 'put';
   readonly name: string;
   /** Seconds since the epoch. */
   readonly expiresAt: number;
   readonly account: string;
+  /** Of a put: exactly how many bytes. */
+  readonly size?: number | undefined;
 }
 
 export interface UrlSignatures {
@@ -16,9 +20,9 @@ export interface UrlSignatures {
 
 /** Signatures that only this installation can make. */
 export function urlSignatures(secret: Uint8Array): UrlSignatures {
-  const sign = ({ name, expiresAt, account }: Permit): string =>
+  const sign = ({ use = 'read', name, expiresAt, account, size }: Permit): string =>
     createHmac('sha256', secret)
-      .update(JSON.stringify(['read', name, expiresAt, account]))
+      .update(JSON.stringify([use, name, expiresAt, account, ...(size === undefined ? [] : [size])]))
       .digest('base64url');
   return {
     sign,
@@ -28,4 +32,15 @@ export function urlSignatures(secret: Uint8Array): UrlSignatures {
       return permit.expiresAt > now && given.length === expected.length && timingSafeEqual(given, expected);
     },
   };
+}
+
+/** The query of a signed address. */
+export function signedQuery(signatures: UrlSignatures, permit: Permit): URLSearchParams {
+  const { expiresAt, account, size } = permit;
+  return new URLSearchParams({
+    expires: String(expiresAt),
+    account,
+    ...(size === undefined ? {} : { size: String(size) }),
+    signature: signatures.sign(permit),
+  });
 }

@@ -1,9 +1,13 @@
 import type { Request, Router } from 'express';
-import { badRequest } from '../errors.ts';
+import type { ContentType } from '@cubedrop/sdk';
+import { badRequest, notFound, tooLarge } from '../errors.ts';
 import { callerOf } from '../http/caller.ts';
 import { callsPerMinute } from '../http/rate-limit.ts';
 import { apiRouter } from '../http/router.ts';
+import { readLimited } from '../storage/read-limited.ts';
 import { serveFile } from '../storage/serve-file.ts';
+import type { Permit } from '../storage/url-signatures.ts';
+import type { SignedUploadService } from './signed-upload-service.ts';
 import type { UploadService } from './upload-service.ts';
 
 export interface UploadRouteOptions {
@@ -13,11 +17,31 @@ export interface UploadRouteOptions {
   now: () => number;
 }
 
-export function uploadRoutes(uploads: UploadService, { uploadsPerMinute, now }: UploadRouteOptions): Router {
+export function uploadRoutes(
+  uploads: UploadService,
+  signed: SignedUploadService,
+  { uploadsPerMinute, now }: UploadRouteOptions,
+): Router {
   const router = apiRouter();
   const limit = callsPerMinute(uploadsPerMinute, (req) => callerOf(req).userId);
   router.post('/upload/uploadtos3', limit, async (req, res) => {
-    res.json({ success: true, ...(await uploads.upload(fileOf(req, 'image'))) });
+    const { message, url } = await uploads.keep(fileOf(req, 'image'));
+    res.json({ success: true, message, url });
+  });
+  router.post('/api/v1/users/sign_s3', limit, async (req, res) => {
+    const file = req.body as { fileType: ContentType; fileSize?: number };
+    res.json({ success: true, ...(await signed.sign(callerOf(req).userId, file)) });
+  });
+  router.put('/uploads/:name', async (req, res) => {
+    const permit = permitOf(req);
+    const { message, url } = await signed.put(permit, signatureOf(req), async () => {
+      const bytes = await readLimited(req, signed.limitOf(permit.name, permit.size));
+      if (bytes) return bytes;
+      // The rest of it stays unread.
+      res.set('Connection', 'close');
+      throw tooLarge('The file is larger than this address takes.');
+    });
+    res.json({ success: true, message, url });
   });
   router.post('/ipfs/file', limit, async (req, res) => {
     res.json({ success: true, ipfsHash: await uploads.uploadArtwork(fileOf(req, 'file')) });
@@ -28,9 +52,11 @@ export function uploadRoutes(uploads: UploadService, { uploadsPerMinute, now }: 
   });
   router.get('/uploads/:name', async (req, res) => {
     const { name } = req.params;
-    const { expires, account = '', signature } = req.query as Record<string, string | undefined>;
-    const permit = { name, expiresAt: Number(expires), account };
-    await serveFile(req, res, await uploads.file(name, expires ? permit : undefined, signature), now());
+    const file = await uploads.file(name, permitOf(req), signatureOf(req));
+    if (file) return serveFile(req, res, file, now());
+    const content = await signed.uploaded(name);
+    if (content === undefined) throw notFound();
+    res.set('Cache-Control', 'no-store').redirect(302, `/uploads/${content}`);
   });
   router.get('/ipfs/:cid', async (req, res) => {
     await serveFile(req, res, await uploads.content(req.params.cid), now());
@@ -44,3 +70,12 @@ function fileOf(req: Request, field: string): Uint8Array<ArrayBuffer> {
   if (file?.fieldname !== field) throw badRequest(`${field} not found in request body`);
   return new Uint8Array(file.buffer);
 }
+
+/** What the address of a file allows, if its signature is good. */
+function permitOf(req: Request): Permit & { name: string } {
+  const { expires, account = '', size } = req.query as Record<string, string | undefined>;
+  const { name } = req.params as { name: string };
+  return { name, expiresAt: Number(expires ?? 0), account, size: size === undefined ? size : Number(size) };
+}
+
+const signatureOf = (req: Request): string => (req.query.signature as string | undefined) ?? '';

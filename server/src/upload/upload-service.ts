@@ -1,25 +1,28 @@
 import {
   canonicalJson,
   contentName,
-  CONTENT_TYPES,
   isAudioName,
-  MAX_AUDIO_BYTES,
-  MAX_IMAGE_BYTES,
   MAX_METADATA_BYTES,
   uploadMessages,
   type ContentEnding,
   type ContentName,
 } from '@cubedrop/sdk';
-import { secondsOfMp3 } from '../audio/mp3.ts';
-import { badRequest, forbidden, HttpError, notFound, tooLarge, unavailable } from '../errors.ts';
-import { kindOfContent } from '../storage/content-kind.ts';
+import { badRequest, forbidden, notFound, tooLarge } from '../errors.ts';
 import type { ContentStore } from '../storage/content.ts';
+import { typeOfName } from '../storage/object-type.ts';
 import type { ObjectStore } from '../storage/objects.ts';
 import type { ServedFile } from '../storage/serve-file.ts';
 import type { Permit, UrlSignatures } from '../storage/url-signatures.ts';
+import { acceptedKind } from './accepted-kind.ts';
 import { contentFile } from './content-file.ts';
+import { orUnavailable } from './or-unavailable.ts';
 
-const SHORTEST_AUDIO_SECONDS = 1;
+/** A file that is kept, by its content name, and what to say of it. */
+export interface KeptFile {
+  readonly name: ContentName;
+  readonly message: string;
+  readonly url: string;
+}
 
 export interface UploadOptions {
   objects: ObjectStore;
@@ -32,10 +35,10 @@ export interface UploadOptions {
 }
 
 export interface UploadService {
-  /** Keeps a picture or an mp3. @throws HttpError 400, 413 or 503 */
-  upload(bytes: Uint8Array<ArrayBuffer>): Promise<{ message: string; url: string }>;
-  /** An uploaded file. Audio needs a permit with its signature. @throws HttpError 403 or 404 */
-  file(name: ContentName, permit?: Permit, signature?: string): Promise<ServedFile>;
+  /** Keeps a picture or an mp3; only one of a kind where that is given. @throws HttpError 400, 413 or 503 */
+  keep(bytes: Uint8Array<ArrayBuffer>, kind?: ContentEnding): Promise<KeptFile>;
+  /** An uploaded file, if it is there. Audio needs a permit with its signature. @throws HttpError 403 or 503 */
+  file(name: ContentName, permit: Permit, signature: string): Promise<ServedFile | undefined>;
   /** Keeps artwork. Returns its CID. @throws HttpError 400, 413 or 503 */
   uploadArtwork(bytes: Uint8Array<ArrayBuffer>): Promise<string>;
   /** Keeps metadata in its canonical form. Returns its CID. @throws HttpError 400, 413 or 503 */
@@ -52,24 +55,25 @@ export function uploadService({
   now,
 }: UploadOptions): UploadService {
   return {
-    async upload(bytes) {
+    async keep(bytes, kind) {
       const ending = await acceptedKind(bytes);
+      if (kind && ending !== kind)
+        throw badRequest(`The file is a ${ending}, not the ${kind} that was said.`);
       const name = await contentName(bytes, ending);
       const isAudio = isAudioName(name);
       const { audioUploaded, audioNotUploaded, imageUploaded, imageNotUploaded } = uploadMessages;
       await orUnavailable(objects.put(name, bytes), isAudio ? audioNotUploaded : imageNotUploaded);
-      return { message: isAudio ? audioUploaded : imageUploaded, url: `${publicUrl}/uploads/${name}` };
+      return { name, message: isAudio ? audioUploaded : imageUploaded, url: `${publicUrl}/uploads/${name}` };
     },
     async file(name, permit, signature) {
+      const size = await orUnavailable(objects.size(name), 'The file storage can not be reached, try again.');
+      if (size === undefined) return undefined;
       const isPrivate = isAudioName(name);
-      if (isPrivate && !(permit && signature && signatures.isGood(permit, signature, now()))) {
+      if (isPrivate && !signatures.isGood(permit, signature, now()))
         throw forbidden('This address is not signed, or no longer good.');
-      }
-      const size = await objects.size(name);
-      if (size === undefined) throw notFound();
-      const type = CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1) as ContentEnding];
+      const type = typeOfName(name);
       const open: ServedFile['open'] = (range) => objects.read(name, range);
-      return { name, type, size, open, ...(isPrivate ? { privateUntil: permit!.expiresAt } : {}) };
+      return { name, type, size, open, ...(isPrivate ? { privateUntil: permit.expiresAt } : {}) };
     },
     async uploadArtwork(bytes) {
       const ending = await acceptedKind(bytes);
@@ -91,19 +95,6 @@ export function uploadService({
   };
 }
 
-/** The kind of a file that may be kept, told from its bytes. @throws HttpError 400 or 413 */
-async function acceptedKind(bytes: Uint8Array<ArrayBuffer>): Promise<ContentEnding> {
-  if (bytes.length === 0) throw badRequest('The file is empty.');
-  const ending = await kindOfContent(bytes);
-  if (!ending) throw badRequest('The file is no png, jpeg, gif or mp3.');
-  const largest = ending === 'mp3' ? MAX_AUDIO_BYTES : MAX_IMAGE_BYTES;
-  if (bytes.length > largest) throw tooLarge(`The file is larger than ${largest / 1024 ** 2} MiB.`);
-  if (ending === 'mp3' && (await secondsOfMp3(bytes, SHORTEST_AUDIO_SECONDS)) < SHORTEST_AUDIO_SECONDS) {
-    throw badRequest('The mp3 has less than a second of whole frames.');
-  }
-  return ending;
-}
-
 function canonicalText(json: Record<string, unknown>): string {
   try {
     return canonicalJson(json);
@@ -111,14 +102,5 @@ function canonicalText(json: Record<string, unknown>): string {
     if (error instanceof TypeError) throw badRequest(error.message);
     if (error instanceof RangeError) throw badRequest('The JSON is nested too deeply.');
     throw error;
-  }
-}
-
-async function orUnavailable<T>(work: Promise<T>, message: string): Promise<T> {
-  try {
-    return await work;
-  } catch (cause) {
-    if (cause instanceof HttpError && cause.status !== 503) throw cause;
-    throw Object.assign(unavailable(message, 5), { cause });
   }
 }

@@ -1,0 +1,44 @@
+import type { Api, Fetch } from '../api/index.ts';
+import { CubedropError, throwIfAborted } from '../errors.ts';
+import { contentNameOfUrl, endingOfType } from '../metadata/index.ts';
+import { uploadMessages as messages } from './messages.ts';
+
+export interface PutOptions {
+  /** The platform's own where not given. */
+  fetch?: Fetch;
+  signal?: AbortSignal;
+}
+
+/**
+ * Uploads a picture or a track straight to where files are kept, by an address that is signed for this file.
+ * @returns the url under which calls take it
+ * @throws CubedropError `validation` where it is of no kind that is kept, or is refused; ApiError
+ */
+export async function putFile(api: Api, file: File, { fetch = globalThis.fetch, signal }: PutOptions = {}) {
+  const failed = (details: object): CubedropError => {
+    const isAudio = file.type.startsWith('audio/');
+    const text = isAudio ? messages.audioNotUploaded : messages.imageNotUploaded;
+    return new CubedropError('validation', text, { details: { file: file.name, ...details } });
+  };
+  const { type: fileType, size: fileSize } = file;
+  if (!endingOfType(fileType)) throw failed({ type: fileType });
+  const body = { fileName: file.name, fileType: fileType as 'image/png', fileSize };
+  const { signedRequest, url } = await api.post('/api/v1/users/sign_s3', {
+    body,
+    ...(signal ? { signal } : {}),
+  });
+  const answer = await fetch(
+    new Request(signedRequest, {
+      method: 'PUT',
+      headers: { 'content-type': fileType },
+      body: file,
+      ...(signal ? { signal } : {}),
+    }),
+  ).catch((cause: unknown) => {
+    throwIfAborted(signal);
+    throw failed({ cause: String(cause) });
+  });
+  await answer.body?.cancel();
+  if (!answer.ok || !contentNameOfUrl(url)) throw failed({ status: answer.status });
+  return url;
+}

@@ -1,0 +1,20 @@
+import type { Migration } from '../schema.ts';
+
+/** The signed addresses that were given out to put files to, and what was put to each. */
+export const signedUploadTables: Migration = {
+  name: '0014-signed-uploads',
+  async up({ types, createTable }) {
+    await createTable('signed_uploads', {
+      columns: {
+        name: `${types.ascii(80)} NOT NULL`,
+        userId: `${types.id} NOT NULL`,
+        size: types.big,
+        expiresAt: `${types.big} NOT NULL`,
+        contentName: types.ascii(80),
+        isCleared: `${types.boolean} NOT NULL`,
+      },
+      primaryKey: ['name'],
+      indexes: { byExpiry: ['isCleared', 'expiresAt'] },
+    });
+  },
+};

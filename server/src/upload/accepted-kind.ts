@@ -1,0 +1,28 @@
+import { MAX_AUDIO_BYTES, MAX_IMAGE_BYTES, type ContentEnding } from '@cubedrop/sdk';
+import { secondsOfMp3 } from '../audio/mp3.ts';
+import { badRequest, tooLarge } from '../errors.ts';
+import { checkPicture } from '../picture/picture-check.ts';
+import { kindOfContent } from '../storage/content-kind.ts';
+
+const SHORTEST_AUDIO_SECONDS = 1;
+
+/** The most bytes of a kind of file. */
+export function largestOf(ending: ContentEnding): number {
+  return ending === 'mp3' ? MAX_AUDIO_BYTES : MAX_IMAGE_BYTES;
+}
+
+/**
+ * The kind of a file that may be kept, told from its bytes alone, all of which are looked at.
+ * @throws HttpError 400 or 413
+ */
+export async function acceptedKind(bytes: Uint8Array<ArrayBuffer>): Promise<ContentEnding> {
+  if (bytes.length === 0) throw badRequest('The file is empty.');
+  const ending = await kindOfContent(bytes);
+  if (!ending) throw badRequest('The file is no png, jpeg, gif or mp3.');
+  const largest = largestOf(ending);
+  if (bytes.length > largest) throw tooLarge(`The file is larger than ${largest / 1024 ** 2} MiB.`);
+  if (ending !== 'mp3') await checkPicture(bytes, ending);
+  else if ((await secondsOfMp3(bytes, SHORTEST_AUDIO_SECONDS)) < SHORTEST_AUDIO_SECONDS)
+    throw badRequest('The mp3 has less than a second of whole frames.');
+  return ending;
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { Wallet } from 'ethers';
+import type { Api } from '@cubedrop/sdk/api';
+import { putFile } from '@cubedrop/sdk/flows';
+import { silentMp3 } from '../audio/test-silence.ts';
+import { onEachEngine } from '../database/test-engines.ts';
+import { startTestApp, type TestApp } from '../http/test-app.ts';
+import type { Objects } from '../storage/open-storage.ts';
+import { startS3, type TestS3 } from '../storage/test-s3.ts';
+import type { SignedUploadService } from './signed-upload-service.ts';
+import { gif, jpeg, png } from './test-pictures.ts';
+import { uploadParts } from './test-uploads.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+const bytesOf = (text: string): Bytes => new TextEncoder().encode(text);
+const nameOf = (url: string): string => url.split('/').at(-1)!;
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+/** Filling after a picture makes another file of it. */
+const other = (picture: Bytes, filling: number): Bytes =>
+  new Uint8Array([...picture, ...new Uint8Array(filling)]);
+
+onEachEngine(({ fresh }) => {
+  for (const where of ['disk', 'S3'] as const) {
+    describe(`a signed address of the ${where}`, () => {
+      let app: TestApp;
+      let api: Api;
+      let s3: TestS3 | undefined;
+      let objects: Objects;
+      let signed: SignedUploadService;
+
+      beforeAll(async () => {
+        const clock = (): number => app?.clock.now ?? Math.floor(Date.now() / 1000);
+        s3 = where === 'S3' ? await startS3(clock) : undefined;
+        app = await startTestApp({
+          databaseAt: await fresh(),
+          routers: (parts) => {
+            const made = uploadParts(parts, s3?.objects);
+            ({ objects, signed } = made);
+            return [made.router];
+          },
+        });
+        api = app.api(await app.signIn(new Wallet(Wallet.createRandom().privateKey)));
+      });
+      afterAll(async () => {
+        await app?.close();
+        await s3?.close();
+      });
+
+      const sign = (fileType: 'image/png' | 'image/jpeg' | 'image/gif' | 'audio/mpeg', fileSize?: number) =>
+        api.post('/api/v1/users/sign_s3', {
+          body: { fileName: '../../a.html', fileType, ...(fileSize ? { fileSize } : {}) },
+        });
+      const put = (address: string, type: string, body: Bytes): Promise<Response> =>
+        fetch(address, { method: 'PUT', headers: { 'content-type': type }, body });
+
+      it('takes the file, which is then found by either name, as any upload', async () => {
+        for (const [type, bytes, ending] of [
+          ['image/png', other(png, 2), 'png'],
+          ['image/jpeg', jpeg, 'jpg'],
+          ['image/gif', gif, 'gif'],
+        ] as const) {
+          const { signedRequest, url } = await sign(type, bytes.length);
+          expect((await fetch(url)).status).toBe(404);
+          expect((await put(signedRequest, type, bytes)).status).toBe(200);
+          const served = await fetch(url);
+          expect(served.url).toBe(`${app.url}/uploads/${sha256(bytes)}.${ending}`);
+          expect([served.headers.get('content-type'), served.headers.get('x-content-type-options')]).toEqual([
+            type,
+            'nosniff',
+          ]);
+          expect(new Uint8Array(await served.arrayBuffer())).toEqual(bytes);
+          expect(await signed.uploaded(nameOf(url))).toBe(`${sha256(bytes)}.${ending}`);
+          expect(await objects.incoming.size(nameOf(url))).toBeUndefined();
+        }
+      });
+
+      it('is what a client puts a file by', async () => {
+        const bytes = other(png, 5);
+        const url = await putFile(api, new File([bytes], 'ana.png', { type: 'image/png' }));
+        expect(await signed.uploaded(nameOf(url))).toBe(`${sha256(bytes)}.png`);
+        await expect(putFile(api, new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }))).rejects.toThrow(
+          'Unable to Upload Image to S3 .',
+        );
+      });
+
+      it('keeps audio to those it is signed for', async () => {
+        const bytes = silentMp3(2, `by address of the ${where}`);
+        const { signedRequest, url } = await sign('audio/mpeg');
+        expect((await put(signedRequest, 'audio/mpeg', bytes)).status).toBe(200);
+        const answer = await fetch(url);
+        expect([answer.status, nameOf(answer.url)]).toEqual([403, `${sha256(bytes)}.mp3`]);
+      });
+
+      it('takes the type and the size that it was signed for, and no other', async () => {
+        const { signedRequest, url } = await sign('image/png', png.length);
+        const refused = [400, 403, 413, 415];
+        expect(refused).toContain((await put(signedRequest, 'text/html', png)).status);
+        expect(refused).toContain((await put(signedRequest, 'image/png', other(png, 1))).status);
+        expect(refused).toContain((await put(signedRequest, 'image/png', png.slice(1))).status);
+        const larger = signedRequest.replace(`size=${png.length}`, 'size=9000');
+        expect(refused).toContain((await put(larger, 'image/png', png.slice(1))).status);
+        expect((await fetch(url)).status).toBe(404);
+        await expect(sign('image/png', 5 * 1024 * 1024 + 1)).rejects.toMatchObject({ status: 413 });
+      });
+
+      it('is nobody else’s to make, and ends', async () => {
+        const { signedRequest, url } = await sign('image/png');
+        const another = nameOf(url).replace(/^./, (digit) => (digit === 'a' ? 'b' : 'a'));
+        expect((await put(signedRequest.replace(nameOf(url), another), 'image/png', png)).status).toBe(403);
+        const late = signedRequest.replace(/(expires=)\d+/i, '$19999999999');
+        expect([400, 403]).toContain((await put(late, 'image/png', png)).status);
+        // The S3 of these tests lets everybody in who brings no signature at all; a private bucket doesn't.
+        if (where === 'disk')
+          expect((await put(signedRequest.split('?')[0]!, 'image/png', png)).status).toBe(403);
+        expect((await fetch(url)).status).toBe(404);
+
+        app.clock.now -= 400;
+        const old = await sign('image/png');
+        app.clock.now += 400;
+        // S3 has its own clock, and signs from it: there the address only says for how long.
+        if (where === 'disk') expect((await put(old.signedRequest, 'image/png', png)).status).toBe(403);
+        else expect(new URL(old.signedRequest).searchParams.get('X-Amz-Expires')).toBe('300');
+      });
+
+      it('keeps the first file that was used, whatever is put there later', async () => {
+        const [first, second] = [other(png, 3), other(png, 4)];
+        const { signedRequest, url } = await sign('image/png');
+        await put(signedRequest, 'image/png', first);
+        expect(await signed.uploaded(nameOf(url))).toBe(`${sha256(first)}.png`);
+        expect((await put(signedRequest, 'image/png', first)).status).toBe(200);
+        await put(signedRequest, 'image/png', second);
+        const served = await fetch(url);
+        expect(new Uint8Array(await served.arrayBuffer())).toEqual(first);
+      });
+
+      it('keeps nothing of what is not such a file, however it is called', async () => {
+        const bad: [Bytes, RegExp][] = [
+          [bytesOf('<!doctype html><script>alert(1)</script>'), /no png/],
+          [bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>'), /no png/],
+          [gif, /a gif, not the png/],
+          [png.slice(0, -14), /damaged|no png/],
+          [new Uint8Array([...png, ...bytesOf('<script>alert(1)</script>')]), /tied/],
+          [new Uint8Array(0), /empty/],
+        ];
+        for (const [bytes, message] of bad) {
+          const { signedRequest, url } = await sign('image/png');
+          const answer = await put(signedRequest, 'image/png', bytes);
+          const told = where === 'disk' ? answer : await fetch(url);
+          expect([told.status, ((await told.json()) as { message: string }).message]).toEqual([
+            400,
+            expect.stringMatching(message),
+          ]);
+          expect((await fetch(url)).status).toBe(404);
+          expect(await objects.incoming.size(nameOf(url))).toBeUndefined();
+        }
+      });
+
+      it('may be used by many at once', async () => {
+        const bytes = other(png, 9);
+        const { signedRequest, url } = await sign('image/png', bytes.length);
+        const puts = await Promise.all(
+          Array.from({ length: 6 }, () => put(signedRequest, 'image/png', bytes)),
+        );
+        expect(new Set(puts.map(({ status }) => status))).toEqual(new Set([200]));
+        const found = await Promise.all(Array.from({ length: 6 }, () => signed.uploaded(nameOf(url))));
+        expect(new Set(found)).toEqual(new Set([`${sha256(bytes)}.png`]));
+      });
+
+      it('leaves nothing behind when nobody asks for what was put there', async () => {
+        const { signedRequest, url } = await sign('image/png');
+        if (where === 'S3') {
+          await put(signedRequest, 'image/png', png);
+          expect(await objects.incoming.size(nameOf(url))).toBe(png.length);
+        }
+        app.clock.now += 2_000;
+        await sign('image/png');
+        app.clock.now -= 2_000;
+        expect(await objects.incoming.size(nameOf(url))).toBeUndefined();
+        expect((await fetch(url)).status).toBe(404);
+      });
+
+      it('wants someone signed in and a file of a kind that is kept', async () => {
+        await expect(
+          app.api().post('/api/v1/users/sign_s3', { body: { fileName: 'a', fileType: 'image/png' } }),
+        ).rejects.toMatchObject({ status: 401 });
+        const bad = { fileName: 'a.svg', fileType: 'image/svg+xml' } as never;
+        await expect(api.post('/api/v1/users/sign_s3', { body: bad })).rejects.toMatchObject({ status: 400 });
+        const none = { fileType: 'image/png' } as never;
+        await expect(api.post('/api/v1/users/sign_s3', { body: none })).rejects.toMatchObject({
+          status: 400,
+          message: 'fileName not found in request body',
+        });
+      });
+    });
+  }
+});

@@ -1,0 +1,30 @@
+import type { Router } from 'express';
+import type { TestAppParts } from '../http/test-app.ts';
+import { localContent } from '../storage/local-content.ts';
+import { localFolders, type Objects } from '../storage/open-storage.ts';
+import { urlSignatures } from '../storage/url-signatures.ts';
+import { signedUploadService, type SignedUploadService } from './signed-upload-service.ts';
+import { signedUploadStore } from './signed-upload-store.ts';
+import { uploadRoutes } from './upload-routes.ts';
+import { uploadService } from './upload-service.ts';
+
+export const signatures = urlSignatures(Buffer.alloc(32, 3));
+
+/** The calls of uploads over a store of their own, or over files that are elsewhere. */
+export function uploadParts(
+  { folder, url, clock, database }: TestAppParts,
+  elsewhere?: Objects,
+): { objects: Objects; signed: SignedUploadService; router: Router } {
+  const now = (): number => clock.now;
+  const objects = elsewhere ?? localFolders({ dataFolder: folder, publicUrl: url, signatures });
+  const content = localContent(`${folder}/content`);
+  const uploads = uploadService({ objects: objects.uploads, content, signatures, publicUrl: url, now });
+  const signed = signedUploadService({
+    ...{ objects, signatures, keep: uploads.keep, publicUrl: url, now },
+    store: signedUploadStore(database),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return { objects, signed, router: uploadRoutes(uploads, signed, { uploadsPerMinute: 1000, now }) };
+}
