@@ -4,13 +4,12 @@ import { bidRoutes } from './bid/bid-routes.ts';
 import { bidService } from './bid/bid-service.ts';
 import { caughtUp } from './chain/caught-up.ts';
 import { chainClock } from './chain/chain-clock.ts';
-import { lowerAddresses, type Addresses } from './chain/contracts.ts';
+import type { Addresses } from './chain/contracts.ts';
 import { creatorTermStore } from './chain/creator-terms.ts';
-import { eventStore } from './chain/event-store.ts';
-import { follower as startable, type Follower } from './chain/follower.ts';
-import { ledger as ledgerOf } from './chain/ledger.ts';
+import type { Follower } from './chain/follower.ts';
 import type { ChainNode } from './chain/node.ts';
 import { report } from './chain/report.ts';
+import { chainReader, type ChainReaderOptions } from './chain-reader.ts';
 import { claimRoutes } from './claim/claim-routes.ts';
 import { claimService } from './claim/claim-service.ts';
 import { collectionRoutes } from './collection/collection-routes.ts';
@@ -26,20 +25,17 @@ import type { LiveHub } from './live/live-hub.ts';
 import { manifestRoutes } from './manifest/manifest-routes.ts';
 import { manifestService } from './manifest/manifest-service.ts';
 import { fileUrls } from './metadata/file-urls.ts';
-import { metadataFetcher, type ContentReader } from './metadata/metadata-fetcher.ts';
-import { metadataStore } from './metadata/metadata-store.ts';
+import type { ContentReader } from './metadata/metadata-fetcher.ts';
 import { nftRoutes } from './nft/nft-routes.ts';
 import { nftService } from './nft/nft-service.ts';
-import { itemsOfDigests } from './profile/mention-projection.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { profileService } from './profile/profile-service.ts';
-import { allProjections } from './projections.ts';
 import { seasonRoutes } from './season/season-routes.ts';
 import { seasonService } from './season/season-service.ts';
 import { transactionRoutes } from './transaction/transaction-routes.ts';
 import { transactionService } from './transaction/transaction-service.ts';
 
-export interface ChainIndexOptions {
+export interface ChainIndexOptions extends Pick<ChainReaderOptions, 'expected' | 'mayBeginAnew'> {
   database: Database;
   node: ChainNode;
   /** Of the contracts, in any case. */
@@ -77,40 +73,11 @@ export interface ChainIndex {
 }
 
 export function chainIndex(options: ChainIndexOptions): ChainIndex {
-  const { database, node, firstBlock, content, accounts, publicUrl, hub, interval, chainTime, now, onError } =
-    options;
-  const addresses = lowerAddresses(options.addresses);
+  const { database, node, accounts, publicUrl, hub, interval, chainTime, now, onError } = options;
   const patience = options.patience === undefined ? {} : { patience: options.patience };
-  const { sequelize } = database;
-  const projections = allProjections(sequelize);
-  const events = eventStore(database, projections);
-  const ledger = ledgerOf(database, events, projections);
-  const metadata = metadataStore(sequelize);
-
-  const onMoved = (): void => void Promise.all([fetcher.now(), feed.now()]);
-  const follower = startable({
-    database,
-    node,
-    ledger,
-    addresses,
-    firstBlock,
-    interval,
-    now,
-    onError,
-    onMoved,
-  });
-  const fetcher = metadataFetcher({
-    store: metadata,
-    content,
-    ledger,
-    namedBy: itemsOfDigests(sequelize),
-    async following() {
-      const lease = follower.lease();
-      return lease && { chain: await follower.chain(), lease };
-    },
-    now,
-    interval,
-    onError,
+  const { follower, fetcher, ledger, events, metadata } = chainReader({
+    ...options,
+    onMoved: () => void Promise.all([fetcher.now(), feed.now()]),
   });
   const feed = liveFeed({ database, chain: follower.chain }, hub, { interval, onError });
 
@@ -127,7 +94,7 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     fetchMetadata: fetcher.fetchNow,
   };
   const cubes = cubeService(domain);
-  const roles = creatorTermStore(sequelize);
+  const roles = creatorTermStore(database.sequelize);
   return {
     follower,
     cubes,

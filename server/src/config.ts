@@ -22,6 +22,8 @@ export interface ChainConfig {
   /** The network's name, as people know it. */
   name: string;
   chainId: number;
+  /** The hash of its first block, where it has to be that one; else the one that the database knows. */
+  genesisHash?: string | undefined;
   /** The JSON-RPC address that the server uses. */
   rpcUrl: string;
   /** The one that browsers use. */
@@ -155,13 +157,14 @@ const NETWORKS: Record<string, { chainId: number; explorerUrl: string }> = {
 
 /** The configuration of a chain that runs elsewhere. @throws ConfigError naming every fault at once */
 export function chainConfig(environment: Environment): ChainConfig {
-  const { text, required, whole, url, address, addressOrNull, faults } = reader(environment);
+  const { text, required, whole, url, hash, address, addressOrNull, faults } = reader(environment);
   const name = text('NETWORK') ?? 'ropsten';
   const known = NETWORKS[name];
   const rpcUrl = url('RPC_URL') ?? required('RPC_URL');
   return unlessFaulty(faults, ConfigError, {
     name,
     chainId: whole('CHAIN_ID', known?.chainId ?? 3, 1),
+    genesisHash: hash('GENESIS_HASH'),
     rpcUrl,
     publicRpcUrl: url('PUBLIC_RPC_URL') ?? rpcUrl,
     explorerUrl: url('EXPLORER_URL') ?? known?.explorerUrl ?? required('EXPLORER_URL'),

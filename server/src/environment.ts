@@ -1,6 +1,7 @@
 /** Settings by name, as a process is given them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+const HASH = /^0x[0-9a-f]{64}$/;
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
 /** Reads settings one by one and notes what is wrong with them, so that all of it can be told at once. */
@@ -56,6 +57,12 @@ export function reader(environment: Environment) {
       return given === null || ADDRESS.test(given)
         ? given
         : fault(`${name} has to be an address, not ${given}`, given);
+    },
+    /** A 32-byte hash, lower case. */
+    hash(name: string): string | undefined {
+      const given = text(name)?.toLowerCase();
+      if (given === undefined || HASH.test(given)) return given;
+      return fault(`${name} has to be 0x and 64 hex digits, not ${given}`, undefined);
     },
     /** Addresses with commas between them, lower case. */
     addresses(name: string): string[] {

@@ -10,7 +10,8 @@ import { audioRoutes } from './audio/audio-routes.ts';
 import { audioService } from './audio/audio-service.ts';
 import { previews } from './audio/previews.ts';
 import { chainIndex } from './chain-index.ts';
-import { httpNode, type ChainNode } from './chain/node.ts';
+import { httpNode } from './chain/node.ts';
+import { OtherChainError } from './chain/other-chain.ts';
 import type { ChainConfig, ServerConfig } from './config.ts';
 import { openDatabase, type Database } from './database/index.ts';
 import { assertCallsAnswered } from './http/answered-calls.ts';
@@ -93,6 +94,8 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     ...{ database, node, content, publicUrl, hub, interval, chainTime, onError, accounts: store, now: wall },
     addresses: chain.contracts,
     firstBlock: chain.firstBlock,
+    expected: { chainId: chain.chainId, ...(chain.genesisHash && { genesisHash: chain.genesisHash }) },
+    mayBeginAnew: ownChain !== undefined,
   });
   const accounts = accountService({
     ...{ store, publicUrl, network: chain, admins: config.admins, isCreator: index.isCreator, now },
@@ -110,8 +113,8 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
 
   let isStopping = false;
   const isReady = (): boolean => {
-    const { lag } = index.follower.status();
-    return !isStopping && lag !== null && lag <= READY_LAG;
+    const { lag, otherChain } = index.follower.status();
+    return !isStopping && !otherChain && lag !== null && lag <= READY_LAG;
   };
   const routers = [
     accountRoutes(accounts),
@@ -134,7 +137,9 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     ...index.routers,
   ];
   await assertCallsAnswered(SPEC_FILE, routers);
-  await assertSameChain(node, chain.chainId);
+  await index.follower.confirm().catch((error: unknown) => {
+    throw error instanceof OtherChainError ? new StartError(error.message) : error;
+  });
   const app = createApp({
     ...{
       specFile: SPEC_FILE,
@@ -166,13 +171,6 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     throw error;
   }
   return { port: listening.port, caughtUp: index.follower.sync, close };
-}
-
-/** A node that can't be reached yet is asked again by the follower; one of another chain is a fault. */
-async function assertSameChain(node: ChainNode, chainId: number): Promise<void> {
-  const answer = await node.request('eth_chainId', []).catch(() => undefined);
-  if (answer === undefined || Number(answer) === chainId) return;
-  throw new StartError(`The node at RPC_URL is on chain ${Number(answer)}, not on ${chainId}.`);
 }
 
 /** A broken openapi.yaml only shows with the first call, so that is made here. */

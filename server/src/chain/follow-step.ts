@@ -1,6 +1,5 @@
-import type { Database } from '../database/index.ts';
 import { readBlock, type Block } from './block.ts';
-import { enterChain, type Chain } from './chain.ts';
+import type { Chain } from './chain.ts';
 import type { CursorRow } from './chain-model.ts';
 import { readingOf, type Addresses } from './contracts.ts';
 import type { Ledger } from './ledger.ts';
@@ -19,6 +18,8 @@ export interface StepContext {
   readonly chain: Chain;
   /** The first block in which our contracts can have told anything. */
   readonly firstBlock: number;
+  /** The last block to read; without it, the newest. */
+  readonly until?: number | undefined;
 }
 
 /** How far the chain has been read, and how far there is to read. */
@@ -37,24 +38,20 @@ export class ChainReplacedError extends Error {
   }
 }
 
-/** Which chain the node is on, as noted in the database. */
-export async function askChain(
-  node: ChainNode,
-  database: Database,
-  addresses: Addresses,
-  nowSeconds: number,
-): Promise<Chain> {
+/** Which chain the node is on. */
+export async function askChain(node: ChainNode): Promise<Pick<Chain, 'chainId' | 'genesisHash'>> {
   const [chainId, genesis] = await Promise.all([node.request('eth_chainId', []), readBlock(node, 0)]);
   if (!genesis) throw new NodeRefusedError('eth_getBlockByNumber', 'it has no first block');
-  return enterChain(database, { chainId: Number(chainId), genesisHash: genesis.hash, addresses }, nowSeconds);
+  return { chainId: Number(chainId), genesisHash: genesis.hash };
 }
 
 /**
  * Goes one step towards the newest block: back to where the known chain and the node's part, back to the start where
  * other contracts or events were read than now, or else on by one range of blocks.
  */
-export async function followStep({ node, ledger, lease, chain, firstBlock }: StepContext): Promise<Progress> {
-  const head = await newestBlock(node);
+export async function followStep(context: StepContext): Promise<Progress> {
+  const { node, ledger, lease, chain, firstBlock, until } = context;
+  const head = await newestBlock(node, until);
   const cursor = await ledger.cursor(chain);
   if (cursor && !(await isThere(node, { number: cursor.blockNumber, hash: cursor.blockHash }))) {
     if (!(await isThere(node, { number: 0, hash: chain.genesisHash }))) throw new ChainReplacedError();
@@ -79,8 +76,10 @@ export async function watchStep(context: Omit<StepContext, 'lease'>): Promise<Pr
   return { block: cursor?.blockNumber ?? context.firstBlock - 1, head: head.number, moved: false };
 }
 
-async function newestBlock(node: ChainNode): Promise<Block> {
-  const head = await readBlock(node, 'latest');
+/** At most the block `until`. */
+async function newestBlock(node: ChainNode, until = Infinity): Promise<Block> {
+  const newest = await readBlock(node, 'latest');
+  const head = newest && newest.number > until ? await readBlock(node, until) : newest;
   if (!head) throw new NodeRefusedError('eth_getBlockByNumber', 'it has no newest block');
   return head;
 }

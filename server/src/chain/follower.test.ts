@@ -5,7 +5,7 @@ import { metadataStore } from '../metadata/metadata-store.ts';
 import { sampleNft } from '../metadata/test-metadata.ts';
 import { onEachEngine } from '../database/test-engines.ts';
 import type { Follower } from './follower.ts';
-import { takeLease } from './lease.ts';
+import { checkLease, giveUpLease, LeaseLostError, takeLease } from './lease.ts';
 import { NodeUnavailableError, type ChainNode } from './node.ts';
 import { acting, testChain, type TestChain } from './test-chain.ts';
 import { testFollower } from './test-follower.ts';
@@ -185,7 +185,7 @@ onEachEngine((engine) => {
     const other = await testChain();
     let current = chain;
     const node: ChainNode = { request: (method, params) => current.node.request(method, params) };
-    const follow = following(database, node);
+    const follow = testFollower(database, node, chain.addresses, undefined, { mayBeginAnew: true });
     await follow.sync();
     const first = await follow.chain();
     current = other;
@@ -196,6 +196,29 @@ onEachEngine((engine) => {
     expect(second.id).not.toBe(first.id);
     const { nfts } = await tablesOf(database);
     expect(nfts.map((nft) => nft.chain)).toEqual([first.id]);
+    await other.stop();
+  });
+
+  it('reads nothing of a node that is on another chain, says so, and goes on when the right one is back', async () => {
+    await act.mint(0, [1], [DIGESTS[0]!]);
+    const other = await testChain();
+    let current = chain;
+    const node: ChainNode = { request: (method, params) => current.node.request(method, params) };
+    const errors: unknown[] = [];
+    const follow = following(database, node, errors);
+    await follow.sync();
+    const before = await tablesOf(database);
+    current = other;
+    await other.request('hardhat_mine', '0x20');
+    await follow.sync();
+    await follow.sync();
+    expect(follow.status()).toMatchObject({ reachable: true, otherChain: true });
+    expect(String(errors.at(-1))).toMatch(/on another chain: its first block is 0x[0-9a-f]{64}, not 0x/);
+    expect(await tablesOf(database)).toEqual(before);
+    await expect(following(database, other.node).confirm()).rejects.toThrow('on another chain');
+    current = chain;
+    await follow.sync();
+    expect(follow.status()).toMatchObject({ otherChain: false, lag: 0 });
     await other.stop();
   });
 
@@ -230,10 +253,15 @@ onEachEngine((engine) => {
   });
 
   it('lets nobody write under a lease that another has taken over', async () => {
-    const first = await takeLease(database, 'follower:1', 'a', 1_000, 10);
-    expect(await takeLease(database, 'follower:1', 'b', 1_005, 10)).toBeUndefined();
-    expect(await takeLease(database, 'follower:1', 'b', 1_011, 10)).toMatchObject({
-      fence: first!.fence + 1,
-    });
+    const first = (await takeLease(database, 'follower:1', 'a', 60_000))!;
+    expect(await takeLease(database, 'follower:1', 'b', 60_000)).toBeUndefined();
+    expect(await takeLease(database, 'follower:1', 'a', 1)).toEqual(first);
+    let second;
+    while (!second) second = await takeLease(database, 'follower:1', 'b', 60_000);
+    expect(second.fence).toBe(first.fence + 1);
+    const written = database.transaction((tx) => checkLease(database, first, tx));
+    await expect(written).rejects.toThrow(LeaseLostError);
+    await giveUpLease(database, second);
+    expect(await takeLease(database, 'follower:1', 'a', 60_000)).toMatchObject({ fence: second.fence + 1 });
   });
 });

@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/index.ts';
-import { lastChain, type Chain } from './chain.ts';
+import { enterChain, lastChain, type Chain } from './chain.ts';
 import type { Addresses } from './contracts.ts';
 import { askChain, ChainReplacedError, followStep, watchStep, type Progress } from './follow-step.ts';
 import type { Ledger } from './ledger.ts';
-import { giveUpLease, LeaseLostError, takeLease, type Lease } from './lease.ts';
+import { LeaseLostError, type Lease } from './lease.ts';
+import { leaseKeeper } from './lease-keeper.ts';
 import { NodeUnavailableError, type ChainNode } from './node.ts';
+import { assertExpected, OtherChainError, type ExpectedChain } from './other-chain.ts';
 import { repeatedly, type Repetition } from './repetition.ts';
 
-const LEASE_MS = 10_000;
-/** Taken again when half of it is over. */
-const LEASE_RENEWED_MS = LEASE_MS / 2;
 const LONGEST_PAUSE_MS = 10_000;
 
 export interface FollowerOptions {
@@ -19,6 +17,15 @@ export interface FollowerOptions {
   ledger: Ledger;
   addresses: Addresses;
   firstBlock: number;
+  /** The last block to read; without it, the newest there is. */
+  until?: number;
+  /** What the chain has to be. */
+  expected?: ExpectedChain;
+  /**
+   * Whether a chain that begins anew, as a local one does when it is reset, is followed in place of the last; without
+   * it, the chain that the database knows is the only one that is read.
+   */
+  mayBeginAnew?: boolean;
   /** Milliseconds between two looks at the chain. */
   interval: number;
   /** Milliseconds since the epoch. */
@@ -33,6 +40,8 @@ export interface FollowerOptions {
 export interface FollowerStatus {
   /** False while the node does not answer. */
   readonly reachable: boolean;
+  /** Whether the node is on another chain, so that nothing is read from it. */
+  readonly otherChain: boolean;
   /** Whether this server is the one that writes. */
   readonly leading: boolean;
   readonly block: number | null;
@@ -49,6 +58,8 @@ export interface Follower {
   sync(): Promise<void>;
   /** The chain that everything read from the database belongs to. @throws ChainUnknownError before it first answered */
   chain(): Promise<Chain>;
+  /** Asks the node which chain it is on. @throws OtherChainError; a node that does not answer is asked again later */
+  confirm(): Promise<void>;
   /** The lease, while this server has it. */
   lease(): Lease | undefined;
   status(): FollowerStatus;
@@ -62,34 +73,34 @@ export class ChainUnknownError extends Error {
   }
 }
 
-const leaseOf = (chain: Chain): string => `follower:${chain.id}`;
+/** The lease of whoever writes what a chain says. */
+export const leaseNameOf = ({ id }: Pick<Chain, 'id'>): string => `follower:${id}`;
 
 export function follower(options: FollowerOptions): Follower {
-  const { database, node, ledger, addresses, firstBlock, interval, now, onError, onMoved } = options;
-  const holder = randomUUID();
+  const { database, node, ledger, addresses, firstBlock, until, interval, now, onError, onMoved } = options;
+  const { expected = {}, mayBeginAnew = false } = options;
+  const leases = leaseKeeper(database);
   let chain: Chain | undefined;
   let confirmed = false;
-  let lease: Lease | undefined;
-  let renewAt = 0;
   let progress: Progress | undefined;
   let reachable = true;
+  let otherChain = false;
   let stopping = false;
 
   const ask = async (): Promise<Chain> => {
-    chain = await askChain(node, database, addresses, Math.floor(now() / 1000));
+    const found = await askChain(node);
+    const known = mayBeginAnew ? undefined : await lastChain(database, addresses);
+    assertExpected({ ...(known && { genesisHash: known.genesisHash }), ...expected }, found);
+    chain = await enterChain(database, { ...found, addresses }, Math.floor(now() / 1000));
     confirmed = true;
     return chain;
   };
 
   const step = async (): Promise<boolean> => {
     if (!chain || !confirmed) chain = await ask();
-    if (!lease || lease.name !== leaseOf(chain) || now() >= renewAt) {
-      renewAt = now() + LEASE_RENEWED_MS;
-      lease = await takeLease(database, leaseOf(chain), holder, now(), LEASE_MS);
-    }
-    progress = lease
-      ? await followStep({ node, ledger, lease, chain, firstBlock })
-      : await watchStep({ node, ledger, chain, firstBlock });
+    const lease = await leases.take(leaseNameOf(chain));
+    const context = { node, ledger, chain, firstBlock, until };
+    progress = lease ? await followStep({ ...context, lease }) : await watchStep(context);
     if (progress.moved) onMoved?.();
     return lease !== undefined && progress.block < progress.head;
   };
@@ -99,11 +110,13 @@ export function follower(options: FollowerOptions): Follower {
     try {
       while (!stopping && (await step()));
       reachable = true;
+      otherChain = false;
       return true;
     } catch (error) {
-      if (error instanceof LeaseLostError) lease = undefined;
+      if (error instanceof LeaseLostError) leases.lost();
       if (error instanceof NodeUnavailableError || error instanceof ChainReplacedError) confirmed = false;
-      if (error instanceof NodeUnavailableError) reachable = false;
+      reachable = !(error instanceof NodeUnavailableError);
+      otherChain = error instanceof OtherChainError;
       onError(error);
       return false;
     }
@@ -116,9 +129,7 @@ export function follower(options: FollowerOptions): Follower {
     async stop() {
       stopping = true;
       await loop.stop();
-      const last = lease;
-      lease = undefined;
-      if (last) await giveUpLease(database, last);
+      await leases.giveUp();
     },
     async chain() {
       chain ??= await lastChain(database, addresses);
@@ -129,10 +140,16 @@ export function follower(options: FollowerOptions): Follower {
         throw new ChainUnknownError({ cause });
       }
     },
-    lease: () => lease,
+    async confirm() {
+      await ask().catch((error: unknown) => {
+        if (error instanceof OtherChainError) throw error;
+      });
+    },
+    lease: leases.current,
     status: () => ({
       reachable,
-      leading: lease !== undefined,
+      otherChain,
+      leading: leases.current() !== undefined,
       block: progress?.block ?? null,
       head: progress?.head ?? null,
       lag: progress ? progress.head - progress.block : null,

@@ -1,4 +1,4 @@
-import { Op, type Transaction } from 'sequelize';
+import { Op, QueryTypes, type Transaction } from 'sequelize';
 import type { Database } from '../database/index.ts';
 import { chainTables } from './chain-model.ts';
 
@@ -18,18 +18,21 @@ export class LeaseLostError extends Error {
   }
 }
 
-/** Takes or renews the lease until `now + ttl`, milliseconds; undefined while another server has it. */
+/**
+ * Takes or renews the lease for `ttl` milliseconds by the database's clock, which is the same for every server;
+ * undefined while another one has it.
+ */
 export async function takeLease(
   database: Database,
   name: string,
   holder: string,
-  now: number,
   ttl: number,
 ): Promise<Lease | undefined> {
   const { leases } = chainTables(database.sequelize);
   await leases.putMissing([{ name, holder: '', fence: 0, expiresAt: 0 }]);
   return database.transaction(async (tx) => {
     const row = (await leases.findOne({ where: { name }, transaction: tx, lock: true }))!;
+    const now = await clockOf(database, tx);
     if (row.holder !== holder && row.expiresAt > now) return undefined;
     const fence = row.holder === holder ? row.fence : row.fence + 1;
     await leases.update({ holder, fence, expiresAt: now + ttl }, { name }, tx);
@@ -47,4 +50,21 @@ export async function checkLease(database: Database, lease: Lease, tx: Transacti
   const { leases } = chainTables(database.sequelize);
   const where = { name: lease.name, holder: lease.holder, fence: { [Op.eq]: lease.fence } };
   if (!(await leases.findOne({ where, transaction: tx, lock: true }))) throw new LeaseLostError(lease.name);
+}
+
+/** Keeps every writer of the chain's rows waiting until this transaction ends, whoever has the lease. */
+export async function holdUpWriters(database: Database, name: string, tx: Transaction): Promise<void> {
+  const { leases } = chainTables(database.sequelize);
+  await leases.putMissing([{ name, holder: '', fence: 0, expiresAt: 0 }], tx);
+  await leases.findOne({ where: { name }, transaction: tx, lock: true });
+}
+
+/** Milliseconds since the epoch, by the database. */
+async function clockOf({ sequelize, dialect }: Database, transaction: Transaction): Promise<number> {
+  if (dialect === 'sqlite') return Date.now();
+  const [row] = await sequelize.query<{ now: string }>('SELECT UNIX_TIMESTAMP(NOW(3)) * 1000 AS now', {
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+  return Math.floor(Number(row!.now));
 }

@@ -160,7 +160,7 @@ async function reading(): Promise<{
   const writes: Ledger = ledger(database, eventStore(database, projections), projections);
   const genesisHash = `0x${(++chains).toString(16).padStart(64, '0')}`;
   const chain = await enterChain(database, { chainId: 3, genesisHash, addresses: ADDRESSES }, chains);
-  const lease = (await takeLease(database, `follower:${chain.id}`, 'test', 0, 1))!;
+  const lease = (await takeLease(database, `follower:${chain.id}`, 'test', 60_000))!;
   return {
     chain,
     async on(blocks) {

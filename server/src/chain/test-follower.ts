@@ -1,9 +1,7 @@
+import { chainReader, type ChainReaderOptions } from '../chain-reader.ts';
 import type { Database } from '../database/index.ts';
-import { allProjections } from '../projections.ts';
 import type { Addresses } from './contracts.ts';
-import { eventStore } from './event-store.ts';
-import { follower, type Follower } from './follower.ts';
-import { ledger } from './ledger.ts';
+import type { Follower } from './follower.ts';
 import type { ChainNode } from './node.ts';
 
 /** A follower with all that follows from the chain, and nothing else of a server. */
@@ -12,16 +10,9 @@ export function testFollower(
   node: ChainNode,
   addresses: Addresses,
   onError: (error: unknown) => void = () => {},
+  more: Partial<ChainReaderOptions> = {},
 ): Follower {
-  const projections = allProjections(database.sequelize);
-  return follower({
-    database,
-    node,
-    ledger: ledger(database, eventStore(database, projections), projections),
-    addresses,
-    firstBlock: 0,
-    interval: 10,
-    now: Date.now,
-    onError,
-  });
+  const content = { read: async () => undefined };
+  const options = { database, node, addresses, content, onError, firstBlock: 0, interval: 10, now: Date.now };
+  return chainReader({ ...options, ...more }).follower;
 }

@@ -9,15 +9,17 @@ export function serverHealth(database: Database, follower: Pick<Follower, 'statu
       () => true,
       () => false,
     );
-    const { reachable, head, block, lag } = follower.status();
-    const success = databaseAnswers && reachable;
+    const { reachable, otherChain, head, block, lag } = follower.status();
+    const success = databaseAnswers && reachable && !otherChain;
     return {
       success,
       message: success
         ? 'Healthy.'
-        : databaseAnswers
-          ? 'The chain can not be reached.'
-          : 'The database does not answer.',
+        : !databaseAnswers
+          ? 'The database does not answer.'
+          : otherChain
+            ? 'The blockchain node is on another chain.'
+            : 'The chain can not be reached.',
       database: databaseAnswers,
       chain: { reachable, head, followed: block, lag },
     };

@@ -1,0 +1,60 @@
+import { lowerAddresses, type Addresses } from './chain/contracts.ts';
+import { eventStore, type EventStore } from './chain/event-store.ts';
+import { follower as startable, type Follower, type FollowerOptions } from './chain/follower.ts';
+import { ledger as ledgerOf, type Ledger } from './chain/ledger.ts';
+import type { ChainNode } from './chain/node.ts';
+import type { Projection } from './chain/projection.ts';
+import type { Database } from './database/index.ts';
+import { metadataFetcher, type ContentReader, type MetadataFetcher } from './metadata/metadata-fetcher.ts';
+import { metadataStore, type MetadataStore } from './metadata/metadata-store.ts';
+import { itemsOfDigests } from './profile/mention-projection.ts';
+import { allProjections } from './projections.ts';
+
+export interface ChainReaderOptions extends Pick<FollowerOptions, 'until' | 'expected' | 'mayBeginAnew'> {
+  database: Database;
+  node: ChainNode;
+  /** Of the contracts, in any case. */
+  addresses: Addresses;
+  /** The first block in which they can have told anything. */
+  firstBlock: number;
+  /** Where metadata is read from. */
+  content: ContentReader;
+  /** Milliseconds between two looks at the chain. */
+  interval: number;
+  /** The clock on the wall, in milliseconds. */
+  now: () => number;
+  /** Told of what failed and is going to be tried again. */
+  onError: (error: unknown) => void;
+  /** Told when blocks were read, or taken back. */
+  onMoved?: () => void;
+}
+
+/** All that brings the chain, and the content it names, into the database. */
+export interface ChainReader {
+  readonly follower: Follower;
+  readonly fetcher: MetadataFetcher;
+  readonly ledger: Ledger;
+  readonly events: EventStore;
+  readonly metadata: MetadataStore;
+  readonly projections: readonly Projection[];
+}
+
+export function chainReader(options: ChainReaderOptions): ChainReader {
+  const { database, content, interval, now, onError } = options;
+  const addresses = lowerAddresses(options.addresses);
+  const { sequelize } = database;
+  const projections = allProjections(sequelize);
+  const events = eventStore(database, projections);
+  const ledger = ledgerOf(database, events, projections);
+  const metadata = metadataStore(sequelize);
+  const follower = startable({ ...options, ledger, addresses });
+  const fetcher = metadataFetcher({
+    ...{ store: metadata, content, ledger, now, interval, onError },
+    namedBy: itemsOfDigests(sequelize),
+    async following() {
+      const lease = follower.lease();
+      return lease && { chain: await follower.chain(), lease };
+    },
+  });
+  return { follower, fetcher, ledger, events, metadata, projections };
+}

@@ -1,0 +1,29 @@
+import type { Chain } from './chain.ts';
+
+/** Of the chain that is to be followed. */
+export interface ExpectedChain {
+  readonly chainId?: number;
+  readonly genesisHash?: string;
+}
+
+/** The node is on another chain than the one that is followed. What is known of that one stays as it is. */
+export class OtherChainError extends Error {
+  constructor(expected: ExpectedChain, { chainId, genesisHash }: Pick<Chain, 'chainId' | 'genesisHash'>) {
+    const differs =
+      expected.chainId !== undefined && expected.chainId !== chainId
+        ? `its id is ${chainId}, not ${expected.chainId}`
+        : `its first block is ${genesisHash}, not ${expected.genesisHash}`;
+    super(
+      `The blockchain node is on another chain: ${differs}. Nothing of it is read. Point RPC_URL at a node of the ` +
+        'right chain; to follow the other one from now on, set CHAIN_ID and GENESIS_HASH to its own.',
+    );
+    this.name = 'OtherChainError';
+  }
+}
+
+/** @throws OtherChainError where `found` is not the chain that was expected */
+export function assertExpected(expected: ExpectedChain, found: Pick<Chain, 'chainId' | 'genesisHash'>): void {
+  const { chainId = found.chainId, genesisHash = found.genesisHash } = expected;
+  if (chainId !== found.chainId || genesisHash !== found.genesisHash)
+    throw new OtherChainError(expected, found);
+}
