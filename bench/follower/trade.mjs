@@ -82,11 +82,9 @@ export async function trade({ provider, deploy, blocks, tell }) {
     const [from, to] = [wallets[creator].address, wallets.at(-1).address];
     await send(creator, 'musicNft', 'safeTransferFrom', [from, to, first + 11n, 1n, '0x']);
   }
-  const { musicNft, cube, dropAuction } = at;
-  const addresses = Object.fromEntries(
-    Object.entries({ musicNft, cube, dropAuction }).map(([name, address]) => [name, address.toLowerCase()]),
-  );
-  return { addresses, blocks: made, made: { batches: `${batches}`, cubes: `${cubes}`, drops: `${drops}` } };
+  const followed = ['musicNft', 'cube', 'dropAuction', 'userAuction', 'exchange'];
+  const addresses = Object.fromEntries(followed.map((name) => [name, at[name].toLowerCase()]));
+  return { addresses, blocks: made };
 }
 
 const digest = (release, at) => `0x${(release * 100 + at + 1).toString(16).padStart(64, '0')}`;
