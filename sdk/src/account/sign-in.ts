@@ -23,18 +23,39 @@ export interface SignedIn {
  * Signs in with Ethereum (EIP-4361): fetches a single-use nonce, has the message signed, and trades it for a token.
  * @throws CubedropError `canceled` where the person declines to sign; `sign-in` where the server refuses
  */
-export async function signIn({ api, sender, network, signal }: SignInParameters): Promise<SignedIn> {
-  const options = signal ? { signal } : {};
+export async function signIn(parameters: SignInParameters): Promise<SignedIn> {
+  const body = await signedMessage(parameters);
+  const { token, roles } = await parameters.api.post('/user/auth/login', { body, ...withSignal(parameters) });
+  return { address: body.address, token, roles };
+}
+
+/**
+ * Links a wallet to the account whose token `api` sends, one that signs in by password; its new token replaces that one.
+ * @throws CubedropError `canceled` where the person declines to sign; `conflict` where the wallet is another account's
+ */
+export async function linkWallet(parameters: SignInParameters): Promise<SignedIn> {
+  const body = await signedMessage(parameters);
+  const { token, roles } = await parameters.api.post('/user/auth/wallet', {
+    body,
+    ...withSignal(parameters),
+  });
+  return { address: body.address, token, roles };
+}
+
+async function signedMessage({ api, sender, network, signal }: SignInParameters) {
   const address = getAddress(sender.address.toLowerCase());
-  const challenge = await api.get('/user/auth/nonce', { params: { query: { address } }, ...options });
+  const challenge = await api.get('/user/auth/nonce', {
+    params: { query: { address } },
+    ...withSignal({ signal }),
+  });
   throwIfAborted(signal);
   const message = signInMessage({ address, issuedAt: new Date().toISOString(), ...challenge });
   const signature = await sender.signMessage(message);
-  const { token, roles } = await api.post('/user/auth/login', {
-    body: { address, network, message, signature },
-    ...options,
-  });
-  return { address, token, roles };
+  return { address, network, message, signature };
+}
+
+function withSignal({ signal }: { signal?: AbortSignal | undefined }) {
+  return signal ? { signal } : {};
 }
 
 export interface SignInMessageParameters {

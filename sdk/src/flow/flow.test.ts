@@ -261,7 +261,7 @@ describe('a flow', () => {
     const elsewhere = walletSender(chain, keys[3]!, { chainId: async () => 1 });
     await expect(runFlow(getWeth, { amount: 1n }, contextOf(chain, elsewhere))).rejects.toMatchObject({
       code: 'wrong-network',
-      shortMessage: 'Your wallet is on chain 1. Please use Ropsten.',
+      shortMessage: 'Your wallet is on Ethereum Mainnet. Please use Ropsten.',
     });
     const entries: JournalEntry[] = [];
     await runFlow(

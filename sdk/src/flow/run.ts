@@ -5,7 +5,7 @@ import { sameAddress } from '../hex.ts';
 import type { JsonObject } from '../json.ts';
 import { contentOfJson } from '../metadata/index.ts';
 import { wrongNetworkMessage } from '../transaction/messages.ts';
-import { networkTitle } from '../transaction/rules.ts';
+import { chainTitle, networkTitle } from '../transaction/rules.ts';
 import type { FlowContext } from './context.ts';
 import type { Flow } from './flow.ts';
 import type { JournalEntry } from './journal.ts';
@@ -76,7 +76,7 @@ async function checkWallet({ chain, sender }: FlowContext): Promise<void> {
   const { chainId, name } = chain.network;
   const found = await sender.chainId();
   if (found === chainId) return;
-  throw new CubedropError('wrong-network', wrongNetworkMessage(`chain ${found}`, networkTitle(name)), {
+  throw new CubedropError('wrong-network', wrongNetworkMessage(chainTitle(found), networkTitle(name)), {
     details: { found, wanted: chainId },
   });
 }

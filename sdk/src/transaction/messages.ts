@@ -5,6 +5,9 @@ export const transactionMessages = {
   noWallet: 'Non-Ethereum browser detected. You should consider trying MetaMask!',
   history: 'Tx History',
   noHistory: 'No Transaction History Found',
+  wrongNetwork: 'Wrong Network',
+  loginError: 'Login Error',
+  walletAnswer: 'The wallet gave an answer that is none.',
 } as const;
 
 /** What a wallet on the wrong network is told; networks by their titles. */

@@ -8,13 +8,13 @@ export async function rpc<T>(
   url: string,
   method: string,
   params: unknown[],
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<T | null> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: (lastId += 1), method, params }),
-    signal,
+    signal: signal ?? null,
   });
   if (!response.ok) throw new Error(`The chain answered ${response.status}.`);
   const answer = (await response.json()) as { result?: T | null; error?: { message: string } };

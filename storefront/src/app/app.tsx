@@ -1,21 +1,36 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { followEvents } from '../api/live.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { Messages } from '../components/messages/messages.tsx';
+import { useSession } from '../session/use-session.ts';
+import { WalletDialogs } from '../wallet/dialogs/wallet-dialogs.tsx';
 import { CrashBoundary } from './crash.tsx';
 import { Screens } from './screens.tsx';
+
+const WalletWatch = lazy(async () => ({ default: (await import('../wallet/wallet-watch.tsx')).WalletWatch }));
 
 const queries = createQueryClient();
 
 export function App() {
+  const session = useSession();
   useEffect(() => followEvents(queries), []);
   return (
     <CrashBoundary>
       <QueryClientProvider client={queries}>
         <BrowserRouter>
-          <Screens />
+          <Suspense>
+            <Screens />
+          </Suspense>
+          <WalletDialogs />
+          {session && (
+            <Suspense>
+              <WalletWatch />
+            </Suspense>
+          )}
         </BrowserRouter>
+        <Messages />
       </QueryClientProvider>
     </CrashBoundary>
   );

@@ -1,25 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { Suspense, useContext, useEffect, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
-import { configQuery } from '../api/config.ts';
-import { ClockContext } from '../clock/use-clock.ts';
 import { Footer } from '../components/footer.tsx';
 import { Header } from '../components/header.tsx';
 import { paths } from '../config/paths.ts';
+import { HeaderAccount } from '../wallet/header/header-account.tsx';
+import { useChainTime } from './use-chain-time.ts';
 import { usePlace } from './use-place.ts';
 
 /** What stands around every public screen. */
 export function Frame() {
-  const { data: config, isError } = useQuery(configQuery);
-  const clock = useContext(ClockContext);
+  const config = useChainTime();
   const overHero = useMatch(paths.home.path) !== null;
   const main = useRef<HTMLElement>(null);
   usePlace(main);
-
-  useEffect(() => {
-    if (config) clock.set(config.now);
-    else if (isError) clock.set(Math.floor(Date.now() / 1_000));
-  }, [clock, config, isError]);
 
   const links = [
     { text: 'Home', to: paths.home.to() },
@@ -32,7 +25,11 @@ export function Frame() {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <Header links={links} overHero={overHero} />
+      <Header
+        links={links}
+        overHero={overHero}
+        account={(inDrawer) => <HeaderAccount inDrawer={inDrawer} />}
+      />
       <main
         ref={main}
         id="main"

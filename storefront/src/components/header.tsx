@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Brand } from './brand.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -25,17 +25,27 @@ function useScrolledPast(distance: number) {
   return past;
 }
 
+interface HeaderProps {
+  links: HeaderLink[];
+  overHero: boolean;
+  /** Who is signed in, or the way to sign in; once for the row, once for the drawer. */
+  account: (inDrawer: boolean) => ReactNode;
+}
+
 /** The frame's head. Over a hero it lets the hero's colour through until the page is scrolled. */
-export function Header({ links, overHero }: { links: HeaderLink[]; overHero: boolean }) {
+export function Header({ links, overHero, account }: HeaderProps) {
   const scrolled = useScrolledPast(SOLID_AFTER);
   return (
     <header className="header" data-solid={!overHero || scrolled || undefined}>
       <div className="wrap header-row">
         <Brand />
-        <nav aria-label="Main" className="header-nav">
-          <HeaderLinks links={links} />
-        </nav>
-        <MenuDrawer>
+        <div className="header-nav">
+          <nav aria-label="Main">
+            <HeaderLinks links={links} />
+          </nav>
+          {account(false)}
+        </div>
+        <MenuDrawer after={account(true)}>
           <HeaderLinks links={links} />
         </MenuDrawer>
       </div>

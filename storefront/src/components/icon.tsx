@@ -6,12 +6,25 @@ const SHAPES = {
   previous: 'M12 5l-5 5 5 5',
   lock: 'M5.5 9h9a1 1 0 0 1 1 1v5.500a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1V10a1 1 0 0 1 1-1zM7 9V6.500a3 3 0 0 1 6 0V9',
   warning: 'M10 3.500l7.500 13h-15zM10 8.500v4M10 14.700v.01',
+  check: 'M4 10.500l4 4 8-9',
+  info: 'M10 2.500a7.500 7.500 0 1 0 0 15 7.500 7.500 0 0 0 0-15zM10 9v5M10 6.300v.01',
+  fault: 'M10 2.500a7.500 7.500 0 1 0 0 15 7.500 7.500 0 0 0 0-15zM10 6v5M10 13.700v.01',
+  wallet:
+    'M3 6.500A1.500 1.500 0 0 1 4.500 5H15v3M3 6.500V15a1.500 1.500 0 0 0 1.500 1.500H17V8H4.500A1.500 1.500 0 0 1 3 6.500zM13.500 12.200v.01',
+  less: 'M4 10h12',
+  more: 'M10 4v12M4 10h12',
+  list: 'M3.500 5.500h.01M3.500 10h.01M3.500 14.500h.01M7 5.500h10M7 10h10M7 14.500h10',
+  grid: 'M3.500 3.500h5v5h-5zM11.500 3.500h5v5h-5zM3.500 11.500h5v5h-5zM11.500 11.500h5v5h-5z',
+  leave:
+    'M8 3.500H5A1.500 1.500 0 0 0 3.500 5v10A1.500 1.500 0 0 0 5 16.500h3M12.500 6.500L16 10l-3.500 3.500M16 10H8',
   pause: 'M7 5v10M13 5v10',
   turn: 'M15.500 8A6 6 0 1 0 16 11.500M16 4v4h-4',
 } as const;
 
+export type IconName = keyof typeof SHAPES;
+
 /** A line icon; it says nothing to a screen reader, so the control around it has a name. */
-export function Icon({ name, className = '' }: { name: keyof typeof SHAPES; className?: string }) {
+export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg className={`icon ${className}`} viewBox="0 0 20 20" aria-hidden="true">
       <path d={SHAPES[name]} />

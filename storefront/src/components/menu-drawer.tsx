@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Icon } from './icon.tsx';
 
 /** The phone's menu: the links in a drawer that the cross, Escape, the scrim or a followed link closes. */
-export function MenuDrawer({ children }: { children: ReactNode }) {
+export function MenuDrawer({ children, after }: { children: ReactNode; after?: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
@@ -40,6 +40,8 @@ export function MenuDrawer({ children }: { children: ReactNode }) {
             </button>
           </div>
           <nav aria-label="Main">{children}</nav>
+          {/* What a button opens would stand behind the drawer. */}
+          <div onClick={(event) => (event.target as Element).closest('button') && close()}>{after}</div>
         </div>
       </dialog>
     </>

@@ -20,6 +20,7 @@ export const paths = {
     path: '/explorer/tx/:hash',
     to: (hash: string) => `/explorer/tx/${encodeURIComponent(hash)}`,
   },
+  dashboard: { path: '/dashboard', to: () => '/dashboard' },
   terms: { path: '/termsandconditions', to: () => '/termsandconditions' },
   privacy: { path: '/privacy-policy', to: () => '/privacy-policy' },
 } as const;

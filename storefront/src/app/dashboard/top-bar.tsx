@@ -1,0 +1,90 @@
+import { shortAddress } from '@cubedrop/sdk';
+import { useId, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Brand } from '../../components/brand.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Portrait } from '../../components/portrait.tsx';
+import { paths } from '../../config/paths.ts';
+import { useAccount } from '../../session/use-account.ts';
+import { signOut } from '../../session/sign-out.ts';
+import { NetworkWarning, TransactionsButton } from '../../wallet/header/account-menu.tsx';
+import { Balances } from '../../wallet/header/balances.tsx';
+import { walletTexts as texts } from '../../wallet/texts.ts';
+import { useShownTrail } from './breadcrumbs.ts';
+
+/** Where one is, what is under way, and who is signed in. */
+export function TopBar({ drawer }: { drawer: ReactNode }) {
+  const { above, here } = useShownTrail();
+  const trail =
+    here === texts.dashboard ? [] : [{ text: texts.dashboard, to: paths.dashboard.to() }, ...above];
+  return (
+    <header className="dash-top">
+      <div className="dash-brand">
+        <Brand />
+      </div>
+      <nav aria-label="Breadcrumb" className="dash-crumbs">
+        <ol className="flex flex-wrap gap-x-2.5">
+          {trail.map(({ text, to }) => (
+            <li key={to} className="flex gap-2.5">
+              <Link className="link" to={to}>
+                {text}
+              </Link>
+              <span aria-hidden="true">/</span>
+            </li>
+          ))}
+          {here && (
+            <li aria-current="page" className="font-[520] text-bone">
+              {here}
+            </li>
+          )}
+        </ol>
+      </nav>
+      <div className="flex items-center gap-2">
+        <NetworkWarning />
+        <TransactionsButton />
+        <UserMenu />
+        {drawer}
+      </div>
+    </header>
+  );
+}
+
+function UserMenu() {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const account = useAccount();
+  const close = () => menu.current?.hidePopover();
+  const name = account ? (account.name ?? shortAddress(account.address ?? '')) : '';
+  return (
+    <>
+      <button
+        type="button"
+        className="account-button"
+        popoverTarget={id}
+        aria-label={`${texts.account} ${name}`}
+      >
+        <Portrait src={account?.photo ?? ''} size={36} />
+        <span className={account?.name ? 'dash-name' : 'dash-name mono'}>{name}</span>
+        <Icon name="down" />
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className="account-popover dash-popover"
+        role="group"
+        aria-label={texts.account}
+      >
+        {account?.address && <Balances onLeave={close} />}
+        <Link className="dash-item" to={paths.dashboard.to()} onClick={close}>
+          <Icon name="grid" />
+          {texts.dashboard}
+        </Link>
+        <button type="button" className="dash-item" onClick={() => void signOut()}>
+          <Icon name="leave" />
+          {texts.logout}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { formatWei, MAX_AMOUNT, readDecimal } from '@cubedrop/sdk';
+import { useId, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+interface AmountFieldProps {
+  label: string;
+  unit: 'ETH' | 'WETH';
+  /** What is written in it. */
+  text: string;
+  onText: (text: string) => void;
+  /** What an amount becomes when the field is left, in wei: the nearest possible one. */
+  clamp: (wei: bigint) => bigint;
+  /** How much the buttons and arrow keys add or take, in wei. */
+  step: bigint;
+  hint?: string;
+  disabled?: boolean;
+}
+
+/** The wei that are written in a field, clamped; null where it is no amount. */
+export function amountIn(text: string, clamp: (wei: bigint) => bigint): bigint | null {
+  const reading = readDecimal(text);
+  if (reading.ok) return clamp(reading.wei);
+  if (reading.fault === 'negative') return clamp(-1n);
+  return reading.fault === 'too-large' ? clamp(MAX_AMOUNT) : null;
+}
+
+/** A field for an amount, with buttons for less and more. It is clamped when it is left, not at each key. */
+export function AmountField({
+  label,
+  unit,
+  text,
+  onText,
+  clamp,
+  step,
+  hint,
+  disabled = false,
+}: AmountFieldProps) {
+  const id = useId();
+  const [fault, setFault] = useState<string | null>(null);
+
+  function settle() {
+    const wei = amountIn(text, clamp);
+    const reading = readDecimal(text);
+    setFault(wei === null && !reading.ok ? reading.message : null);
+    if (wei !== null) onText(formatWei(wei));
+  }
+
+  function change(by: bigint) {
+    const wei = amountIn(text, (amount) => amount) ?? clamp(0n);
+    setFault(null);
+    onText(formatWei(clamp(wei + by)));
+  }
+
+  const less = `Less ${unit}`;
+  const more = `More ${unit}`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="stepper">
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={less}
+          disabled={disabled}
+          onClick={() => change(-step)}
+        >
+          <Icon name="less" />
+        </button>
+        <div className="unit">
+          <input
+            id={id}
+            className="input"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={60}
+            disabled={disabled}
+            value={text}
+            aria-invalid={fault !== null}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => onText(event.target.value)}
+            onBlur={settle}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              change(event.key === 'ArrowUp' ? step : -step);
+            }}
+          />
+          <span>{unit}</span>
+        </div>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={more}
+          disabled={disabled}
+          onClick={() => change(step)}
+        >
+          <Icon name="more" />
+        </button>
+      </div>
+      <p id={`${id}-hint`} className={`hint ${fault ? 'hint-bad' : ''}`}>
+        {fault ?? hint}
+      </p>
+    </div>
+  );
+}

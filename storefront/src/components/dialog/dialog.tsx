@@ -1,0 +1,62 @@
+import { Dialog as Base, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import type { ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import './dialog.css';
+
+interface DialogProps {
+  title: string;
+  /** Under the title. */
+  subtitle?: ReactNode;
+  /** Beside the title, as a cube's front face. */
+  picture?: ReactNode;
+  onClose: () => void;
+  /** While something is in the wallet, only its end closes the dialog. */
+  isBusy?: boolean;
+  /** `alertdialog` for what has to be read. */
+  role?: 'dialog' | 'alertdialog';
+  /** Buttons, the primary one last. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog over the page: the focus stays inside, and goes back where it was. Escape and the scrim close it. */
+export function Dialog({
+  title,
+  subtitle,
+  picture,
+  onClose,
+  isBusy = false,
+  role = 'dialog',
+  footer,
+  children,
+}: DialogProps) {
+  return (
+    <Base open onClose={() => !isBusy && onClose()} role={role} className="dialog-layer">
+      <DialogBackdrop className="dialog-scrim" />
+      <div className="dialog-place">
+        <DialogPanel className="dialog">
+          <div className="dialog-body">
+            <div className="dialog-head">
+              {picture}
+              <div className="min-w-0">
+                <DialogTitle className="dialog-title">{title}</DialogTitle>
+                {subtitle && <p className="text-bone-dim">{subtitle}</p>}
+              </div>
+              <button
+                type="button"
+                className="icon-btn -mr-3"
+                aria-label={`Close ${title}`}
+                disabled={isBusy}
+                onClick={onClose}
+              >
+                <Icon name="close" />
+              </button>
+            </div>
+            {children}
+          </div>
+          {footer && <div className="dialog-foot">{footer}</div>}
+        </DialogPanel>
+      </div>
+    </Base>
+  );
+}

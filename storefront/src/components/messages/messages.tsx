@@ -1,0 +1,17 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onFirstMessage } from './say.ts';
+
+const Snackbars = lazy(async () => ({ default: (await import('./snackbars.tsx')).Snackbars }));
+
+/** Where messages appear. What shows them is loaded with the first. */
+export function Messages() {
+  const [isNeeded, setNeeded] = useState(false);
+  useEffect(() => onFirstMessage(() => setNeeded(true)), []);
+  return (
+    isNeeded && (
+      <Suspense>
+        <Snackbars />
+      </Suspense>
+    )
+  );
+}

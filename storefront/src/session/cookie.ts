@@ -1,0 +1,18 @@
+/** The cookie that holds the token. Script reads it, and sends the token as a bearer header; the server never reads it. */
+const NAME = 'Authorization';
+
+export function readToken(): string | undefined {
+  const start = `${NAME}=`;
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(start));
+  return found?.slice(start.length) || undefined;
+}
+
+/** @param seconds for how long it is kept */
+export function writeToken(token: string, seconds: number): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${NAME}=${token}; Path=/; SameSite=Strict; Max-Age=${Math.max(0, seconds)}${secure}`;
+}
+
+export function clearToken(): void {
+  document.cookie = `${NAME}=; Path=/; SameSite=Strict; Max-Age=0`;
+}

@@ -1,0 +1,58 @@
+import { sessionOf, type Session } from './claims.ts';
+import { clearToken, readToken, writeToken } from './cookie.ts';
+
+/** Where a wallet user's address is kept beside the token. */
+const ADDRESS = 'address';
+
+const listeners = new Set<() => void>();
+let known: { token: string | undefined; session: Session | null } = { token: undefined, session: null };
+
+const deviceNow = () => Math.floor(Date.now() / 1_000);
+
+/** Who is signed in now; the same object for as long as nothing changes. */
+export function currentSession(): Session | null {
+  const token = readToken();
+  const isOver = known.session !== null && known.session.expiresAt <= deviceNow();
+  if (token !== known.token || isOver)
+    known = { token, session: token ? sessionOf(token, deviceNow()) : null };
+  return known.session;
+}
+
+/** Keeps what a sign-in answered. */
+export function keepSession(token: string): Session | null {
+  const session = sessionOf(token, deviceNow());
+  if (!session) return null;
+  writeToken(token, session.expiresAt - deviceNow());
+  if (session.address && session.roles.includes('user')) localStorage.setItem(ADDRESS, session.address);
+  tell();
+  return session;
+}
+
+/** Forgets who was signed in. Whether there was anything to forget. */
+export function forgetSession(): boolean {
+  const hadToken = readToken() !== undefined;
+  clearToken();
+  localStorage.removeItem(ADDRESS);
+  tell();
+  return hadToken;
+}
+
+/** Calls back when someone signs in or out, in this tab or in another; answers how to stop. */
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) outside('addEventListener');
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) outside('removeEventListener');
+  };
+}
+
+/** Another tab that signs in or out changes the storage; the cookie may also have run out while nobody looked. */
+function outside(change: 'addEventListener' | 'removeEventListener') {
+  window[change]('storage', tell);
+  window[change]('focus', tell);
+}
+
+function tell() {
+  for (const listener of [...listeners]) listener();
+}

@@ -1,0 +1,11 @@
+import { api } from '../api/client.ts';
+import { paths } from '../config/paths.ts';
+import { forgetSession } from './session.ts';
+
+/** Signs out here and everywhere the token was copied to, and goes home. */
+export async function signOut(): Promise<void> {
+  // The token is forgotten even where the server can't be told.
+  await api.post('/user/auth/logout', {}).catch(() => undefined);
+  forgetSession();
+  window.location.assign(paths.home.to());
+}

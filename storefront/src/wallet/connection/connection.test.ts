@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Eip1193Provider } from '../eip1193.ts';
+import type { Wallet, Wallets } from '../discovery/wallets.ts';
+import { createConnection } from './connection.ts';
+
+const ANA = `0x${'a'.repeat(40)}`;
+const BEN = `0x${'b'.repeat(40)}`;
+
+/** A wallet in a test's hands. */
+function walletOf(id: string, answers: Record<string, unknown>) {
+  const listeners = new Map<string, Set<(value: unknown) => void>>();
+  const provider: Eip1193Provider = {
+    request: async ({ method }) => {
+      const answer = answers[method];
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    on: (event, listener) => void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+    removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
+  };
+  const wallet: Wallet = { id, name: id, icon: null, provider };
+  return {
+    wallet,
+    tell: (event: string, value: unknown) => listeners.get(event)?.forEach((hear) => hear(value)),
+  };
+}
+
+function walletsOf(...list: Wallet[]): Wallets & { add(wallet: Wallet): void } {
+  const listeners = new Set<() => void>();
+  return {
+    list: () => list,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    add(wallet) {
+      list.push(wallet);
+      listeners.forEach((listener) => listener());
+    },
+  };
+}
+
+const standing = { eth_requestAccounts: [ANA], eth_accounts: [ANA], eth_chainId: '0x3' };
+beforeEach(() => localStorage.clear());
+
+describe('the connection', () => {
+  it('knows account and network, and follows both', async () => {
+    const one = walletOf('one', standing);
+    const connection = createConnection(walletsOf(one.wallet), localStorage);
+    await connection.connect(one.wallet);
+    expect(connection.current()).toMatchObject({ account: ANA, chainId: 3 });
+    one.tell('accountsChanged', [BEN]);
+    one.tell('chainChanged', '0x1');
+    expect(connection.current()).toMatchObject({ account: BEN, chainId: 1 });
+    one.tell('accountsChanged', []);
+    expect(connection.current()?.account).toBeNull();
+  });
+
+  it('no longer hears a wallet that was left', async () => {
+    const one = walletOf('one', standing);
+    const two = walletOf('two', standing);
+    const connection = createConnection(walletsOf(one.wallet, two.wallet), localStorage);
+    await connection.connect(one.wallet);
+    await connection.connect(two.wallet);
+    one.tell('accountsChanged', [BEN]);
+    expect(connection.current()).toMatchObject({ wallet: two.wallet, account: ANA });
+  });
+
+  it('is taken up again after a reload, also with a wallet that comes late', async () => {
+    const one = walletOf('one', standing);
+    await createConnection(walletsOf(one.wallet), localStorage).connect(one.wallet);
+    const wallets = walletsOf();
+    const connection = createConnection(wallets, localStorage);
+    expect(connection.current()).toBeNull();
+    const again = walletOf('one', { ...standing, eth_requestAccounts: new Error('asked') });
+    await new Promise<void>((resolve) => {
+      connection.subscribe(resolve);
+      wallets.add(again.wallet);
+    });
+    expect(connection.current()).toMatchObject({ wallet: again.wallet, account: ANA, chainId: 3 });
+  });
+
+  it('says a person’s no as such', async () => {
+    const no = Object.assign(new Error('User rejected'), { code: 4001 });
+    const one = walletOf('one', { ...standing, eth_requestAccounts: no });
+    const connection = createConnection(walletsOf(one.wallet), localStorage);
+    await expect(connection.connect(one.wallet)).rejects.toMatchObject({
+      code: 'canceled',
+      shortMessage: 'User Canceled Transaction',
+    });
+    expect(connection.current()).toBeNull();
+  });
+
+  it('takes no nonsense for an account or a network', async () => {
+    const one = walletOf('one', { ...standing, eth_requestAccounts: ['0x1'], eth_chainId: 'moon' });
+    await expect(createConnection(walletsOf(one.wallet), localStorage).connect(one.wallet)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,120 @@
+import type { Address } from '@cubedrop/sdk';
+import type { Wallet, Wallets } from '../discovery/wallets.ts';
+import { walletError } from '../eip1193.ts';
+
+/** The wallet that the page talks to, and where it stands. */
+export interface Connected {
+  wallet: Wallet;
+  /** The account that it shows to this page; null while it is locked or shows none. */
+  account: Address | null;
+  chainId: number | null;
+}
+
+export interface Connection {
+  /** Null while no wallet is connected; the same object for as long as nothing changes. */
+  current(): Connected | null;
+  subscribe(listener: () => void): () => void;
+  /**
+   * Asks a wallet for an account and keeps to it, also after a reload.
+   * @throws CubedropError `canceled` where the person declines
+   */
+  connect(wallet: Wallet): Promise<Connected & { account: Address }>;
+  /** Asks the wallet again where it stands. */
+  refresh(): Promise<Connected | null>;
+  /** Lets go of the wallet; it keeps what the person allowed. */
+  leave(): void;
+}
+
+/** Where the id of the wallet is kept over a reload. */
+const KEY = 'wallet';
+
+/** The page's one connection. The wallet of the last visit is taken up again, without asking it for anything new. */
+export function createConnection(wallets: Wallets, storage: Storage): Connection {
+  const listeners = new Set<() => void>();
+  let connected: Connected | null = null;
+  let stopListening = () => {};
+
+  const put = (next: Connected | null) => {
+    connected = next;
+    for (const listener of [...listeners]) listener();
+  };
+
+  function attach(wallet: Wallet) {
+    stopListening();
+    const { provider } = wallet;
+    const onAccounts = (accounts: unknown) => change({ account: firstOf(accounts) });
+    const onChain = (chainId: unknown) => change({ chainId: chainIdOf(chainId) });
+    const change = (part: Partial<Connected>) =>
+      connected?.wallet === wallet && put({ ...connected, ...part });
+    provider.on?.('accountsChanged', onAccounts);
+    provider.on?.('chainChanged', onChain);
+    stopListening = () => {
+      provider.removeListener?.('accountsChanged', onAccounts);
+      provider.removeListener?.('chainChanged', onChain);
+    };
+  }
+
+  async function look(wallet: Wallet, method: 'eth_accounts' | 'eth_requestAccounts'): Promise<Connected> {
+    try {
+      const accounts = await wallet.provider.request({ method });
+      const chainId = await wallet.provider.request({ method: 'eth_chainId' });
+      return { wallet, account: firstOf(accounts), chainId: chainIdOf(chainId) };
+    } catch (error) {
+      throw walletError(error);
+    }
+  }
+
+  function resume() {
+    const kept = storage.getItem(KEY);
+    const wallet = wallets.list().find(({ id }) => id === kept);
+    if (!wallet || connected?.wallet.provider === wallet.provider) return;
+    connected = { wallet, account: null, chainId: null };
+    attach(wallet);
+    look(wallet, 'eth_accounts').then(
+      (found) => connected?.wallet === wallet && put(found),
+      () => undefined,
+    );
+  }
+  resume();
+  wallets.subscribe(resume);
+
+  return {
+    current: () => connected,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async connect(wallet) {
+      const found = await look(wallet, 'eth_requestAccounts');
+      const { account } = found;
+      if (!account) throw walletError({ code: 4100 });
+      attach(wallet);
+      storage.setItem(KEY, wallet.id);
+      put(found);
+      return { ...found, account };
+    },
+    async refresh() {
+      if (!connected) return null;
+      const { wallet } = connected;
+      const found = await look(wallet, 'eth_accounts');
+      if (connected?.wallet === wallet) put(found);
+      return found;
+    },
+    leave() {
+      stopListening();
+      storage.removeItem(KEY);
+      put(null);
+    },
+  };
+}
+
+function firstOf(accounts: unknown): Address | null {
+  const [first] = Array.isArray(accounts) ? accounts : [];
+  return typeof first === 'string' && /^0x[0-9a-f]{40}$/i.test(first) ? (first as Address) : null;
+}
+
+/** Wallets tell it as hex digits, some as a number. */
+function chainIdOf(chainId: unknown): number | null {
+  const number = Number(chainId);
+  return Number.isSafeInteger(number) && number > 0 ? number : null;
+}

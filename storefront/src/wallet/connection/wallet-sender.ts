@@ -1,0 +1,62 @@
+import {
+  bytesToHex,
+  CubedropError,
+  sameAddress,
+  transactionMessages,
+  type Address,
+  type Hex,
+} from '@cubedrop/sdk';
+import type { TransactionRequest, WalletSender } from '@cubedrop/sdk/flows';
+import { walletError, type Eip1193Provider } from '../eip1193.ts';
+
+interface WalletSenderOptions {
+  address: Address;
+  /** The wallet, once it is there. */
+  provider: () => Promise<Eip1193Provider>;
+}
+
+/** Sends for the SDK's flows through a wallet in the browser, which chooses nonce and fees by itself. */
+export function walletSender({ address, provider }: WalletSenderOptions): WalletSender {
+  async function ask(method: string, params: unknown[] = []): Promise<unknown> {
+    try {
+      return await (await provider()).request({ method, params });
+    } catch (error) {
+      throw walletError(error);
+    }
+  }
+
+  /** A wallet that shows another account would refuse in its own words. */
+  async function requireAccount(): Promise<void> {
+    const accounts = await ask('eth_accounts');
+    const isShown =
+      Array.isArray(accounts) && accounts.some((account) => sameAddress(String(account), address));
+    if (isShown) return;
+    throw new CubedropError('refused', `Your wallet does not show the account ${address}.`, {
+      hint: 'Choose that account in the wallet, or sign in with the one it shows.',
+    });
+  }
+
+  return {
+    kind: 'wallet',
+    address,
+    chainId: async () => Number(await ask('eth_chainId')),
+    async signMessage(message) {
+      const text = `0x${bytesToHex(new TextEncoder().encode(message))}`;
+      return hexOf(await ask('personal_sign', [text, address]));
+    },
+    async send(transaction) {
+      await requireAccount();
+      return hexOf(await ask('eth_sendTransaction', [callOf(transaction)]));
+    },
+  };
+}
+
+/** What is left to the wallet is left out. */
+function callOf({ from, to, data, value, gasLimit }: TransactionRequest) {
+  return { from, to, data, value: `0x${value.toString(16)}`, gas: `0x${gasLimit.toString(16)}` };
+}
+
+function hexOf(answer: unknown): Hex {
+  if (typeof answer === 'string' && /^0x[0-9a-f]+$/i.test(answer)) return answer as Hex;
+  throw new CubedropError('internal', transactionMessages.walletAnswer);
+}

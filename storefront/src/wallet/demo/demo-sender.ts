@@ -1,0 +1,23 @@
+import { CubedropError, sameAddress, type Address } from '@cubedrop/sdk';
+import type { Config } from '@cubedrop/sdk/api';
+import { privateKeySender } from '@cubedrop/sdk/chain';
+import type { LocalSender } from '@cubedrop/sdk/flows';
+import { rpc } from '../../api/rpc.ts';
+import { readDemoAccounts } from './demo-accounts.ts';
+
+/**
+ * The demo wallet: signs with a demo account's key, which stays in this function.
+ * @throws CubedropError `wrong-network` for any other chain than the local one whose accounts these are
+ */
+export async function demoSender(address: Address, config: Config): Promise<LocalSender> {
+  const [accounts, first] = await Promise.all([
+    readDemoAccounts(config),
+    rpc<{ hash: string }>(config.rpcUrl, 'eth_getBlockByNumber', ['0x0', false]),
+  ]);
+  const account = accounts.find((one) => sameAddress(one.address, address));
+  if (account && sameAddress(first?.hash, config.network.genesisHash))
+    return privateKeySender(account.privateKey);
+  throw new CubedropError('wrong-network', 'The demo wallet works on the local chain alone.', {
+    hint: 'The chain was reset or is another one. Load the page again.',
+  });
+}

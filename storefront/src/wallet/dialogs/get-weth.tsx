@@ -1,0 +1,70 @@
+import { AMOUNT_STEP, bidMessages, clampWeth, formatAmount } from '@cubedrop/sdk';
+import { useState } from 'react';
+import { AmountField, amountIn } from '../../components/amount-field.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { walletTexts as texts } from '../texts.ts';
+import { TransactionSteps } from '../transactions/transaction-steps.tsx';
+import { useFlow } from '../transactions/use-flow.ts';
+import { useBalance } from '../use-balance.ts';
+
+/** Turns ether into WETH. */
+export function GetWeth({ onClose }: { onClose: () => void }) {
+  const balance = useBalance();
+  const flow = useFlow('getWeth');
+  const [text, setText] = useState('0');
+  const clamp = (wei: bigint) => clampWeth(wei, balance ?? { eth: 0n });
+  const amount = amountIn(text, clamp);
+  const { activity, isBusy } = flow;
+  const isInWallet =
+    activity?.status === 'running' && activity.steps.some(({ doing }) => doing === 'in-wallet');
+  const isDone = activity?.status === 'done';
+  return (
+    <Dialog
+      title={bidMessages.getWeth}
+      onClose={onClose}
+      isBusy={isInWallet}
+      footer={
+        <>
+          <button type="button" className="btn btn-line" disabled={isInWallet} onClick={onClose}>
+            {texts.close}
+          </button>
+          {!isDone && (
+            <button
+              type="button"
+              className="btn btn-primary"
+              disabled={!isBusy && (amount === null || amount === 0n)}
+              aria-busy={isBusy}
+              onClick={() => {
+                if (!isBusy && amount)
+                  void flow.start({ amount }, { shown: 'here', about: formatAmount(amount) });
+              }}
+            >
+              {isBusy && <span className="spin" />}
+              {texts.wethButton}
+            </button>
+          )}
+        </>
+      }
+    >
+      <dl className="grid grid-cols-2 gap-y-2 text-[0.9375rem]">
+        <dt className="text-bone-dim">{texts.balance}</dt>
+        <dd className="text-right">{balance ? formatAmount(balance.eth) : '…'}</dd>
+        <dt className="sr-only">{texts.balance} WETH</dt>
+        <dd className="col-start-2 text-right">{balance ? formatAmount(balance.weth, 'WETH') : '…'}</dd>
+      </dl>
+      {activity ? (
+        <TransactionSteps activity={activity} />
+      ) : (
+        <AmountField
+          label={texts.wethAmount}
+          unit="ETH"
+          text={text}
+          onText={setText}
+          clamp={clamp}
+          step={AMOUNT_STEP}
+          hint={texts.wethHint}
+        />
+      )}
+    </Dialog>
+  );
+}

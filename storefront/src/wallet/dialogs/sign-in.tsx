@@ -1,0 +1,132 @@
+import { shortAddress, type Address } from '@cubedrop/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useConfig } from '../../api/config.ts';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { useWallets } from '../connection/use-connection.ts';
+import { readDemoAccounts, type DemoAccount } from '../demo/demo-accounts.ts';
+import type { Wallet } from '../discovery/wallets.ts';
+import { walletTexts as texts } from '../texts.ts';
+import { openDialog } from './open-dialogs.ts';
+import { useEnter, type EnterStage } from './use-enter.ts';
+
+const WORDS: Record<EnterStage, string> = {
+  choosing: '',
+  connecting: texts.connecting,
+  signing: texts.signing,
+  entering: texts.entering,
+};
+
+/** Chooses a wallet, where there is a choice, and signs in with it; or links it to an account that has none. */
+export function SignIn({ onClose }: { onClose: () => void }) {
+  const config = useConfig();
+  const found = useWallets();
+  const session = useSession();
+  const { data: demo } = useQuery({
+    queryKey: ['demo-accounts', config?.network.genesisHash],
+    queryFn: ({ signal }) => readDemoAccounts(config!, signal),
+    enabled: config !== undefined,
+    refetchInterval: false,
+  });
+  const { stage, fault, withWallet, asDemo } = useEnter(onClose);
+  const isBusy = stage !== 'choosing';
+  const isNone = demo?.length === 0 && found.length === 0;
+  const only = demo?.length === 0 && found.length === 1 ? found[0]! : null;
+
+  useEffect(() => {
+    if (!isNone) return;
+    onClose();
+    openDialog({ name: 'no-wallet' });
+  }, [isNone, onClose]);
+
+  // Where there is nothing to choose, the wallet is asked at once, and once.
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!only || asked.current) return;
+    asked.current = true;
+    void withWallet(only);
+  }, [only, withWallet]);
+
+  const isLink = session !== null && session.address === null;
+  return (
+    <Dialog title={isLink ? texts.link : texts.signIn} onClose={onClose} isBusy={isBusy}>
+      {isLink && <p className="text-bone-dim">{texts.linkWhy}</p>}
+      <p role="status" className="flex min-h-6 items-center gap-3 text-bone-dim">
+        {(isBusy || !demo) && <span className="spin text-now" aria-hidden="true" />}
+        {isBusy ? WORDS[stage] : demo && texts.choose}
+      </p>
+      {fault && (
+        <p role="alert" className="text-bad">
+          {fault}
+        </p>
+      )}
+      {found.length > 0 && (
+        <ul className="grid gap-2">
+          {found.map((wallet) => (
+            <li key={wallet.id}>
+              <WalletButton wallet={wallet} disabled={isBusy} onClick={() => void withWallet(wallet)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {demo && demo.length > 0 && (
+        <DemoChoice accounts={demo} disabled={isBusy} onChoose={(account) => void asDemo(account)} />
+      )}
+    </Dialog>
+  );
+}
+
+const ROW =
+  'flex min-h-14 w-full cursor-pointer items-center gap-4 rounded border border-line-strong px-4 py-2 text-left hover:not-disabled:border-bone disabled:cursor-not-allowed disabled:border-line disabled:text-bone-faint';
+
+function WalletButton({ wallet, ...button }: { wallet: Wallet; disabled: boolean; onClick: () => void }) {
+  return (
+    <button type="button" className={ROW} {...button}>
+      {wallet.icon ? (
+        <img src={wallet.icon} alt="" width="32" height="32" className="size-8 rounded" />
+      ) : (
+        <Icon name="wallet" className="size-8!" />
+      )}
+      <b className="font-[640]">{wallet.name}</b>
+    </button>
+  );
+}
+
+function DemoChoice({
+  accounts,
+  disabled,
+  onChoose,
+}: {
+  accounts: readonly DemoAccount[];
+  disabled: boolean;
+  onChoose: (account: Address) => void;
+}) {
+  return (
+    <section aria-labelledby="demo-wallet" className="grid gap-2">
+      <h3 id="demo-wallet" className="mt-2">
+        {texts.demo}
+      </h3>
+      <p className="text-sm text-bone-dim">{texts.demoWhy}</p>
+      <ul className="mt-1 grid max-h-72 gap-2 overflow-y-auto p-1.5 -m-1.5">
+        {accounts.map(({ address, roles }, place) => (
+          <li key={address}>
+            <button
+              type="button"
+              className={ROW}
+              disabled={disabled}
+              onClick={() => onChoose(address as Address)}
+            >
+              <span className="grid">
+                <b className="font-[640]">{texts.demoAccount(place)}</b>
+                <span className="text-sm text-bone-dim">{roles.join(', ')}</span>
+              </span>
+              <span className="mono ml-auto text-sm">{shortAddress(address)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useConfig } from '../../api/config.ts';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { walletTexts as texts } from '../texts.ts';
+import { isUnderWay } from '../transactions/activity.ts';
+import { transactions } from '../transactions/book.ts';
+import { flowTexts } from '../transactions/flow-texts.ts';
+import { TransactionSteps } from '../transactions/transaction-steps.tsx';
+import { useActivity } from '../transactions/use-transactions.ts';
+
+/** One run with its steps. While a wallet is asked it stays open; else it can be closed, and the run goes on. */
+export function TransactionDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const activity = useActivity(id);
+  const config = useConfig();
+  if (!activity) return null;
+  const isInWallet = activity.steps.some(({ doing }) => doing === 'in-wallet');
+  return (
+    <Dialog
+      title={flowTexts[activity.kind].title}
+      subtitle={activity.about}
+      onClose={onClose}
+      isBusy={isInWallet && activity.status === 'running'}
+      footer={
+        <>
+          {activity.status === 'failed' && config && (
+            <button
+              type="button"
+              className="btn btn-line"
+              onClick={() => void transactions.retry(id, config)}
+            >
+              {texts.tryAgain}
+            </button>
+          )}
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={isInWallet && activity.status === 'running'}
+            aria-busy={isUnderWay(activity) && activity.status !== 'asking'}
+            onClick={onClose}
+          >
+            {texts.close}
+          </button>
+        </>
+      }
+    >
+      <TransactionSteps activity={activity} />
+    </Dialog>
+  );
+}

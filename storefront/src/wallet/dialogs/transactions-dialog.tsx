@@ -1,0 +1,63 @@
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Moment } from '../../components/moment.tsx';
+import { walletTexts as texts } from '../texts.ts';
+import { isUnderWay, type Activity } from '../transactions/activity.ts';
+import { transactions } from '../transactions/book.ts';
+import { flowTexts } from '../transactions/flow-texts.ts';
+import { TransactionLink } from '../transactions/transaction-steps.tsx';
+import { useTransactions } from '../transactions/use-transactions.ts';
+import { openDialog } from './open-dialogs.ts';
+
+/** What was sent from this browser, newest first. */
+export function TransactionsDialog({ onClose }: { onClose: () => void }) {
+  const activities = useTransactions();
+  return (
+    <Dialog title={texts.transactions} onClose={onClose}>
+      {activities.length === 0 ? (
+        <p className="text-bone-dim">{texts.noTransactions}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {activities.map((activity) => (
+            <Row key={activity.id} activity={activity} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function Row({ activity }: { activity: Activity }) {
+  const { id, kind, about, status, startedAt, steps } = activity;
+  const hash = steps.findLast((step) => step.hash)?.hash;
+  const { title } = flowTexts[kind];
+  return (
+    <li className="flex items-start gap-4 py-4">
+      <div className="min-w-0 flex-1">
+        <b className="font-[640]">{about ? `${title}: ${about}` : title}</b>
+        <p className={`text-sm ${status === 'failed' ? 'text-bad' : 'text-bone-dim'}`}>
+          {texts.statuses[status]}, <Moment at={startedAt} />
+        </p>
+        {hash && <TransactionLink hash={hash} />}
+      </div>
+      <button
+        type="button"
+        className="btn btn-line btn-small"
+        aria-label={`${texts.show} ${title} ${about}`}
+        onClick={() => openDialog({ name: 'transaction', id })}
+      >
+        {texts.show}
+      </button>
+      {!isUnderWay(activity) && (
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={`${texts.dismiss}: ${title} ${about}`}
+          onClick={() => void transactions.dismiss(id)}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </li>
+  );
+}

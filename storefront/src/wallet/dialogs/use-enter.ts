@@ -1,0 +1,59 @@
+import { isCubedropError, transactionMessages, type Address } from '@cubedrop/sdk';
+import type { Config } from '@cubedrop/sdk/api';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { configQuery } from '../../api/config.ts';
+import { say } from '../../components/messages/say.ts';
+import { takeIntended } from '../../session/intended.ts';
+import { connection, keepKind, senderOf } from '../browser.ts';
+import type { Wallet } from '../discovery/wallets.ts';
+import { openDialog } from './open-dialogs.ts';
+
+export type EnterStage = 'choosing' | 'connecting' | 'signing' | 'entering';
+
+/** Signing in, step by step; in the end the page loads anew, where the visitor wanted to be. */
+export function useEnter(onClose: () => void) {
+  const queries = useQueryClient();
+  const [stage, setStage] = useState<EnterStage>('choosing');
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function enter(config: Config, account: Address) {
+    setStage('signing');
+    const [{ signInWith }, sender] = await Promise.all([import('../sign-in.ts'), senderOf(account, config)]);
+    await signInWith(sender, config);
+    setStage('entering');
+    const intended = takeIntended();
+    if (intended) window.location.assign(intended);
+    else window.location.reload();
+  }
+
+  async function attempt(work: (config: Config) => Promise<void>) {
+    setFault(null);
+    try {
+      await work(await queries.fetchQuery(configQuery));
+    } catch (error) {
+      setStage('choosing');
+      if (isCubedropError(error, 'canceled')) say('info', transactionMessages.canceled);
+      else setFault(isCubedropError(error) ? error.message : String(error));
+    }
+  }
+
+  return {
+    stage,
+    fault,
+    withWallet: (wallet: Wallet) =>
+      attempt(async (config) => {
+        setStage('connecting');
+        const { account, chainId } = await connection.connect(wallet);
+        keepKind('browser');
+        if (chainId === config.network.chainId) return enter(config, account);
+        onClose();
+        openDialog({ name: 'wrong-network' });
+      }),
+    asDemo: (account: Address) =>
+      attempt((config) => {
+        keepKind('demo');
+        return enter(config, account);
+      }),
+  };
+}

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { findWallets } from './wallets.ts';
+
+const provider = () => ({ request: jest.fn(async () => null) });
+let page: EventTarget & { ethereum?: unknown };
+beforeEach(() => void (page = new EventTarget()));
+
+const find = () => findWallets(page as unknown as Window);
+function announce(detail: unknown) {
+  page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+}
+const wallet = (rdns: string, fields: object = {}) => ({
+  info: { uuid: rdns, rdns, name: `The ${rdns}`, icon: 'data:image/png;base64,AA==', ...fields },
+  provider: provider(),
+});
+
+describe('the wallets of a browser', () => {
+  it('are those that answer when asked, and those that come later', () => {
+    page.addEventListener('eip6963:requestProvider', () => announce(wallet('early.test')));
+    const wallets = find();
+    const listener = jest.fn();
+    const leave = wallets.subscribe(listener);
+    announce(wallet('late.test'));
+    leave();
+    announce(wallet('latest.test'));
+    expect(wallets.list().map(({ id }) => id)).toEqual(['early.test', 'late.test', 'latest.test']);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('show each one once, however often it announces itself', () => {
+    const wallets = find();
+    announce(wallet('one.test'));
+    announce(wallet('one.test'));
+    expect(wallets.list()).toHaveLength(1);
+    expect(wallets.list()).toBe(wallets.list());
+  });
+
+  it('are the old one on the page where none announces itself', () => {
+    page.ethereum = provider();
+    const wallets = find();
+    expect(wallets.list()).toMatchObject([{ id: 'injected', provider: page.ethereum }]);
+    expect(wallets.list()).toBe(wallets.list());
+    announce(wallet('new.test'));
+    expect(wallets.list().map(({ id }) => id)).toEqual(['new.test']);
+  });
+
+  it.each([
+    undefined,
+    'text',
+    {},
+    { info: {}, provider: provider() },
+    { info: { name: 'x', uuid: '', rdns: '' }, provider: provider() },
+    { info: { name: 'x', uuid: 'x', rdns: 'x' }, provider: {} },
+  ])('are not %p', (detail) => {
+    const wallets = find();
+    announce(detail);
+    expect(wallets.list()).toEqual([]);
+  });
+
+  it('have no picture from elsewhere', () => {
+    const wallets = find();
+    announce(wallet('sly.test', { icon: 'https://elsewhere.test/pixel.png' }));
+    expect(wallets.list()[0]?.icon).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { CubedropError, isCubedropError, transactionMessages } from '@cubedrop/sdk';
+
+/** What a wallet in the browser gives a page (EIP-1193). */
+export interface Eip1193Provider {
+  request(call: { method: string; params?: unknown }): Promise<unknown>;
+  on?(event: string, listener: (value: unknown) => void): unknown;
+  removeListener?(event: string, listener: (value: unknown) => void): unknown;
+}
+
+/** The code of a wallet's error, wherever the wallet put it; undefined where there is none. */
+export function walletErrorCode(thrown: unknown): number | undefined {
+  const { code, data } = Object(thrown) as { code?: unknown; data?: { originalError?: { code?: unknown } } };
+  const inner = data?.originalError?.code;
+  if (typeof inner === 'number') return inner;
+  return typeof code === 'number' ? code : undefined;
+}
+
+const REJECTED = 4001;
+const UNAUTHORIZED = 4100;
+const BUSY = -32002;
+
+/** Whatever a wallet threw, as the SDK's one error: a person's no is `canceled`. */
+export function walletError(thrown: unknown): CubedropError {
+  if (isCubedropError(thrown)) return thrown;
+  const code = walletErrorCode(thrown);
+  if (code === REJECTED || code === UNAUTHORIZED)
+    return new CubedropError('canceled', transactionMessages.canceled, { cause: thrown });
+  if (code === BUSY) {
+    return new CubedropError('unavailable', 'Your wallet is waiting for you already.', {
+      hint: 'Open it and answer what it asks.',
+      cause: thrown,
+    });
+  }
+  const { message } = Object(thrown) as { message?: unknown };
+  const said = typeof message === 'string' ? message.slice(0, 300) : '';
+  if (/insufficient funds|enough funds/i.test(said)) {
+    return new CubedropError(
+      'insufficient-funds',
+      'There is too little ETH for the transaction and its gas.',
+      {
+        cause: thrown,
+      },
+    );
+  }
+  return new CubedropError('unavailable', 'Your wallet did not do it.', {
+    ...(said ? { hint: `It says: ${said}` } : {}),
+    cause: thrown,
+  });
+}

@@ -1,0 +1,43 @@
+import { shortAddress } from '@cubedrop/sdk';
+import { Link } from 'react-router-dom';
+import { useConfig } from '../../api/config.ts';
+import { paths } from '../../config/paths.ts';
+import type { Session } from '../../session/claims.ts';
+import { signOut } from '../../session/sign-out.ts';
+import { walletTexts as texts } from '../texts.ts';
+import { NetworkWarning, TransactionsButton } from './account-menu.tsx';
+import { Balances } from './balances.tsx';
+
+/** The phone's form of the account: everything in the drawer. */
+export function AccountDrawer({ session: { address } }: { session: Session }) {
+  const explorerUrl = useConfig()?.explorerUrl;
+  return (
+    <div className="mt-4 grid gap-3 border-t border-line pt-4">
+      <Link to={paths.dashboard.to()} className="drawer-link">
+        {texts.dashboard}
+      </Link>
+      {address && (
+        <div className="grid gap-3 px-3">
+          {explorerUrl && (
+            <a
+              className="link mono inline-flex min-h-11 items-center text-sm"
+              href={`${explorerUrl}/address/${address}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {shortAddress(address)}
+            </a>
+          )}
+          <Balances />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2 px-3">
+        <TransactionsButton />
+        <NetworkWarning />
+      </div>
+      <button type="button" className="btn btn-line" onClick={() => void signOut()}>
+        {texts.logout}
+      </button>
+    </div>
+  );
+}

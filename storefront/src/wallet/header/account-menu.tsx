@@ -1,0 +1,105 @@
+import { shortAddress, transactionMessages } from '@cubedrop/sdk';
+import { useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useConfig } from '../../api/config.ts';
+import { Icon } from '../../components/icon.tsx';
+import { paths } from '../../config/paths.ts';
+import type { Session } from '../../session/claims.ts';
+import { signOut } from '../../session/sign-out.ts';
+import { useConnection } from '../connection/use-connection.ts';
+import { openDialog } from '../dialogs/open-dialogs.ts';
+import { walletTexts as texts } from '../texts.ts';
+import { isUnderWay } from '../transactions/activity.ts';
+import { useTransactions } from '../transactions/use-transactions.ts';
+import { Balances } from './balances.tsx';
+import './account-menu.css';
+
+/** Who is signed in: address, balance, transactions, Dashboard and Logout. */
+export function AccountMenu({ session }: { session: Session }) {
+  return (
+    <div className="account">
+      <NetworkWarning />
+      <TransactionsButton />
+      {session.address && <AddressMenu address={session.address} />}
+      <Link to={paths.dashboard.to()} className="header-link">
+        {texts.dashboard}
+      </Link>
+      <button type="button" className="btn btn-line btn-small" onClick={() => void signOut()}>
+        {texts.logout}
+      </button>
+    </div>
+  );
+}
+
+function AddressMenu({ address }: { address: string }) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const explorerUrl = useConfig()?.explorerUrl;
+  const close = () => menu.current?.hidePopover();
+  return (
+    <>
+      <button
+        type="button"
+        className="account-button mono"
+        popoverTarget={id}
+        aria-label={texts.openAccount(shortAddress(address))}
+        title={address}
+      >
+        {shortAddress(address)}
+        <Icon name="down" />
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className="account-popover"
+        role="group"
+        aria-label={texts.account}
+      >
+        {explorerUrl && (
+          <a
+            className="link mono text-sm [overflow-wrap:anywhere]"
+            href={`${explorerUrl}/address/${address}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {address}
+          </a>
+        )}
+        <Balances onLeave={close} />
+      </div>
+    </>
+  );
+}
+
+/** Shows while the wallet is on another network than this site's. */
+export function NetworkWarning() {
+  const config = useConfig();
+  const connected = useConnection();
+  if (!config || !connected?.chainId || connected.chainId === config.network.chainId) return null;
+  return (
+    <button
+      type="button"
+      className="btn btn-line btn-small"
+      onClick={() => openDialog({ name: 'wrong-network' })}
+    >
+      <Icon name="warning" className="text-warn" />
+      {transactionMessages.wrongNetwork}
+    </button>
+  );
+}
+
+/** The way to what was sent, with a mark while something is under way. */
+export function TransactionsButton() {
+  const count = useTransactions().filter(isUnderWay).length;
+  return (
+    <button
+      type="button"
+      className="icon-btn relative"
+      aria-label={count === 0 ? texts.transactions : `${texts.transactions}: ${texts.inProgress(count)}`}
+      onClick={() => openDialog({ name: 'transactions' })}
+    >
+      {count > 0 ? <span className="spin text-now" /> : <Icon name="list" />}
+    </button>
+  );
+}

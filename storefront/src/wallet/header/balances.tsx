@@ -1,0 +1,26 @@
+import { bidMessages, formatAmount } from '@cubedrop/sdk';
+import { openDialog } from '../dialogs/open-dialogs.ts';
+import { walletTexts as texts } from '../texts.ts';
+import { useBalance } from '../use-balance.ts';
+
+/** What the account has, and the way to more WETH. */
+export function Balances({ onLeave }: { onLeave?: () => void }) {
+  const balance = useBalance();
+  return (
+    <div className="grid gap-1 text-sm">
+      <span className="label">{texts.balance}</span>
+      <span className="[overflow-wrap:anywhere]">{balance ? formatAmount(balance.eth) : '…'}</span>
+      <span className="[overflow-wrap:anywhere]">{balance ? formatAmount(balance.weth, 'WETH') : '…'}</span>
+      <button
+        type="button"
+        className="link min-h-11 cursor-pointer justify-self-start font-[560]"
+        onClick={() => {
+          onLeave?.();
+          openDialog({ name: 'get-weth' });
+        }}
+      >
+        {bidMessages.getMoreWeth}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '../../session/use-session.ts';
+import { openDialog } from '../dialogs/open-dialogs.ts';
+import { walletTexts as texts } from '../texts.ts';
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const AccountDrawer = lazy(async () => ({ default: (await import('./account-drawer.tsx')).AccountDrawer }));
+
+/** Login for a visitor; who is signed in, and what is theirs, for everyone else. */
+export function HeaderAccount({ inDrawer = false }: { inDrawer?: boolean }) {
+  const session = useSession();
+  if (!session) {
+    return (
+      <button
+        type="button"
+        className={inDrawer ? 'btn btn-primary mt-4 w-full' : 'btn btn-primary btn-small'}
+        onClick={() => openDialog({ name: 'sign-in' })}
+      >
+        {texts.login}
+      </button>
+    );
+  }
+  return (
+    <Suspense fallback={<span className="min-w-64" />}>
+      {inDrawer ? <AccountDrawer session={session} /> : <AccountMenu session={session} />}
+    </Suspense>
+  );
+}

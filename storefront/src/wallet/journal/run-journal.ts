@@ -1,0 +1,29 @@
+import type { Journal, JournalEntry } from '@cubedrop/sdk/flows';
+import { DURABLE, type Database } from './database.ts';
+
+/** The journal of one run, in IndexedDB. */
+export function runJournal(database: Database, run: string): Journal {
+  // Entries appended at the same time keep the order of the calls.
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    read: async () => (await database.getAllFromIndex('entries', 'run', run)).map(({ entry }) => entry),
+    append(entry: JournalEntry) {
+      const written = last.then(async () => {
+        const transaction = database.transaction('entries', 'readwrite', DURABLE);
+        await transaction.store.add({ run, entry });
+        await transaction.done;
+      });
+      last = written.catch(() => undefined);
+      return written;
+    },
+    // A run belongs to one chain, so what is set aside is the whole of it: it stays, closed, among the runs.
+    async setAside() {
+      const transaction = database.transaction(['runs', 'entries'], 'readwrite', DURABLE);
+      const kept = await transaction.objectStore('runs').get(run);
+      if (kept) await transaction.objectStore('runs').put({ ...kept, isOpen: false });
+      for await (const cursor of transaction.objectStore('entries').index('run').iterate(run))
+        await cursor.update({ ...cursor.value, run: `${run} (set aside)` });
+      await transaction.done;
+    },
+  };
+}

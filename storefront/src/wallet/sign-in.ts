@@ -1,0 +1,12 @@
+import type { Config } from '@cubedrop/sdk/api';
+import { linkWallet, signIn, type Sender } from '@cubedrop/sdk/flows';
+import { api } from '../api/client.ts';
+import { currentSession, keepSession } from '../session/session.ts';
+
+/** Signs in with a wallet, or links it to the account that is signed in by password, and keeps the session. */
+export async function signInWith(sender: Sender, { network }: Config): Promise<void> {
+  const session = currentSession();
+  const prove = session && session.address === null ? linkWallet : signIn;
+  const { token } = await prove({ api, sender, network: network.name });
+  keepSession(token);
+}

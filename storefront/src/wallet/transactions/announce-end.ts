@@ -1,0 +1,18 @@
+import { bidMessages, transactionMessages } from '@cubedrop/sdk';
+import { say } from '../../components/messages/say.ts';
+import { openDialog } from '../dialogs/open-dialogs.ts';
+import type { Activity } from './activity.ts';
+import { flowTexts } from './flow-texts.ts';
+
+/** Says what came of a run, in the specified text; what is in the way opens the dialog that helps. */
+export function announceEnd({ kind, status, fault }: Activity): void {
+  const { done, failed } = flowTexts[kind];
+  if (status === 'done') return say('good', done);
+  if (status === 'canceled') return say('info', transactionMessages.canceled);
+  if (fault?.code === 'wrong-network') return openDialog({ name: 'wrong-network' });
+  if (fault?.text === bidMessages.tooLittleWeth) {
+    say('bad', bidMessages.tooLittleWeth);
+    return openDialog({ name: 'get-weth' });
+  }
+  if (failed) say('bad', failed);
+}

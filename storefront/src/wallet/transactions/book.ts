@@ -1,0 +1,23 @@
+import { openDatabase } from '../journal/database.ts';
+import { runArchive } from '../journal/run-archive.ts';
+import { runJournal } from '../journal/run-journal.ts';
+import { webLocks } from '../journal/web-locks.ts';
+import { senderOf } from '../browser.ts';
+import { announceEnd } from './announce-end.ts';
+import { createTransactions } from './transactions.ts';
+
+const opening = openDatabase();
+// Without IndexedDB (a private window of some browsers) nothing can be sent, and starting says so.
+opening.catch(() => undefined);
+const locks = webLocks(navigator.locks);
+
+/** What this browser sends to the chain. */
+export const transactions = createTransactions({
+  archive: runArchive(opening),
+  journal: async (run) => runJournal(await opening, run),
+  lock: locks,
+  runLock: locks,
+  engine: async () => (await import('./engine.ts')).runKind,
+  senderOf,
+  onEnd: announceEnd,
+});

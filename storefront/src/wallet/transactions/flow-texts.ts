@@ -1,0 +1,33 @@
+import { bidMessages, claimMessages } from '@cubedrop/sdk';
+import type { flows } from './flows.ts';
+
+/** Every kind of work that a person pays for in the browser. */
+export type FlowKind = keyof typeof flows;
+
+/** What people read about one kind. */
+export interface FlowTexts {
+  title: string;
+  done: string;
+  /** Null where the specification has no text: then the step alone says what happened. */
+  failed: string | null;
+}
+
+export const flowTexts: Record<FlowKind, FlowTexts> = {
+  placeBid: { title: 'Place a bid', done: bidMessages.created, failed: bidMessages.notCreated },
+  getWeth: { title: 'Get WETH', done: bidMessages.wethReceived, failed: null },
+  claimFunds: {
+    title: claimMessages.claimFunds,
+    done: claimMessages.fundsClaimed,
+    failed: claimMessages.fundsNotClaimed,
+  },
+  claimCube: {
+    title: claimMessages.claimCube,
+    done: claimMessages.cubeClaimed,
+    failed: claimMessages.cubeNotClaimed,
+  },
+  withdrawBid: {
+    title: claimMessages.withdraw,
+    done: claimMessages.withdrawn,
+    failed: claimMessages.notWithdrawn,
+  },
+};

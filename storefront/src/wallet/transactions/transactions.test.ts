@@ -1,0 +1,179 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it, jest } from '@jest/globals';
+import { CubedropError, type Address, type JsonObject } from '@cubedrop/sdk';
+import type { Config } from '@cubedrop/sdk/api';
+import type { JournalEntry, Sender } from '@cubedrop/sdk/flows';
+import { openDatabase } from '../journal/database.ts';
+import { runArchive } from '../journal/run-archive.ts';
+import { runJournal } from '../journal/run-journal.ts';
+import type { Activity } from './activity.ts';
+import type { RunParts } from './engine.ts';
+import { createTransactions } from './transactions.ts';
+
+const ANA = `0x${'a'.repeat(40)}` as Address;
+const HASH = `0x${'1'.repeat(64)}` as const;
+const config = (genesis = '1') =>
+  ({ network: { name: 'ropsten', chainId: 3, genesisHash: `0x${genesis.repeat(64)}` } }) as Config;
+
+let browsers = 0;
+
+/** A page of one browser; what runs in it is in the test's hands. */
+function open(browser: string, run: (parts: RunParts) => Promise<JsonObject>) {
+  const opening = openDatabase(browser);
+  const ended: Activity[] = [];
+  const lock = { hold: <Result>(_: string, work: () => Promise<Result>) => work() };
+  const transactions = createTransactions({
+    archive: runArchive(opening),
+    journal: async (id) => runJournal(await opening, id),
+    lock,
+    runLock: lock,
+    engine: async () => run,
+    senderOf: async () => ({}) as Sender,
+    onEnd: (activity) => void ended.push(activity),
+  });
+  const bid = () =>
+    transactions.start({
+      kind: 'placeBid',
+      input: { raise: 5n },
+      about: 'Tide',
+      account: ANA,
+      config: config(),
+    });
+  return { transactions, ended, bid };
+}
+const newBrowser = () => `browser ${(browsers += 1)}`;
+
+const outline = (parts: RunParts, resumed = false) =>
+  parts.onProgress({
+    type: 'flow-started',
+    flow: 'place-bid',
+    scope: '',
+    resumed,
+    steps: [{ step: 'bid', kind: 'transaction', title: 'Place the bid' }],
+  });
+const begin = (parts: RunParts) =>
+  parts.onProgress({
+    ...{ type: 'step-started', flow: 'place-bid', scope: '', step: 'bid', kind: 'transaction' },
+    ...{ title: 'Place the bid', index: 0, total: 1 },
+  } as Parameters<RunParts['onProgress']>[0]);
+const planned = (genesis = '1') =>
+  ({
+    type: 'transaction-planned',
+    step: 'bid',
+    chainId: 3,
+    genesisHash: config(genesis).network.genesisHash,
+  }) as JournalEntry;
+
+/** A run that has asked the wallet and then hears no more: the page is closed. */
+const cutOff = async (parts: RunParts) => {
+  outline(parts);
+  begin(parts);
+  await parts.journal.append(planned());
+  parts.onProgress({
+    type: 'transaction-sent',
+    flow: 'place-bid',
+    scope: '',
+    step: 'bid',
+    hash: HASH,
+    resent: false,
+  });
+  return new Promise<JsonObject>(() => undefined);
+};
+const until = async (look: () => unknown) => {
+  while (!look()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+describe('a transaction', () => {
+  it('shows its steps, and what came of it', async () => {
+    const { transactions, ended, bid } = open(newBrowser(), async (parts) => {
+      outline(parts);
+      begin(parts);
+      expect(transactions.list()[0]).toMatchObject({
+        status: 'running',
+        steps: [{ state: 'now', doing: 'preparing' }],
+      });
+      parts.onProgress({ type: 'flow-done', flow: 'place-bid', scope: '', result: {} });
+      return { total: '5' };
+    });
+    expect(await bid().result).toEqual({ total: '5' });
+    expect(ended).toMatchObject([{ status: 'done', about: 'Tide', steps: [{ state: 'done' }] }]);
+  });
+
+  it('that is declined is no fault, and its step stands where it stood', async () => {
+    const { ended, bid } = open(newBrowser(), async (parts) => {
+      outline(parts);
+      begin(parts);
+      throw new CubedropError('canceled', 'User Canceled Transaction');
+    });
+    expect(await bid().result).toBeNull();
+    expect(ended).toMatchObject([{ status: 'canceled', steps: [{ state: 'todo' }] }]);
+  });
+
+  it('that fails can be tried again', async () => {
+    let tries = 0;
+    const { transactions, ended, bid } = open(newBrowser(), async (parts) => {
+      outline(parts);
+      begin(parts);
+      if ((tries += 1) === 1) throw new CubedropError('unavailable', 'The chain could not be reached.');
+      return {};
+    });
+    const { id, result } = bid();
+    await result;
+    expect(ended[0]).toMatchObject({ status: 'failed', steps: [{ state: 'failed' }] });
+    expect(await transactions.retry(id, config())).toEqual({});
+  });
+
+  it('goes on after a reload with what it was given, and asks before it sends anything', async () => {
+    const browser = newBrowser();
+    const first = open(browser, cutOff);
+    first.bid();
+    await until(() => first.transactions.list()[0]?.steps[0]?.hash);
+    const seen = jest.fn();
+    const second = open(browser, async (parts) => {
+      seen(parts.input, parts.isResumed, (await parts.journal.read()).length);
+      outline(parts, true);
+      expect(await parts.ask('go-on')).toBe(true);
+      return {};
+    });
+    await second.transactions.restore(ANA, config());
+    await until(() => second.transactions.list()[0]?.status === 'asking');
+    expect(second.transactions.list()[0]?.steps[0]?.hash).toBe(HASH);
+    second.transactions.answer(second.transactions.list()[0]!.id, true);
+    await until(() => second.ended.length);
+    expect(seen).toHaveBeenCalledWith({ raise: 5n }, true, 1);
+  });
+
+  it('that sent nothing ends with its page', async () => {
+    const browser = newBrowser();
+    const first = open(browser, async (parts) => {
+      outline(parts);
+      return new Promise<JsonObject>(() => undefined);
+    });
+    first.bid();
+    await until(() => first.transactions.list()[0]?.status === 'running');
+    const second = open(browser, () => Promise.reject(new Error('must not run')));
+    await second.transactions.restore(ANA, config());
+    expect(second.transactions.list()).toEqual([]);
+  });
+
+  it('of a chain that was reset is set aside, and never sent on the new one', async () => {
+    const browser = newBrowser();
+    const first = open(browser, cutOff);
+    first.bid();
+    await until(() => first.transactions.list()[0]?.steps[0]?.hash);
+    const second = open(browser, () => Promise.reject(new Error('must not run')));
+    expect(await second.transactions.restore(ANA, config('2'))).toBe(1);
+    expect(await second.transactions.restore(ANA, config('2'))).toBe(0);
+    expect(second.transactions.list()).toEqual([]);
+  });
+
+  it('of another account waits for that account', async () => {
+    const browser = newBrowser();
+    const first = open(browser, cutOff);
+    first.bid();
+    await until(() => first.transactions.list()[0]?.steps[0]?.hash);
+    const second = open(browser, () => Promise.reject(new Error('must not run')));
+    await second.transactions.restore(`0x${'b'.repeat(40)}`, config());
+    expect(second.transactions.list()).toEqual([]);
+  });
+});
