@@ -91,20 +91,22 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
         Lot storage lot = _lots[dropId][cubeId];
         TopBid top = lot.top;
         (address leader, uint256 highest) = (top.bidder(), top.amount());
-        if (leader == address(0)) _requireOpen(dropId, cubeId);
-        else if (top.isBought()) revert LotClosed(dropId, cubeId);
-        (uint256 minimum, uint256 extensions) = _admit(dropId, cubeId, top, highest);
-
         if (raise > MAX_AMOUNT) revert InvalidAmount(raise);
         uint256 total = raise;
-        unchecked {
-            if (leader == msg.sender) {
-                total += highest;
-            } else if (leader != address(0)) {
-                total += lot.outbid[msg.sender];
-                lot.outbid[leader] = highest;
+        if (leader == address(0)) {
+            _requireOpen(dropId, cubeId);
+        } else {
+            if (top.isBought()) revert LotClosed(dropId, cubeId);
+            unchecked {
+                if (leader == msg.sender) {
+                    total += highest;
+                } else {
+                    total += lot.outbid[msg.sender];
+                    lot.outbid[leader] = highest;
+                }
             }
         }
+        (uint256 minimum, uint256 extensions) = _admit(dropId, cubeId, top, highest);
         if (total < minimum) revert BidTooLow(total, minimum);
         if (total > MAX_AMOUNT) revert InvalidAmount(total);
         lot.top = newTopBid(msg.sender, total).withExtensions(extensions);
@@ -123,9 +125,10 @@ abstract contract TimedAuction is AuctionOpening, ReentrancyGuardTransient {
         BidTerms terms = auction.terms;
         if (!terms.isRunning(block.timestamp)) extensions = _extend(dropId, cubeId, top);
         if (terms.mayBeSeller(msg.sender) && msg.sender == auction.seller) revert SellerCannotBid(msg.sender);
-        uint256 step = highest == 0 ? terms.minimumBid() : terms.bidDelta();
+        minimum = highest == 0 ? terms.minimumBid() : terms.bidDelta();
+        if (minimum == 0) minimum = 1;
         unchecked {
-            minimum = highest + (step == 0 ? 1 : step);
+            minimum += highest;
         }
     }
 
