@@ -90,6 +90,12 @@ export const setNextTime = (timestamp: number): Promise<unknown> =>
 export const etherOf = (account: string): Promise<bigint> =>
   request<string>('eth_getBalance', [account, 'latest']).then(BigInt);
 
+/** What a call would cost as a transaction of its own. */
+export const gasOf = ({ address, interface: abi }: TestContract, method: string, ...args: unknown[]) =>
+  request<string>('eth_estimateGas', [{ to: address, data: abi.encodeFunctionData(method, args) }]).then(
+    Number,
+  );
+
 /** Changes one storage slot of a contract, by what it held before. */
 export async function rewriteSlot(
   { address }: TestContract,

@@ -75,11 +75,14 @@ export async function makeCubes({ cube }: World, count: number): Promise<void> {
   for (let i = 0; i < count; i++) await cube.send(creator, createCube.plain, CUBE_URI);
 }
 
-/** Mints six NFTs to the creator, which cubes may take. */
-export async function makeNfts({ musicNft, cube }: World): Promise<bigint[]> {
+/** Mints three copies each of six NFTs to somebody, which cubes may take. */
+export async function makeNfts(
+  { musicNft, cube }: Pick<World, 'musicNft' | 'cube'>,
+  to = creator,
+): Promise<bigint[]> {
   const first = 1000n * ((await musicNft.read<bigint>('batchCount')) + 1n);
-  await musicNft.send(creator, 'new_batch', 6, Array(6).fill(3), Array(6).fill(DIGEST));
-  await musicNft.send(creator, 'setApprovalForAll', cube.address, true);
+  await musicNft.send(to, 'new_batch', 6, Array(6).fill(3), Array(6).fill(DIGEST));
+  await musicNft.send(to, 'setApprovalForAll', cube.address, true);
   return [0n, 1n, 2n, 3n, 4n, 5n].map((i) => first + i);
 }
 

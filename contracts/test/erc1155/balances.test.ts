@@ -1,0 +1,59 @@
+/** @jest-environment ./test/hardhat-environment.cjs */
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ZeroAddress } from 'ethers';
+import { revert } from '../chain.ts';
+import type { TestContract } from '../chain.ts';
+import { FIRST, HAS, SECOND, createHolding, holdings, people, unknownIds } from './holdings.ts';
+
+const { holder, recipient, stranger } = people;
+
+describe.each(holdings)('a balance that was %s', (_, acquire) => {
+  let token: TestContract;
+  beforeEach(async () => {
+    token = await createHolding(acquire);
+  });
+  const balance = (account: string, id: number | bigint) => token.read<bigint>('balanceOf', account, id);
+  const batch = (accounts: string[], ids: (number | bigint)[]) =>
+    token.read<bigint[]>('balanceOfBatch', accounts, ids);
+
+  it('is the holder’s; who has none has 0, and so does nobody', async () => {
+    expect([await balance(holder, FIRST), await balance(holder, SECOND)]).toEqual([1000n, 2000n]);
+    for (const account of [recipient, token.address, ZeroAddress])
+      expect(await balance(account, FIRST)).toBe(0n);
+  });
+
+  it('is 0 of an NFT that is not there, for the holder and for nobody', async () => {
+    for (const id of unknownIds) {
+      expect([await balance(holder, id), await balance(ZeroAddress, id)]).toEqual([0n, 0n]);
+    }
+  });
+
+  it('is read in batches, in the order asked for', async () => {
+    expect(await batch([recipient, holder, holder], [SECOND, FIRST, 1002])).toEqual([0n, 1000n, 0n]);
+    expect(await batch([holder, recipient, holder], [SECOND, FIRST, FIRST])).toEqual([2000n, 0n, 1000n]);
+    expect(await batch([holder, ZeroAddress], [FIRST, FIRST])).toEqual([1000n, 0n]);
+  });
+
+  it('is read as often as it is asked for, or not at all', async () => {
+    expect(await batch([holder, stranger, holder], [FIRST, SECOND, FIRST])).toEqual([1000n, 0n, 1000n]);
+    expect(await batch([], [])).toEqual([]);
+  });
+
+  it('is read of as many accounts as ids', async () => {
+    for (const [accounts, ids] of [
+      [4, 3],
+      [2, 3],
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const read = batch(Array(accounts).fill(holder), Array(ids).fill(FIRST));
+      await expect(read).rejects.toThrow(revert('ERC1155InvalidArrayLength', ids, accounts));
+    }
+  });
+
+  it('adds up with all others to the supply', async () => {
+    const all = await Promise.all(Object.values(people).map((account) => balance(account, FIRST)));
+    expect(all.reduce((sum, each) => sum + each, 0n)).toBe(await token.read('totalSupply', FIRST));
+    expect(await balance(holder, FIRST)).toBe(HAS[FIRST]);
+  });
+});

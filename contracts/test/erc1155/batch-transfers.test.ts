@@ -1,0 +1,93 @@
+/** @jest-environment ./test/hardhat-environment.cjs */
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ZeroAddress } from 'ethers';
+import { revert } from '../chain.ts';
+import type { TestContract } from '../chain.ts';
+import { FIRST, SECOND, balancesOf, createHolding, holdings, people, unknownIds } from './holdings.ts';
+
+const { holder, operator, recipient, stranger } = people;
+type Numbers = readonly (number | bigint)[];
+
+describe.each(holdings)('safeBatchTransferFrom, of balances that were %s', (_, acquire) => {
+  let token: TestContract;
+  beforeEach(async () => {
+    token = await createHolding(acquire);
+    await token.send(holder, 'setApprovalForAll', operator, true);
+  });
+  const send = (ids: Numbers, values: Numbers, { by = holder, from = holder, to = recipient } = {}) =>
+    token.send(by, 'safeBatchTransferFrom', from, to, ids, values, '0x');
+  const both = [FIRST, SECOND];
+  const told = (by: string, to: string, ids: Numbers, values: Numbers) => [
+    ['TransferBatch', by, holder, to, ids.map(BigInt), values.map(BigInt)],
+  ];
+
+  it.each([
+    ['the holder', holder],
+    ['an operator', operator],
+  ])('moves all of them for %s', async (_who, by) => {
+    expect((await send(both, [1000, 2000], { by })).events).toEqual(told(by, recipient, both, [1000, 2000]));
+    expect(await balancesOf(token, holder)).toEqual([0n, 0n]);
+    expect(await balancesOf(token, recipient)).toEqual([1000n, 2000n]);
+  });
+
+  it('of one NFT is told as a single transfer, of none as an empty batch', async () => {
+    expect((await send([SECOND], [5])).events).toEqual([
+      ['TransferSingle', holder, holder, recipient, BigInt(SECOND), 5n],
+    ]);
+    expect((await send([], [])).events).toEqual(told(holder, recipient, [], []));
+    expect(await balancesOf(token, recipient)).toEqual([0n, 5n]);
+  });
+
+  it('takes the same NFT more than once, as long as there is enough for all', async () => {
+    await send([FIRST, FIRST, SECOND, FIRST], [1, 2, 3, 4]);
+    expect(await balancesOf(token, recipient)).toEqual([7n, 3n]);
+    const over = send([FIRST, SECOND, FIRST], [993, 1, 1]);
+    await expect(over).rejects.toThrow(revert('ERC1155InsufficientBalance', holder, 0, 1, FIRST));
+    expect(await balancesOf(token, holder)).toEqual([993n, 1997n]);
+  });
+
+  it('moves nothing where 0 is sent', async () => {
+    expect((await send([FIRST, ...unknownIds], Array(1 + unknownIds.length).fill(0))).events).toHaveLength(1);
+    expect(await balancesOf(token, holder)).toEqual([1000n, 2000n]);
+  });
+
+  it('to the holder itself changes nothing', async () => {
+    expect((await send(both, [1000, 1], { to: holder })).events).toEqual(
+      told(holder, holder, both, [1000, 1]),
+    );
+    expect(await balancesOf(token, holder)).toEqual([1000n, 2000n]);
+  });
+
+  it('refuses the whole where one is more than there is, or of an NFT that is not there', async () => {
+    const over = send(both, [1, 2001]);
+    await expect(over).rejects.toThrow(revert('ERC1155InsufficientBalance', holder, 2000, 2001, SECOND));
+    for (const id of unknownIds) {
+      const unknown = revert('ERC1155InsufficientBalance', holder, 0, 1, id);
+      await expect(send([FIRST, id], [1, 1])).rejects.toThrow(unknown);
+    }
+    expect(await balancesOf(token, recipient)).toEqual([0n, 0n]);
+  });
+
+  it.each([
+    [2, 1],
+    [1, 2],
+    [0, 1],
+    [1, 0],
+    [0, 2],
+  ])('refuses %i ids with %i values', async (ids, values) => {
+    const odd = send(both.slice(0, ids), [1, 1].slice(0, values));
+    await expect(odd).rejects.toThrow(revert('ERC1155InvalidArrayLength', ids, values));
+  });
+
+  it('refuses to send to nobody, from nobody, and for whoever may not', async () => {
+    const nobody = revert('ERC1155InvalidReceiver', ZeroAddress);
+    await expect(send(both, [1, 1], { to: ZeroAddress })).rejects.toThrow(nobody);
+    for (const [by, from] of [
+      [stranger, holder],
+      [holder, ZeroAddress],
+    ] as const) {
+      const missing = revert('ERC1155MissingApprovalForAll', by, from);
+      await expect(send([], [], { by, from })).rejects.toThrow(missing);
+    }
+  });
+});

@@ -1,0 +1,49 @@
+/** @jest-environment ./test/hardhat-environment.cjs */
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ZeroAddress } from 'ethers';
+import { musicNftAbi } from '../../abi/index.ts';
+import { musicNftBytecode } from '../../bytecode/index.ts';
+import { deployContract, revert } from '../chain.ts';
+import type { Outcome, TestContract } from '../chain.ts';
+import { bareRefusals, deployReceiver, ownRefusals } from '../receivers.ts';
+import type { Answer } from '../receivers.ts';
+import { DIGEST } from '../world.ts';
+import { FIRST, SECOND, people } from './holdings.ts';
+
+let token: TestContract;
+beforeEach(async () => {
+  token = await deployContract(people.admin, musicNftAbi, musicNftBytecode);
+});
+
+async function mintBy(
+  answer: Answer,
+  amounts: number[],
+): Promise<{ address: string; minted: Promise<Outcome> }> {
+  const receiver = await deployReceiver(answer);
+  const batch = [amounts.length, amounts, amounts.map(() => DIGEST)];
+  const data = token.interface.encodeFunctionData('new_batch', batch);
+  return { address: receiver.address, minted: receiver.send(people.admin, 'act', token.address, data) };
+}
+
+describe('a contract that mints', () => {
+  it.each([[[7]], [[7, 8]]])('is told of the batch once it has it: of %j', async (amounts) => {
+    const { address, minted } = await mintBy('accepts', amounts);
+    const lists = [[FIRST, SECOND].slice(0, amounts.length).map(BigInt), amounts.map(BigInt)];
+    expect((await minted).events).toEqual([
+      ['TransferBatch', address, ZeroAddress, address, ...lists],
+      ['Received', address, ZeroAddress, ...lists, '0x', 7n],
+    ]);
+  });
+
+  it.each(ownRefusals(FIRST))('mints nothing where it %s, which it is told', async (answer, error) => {
+    const { minted } = await mintBy(answer, [7]);
+    await expect(minted).rejects.toThrow(error);
+    expect(await token.read('batchCount')).toBe(0n);
+  });
+
+  it.each(bareRefusals)('mints nothing where it %s', async (answer) => {
+    const { address, minted } = await mintBy(answer, [7, 8]);
+    await expect(minted).rejects.toThrow(revert('ERC1155InvalidReceiver', address));
+    expect(await token.read('totalSupply', FIRST)).toBe(0n);
+  });
+});

@@ -1,0 +1,89 @@
+/** @jest-environment ./test/hardhat-environment.cjs */
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { deployHostile } from '../hostile.ts';
+import { revert } from '../chain.ts';
+import type { TestContract } from '../chain.ts';
+import { bareRefusals, deployReceiver, ownRefusals } from '../receivers.ts';
+import { FIRST, SECOND, balancesOf, createHolding, holdings, people } from './holdings.ts';
+
+const { admin, holder, operator, stranger } = people;
+
+describe.each(holdings)('a contract that is sent a balance that was %s', (_, acquire) => {
+  let token: TestContract;
+  beforeEach(async () => {
+    token = await createHolding(acquire);
+    await token.send(holder, 'setApprovalForAll', operator, true);
+  });
+  const ways = {
+    one: (to: string, by = holder, data = '0x') =>
+      token.send(by, 'safeTransferFrom', holder, to, FIRST, 7, data),
+    'one in a batch': (to: string, by = holder, data = '0x') =>
+      token.send(by, 'safeBatchTransferFrom', holder, to, [FIRST], [7], data),
+    'a batch': (to: string, by = holder, data = '0x') =>
+      token.send(by, 'safeBatchTransferFrom', holder, to, [FIRST, SECOND], [7, 8], data),
+  };
+  const lists = {
+    one: [[BigInt(FIRST)], [7n]],
+    'one in a batch': [[BigInt(FIRST)], [7n]],
+    'a batch': [
+      [BigInt(FIRST), BigInt(SECOND)],
+      [7n, 8n],
+    ],
+  };
+
+  describe.each(['one', 'one in a batch', 'a batch'] as const)('%s', (way) => {
+    const send = ways[way];
+
+    it.each(['0x', '0xf00dd00d'])('is told who sent what, once it has it, with data %s', async (data) => {
+      const { address } = await deployReceiver();
+      for (const by of [holder, operator]) {
+        const had = await token.read<bigint>('balanceOf', address, FIRST);
+        const { events } = await send(address, by, data);
+        expect(events.map(([name]) => name)).toEqual([
+          way === 'a batch' ? 'TransferBatch' : 'TransferSingle',
+          'Received',
+        ]);
+        expect(events[1]).toEqual(['Received', by, holder, ...lists[way], data, had + 7n]);
+      }
+    });
+
+    it.each(ownRefusals(FIRST))(
+      'gets nothing where it %s, which the sender is told',
+      async (answer, error) => {
+        const { address } = await deployReceiver(answer);
+        await expect(send(address)).rejects.toThrow(error);
+        expect(await balancesOf(token, address)).toEqual([0n, 0n]);
+        expect(await balancesOf(token, holder)).toEqual([1000n, 2000n]);
+      },
+    );
+
+    it.each(bareRefusals)('gets nothing where it %s', async (answer) => {
+      const { address } = await deployReceiver(answer);
+      await expect(send(address)).rejects.toThrow(revert('ERC1155InvalidReceiver', address));
+      expect(await balancesOf(token, holder)).toEqual([1000n, 2000n]);
+    });
+
+    it('gets nothing where it says nothing', async () => {
+      const { address } = await deployReceiver('says nothing');
+      await expect(send(address)).rejects.toThrow();
+      expect(await balancesOf(token, holder)).toEqual([1000n, 2000n]);
+    });
+
+    it('gets nothing where it has no such function', async () => {
+      for (const { address } of [token, await deployHostile('Refuser')]) {
+        await expect(send(address)).rejects.toThrow(revert('ERC1155InvalidReceiver', address));
+      }
+    });
+
+    it('may send it on at once', async () => {
+      const receiver = await deployReceiver();
+      const on = [receiver.address, stranger, FIRST, 7, '0x'];
+      const data = token.interface.encodeFunctionData('safeTransferFrom', on);
+      await receiver.send(admin, 'callBack', token.address, data);
+      await send(receiver.address);
+      expect(await token.read('balanceOf', receiver.address, FIRST)).toBe(0n);
+      expect(await token.read('balanceOf', stranger, FIRST)).toBe(7n);
+      expect(await token.read('balanceOf', holder, FIRST)).toBe(993n);
+    });
+  });
+});

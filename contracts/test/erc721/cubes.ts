@@ -1,0 +1,76 @@
+import { cubeAbi, musicNftAbi } from '../../abi/index.ts';
+import { cubeBytecode, musicNftBytecode } from '../../bytecode/index.ts';
+import { accounts, deployContract } from '../chain.ts';
+import type { TestContract } from '../chain.ts';
+import { CUBE_URI, createCube, makeNfts } from '../world.ts';
+
+const [admin, owner, approved, operator, other, stranger, maker] = accounts as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+export const people = { admin, owner, approved, operator, other, stranger, maker };
+
+/** Cubes 1 and 2 of `owner`. */
+export interface Cubes {
+  cube: TestContract;
+  musicNft: TestContract;
+  /** What has to be true of cube 1 wherever it goes. */
+  traits: { nfts: bigint[]; creator: string; royalty: bigint };
+}
+
+type Make = (made: Omit<Cubes, 'traits'>) => Promise<Cubes['traits']>;
+
+const twice = async (make: () => Promise<unknown>) => {
+  await make();
+  await make();
+};
+
+/** Every kind of cube that ERC-721 has to hold for, each with how two of it come to `owner`. */
+export const kinds: [name: string, make: Make][] = [
+  [
+    'a cube without NFTs',
+    async ({ cube }) => {
+      await twice(() => cube.send(owner, createCube.plain, CUBE_URI));
+      return { nfts: Array<bigint>(6).fill(0n), creator: owner, royalty: 0n };
+    },
+  ],
+  [
+    'a cube that holds six NFTs',
+    async (made) => {
+      const nfts = await makeNfts(made);
+      await twice(() => made.cube.send(owner, createCube.full, CUBE_URI, nfts));
+      return { nfts, creator: owner, royalty: 0n };
+    },
+  ],
+  [
+    'a cube that holds six NFTs, with a royalty, from its maker',
+    async ({ cube, musicNft }) => {
+      const nfts = await makeNfts({ cube, musicNft }, maker);
+      await twice(() => cube.send(maker, createCube.withRoyalty, CUBE_URI, nfts, 1000));
+      for (const id of [1, 2]) await cube.send(maker, 'transferFrom', maker, owner, id);
+      return { nfts, creator: maker, royalty: 1000n };
+    },
+  ],
+];
+
+export async function createCubes(make: Make): Promise<Cubes> {
+  const musicNft = await deployContract(admin, musicNftAbi, musicNftBytecode);
+  const cube = await deployContract(admin, cubeAbi, cubeBytecode, musicNft.address);
+  const traits = await make({ cube, musicNft });
+  return { cube, musicNft, traits };
+}
+
+/** The three ways of moving a cube, with what each takes after the id. */
+export const forms: [method: string, ...more: string[]][] = [
+  ['transferFrom(address,address,uint256)'],
+  ['safeTransferFrom(address,address,uint256)'],
+  ['safeTransferFrom(address,address,uint256,bytes)', '0x42'],
+];
+
+/** Ids that no cube has. */
+export const unknownIds = [0n, 3n, 2n ** 40n, 2n ** 256n - 1n];

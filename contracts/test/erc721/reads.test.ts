@@ -1,0 +1,51 @@
+/** @jest-environment ./test/hardhat-environment.cjs */
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ZeroAddress } from 'ethers';
+import { revert } from '../chain.ts';
+import { CUBE_URI } from '../world.ts';
+import { createCubes, kinds, people, unknownIds } from './cubes.ts';
+import type { Cubes } from './cubes.ts';
+
+const { owner, other } = people;
+
+describe.each(kinds)('%s', (_, make) => {
+  let cube: Cubes['cube'];
+  beforeEach(async () => {
+    ({ cube } = await createCubes(make));
+  });
+
+  it('is counted with its owner’s, and with nobody else’s', async () => {
+    expect(await cube.read('balanceOf', owner)).toBe(2n);
+    expect(await cube.read('balanceOf', other)).toBe(0n);
+    expect(await cube.read('balanceOf', cube.address)).toBe(0n);
+    const none = cube.read('balanceOf', ZeroAddress);
+    await expect(none).rejects.toThrow(revert('BalanceQueryForZeroAddress'));
+    expect(await cube.read('totalSupply')).toBe(2n);
+  });
+
+  it('has an owner, a name and an address of its metadata, unless it is not there', async () => {
+    expect([await cube.read('ownerOf', 1), await cube.read('ownerOf', 2)]).toEqual([owner, owner]);
+    expect([await cube.read('name'), await cube.read('symbol')]).toEqual(['Cubedrop Cube', 'CUBE']);
+    expect(await cube.read('tokenURI', 1)).toBe(CUBE_URI);
+    for (const id of unknownIds) {
+      for (const method of ['ownerOf', 'tokenURI', 'nftsOf', 'creatorOf', 'transferCountOf']) {
+        await expect(cube.read(method, id)).rejects.toThrow(revert('TokenDoesNotExist'));
+      }
+    }
+  });
+});
+
+describe('the royalty', () => {
+  it.each([
+    [0n, 0n],
+    [1n, 0n],
+    [9n, 0n],
+    [10n, 1n],
+    [19n, 1n],
+    [10n ** 18n, 10n ** 17n],
+    [2n ** 88n - 1n, (2n ** 88n - 1n) / 10n],
+  ])('of 10 %% of %s is %s, rounded down', async (price, royalty) => {
+    const { cube } = await createCubes(kinds[2]![1]);
+    expect(await cube.read('royaltyInfo', 1, price)).toEqual([people.maker, royalty]);
+  });
+});

@@ -1,0 +1,81 @@
+/** @jest-environment ./test/hardhat-environment.cjs */
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { revert } from '../chain.ts';
+import { deployHostile } from '../hostile.ts';
+import { bareRefusals, deployReceiver, ownRefusals } from '../receivers.ts';
+import { createCubes, forms, kinds, people, unknownIds } from './cubes.ts';
+import type { Cubes } from './cubes.ts';
+
+const { admin, owner, approved, operator, other } = people;
+const refused = revert('TransferToNonERC721ReceiverImplementer');
+const safeForms = forms.slice(1);
+
+describe.each(kinds)('a contract that is sent %s', (_, make) => {
+  let cube: Cubes['cube'];
+  beforeEach(async () => {
+    ({ cube } = await createCubes(make));
+    await cube.send(owner, 'approve', approved, 1);
+    await cube.send(owner, 'setApprovalForAll', operator, true);
+  });
+
+  describe.each(safeForms)('by %s', (method, ...more) => {
+    const send = (by: string, to: string, id: number | bigint = 1) =>
+      cube.send(by, method, owner, to, id, ...more);
+
+    it.each([
+      ['owner', owner],
+      ['approved account', approved],
+      ['operator', operator],
+    ])('is told who sent what, once it has it: by the %s', async (_who, by) => {
+      const { address } = await deployReceiver();
+      expect((await send(by, address)).events).toEqual([
+        ['Transfer', owner, address, 1n],
+        ['Received', by, owner, [1n], [1n], more[0] ?? '0x', 1n],
+      ]);
+    });
+
+    it.each([
+      ...ownRefusals(1),
+      ...bareRefusals.map((answer) => [answer, refused] as const),
+      ['says nothing', refused] as const,
+    ])('gets nothing where it %s', async (answer, error) => {
+      const { address } = await deployReceiver(answer);
+      await expect(send(owner, address)).rejects.toThrow(error);
+      expect(await cube.read('ownerOf', 1)).toBe(owner);
+      expect(await cube.read('getApproved', 1)).toBe(approved);
+      expect(await cube.read('balanceOf', address)).toBe(0n);
+    });
+
+    it('gets nothing where it has no such function', async () => {
+      for (const address of [cube.address, (await deployHostile('Refuser')).address]) {
+        await expect(send(owner, address)).rejects.toThrow(refused);
+      }
+    });
+
+    it('is not asked about a cube that is not there', async () => {
+      const { address } = await deployReceiver();
+      for (const id of unknownIds) {
+        await expect(send(owner, address, id)).rejects.toThrow(revert('TokenDoesNotExist'));
+      }
+    });
+
+    it('may send it on at once', async () => {
+      const receiver = await deployReceiver();
+      const on = cube.interface.encodeFunctionData('transferFrom', [receiver.address, other, 1]);
+      await receiver.send(admin, 'callBack', cube.address, on);
+      expect((await send(owner, receiver.address)).events.map(([name]) => name)).toEqual([
+        'Transfer',
+        'Received',
+        'Transfer',
+      ]);
+      expect(await cube.read('ownerOf', 1)).toBe(other);
+      expect(await cube.read('balanceOf', receiver.address)).toBe(0n);
+    });
+  });
+
+  it('by transferFrom is asked nothing', async () => {
+    const { address } = await deployReceiver('reverts with a reason');
+    const { events } = await cube.send(owner, 'transferFrom', owner, address, 1);
+    expect(events).toEqual([['Transfer', owner, address, 1n]]);
+  });
+});
