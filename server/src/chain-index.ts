@@ -26,6 +26,7 @@ import { manifestRoutes } from './manifest/manifest-routes.ts';
 import { manifestService } from './manifest/manifest-service.ts';
 import { fileUrls } from './metadata/file-urls.ts';
 import type { ContentReader } from './metadata/metadata-fetcher.ts';
+import type { ContentStore } from './storage/content.ts';
 import { nftRoutes } from './nft/nft-routes.ts';
 import { nftService } from './nft/nft-service.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
@@ -42,8 +43,8 @@ export interface ChainIndexOptions extends Pick<ChainReaderOptions, 'expected' |
   addresses: Addresses;
   /** The first block in which they can have told anything. */
   firstBlock: number;
-  /** Where metadata is read from. */
-  content: ContentReader;
+  /** Where metadata is kept. */
+  content: ContentReader & Pick<ContentStore, 'addJson'>;
   accounts: Pick<AccountStore, 'userIdsOf'>;
   /** The server's own address, without a slash at its end. */
   publicUrl: string;
@@ -73,7 +74,7 @@ export interface ChainIndex {
 }
 
 export function chainIndex(options: ChainIndexOptions): ChainIndex {
-  const { database, node, accounts, publicUrl, hub, interval, chainTime, now, onError } = options;
+  const { database, node, content, accounts, publicUrl, hub, interval, chainTime, now, onError } = options;
   const patience = options.patience === undefined ? {} : { patience: options.patience };
   const { follower, fetcher, ledger, events, metadata } = chainReader({
     ...options,
@@ -91,6 +92,10 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     now: chainClock(chainTime, now),
     report: (find, transaction) => report({ follower, ledger, node, ...patience }, find, transaction),
     caughtUp: () => caughtUp(follower, options.patience),
+    async keepMetadata(digest, text) {
+      await content.addJson(text);
+      await metadata.keep(digest, text);
+    },
     fetchMetadata: fetcher.fetchNow,
   };
   const cubes = cubeService(domain);

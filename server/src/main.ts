@@ -3,13 +3,18 @@ import { chainConfig, ConfigError, serverConfig } from './config.ts';
 import { DatabaseInUseError } from './database/index.ts';
 import { createLog } from './http/log.ts';
 import { readPassword } from './read-password.ts';
+import { rebuildCommand, verifyCommand } from './rebuild/commands.ts';
 import { startServer } from './server.ts';
 import { portError } from './standalone/free-port.ts';
 import { StartError } from './standalone/start-error.ts';
 
 const USAGE = `Usage:
   cubedrop-server                           serve, as the environment configures it
-  cubedrop-server admin create <user name>  make an admin; the password comes from standard input`;
+  cubedrop-server admin create <user name>  make an admin; the password comes from standard input
+  cubedrop-server rebuild                   empty all that follows from the chain, and read it again
+  cubedrop-server verify                    compare all that follows from the chain with a fresh reading of it`;
+
+const OUTPUT = { print: (line: string) => console.log(line), tell: (line: string) => console.error(line) };
 
 /**
  * Runs one command of the server, configured by the environment; without arguments the server itself.
@@ -21,6 +26,11 @@ export async function main(args: readonly string[], storefront: string | undefin
   if (noun === undefined) return orSayWhy(() => serve(storefront));
   if (noun === 'admin' && verb === 'create' && userName !== undefined && more.length === 0)
     return orSayWhy(() => addAdmin(userName));
+  if (noun === 'rebuild' && verb === undefined) return orSayWhy(() => rebuildCommand(process.env, OUTPUT));
+  if (noun === 'verify' && verb === undefined)
+    return orSayWhy(async () => {
+      if (!(await verifyCommand(process.env, OUTPUT))) process.exitCode = 1;
+    });
   console.error(USAGE);
   process.exitCode = 2;
 }

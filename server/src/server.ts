@@ -138,7 +138,8 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
   ];
   await assertCallsAnswered(SPEC_FILE, routers);
   await index.follower.confirm().catch((error: unknown) => {
-    throw error instanceof OtherChainError ? new StartError(error.message) : error;
+    // A node that can't be reached yet is asked again.
+    if (error instanceof OtherChainError) throw new StartError(error.message);
   });
   const app = createApp({
     ...{

@@ -11,10 +11,11 @@ import {
 } from '@cubedrop/contracts/embedded';
 import { ConfigError, serverConfig, type ChainConfig, type ServerConfig } from './config.ts';
 import { DatabaseInUseError } from './database/index.ts';
-import { reader, unlessFaulty, type Environment } from './environment.ts';
+import type { Environment } from './environment.ts';
 import { forbidden } from './errors.ts';
 import { createLog } from './http/log.ts';
 import { startServer, type OwnChain } from './server.ts';
+import { chainPortOf } from './standalone/chain-port.ts';
 import { prepareDataFolder } from './standalone/data-folder.ts';
 import { deployOnce } from './standalone/deploy-once.ts';
 import { assertPortFree, portError } from './standalone/free-port.ts';
@@ -107,12 +108,6 @@ export async function runStandalone(environment: Environment = process.env): Pro
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   console.log(stack.greeting);
-}
-
-function chainPortOf(environment: Environment): number {
-  const { whole, faults } = reader(environment);
-  const port = whole('CHAIN_PORT', 8545, 0, 65_535);
-  return unlessFaulty(faults, ConfigError, port);
 }
 
 function withDemoAdmin(config: ServerConfig): ServerConfig {

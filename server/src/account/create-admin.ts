@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SHORTEST_PASSWORD } from '@cubedrop/sdk';
-import { openDatabase } from '../database/index.ts';
+import { openBeside } from '../database/index.ts';
 import { StartError } from '../standalone/start-error.ts';
 import { memberStore } from './member-store.ts';
 import { hashPassword } from './password.ts';
@@ -28,7 +28,7 @@ export async function createAdmin({ database: where, userName, password, now }: 
   if (length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD)
     throw new StartError(`A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`);
   const passwordHash = await hashPassword(password);
-  const database = await openDatabase(where);
+  const database = await openBeside(where);
   try {
     const userId = randomBytes(12).toString('hex');
     const isNew = await memberStore(database).addAdmin({ userId, userName, passwordHash, createdAt: now });

@@ -1,10 +1,9 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Database } from '../database/index.ts';
+import { inChunks } from '../database/table.ts';
 import { chainTables, type EventKeyRow, type EventRow } from './chain-model.ts';
 import { comparePositions, type ChainEvent } from './event.ts';
 import type { Projection, Touched } from './projection.ts';
-
-const KEYS_A_QUERY = 500;
 
 /** Events as they are kept: each once, however often it is read, with what it matters to. */
 export interface EventStore {
@@ -125,12 +124,4 @@ export function eventOf({
   ...event
 }: EventRow): ChainEvent {
   return { ...event, args: JSON.parse(args) } as ChainEvent;
-}
-
-async function inChunks<T, R>(items: readonly T[], query: (part: T[]) => Promise<R[]>): Promise<R[]> {
-  const results: R[] = [];
-  for (let at = 0; at < items.length; at += KEYS_A_QUERY) {
-    results.push(...(await query(items.slice(at, at + KEYS_A_QUERY))));
-  }
-  return results;
 }

@@ -58,7 +58,7 @@ export interface Follower {
   sync(): Promise<void>;
   /** The chain that everything read from the database belongs to. @throws ChainUnknownError before it first answered */
   chain(): Promise<Chain>;
-  /** Asks the node which chain it is on. @throws OtherChainError; a node that does not answer is asked again later */
+  /** Asks the node which chain it is on. @throws OtherChainError, NodeUnavailableError, NodeRefusedError */
   confirm(): Promise<void>;
   /** The lease, while this server has it. */
   lease(): Lease | undefined;
@@ -141,9 +141,7 @@ export function follower(options: FollowerOptions): Follower {
       }
     },
     async confirm() {
-      await ask().catch((error: unknown) => {
-        if (error instanceof OtherChainError) throw error;
-      });
+      await ask();
     },
     lease: leases.current,
     status: () => ({

@@ -27,22 +27,31 @@ const COMMON: Options = {
  * @throws DatabaseInUseError when another process has the file open
  */
 export async function openDatabase(where: string): Promise<Database> {
-  return /^(mysql|mariadb):\/\//.test(where) ? openMysql(where) : openSqlite(where);
+  if (/^(mysql|mariadb):\/\//.test(where)) return openMysql(where);
+  mkdirSync(dirname(where), { recursive: true });
+  const unlock = lockForThisProcess(where);
+  const database = await openSqlite(where, unlock);
+  // The file is this process's alone, so whoever had a lease is gone.
+  await database.sequelize.query('UPDATE leases SET expiresAt = 0');
+  return database;
 }
 
-async function openSqlite(file: string): Promise<Database> {
-  mkdirSync(dirname(file), { recursive: true });
-  const unlock = lockForThisProcess(file);
+/**
+ * Opens the database for a short piece of work beside the server that may be running on it, such as a command of an
+ * admin. On SQLite the two wait for each other.
+ */
+export async function openBeside(where: string): Promise<Database> {
+  return /^(mysql|mariadb):\/\//.test(where) ? openMysql(where) : openSqlite(where, () => {});
+}
+
+async function openSqlite(file: string, released: () => void): Promise<Database> {
   const sequelize = new Sequelize({
     ...COMMON,
     dialect: 'sqlite',
     dialectModule: libsqlDialect,
     storage: file,
   });
-  const database = await opened(sequelize, 'sqlite', unlock);
-  // The file is this process's alone, so whoever had a lease is gone.
-  await sequelize.query('UPDATE leases SET expiresAt = 0');
-  return database;
+  return opened(sequelize, 'sqlite', released);
 }
 
 async function openMysql(url: string): Promise<Database> {

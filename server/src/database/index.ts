@@ -1,4 +1,4 @@
 export { amount, quantity } from './amount.ts';
-export { openDatabase, type Database } from './database.ts';
+export { openBeside, openDatabase, type Database } from './database.ts';
 export { DatabaseInUseError } from './process-lock.ts';
 export { refuseInsideTransaction } from './transaction.ts';

@@ -29,6 +29,7 @@ export const key = <C extends Column>(column: C): C & { key: true } => ({ ...col
 
 const ROWS_A_STATEMENT = 200;
 const BYTES_A_STATEMENT = 300_000;
+const KEYS_A_QUERY = 500;
 
 /** Rows as the database gives them: numbers, strings, 0 or 1 for a flag. */
 export interface Table<Row extends object> {
@@ -96,4 +97,13 @@ function* statements<Row>(rows: readonly Row[]): Generator<Row[]> {
     bytes += size;
   }
   if (part.length > 0) yield part;
+}
+
+/** The results of a query for each of some keys, asked for a bounded number of them at a time. */
+export async function inChunks<T, R>(items: readonly T[], query: (part: T[]) => Promise<R[]>): Promise<R[]> {
+  const results: R[] = [];
+  for (let at = 0; at < items.length; at += KEYS_A_QUERY) {
+    results.push(...(await query(items.slice(at, at + KEYS_A_QUERY))));
+  }
+  return results;
 }

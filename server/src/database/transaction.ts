@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sequelize, Transaction } from 'sequelize';
 
 const inside = new AsyncLocalStorage<true>();
 const ATTEMPTS = 5;
-const LOST_RACE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD']);
+/** Of MySQL; and of SQLite, where a command runs beside the server. */
+const LOST_RACE = /^(ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|SQLITE_BUSY.*)$/;
+const PAUSE_MS = 50;
 
 /**
  * Runs `work` in one transaction: all of it is kept, or nothing when it throws. Where two servers' transactions
@@ -18,7 +21,8 @@ export async function inTransaction<T>(
       return await sequelize.transaction((tx) => inside.run(true, () => work(tx)));
     } catch (error) {
       const code = (error as { parent?: { code?: string } }).parent?.code;
-      if (attempt === ATTEMPTS || !code || !LOST_RACE.has(code)) throw error;
+      if (attempt === ATTEMPTS || !code || !LOST_RACE.test(code)) throw error;
+      await sleep(PAUSE_MS * attempt);
     }
   }
 }

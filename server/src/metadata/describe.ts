@@ -22,7 +22,7 @@ export async function describeReported(domain: Domain, reported: readonly Descri
   for (const { digest, metadata } of named) {
     if (known.has(digest!)) continue;
     const content = await contentOfReport(metadata);
-    if (content?.digest === `0x${digest}`) await domain.metadata.keep(digest!, content.text);
+    if (content?.digest === `0x${digest}`) await domain.keepMetadata(digest!, content.text);
     else missing.push(digest!);
   }
   await domain.fetchMetadata(missing);

@@ -73,7 +73,11 @@ export function metadataFetcher(options: MetadataFetcherOptions): MetadataFetche
     try {
       const led = await following();
       if (!led) return true;
-      await inParallel(await store.due(Math.floor(now() / 1000), AT_ONCE), attempt);
+      for (let left = true; left;) {
+        const due = await store.due(Math.floor(now() / 1000), AT_ONCE);
+        await inParallel(due, attempt);
+        left = due.length === AT_ONCE;
+      }
       await fold(led.chain, led.lease);
       return true;
     } catch (error) {

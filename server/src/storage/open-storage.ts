@@ -36,18 +36,24 @@ export async function openStorage(
   now: () => number,
 ): Promise<Storage> {
   const signatures = urlSignatures(secret);
-  const local = localContent(join(dataFolder, 'content'));
   return {
     ...(objects.kind === 'local'
       ? localFolders({ dataFolder, publicUrl, signatures })
       : await bucketFolders({ ...objects, now })),
     signatures,
-    content:
-      content.kind === 'local'
-        ? local
-        : (await import('./pinata-content.ts')).pinataContent({ ...content, local }),
+    content: await openContent({ content, dataFolder }),
     mediaOrigins: objects.kind === 's3' ? s3Origins(objects) : [],
   };
+}
+
+/** The content storage that is configured. */
+export async function openContent({
+  content,
+  dataFolder,
+}: Pick<ServerConfig, 'content' | 'dataFolder'>): Promise<ContentStore> {
+  const local = localContent(join(dataFolder, 'content'));
+  if (content.kind === 'local') return local;
+  return (await import('./pinata-content.ts')).pinataContent({ ...content, local });
 }
 
 /** All files on this machine's disk. */

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chainReader, type ChainReader } from '../chain-reader.ts';
+import { httpNode } from '../chain/node.ts';
+import { OtherChainError } from '../chain/other-chain.ts';
+import { serverConfig } from '../config.ts';
+import { openBeside, type Database } from '../database/index.ts';
+import type { Environment } from '../environment.ts';
+import { metadataTable } from '../metadata/metadata-model.ts';
+import { StartError } from '../standalone/start-error.ts';
+import { openContent } from '../storage/open-storage.ts';
+import { derivedCounts } from './derived-rows.ts';
+import { differenceText } from './differences.ts';
+import { reachChain } from './reach-chain.ts';
+import { forgetChain } from './rebuild.ts';
+import { verify } from './verify.ts';
+
+const PAUSE_MS = 250;
+const TOLD_EVERY_MS = 5_000;
+const MOST_SHOWN = 100;
+
+/** Where a command says what it does. */
+export interface CommandOutput {
+  /** What was asked for. */
+  print(line: string): void;
+  /** How it goes. */
+  tell(line: string): void;
+}
+
+interface Work extends CommandOutput {
+  database: Database;
+  reader: ChainReader;
+}
+
+/**
+ * Empties all rows that follow from the chain, and reads them again from chain and content storage. Servers may run
+ * meanwhile; where one is following, this watches it do the work. Cut off anywhere, the next start goes on.
+ * @throws StartError where the chain cannot be read
+ */
+export async function rebuildCommand(environment: Environment, output: CommandOutput): Promise<void> {
+  await withChain(environment, output, async ({ database, reader, print, tell }) => {
+    const chain = await reader.follower.chain();
+    await forgetChain(database, chain);
+    tell('Emptied. Reading the chain again ...');
+    await readAll(reader, tell);
+    for (const [table, rows] of Object.entries(await derivedCounts(database, chain)))
+      print(`${table} ${rows}`);
+    const missing = await metadataTable(database.sequelize).count({ json: null });
+    if (missing > 0)
+      tell(`${missing} pieces of metadata are not in content storage; servers go on asking for them.`);
+  });
+}
+
+/**
+ * Compares every row that follows from the chain with a fresh reading of chain and content storage.
+ * @returns whether they are the same
+ * @throws StartError where the chain cannot be read
+ */
+export async function verifyCommand(environment: Environment, output: CommandOutput): Promise<boolean> {
+  let same = false;
+  await withChain(environment, output, async ({ database, reader, print, tell, ...from }) => {
+    const chain = await reader.follower.chain();
+    const { block, rows, differences } = await verify({ ...from, database, chain });
+    for (const difference of differences.slice(0, MOST_SHOWN)) print(differenceText(difference));
+    if (differences.length > MOST_SHOWN) print(`… and ${differences.length - MOST_SHOWN} more`);
+    same = differences.length === 0;
+    if (same) print(`${rows} rows up to block ${block ?? 'none'} are as the chain has them.`);
+    else tell(`${differences.length} differences. 'cubedrop-server rebuild' puts them right.`);
+  });
+  return same;
+}
+
+async function withChain(
+  environment: Environment,
+  output: CommandOutput,
+  work: (with_: Work & Parameters<typeof verify>[0]) => Promise<void>,
+): Promise<void> {
+  const config = serverConfig(environment);
+  const { close, chainId, genesisHash, rpcUrl, contracts, firstBlock } = await reachChain(
+    environment,
+    config,
+  );
+  try {
+    const database = await openBeside(config.database);
+    const from = {
+      node: httpNode(rpcUrl),
+      addresses: contracts,
+      firstBlock,
+      content: await openContent(config),
+    };
+    const reader = chainReader({
+      ...{ ...from, database, interval: PAUSE_MS, now: Date.now },
+      expected: { chainId, ...(genesisHash && { genesisHash }) },
+      onError: (error) => output.tell(`Tried again: ${(error as Error).message}`),
+    });
+    try {
+      await assertReadable(reader);
+      const chain = await reader.follower.chain();
+      await work({ ...output, ...from, database, reader, chain });
+    } finally {
+      await reader.follower.stop();
+      await reader.fetcher.stop();
+      await database.close();
+    }
+  } finally {
+    await close();
+  }
+}
+
+async function assertReadable({ follower }: ChainReader): Promise<void> {
+  try {
+    await follower.confirm();
+    await follower.chain();
+  } catch (error) {
+    if (error instanceof OtherChainError) throw new StartError(error.message);
+    throw new StartError(`The chain can not be read: ${(error as Error).message}`);
+  }
+}
+
+/** Follows until everything on the chain is in the database, or watches a server that does. */
+async function readAll({ follower, fetcher }: ChainReader, tell: CommandOutput['tell']): Promise<void> {
+  let toldAt = Date.now();
+  for (;;) {
+    await follower.sync();
+    const { block, head, lag } = follower.status();
+    if (lag === 0) break;
+    if (Date.now() - toldAt >= TOLD_EVERY_MS) {
+      toldAt = Date.now();
+      tell(`${block ?? 0} of ${head ?? '?'} blocks`);
+    }
+    await sleep(PAUSE_MS);
+  }
+  await fetcher.now();
+}

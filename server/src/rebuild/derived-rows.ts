@@ -1,0 +1,79 @@
+import { QueryTypes, type FindOptions, type Transaction } from 'sequelize';
+import type { Chain } from '../chain/chain.ts';
+import { chainTables } from '../chain/chain-model.ts';
+import type { DerivedTable } from '../chain/projection.ts';
+import type { Database } from '../database/index.ts';
+import { allProjections } from '../projections.ts';
+
+/** A row as it is compared: its values by column, without what names a database's own numbers. */
+export type DerivedRow = Readonly<Record<string, string | number | null>>;
+
+export interface DerivedRows {
+  readonly table: string;
+  /** The columns that tell its rows apart. */
+  readonly key: readonly string[];
+  readonly rows: readonly DerivedRow[];
+}
+
+/** The tables that are made of a chain's events and of nothing else. */
+export function derivedTables({ sequelize }: Pick<Database, 'sequelize'>): DerivedTable[] {
+  return allProjections(sequelize).flatMap(({ tables }) => tables);
+}
+
+/** All that the database says of a chain: the events as they count now, and every row that follows from them. */
+export async function* derivedRows(
+  database: Pick<Database, 'sequelize'>,
+  chain: Pick<Chain, 'id'>,
+  tx?: Transaction,
+): AsyncGenerator<DerivedRows> {
+  const { events } = chainTables(database.sequelize);
+  yield rowsOf(events, { chain: chain.id, canonical: true }, ['blockNumber', 'blockHash', 'logIndex'], tx);
+  for (const table of derivedTables(database)) yield rowsOf(table, { chain: chain.id }, undefined, tx);
+}
+
+/** The database's own numbers, and what is the same in all of the rows. */
+const LEFT_OUT = new Set(['chain', 'canonical']);
+
+async function rowsOf(
+  { model }: DerivedTable,
+  where: FindOptions['where'],
+  givenKey: readonly string[] | undefined,
+  tx: Transaction | undefined,
+): Promise<DerivedRows> {
+  const attributes = model.getAttributes();
+  const columns = Object.keys(attributes).filter(
+    (name) => !LEFT_OUT.has(name) && attributes[name]!.autoIncrement !== true,
+  );
+  const key = givenKey ?? columns.filter((name) => attributes[name]!.primaryKey === true);
+  const rows = await model.findAll({ where, attributes: columns, raw: true, ...(tx && { transaction: tx }) });
+  return { table: model.tableName, key, rows: rows as unknown as DerivedRow[] };
+}
+
+/** How many rows each table has for a chain. */
+export async function derivedCounts(
+  database: Database,
+  chain: Pick<Chain, 'id'>,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { model } of derivedTables(database))
+    counts[model.tableName] = await model.count({ where: { chain: chain.id } });
+  return counts;
+}
+
+/** Digests that rows of a chain name, by the columns `digest`. */
+export async function namedDigests(
+  { sequelize }: Pick<Database, 'sequelize'>,
+  chain: Pick<Chain, 'id'>,
+  tx?: Transaction,
+): Promise<Set<string>> {
+  const digests = new Set<string>();
+  for (const { model } of derivedTables({ sequelize })) {
+    if (!('digest' in model.getAttributes())) continue;
+    const rows = await sequelize.query<{ digest: string }>(
+      `SELECT DISTINCT digest FROM \`${model.tableName}\` WHERE chain = ? AND digest IS NOT NULL`,
+      { type: QueryTypes.SELECT, replacements: [chain.id], ...(tx && { transaction: tx }) },
+    );
+    for (const { digest } of rows) digests.add(digest);
+  }
+  return digests;
+}
