@@ -1,280 +1,311 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-import {Cube} from "../src/Cube.sol";
-import {DropAuction} from "../src/DropAuction.sol";
-import {MusicNft} from "../src/MusicNft.sol";
-import {Weth} from "../src/Weth.sol";
-import {Actors} from "./Actors.sol";
+import {AuctionModel} from "./AuctionModel.sol";
 import {vm} from "./Vm.sol";
 
-/// People who make, sell, bid for and claim cubes, and a model of what must come of it, written without a look at how
-/// the contracts keep it. Each action says beforehand whether it must go through.
-contract AuctionActors is Actors {
-    struct Sale {
-        uint256 dropId;
-        uint256 cubeId;
-        address seller;
-        uint256 start;
-        uint256 end;
-        uint256 minimum;
-        uint256 delta;
-        address leader;
-        uint256 highest;
-        bool paid;
-        bool gone;
-    }
-
-    uint256 private constant FUNDS = 1e30;
-
-    MusicNft public immutable musicNft = new MusicNft();
-    Cube public immutable cube = new Cube(musicNft);
-    Weth public immutable weth = new Weth();
-    DropAuction public immutable auction = new DropAuction(weth, cube, address(this));
-
-    Sale[] private _sales;
-    /// What a person has in a sale.
-    mapping(uint256 sale => mapping(address person => uint256)) public stake;
-    /// Who must own a cube, by the model.
-    mapping(uint256 cubeId => address) public holder;
-    uint256 public cubes;
-    uint256 public gifts;
-    uint256 public bidsIn;
-    uint256 public paidOut;
-
-    uint256 private _now = 1_900_000_000;
-
-    constructor() {
-        vm.deal(address(this), FUNDS * _people.length);
-        for (uint256 i; i < _people.length; ++i) {
-            address person = _people[i];
-            weth.deposit{value: FUNDS}();
-            weth.transfer(person, FUNDS);
-            auction.setCreator(person, true);
-            _act(person, address(weth), abi.encodeCall(weth.approve, (address(auction), type(uint256).max)), true);
-            _act(person, address(cube), abi.encodeCall(cube.setApprovalForAll, (address(auction), true)), true);
-            _act(person, address(musicNft), abi.encodeCall(musicNft.setApprovalForAll, (address(cube), true)), true);
-        }
-    }
+/// What people do in auctions of either kind. Each action says beforehand whether it must go through, and afterwards who
+/// must have got what.
+abstract contract AuctionActors is AuctionModel {
+    /// Bits that make a bid of just enough or a little more, by somebody who knows their total.
+    uint256 private constant SURE_OF_A_BID = 1 | (1 << 8) | (1 << 128);
 
     modifier inTime() {
         vm.warp(_now);
+        _forgetTouched();
         _;
+        _reckon();
     }
 
-    function sales() external view returns (Sale[] memory) {
-        return _sales;
+    /// As `inTime`, for what needs a sale.
+    modifier inSale() {
+        if (_sales.length == 0) return;
+        vm.warp(_now);
+        _forgetTouched();
+        _;
+        _reckon();
     }
 
-    /// Some hours, or up to the first or last second of a sale.
+    /// Some minutes or hours, or up to the first or the last second of a sale or of the time in which bids extend it.
     function pass(uint256 seed) external {
         seed = _mixed(seed);
         if (seed % 2 == 0 || _sales.length == 0) {
-            _now += seed % 6 hours;
+            _now += (seed >> 16) % (seed % 4 == 0 ? 20 minutes : 6 hours);
             return;
         }
-        Sale storage sale = _sales[_recent(seed)];
-        uint256 moment = (seed % 4 == 1 ? sale.start : sale.end) - (seed % 8 < 4 ? 1 : 0);
+        Sale storage sale = _sales[_recent(seed >> 16)];
+        uint256 moment = seed % 8 == 1 ? sale.start : sale.end - (seed % 8 == 3 ? 0 : sale.extension);
+        moment -= (seed >> 8) % 2;
         if (moment > _now) _now = moment;
     }
 
     /// What happens beside the auctions.
     function doChore(uint256 seed, uint256 who) external inTime {
-        uint256 chore = _mixed(seed) % 5;
-        if (chore == 0) makeCube(who);
-        else if (chore == 1) _sendCube(seed, who);
-        else if (chore == 2) _openWithoutOwning(seed, who);
-        else if (chore == 3) _give(_person(who), seed % 1e18);
-        else if (auction.paused()) auction.unpause();
-        else if (_mixed(who) % 2 == 0) auction.pause();
-    }
-
-    function makeCube(uint256 who) public inTime {
-        address person = _person(who);
-        _act(person, address(cube), abi.encodeWithSignature("createCube(string)", "ipfs://x"), true);
-        holder[++cubes] = person;
-    }
-
-    function makeCubeWithRoyalty(uint256 who, uint256 royalty, uint256 buyer) external inTime {
-        address person = _person(who);
-        bytes memory minting = abi.encodeCall(musicNft.new_batch, (6, _six(1), new bytes32[](6)));
-        uint256 first = abi.decode(_act(person, address(musicNft), minting, true), (uint256));
-        uint256[6] memory ids = [first, first + 1, first + 2, first + 3, first + 4, first + 5];
-        bytes memory making = abi.encodeWithSignature("createCube(string,uint256[6],uint256)", "", ids, royalty % 1001);
-        _act(person, address(cube), making, true);
-        holder[++cubes] = person;
-        _sendCube(cubes - 1, buyer);
-    }
-
-    function _sendCube(uint256 cubeSeed, uint256 to) private {
-        if (cubes == 0) return;
-        uint256 cubeId = 1 + cubeSeed % cubes;
-        address from = holder[cubeId];
-        if (from == address(auction)) return;
-        _act(from, address(cube), abi.encodeCall(cube.transferFrom, (from, _person(to), cubeId)), true);
-        holder[cubeId] = _person(to);
-    }
-
-    /// Sells a cube that is free, and sometimes another one with it, which may be anybody's.
-    function open(uint256 cubeSeed, uint256 neighbour, uint256 time, uint256 minimum, uint256 delta) external inTime {
-        uint256 cubeId = _freeCube(cubeSeed);
-        uint256 other = 1 + neighbour % cubes;
-        address seller = holder[cubeId];
-        bool two = _mixed(neighbour) % 3 == 0;
-        uint256[] memory ids = new uint256[](two ? 2 : 1);
-        ids[0] = cubeId;
-        if (two) ids[1] = other;
-        bool allowed = !two || (holder[other] == seller && other != cubeId);
-
-        Sale memory sale;
-        (sale.seller, sale.start) = (seller, _now + _mixed(time) % 2 hours);
-        (sale.end, sale.minimum, sale.delta) = (sale.start + 1 + _mixed(time) % 1 days, minimum % 1e18, delta % 3);
-        _open(sale, ids, allowed && !auction.paused());
-    }
-
-    /// A cube that somebody else owns, an auction for instance, is not to be sold.
-    function _openWithoutOwning(uint256 cubeSeed, uint256 who) private {
-        if (cubes == 0) return;
-        uint256[] memory ids = new uint256[](1);
-        ids[0] = 1 + cubeSeed % cubes;
-        if (holder[ids[0]] == _person(who)) return;
-        Sale memory sale;
-        (sale.seller, sale.start, sale.end) = (_person(who), _now, _now + 1 days);
-        _open(sale, ids, false);
-    }
-
-    function _open(Sale memory sale, uint256[] memory ids, bool allowed) private {
-        bytes memory opening = abi.encodeWithSignature(
-            "newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])",
-            sale.start,
-            sale.end,
-            sale.minimum,
-            sale.delta,
-            bytes32(0),
-            ids
-        );
-        bytes memory answer = _act(sale.seller, address(auction), opening, allowed);
-        if (!allowed) return;
-        sale.dropId = abi.decode(answer, (uint256));
-        for (uint256 i; i < ids.length; ++i) {
-            sale.cubeId = ids[i];
-            _sales.push(sale);
-            holder[ids[i]] = address(auction);
-        }
+        seed = _mixed(seed);
+        uint256 chore = seed % 8;
+        seed >>= 8;
+        if (chore == 0) _makeCube(_person(who));
+        else if (chore == 1) _makeRoyalAndSell(seed, who);
+        else if (chore == 2) _moveCube(seed, _person(who));
+        else if (chore == 3) _give(_person(who), seed);
+        else if (chore == 4) _askForNothing(_person(who), seed);
+        else if (chore == 5) _handOver(_person(who), seed);
+        else _pauseOrGoOn(_person(who), seed);
     }
 
     /// A few bids on one sale, which people mostly wait for to begin.
-    function bid(uint256 saleSeed, uint256 seed) external inTime {
-        if (_sales.length == 0) return;
+    function bid(uint256 saleSeed, uint256 seed) external inSale {
         uint256 index = _recent(saleSeed);
         if (_now < _sales[index].start && _mixed(seed) % 4 != 0) {
             _now = _sales[index].start;
             vm.warp(_now);
         }
+        _touch(index);
         for (uint256 i; i < 3; ++i) {
             seed = _mixed(seed);
-            _bid(index, _person(seed), seed >> 8, seed >> 128);
+            _bid(index, _person(seed), seed >> 8);
         }
     }
 
-    function _bid(uint256 index, address person, uint256 over, uint256 form) private {
+    /// Two people outbid one another in the last second, as long as there is a next one.
+    function duel(uint256 saleSeed, uint256 seed) external inSale {
+        uint256 index = _recent(saleSeed);
         Sale storage sale = _sales[index];
-        uint256 minimum = sale.leader == address(0) ? sale.minimum : sale.highest + sale.delta;
-        if (minimum <= sale.highest) minimum = sale.highest + 1;
-        uint256 own = stake[index][person];
-        // Mostly around what is just enough.
-        uint256 raise = over % 8 == 0 ? over % 1e20 : minimum + over % 4 - (own < minimum ? own + 1 : minimum);
+        if (sale.extension == 0 || sale.gone || _isOver(sale) || _mixed(seed) % 4 != 0) return;
+        _touch(index);
+        for (uint256 i; i < MAX_EXTENSIONS + 3 && !_isOver(sale); ++i) {
+            if (sale.end - 1 > _now) _now = sale.end - 1;
+            vm.warp(_now);
+            seed = _mixed(seed);
+            _bid(index, _person(seed), seed | SURE_OF_A_BID);
+        }
+    }
 
-        bool onceOnly = form % 2 == 0;
-        bool knowsTotal = form % 8 != 0;
-        bool allowed = person != sale.seller && !sale.gone && _now >= sale.start && _now < sale.end
-            && own + raise >= minimum && (!onceOnly || knowsTotal);
+    function withdraw(uint256 saleSeed, uint256 who) external inSale {
+        _withdraw(_recent(saleSeed), _person(who), who);
+    }
+
+    function claimFunds(uint256 saleSeed, uint256 who) external inSale {
+        _claimFunds(_recent(saleSeed), _person(who), who);
+    }
+
+    function claimNFT(uint256 saleSeed, uint256 who) external inSale {
+        uint256 index = _recent(saleSeed);
+        Sale storage sale = _sales[index];
+        address person = _mixed(who) % 4 == 0 ? sale.seller : _person(who);
+        // Sellers mostly leave their cubes in.
+        if (person == sale.seller && !_isOver(sale) && _mixed(saleSeed) % 2 != 0) return;
+        _claimNFT(index, person);
+    }
+
+    /// Long after everything, in a pause: whoever is due something gets it, whoever asks for it, in any order.
+    function settle(uint256 seed) external {
+        uint256 count = _sales.length;
+        for (uint256 i; i < count; ++i) {
+            if (_sales[i].end > _now) _now = _sales[i].end;
+        }
+        vm.warp(_now);
+        _forgetTouched();
+        if (!auction.paused()) _act(_owner, address(auction), abi.encodeCall(auction.pause, ()), true);
+        for (uint256 i; i < count; ++i) {
+            uint256 index = (seed % count + i) % count;
+            _touch(index);
+            if (seed % 2 == 0) _claimNFT(index, _person(i));
+            for (uint256 j; j < _people.length; ++j) {
+                if (stake[index][_people[j]] != 0 && _people[j] != _sales[index].leader) {
+                    _withdraw(index, _people[j], seed);
+                }
+            }
+            if (_sales[index].leader != address(0)) _claimFunds(index, _person(i + 1), i);
+            if (seed % 2 != 0) _claimNFT(index, _person(i));
+        }
+        _reckon();
+    }
+
+    function _bid(uint256 index, address person, uint256 seed) internal {
+        Sale storage sale = _sales[index];
+        uint256 own = stake[index][person];
+        uint256 raise = _raise(_minimumOf(sale), own, seed);
+        bool knowsTotal = (seed >> 128) % 8 != 0;
+        bool onceOnly = (seed >> 136) % 2 == 0;
+        bool allowed = person != sale.seller && !sale.bought && !sale.gone && _isRunning(sale) && raise <= MAX_AMOUNT
+            && own + raise >= _minimumOf(sale) && own + raise <= MAX_AMOUNT && (!onceOnly || knowsTotal);
         bytes memory bidding = onceOnly
             ? abi.encodeWithSignature(
                 "bid(uint256,uint256,uint256,uint256)", sale.dropId, sale.cubeId, raise, knowsTotal ? own : own + 1
             )
             : abi.encodeWithSignature("bid(uint256,uint256,uint256)", sale.dropId, sale.cubeId, raise);
-        _act(person, address(auction), bidding, allowed);
-        if (!allowed) return;
+        if (!allowed) {
+            _act(person, address(auction), bidding, false);
+            _noteRefused(sale, person);
+            return;
+        }
+        uint256 minimum = auction.getHighestBid(sale.dropId, sale.cubeId);
+        minimum += minimum == 0 ? 1 : sale.delta == 0 ? 1 : sale.delta;
+        _actPaying(person, address(auction), bidding, _reentry(index, seed), seed >> 140, false);
+        require(auction.getHighestBid(sale.dropId, sale.cubeId) >= minimum, "2: the highest bid rose by less than a step");
+        _noteBid(sale, person);
         stake[index][person] = own + raise;
         (sale.leader, sale.highest) = (person, own + raise);
         bidsIn += raise;
+        if (sale.extension == 0 || sale.end - _now > sale.extension || sale.extensions == MAX_EXTENSIONS) return;
+        sale.end += sale.extension;
+        if (++sale.extensions == MAX_EXTENSIONS) _note("lot extended for the last time");
+        _note("lot extended");
     }
 
-    function withdraw(uint256 who, uint256 saleSeed) external inTime {
-        if (_sales.length == 0) return;
-        uint256 index = _recent(saleSeed);
+    /// Mostly around what is just enough.
+    function _raise(uint256 minimum, uint256 own, uint256 seed) private pure returns (uint256) {
+        if (seed % 128 == 0) return type(uint256).max - (seed >> 8) % 2 * (type(uint256).max - MAX_AMOUNT - 1);
+        if (seed % 128 == 8) return MAX_AMOUNT + (seed >> 8) % 2 - (own > MAX_AMOUNT ? 0 : own);
+        if (seed % 8 == 0) return (seed >> 8) % 1e20;
+        return minimum + (seed >> 8) % 4 - (own < minimum ? own + 1 : minimum);
+    }
+
+    function _withdraw(uint256 index, address person, uint256 seed) private {
         Sale storage sale = _sales[index];
-        address person = _person(who);
         uint256 due = person == sale.leader ? 0 : stake[index][person];
+        bytes memory withdrawing = abi.encodeCall(auction.withdraw, (sale.dropId, sale.cubeId));
         uint256 before = weth.balanceOf(person);
-        _act(person, address(auction), abi.encodeCall(auction.withdraw, (sale.dropId, sale.cubeId)), due != 0);
-        require(weth.balanceOf(person) == before + due, "withdrew something else than they put in");
-        if (due == 0) return;
+        _touch(index);
+        if (due == 0) _act(person, address(auction), withdrawing, false);
+        else _actPaying(person, address(auction), withdrawing, _reentry(index, seed), seed, true);
+        require(weth.balanceOf(person) == before + due, "2: withdrew something else than they put in");
+        if (due == 0) return _note(person == sale.leader ? "withdrawal refused, highest" : "withdrawal refused");
         stake[index][person] = 0;
         paidOut += due;
+        _note(_isRunning(sale) ? "withdrew from a running auction" : "withdrew");
+        if (auction.paused()) _note("withdrew in a pause");
     }
 
-    function claimFunds(uint256 who, uint256 saleSeed) external inTime {
-        if (_sales.length == 0) return;
-        uint256 index = _recent(saleSeed);
+    function _claimFunds(uint256 index, address person, uint256 seed) private {
         Sale storage sale = _sales[index];
-        bool allowed = sale.leader != address(0) && !sale.paid && _now >= sale.end;
-        (address creator, uint256 royalty) = cube.royaltyInfo(sale.cubeId, sale.highest);
-        if (creator == sale.seller) royalty = 0;
-        uint256 sellerBefore = weth.balanceOf(sale.seller);
-        uint256 creatorBefore = weth.balanceOf(creator);
-        _act(
-            _person(who), address(auction), abi.encodeCall(auction.claimFunds, (sale.dropId, sale.cubeId)), allowed
-        );
-        if (!allowed) return;
-        require(weth.balanceOf(sale.seller) == sellerBefore + sale.highest - royalty, "the seller got something else");
-        if (royalty != 0) require(weth.balanceOf(creator) == creatorBefore + royalty, "the creator got something else");
+        bytes memory claiming = abi.encodeCall(auction.claimFunds, (sale.dropId, sale.cubeId));
+        _touch(index);
+        if (sale.leader == address(0) || sale.paid || !_isOver(sale)) {
+            _act(person, address(auction), claiming, false);
+            return _note(sale.paid ? "claimFunds refused, paid" : "claimFunds refused");
+        }
+        uint256 royalty = _royaltyOf(sale.cubeId, sale.seller, sale.highest);
+        uint256[] memory expected = _balances();
+        for (uint256 i; i < _people.length; ++i) {
+            if (_people[i] == sale.seller) expected[i] += sale.highest - royalty;
+            if (_people[i] == _maker[sale.cubeId]) expected[i] += royalty;
+        }
+        _actPaying(person, address(auction), claiming, _reentry(index, seed), seed, true);
+        require(keccak256(abi.encode(expected)) == keccak256(abi.encode(_balances())), "3: others were paid, or otherwise");
         sale.paid = true;
-        stake[index][sale.leader] = 0;
+        // The auction keeps telling the winner's total; it owes it no more.
         paidOut += sale.highest;
+        _note(royalty == 0 ? "claimFunds" : "claimFunds with a royalty");
+        if (auction.paused()) _note("claimFunds in a pause");
+        if (sale.seller.code.length != 0) _note("claimFunds to hostile code");
     }
 
-    function claimNFT(uint256 who, uint256 saleSeed) external inTime {
-        if (_sales.length == 0) return;
-        Sale storage sale = _sales[_recent(saleSeed)];
-        address person = _person(who);
-        // Sellers mostly leave their cubes in.
-        if (person == sale.seller && _now < sale.end && _mixed(saleSeed) % 4 != 0) return;
-        bool early = _now < sale.end && (sale.leader != address(0) || person != sale.seller);
-        bool allowed = !sale.gone && !early;
+    function _claimNFT(uint256 index, address person) private {
+        Sale storage sale = _sales[index];
+        bool takesBack = sale.leader == address(0) && person == sale.seller;
+        bool allowed = !sale.gone && (takesBack || _isOver(sale));
+        _touch(index);
         _act(person, address(auction), abi.encodeCall(auction.claimNFT, (sale.dropId, sale.cubeId)), allowed);
-        if (!allowed) return;
+        if (!allowed) return _note(sale.gone ? "claimNFT refused, gone" : "claimNFT refused");
+        address to = sale.leader == address(0) ? sale.seller : sale.leader;
+        require(cube.ownerOf(sale.cubeId) == to, "3: the cube went to another");
         sale.gone = true;
-        holder[sale.cubeId] = sale.leader == address(0) ? sale.seller : sale.leader;
+        holder[sale.cubeId] = to;
+        if (sale.leader == address(0)) _note(_isOver(sale) ? "cube came back" : "cube taken out early");
+        else _note(sale.paid ? "claimNFT" : "claimNFT before the seller was paid");
+        if (to.code.length != 0) _note("claimNFT to hostile code");
+    }
+
+    /// A call that whatever cheats in WETH's place may try from inside a payment, and that would be open to anybody.
+    function _reentry(uint256 index, uint256 seed) internal view virtual returns (bytes memory) {
+        Sale storage sale = _sales[index];
+        seed = _mixed(seed) % 5;
+        if (seed == 0) return abi.encodeCall(auction.claimFunds, (sale.dropId, sale.cubeId));
+        if (seed == 1) return abi.encodeCall(auction.claimNFT, (sale.dropId, sale.cubeId));
+        if (seed == 2) return abi.encodeCall(auction.withdraw, (sale.dropId, sale.cubeId));
+        string memory form = seed == 3 ? "bid(uint256,uint256,uint256)" : "bid(uint256,uint256,uint256,uint256)";
+        return abi.encodeWithSignature(form, sale.dropId, sale.cubeId, sale.highest + 1, 0);
+    }
+
+    function _makeRoyalAndSell(uint256 seed, uint256 who) private {
+        uint256 cubeId = _makeRoyalCube(_plainPerson(who), _mixed(seed) % 1002);
+        if (_mixed(who) % 4 != 0) _sendCube(cubeId, _person(seed));
+    }
+
+    function _moveCube(uint256 seed, address to) private {
+        if (cubes == 0) return;
+        uint256 cubeId = 1 + _mixed(seed) % cubes;
+        address from = holder[cubeId];
+        if (from != address(auction)) return _sendCube(cubeId, to);
+        // What an auction holds nobody else can move.
+        _act(to, address(cube), abi.encodeCall(cube.transferFrom, (from, to, cubeId)), false);
     }
 
     function _give(address person, uint256 amount) private {
+        amount %= 1e18;
         _act(person, address(weth), abi.encodeCall(weth.transfer, (address(auction), amount)), true);
         gifts += amount;
+        _note("gift");
     }
 
-    /// One of the last sales mostly, as that is where something is going on.
-    function _recent(uint256 seed) private view returns (uint256) {
-        uint256 count = _sales.length;
-        seed = _mixed(seed);
-        return seed % 4 == 0 || count < 4 ? (seed >> 2) % count : count - 1 - (seed >> 2) % 4;
-    }
-
-    /// A cube that no auction holds, made where there is none.
-    function _freeCube(uint256 seed) private returns (uint256 cubeId) {
-        for (uint256 i; i < cubes; ++i) {
-            cubeId = 1 + (seed % cubes + i) % cubes;
-            if (holder[cubeId] != address(auction)) return cubeId;
+    /// Of lots that never were, or belong to another auction.
+    function _askForNothing(address person, uint256 seed) private {
+        uint256 dropId = _mixed(seed) % (auction.dropCount() + 2);
+        uint256 cubeId = _mixed(~seed) % (cubes + 2);
+        for (uint256 i; i < _sales.length; ++i) {
+            if (_sales[i].dropId == dropId && _sales[i].cubeId == cubeId) return;
         }
-        makeCube(seed);
-        return cubes;
+        _act(person, address(auction), abi.encodeCall(auction.claimFunds, (dropId, cubeId)), false);
+        _act(person, address(auction), abi.encodeCall(auction.claimNFT, (dropId, cubeId)), false);
+        _act(person, address(auction), abi.encodeCall(auction.withdraw, (dropId, cubeId)), false);
+        bytes memory bidding = abi.encodeWithSignature("bid(uint256,uint256,uint256)", dropId, cubeId, 1e18);
+        _act(person, address(auction), bidding, false);
+        _note("lot that never was refused");
     }
 
-    function _six(uint256 value) private pure returns (uint256[] memory list) {
-        list = new uint256[](6);
-        for (uint256 i; i < 6; ++i) {
-            list[i] = value;
+    /// In two steps, the second by the next owner alone.
+    function _handOver(address person, uint256 seed) private {
+        bytes memory offering = abi.encodeCall(auction.transferOwnership, (person));
+        bytes memory accepting = abi.encodeCall(auction.acceptOwnership, ());
+        if (_mixed(seed) % 2 == 0) {
+            _act(person, address(auction), offering, person == _owner);
+            _act(_owner, address(auction), offering, true);
+            _nextOwner = person;
+        } else {
+            if (person != _nextOwner) {
+                _act(person, address(auction), accepting, false);
+                _note("ownership refused");
+            }
+            if (_nextOwner == address(0)) return;
+            _act(_nextOwner, address(auction), accepting, true);
+            (_owner, _nextOwner) = (_nextOwner, address(0));
+            _note("ownership moved");
         }
+    }
+
+    function _pauseOrGoOn(address person, uint256 seed) private {
+        bool paused = auction.paused();
+        if (!paused && _mixed(seed) % 2 == 0) return;
+        bytes memory switching = paused ? abi.encodeCall(auction.unpause, ()) : abi.encodeCall(auction.pause, ());
+        if (person != _owner) _act(person, address(auction), switching, false);
+        _act(_owner, address(auction), switching, true);
+        _note(paused ? "went on" : "paused");
+    }
+
+    function _noteBid(Sale storage sale, address person) private {
+        _note(sale.leader == address(0) ? "first bid" : sale.leader == person ? "raise of the highest" : "outbid");
+        if (auction.paused()) _note("bid in a pause");
+        if (_now == sale.start) _note("bid in the first second");
+        if (_now == sale.end - 1) _note("bid in the last second");
+    }
+
+    function _noteRefused(Sale storage sale, address person) private {
+        if (person == sale.seller) _note("bid refused, seller");
+        else if (sale.bought || sale.gone) _note("bid refused, closed");
+        else if (_now < sale.start) _note("bid refused, early");
+        else if (_now >= sale.end) _note(_now == sale.end ? "bid refused, at the end" : "bid refused, late");
+        else _note("bid refused, amount");
     }
 }

@@ -3,17 +3,21 @@ pragma solidity 0.8.30;
 
 import {Cube} from "../src/Cube.sol";
 import {MusicNft} from "../src/MusicNft.sol";
-import {Actors} from "./Actors.sol";
+import {HostileRecipient} from "./HostileRecipient.sol";
+import {People} from "./People.sol";
 
 /// People who mint NFTs, pass them on and put them into cubes, and plain bookkeeping of what everyone must have.
-contract NftActors is Actors {
-    /// So many, and they are passed on rather than more minted.
+contract NftActors is People {
+    /// So many, and they are passed on, and no more minted.
     uint256 private constant MANY = 12;
 
     MusicNft public immutable musicNft = new MusicNft();
     Cube public immutable cube = new Cube(musicNft);
 
     uint256[] private _ids;
+    /// Those that the last action was about.
+    uint256[] private _touched;
+    uint256 private _batches;
     mapping(uint256 id => uint256) public supply;
     mapping(uint256 id => mapping(address holder => uint256)) private _balance;
 
@@ -22,6 +26,15 @@ contract NftActors is Actors {
             bytes memory approving = abi.encodeCall(musicNft.setApprovalForAll, (address(cube), true));
             _act(_people[i], address(musicNft), approving, true);
         }
+    }
+
+    modifier afresh() {
+        delete _touched;
+        _;
+    }
+
+    function touched() external view returns (uint256[] memory) {
+        return _touched;
     }
 
     function ids() external view returns (uint256[] memory) {
@@ -46,34 +59,51 @@ contract NftActors is Actors {
         }
     }
 
-    function mint(uint256 who, uint256 count, uint256 supplySeed) external {
-        if (_ids.length > MANY) return;
+    function mint(uint256 who, uint256 count, uint256 supplySeed) external afresh {
+        address person = _person(who);
         count = 1 + _mixed(count) % 9;
         uint256[] memory amounts = new uint256[](count);
         for (uint256 i; i < count; ++i) {
             amounts[i] = 1 + (supplySeed >> (i * 32)) % (supplySeed % 2 == 0 ? 3 : 1 << 20);
         }
+        if (_ids.length >= MANY && person.code.length == 0) return;
+        // To both limits, and just beyond them.
+        uint256 last = _mixed(supplySeed) % 8;
+        if (last < 3) amounts[count - 1] = last == 2 ? 0 : uint256(type(uint128).max) + last;
         bytes memory minting = abi.encodeCall(musicNft.new_batch, (count, amounts, new bytes32[](count)));
-        uint256 first = abi.decode(_act(_person(who), address(musicNft), minting, true), (uint256));
+        bool allowed = last != 1 && last != 2 && person.code.length == 0;
+        bytes memory answer = _act(person, address(musicNft), minting, allowed);
+        if (!allowed) return _note(last == 1 || last == 2 ? "minting refused" : "minting to hostile code refused");
+        uint256 first = abi.decode(answer, (uint256));
+        require(first == ++_batches * 1000, "6: another first id");
         for (uint256 i; i < count; ++i) {
             _ids.push(first + i);
             supply[first + i] = amounts[i];
-            _balance[first + i][_person(who)] = amounts[i];
+            _balance[first + i][person] = amounts[i];
+            _touched.push(first + i);
         }
+        _note("minted");
     }
 
-    function send(uint256 from, uint256 to, uint256 idSeed, uint256 amount) external {
+    /// To themselves too, to hostile code, and of ids that nobody made.
+    function send(uint256 from, uint256 to, uint256 idSeed, uint256 amount) external afresh {
         if (_ids.length == 0) return;
-        uint256 id = _ids[idSeed % _ids.length];
+        uint256 id = _mixed(idSeed) % 16 == 0 ? _ids[idSeed % _ids.length] + 500 : _ids[idSeed % _ids.length];
         (address sender, address receiver) = (_person(from), _person(to));
         uint256 has = _balance[id][sender];
-        amount %= has + 2;
+        amount %= has > 1000 ? has : has + 2;
+        bool allowed = amount <= has && _takes(receiver, false);
         bytes memory sending = abi.encodeCall(musicNft.safeTransferFrom, (sender, receiver, id, amount, ""));
-        _act(sender, address(musicNft), sending, amount <= has);
-        if (amount <= has) _move(id, sender, receiver, amount);
+        _act(sender, address(musicNft), sending, allowed);
+        if (!allowed) return _noteRefused(amount <= has);
+        _move(id, sender, receiver, amount);
+        // The re-entering one has sent one on meanwhile.
+        if (receiver.code.length == 0 || amount == 0) return _note("sent");
+        _move(id, receiver, _people[0], 1);
+        _note("sent on by the receiver");
     }
 
-    function sendSeveral(uint256 from, uint256 to, uint256 idSeed, uint256 amount) external {
+    function sendSeveral(uint256 from, uint256 to, uint256 idSeed, uint256 amount) external afresh {
         if (_ids.length == 0) return;
         (address sender, address receiver) = (_person(from), _person(to));
         uint256[] memory list = new uint256[](2);
@@ -83,15 +113,32 @@ contract NftActors is Actors {
         amounts[1] = amount % (_balance[list[1]][sender] + 1);
         // The second of the two comes out of what the first has left.
         uint256 gone = list[0] == list[1] && sender != receiver ? amounts[0] : 0;
-        bool allowed = amounts[0] <= _balance[list[0]][sender] && amounts[1] + gone <= _balance[list[1]][sender];
+        bool enough = amounts[0] <= _balance[list[0]][sender] && amounts[1] + gone <= _balance[list[1]][sender];
+        bool allowed = enough && _takes(receiver, true);
         bytes memory sending = abi.encodeCall(musicNft.safeBatchTransferFrom, (sender, receiver, list, amounts, ""));
         _act(sender, address(musicNft), sending, allowed);
-        if (!allowed) return;
+        if (!allowed) return _noteRefused(enough);
         _move(list[0], sender, receiver, amounts[0]);
         _move(list[1], sender, receiver, amounts[1]);
+        _note("sent several");
     }
 
-    function fillCube(uint256 who, uint256 idSeed) external {
+    /// By one who may not, until they may.
+    function sendForAnother(uint256 from, uint256 by, uint256 idSeed) external afresh {
+        if (_ids.length == 0) return;
+        uint256 id = _ids[idSeed % _ids.length];
+        (address sender, address operator) = (_person(from), _person(by));
+        if (sender == operator || _balance[id][sender] == 0) return;
+        bytes memory sending = abi.encodeCall(musicNft.safeTransferFrom, (sender, _people[1], id, 1, ""));
+        _act(operator, address(musicNft), sending, false);
+        _act(sender, address(musicNft), abi.encodeCall(musicNft.setApprovalForAll, (operator, true)), true);
+        _act(operator, address(musicNft), sending, true);
+        _act(sender, address(musicNft), abi.encodeCall(musicNft.setApprovalForAll, (operator, false)), true);
+        _move(id, sender, _people[1], 1);
+        _note("sent for another");
+    }
+
+    function fillCube(uint256 who, uint256 idSeed) external afresh {
         if (_ids.length < 6) return;
         uint256[6] memory six;
         for (uint256 i; i < 6; ++i) {
@@ -102,11 +149,12 @@ contract NftActors is Actors {
         bool allowed = _hasAll(person, six) && _different(six);
         bytes memory making = abi.encodeWithSignature("createCube(string,uint256[6])", "ipfs://x", six);
         _act(person, address(cube), making, allowed);
-        if (!allowed) return;
+        if (!allowed) return _note("cube refused");
+        _note("cube filled");
         for (uint256 i; i < 6; ++i) {
             _move(six[i], person, address(cube), 1);
         }
-        require(keccak256(abi.encode(cube.nftsOf(cube.totalSupply()))) == keccak256(abi.encode(six)), "other NFTs");
+        require(keccak256(abi.encode(cube.nftsOf(cube.totalSupply()))) == keccak256(abi.encode(six)), "6: other NFTs");
     }
 
     /// Who has all six, or else anybody.
@@ -133,7 +181,18 @@ contract NftActors is Actors {
         return true;
     }
 
+    /// Hostile code but the re-entering one refuses by itself or by a wrong answer, and that one takes no batches.
+    function _takes(address receiver, bool batch) private view returns (bool) {
+        if (receiver.code.length == 0) return true;
+        return !batch && HostileRecipient(payable(receiver)).way() == HostileRecipient.Way.Reenters;
+    }
+
+    function _noteRefused(bool byReceiver) private {
+        _note(byReceiver ? "refused by the receiver" : "refused, too much");
+    }
+
     function _move(uint256 id, address from, address to, uint256 amount) private {
+        _touched.push(id);
         _balance[id][from] -= amount;
         _balance[id][to] += amount;
     }

@@ -2,27 +2,32 @@
 pragma solidity 0.8.30;
 
 import {NftActors} from "./NftActors.sol";
+import {Suite} from "./Suite.sol";
+import {FuzzSelector} from "./Vm.sol";
 
 /// The balances of an NFT are its declared supply, whoever passes it on to whom.
-contract NftInvariants {
+contract NftInvariants is Suite {
     NftActors private _actors;
 
     function setUp() external {
         _actors = new NftActors();
     }
 
-    function targetContracts() external view returns (address[] memory targets) {
-        targets = new address[](1);
-        targets[0] = address(_actors);
+    /// After each call, of the NFTs that it was about; at the end of a sequence of all.
+    function invariant_property6() external view {
+        _property6_balancesAreTheSupply(_actors.touched());
     }
 
-    function invariant_balancesAreTheSupply() external view {
-        uint256[] memory ids = _actors.ids();
+    function afterInvariant() external view {
+        _property6_balancesAreTheSupply(_actors.ids());
+    }
+
+    function _property6_balancesAreTheSupply(uint256[] memory ids) private view {
         address[] memory holders = _actors.holders();
         for (uint256 i; i < ids.length; ++i) {
             uint256 sum = _checkedSum(ids[i], holders);
-            require(sum == _actors.supply(ids[i]), "the balances are not the declared supply");
-            require(sum == _actors.musicNft().totalSupply(ids[i]), "totalSupply is not the declared supply");
+            require(sum == _actors.supply(ids[i]), "6: the balances are not the declared supply");
+            require(sum == _actors.musicNft().totalSupply(ids[i]), "6: totalSupply is not the declared supply");
         }
     }
 
@@ -34,8 +39,35 @@ contract NftInvariants {
         uint256[] memory balances = _actors.musicNft().balanceOfBatch(holders, sameId);
         uint256[] memory expected = _actors.balancesOf(id);
         for (uint256 i; i < holders.length; ++i) {
-            require(balances[i] == expected[i], "a balance is not what was minted, sent and received");
+            require(balances[i] == expected[i], "6: a balance is not what was minted, sent and received");
             sum += balances[i];
+        }
+    }
+
+    function _target() internal view override returns (FuzzSelector memory target) {
+        target = FuzzSelector(address(_actors), new bytes4[](5));
+        target.selectors[0] = NftActors.mint.selector;
+        target.selectors[1] = NftActors.send.selector;
+        target.selectors[2] = NftActors.sendSeveral.selector;
+        target.selectors[3] = NftActors.sendForAnother.selector;
+        target.selectors[4] = NftActors.fillCube.selector;
+    }
+
+    function _checkWhatHappened() internal view override {
+        string[10] memory kinds = [
+            "minted",
+            "minting refused",
+            "minting to hostile code refused",
+            "sent",
+            "sent on by the receiver",
+            "sent several",
+            "sent for another",
+            "refused by the receiver",
+            "refused, too much",
+            "cube filled"
+        ];
+        for (uint256 i; i < kinds.length; ++i) {
+            _happened(kinds[i]);
         }
     }
 }

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-import {Cube} from "../src/Cube.sol";
 import {Exchange} from "../src/Exchange.sol";
-import {MusicNft} from "../src/MusicNft.sol";
-import {Weth} from "../src/Weth.sol";
-import {Actors} from "./Actors.sol";
+import {World} from "./World.sol";
 import {vm} from "./Vm.sol";
 
 /// People who offer, move and buy cubes, and a model of which orders must be alive. Each action says beforehand whether
 /// it must go through, and each purchase who must have got what.
-contract OrderActors is Actors {
+contract OrderActors is World {
     struct Order {
         uint256 price;
         uint256 expiresAt;
@@ -20,35 +17,25 @@ contract OrderActors is Actors {
         bool open;
     }
 
-    uint256 private constant FUNDS = 1e30;
     uint256 private constant MANY = 6;
+    uint256 private constant MAX_PRICE = type(uint88).max;
 
-    MusicNft public immutable musicNft = new MusicNft();
-    Cube public immutable cube = new Cube(musicNft);
-    Weth public immutable weth = new Weth();
     Exchange public immutable exchange = new Exchange(weth, cube, address(this));
 
     mapping(uint256 cubeId => mapping(address seller => Order)) private _orders;
-    /// Who must own a cube, and how many owners it had, by the model.
-    mapping(uint256 cubeId => address) public holder;
+    /// How many owners a cube had, by the model.
     mapping(uint256 cubeId => uint256) public stay;
-    mapping(uint256 cubeId => address) private _maker;
-    uint256 public cubes;
     uint256 public gifts;
+    uint256 public cutPerMillion;
+    uint256 public fee;
 
-    uint256 private _now = 1_900_000_000;
+    address private _owner = address(this);
+    address private _nextOwner;
 
     constructor() {
-        vm.deal(address(this), FUNDS * (_people.length + 1));
-        weth.deposit{value: FUNDS}();
-        for (uint256 i; i < _people.length; ++i) {
-            address person = _people[i];
-            weth.deposit{value: FUNDS}();
-            weth.transfer(person, FUNDS);
-            _act(person, address(weth), abi.encodeCall(weth.approve, (address(exchange), type(uint256).max)), true);
-            _act(person, address(cube), abi.encodeCall(cube.setApprovalForAll, (address(exchange), true)), true);
-            _act(person, address(musicNft), abi.encodeCall(musicNft.setApprovalForAll, (address(cube), true)), true);
-            _makeCube(person, i * 250);
+        _trust(address(exchange));
+        for (uint256 i; i < PLAIN; ++i) {
+            _makeRoyalCube(_people[i], i * 500);
         }
     }
 
@@ -71,68 +58,57 @@ contract OrderActors is Actors {
         else _now += seed % 30;
     }
 
-    /// What the owner of the exchange does, and gifts, which nobody can take out.
-    function rule(uint256 seed) external inTime {
+    /// What the owner of the exchange does, others try in vain.
+    function rule(uint256 seed, uint256 who) external inTime {
         seed = _mixed(seed);
-        if (seed % 8 == 0) exchange.pause();
-        if (exchange.paused() && seed % 8 < 6) exchange.unpause();
-        if (seed % 3 == 0) exchange.setOwnerCutPerMillion((seed >> 8) % 1e6);
-        if (seed % 3 == 1) exchange.setPublicationFee((seed >> 8) % 1e19);
-        if (seed % 10 != 3) return;
-        weth.transfer(address(exchange), seed % 1000);
-        gifts += seed % 1000;
+        bool paused = exchange.paused();
+        if (seed % 4 == 0) _rule(who, paused ? abi.encodeCall(exchange.unpause, ()) : abi.encodeCall(exchange.pause, ()));
+        if (seed % 4 == 1) _setCut(who, seed >> 8);
+        if (seed % 4 == 2) _setFee(who, seed >> 8);
+        if (seed % 4 == 3) _handOver(_person(who), seed >> 8);
     }
 
-    function make(uint256 who, uint256 royalty) external inTime {
-        if (cubes < MANY) _makeCube(_person(who), royalty % 1001);
-    }
-
-    function _makeCube(address person, uint256 royalty) private {
-        uint256[] memory ones = new uint256[](6);
-        for (uint256 i; i < 6; ++i) {
-            ones[i] = 1;
+    /// Makes a cube, or gives the exchange WETH, which nobody can take out.
+    function doChore(uint256 who, uint256 seed) external inTime {
+        if (cubes < MANY) {
+            if (seed % 4 == 0) _makeCube(_person(who));
+            else _makeRoyalCube(_plainPerson(who), _mixed(seed) % 1002);
         }
-        bytes memory minting = abi.encodeCall(musicNft.new_batch, (6, ones, new bytes32[](6)));
-        uint256 first = abi.decode(_act(person, address(musicNft), minting, true), (uint256));
-        uint256[6] memory ids = [first, first + 1, first + 2, first + 3, first + 4, first + 5];
-        bytes memory making = abi.encodeWithSignature("createCube(string,uint256[6],uint256)", "", ids, royalty);
-        _act(person, address(cube), making, true);
-        (holder[++cubes], _maker[cubes]) = (person, person);
+        if (_mixed(seed) % 4 != 0) return;
+        uint256 amount = seed % 1000;
+        _act(_person(who), address(weth), abi.encodeCall(weth.transfer, (address(exchange), amount)), true);
+        gifts += amount;
+        _note("gift");
     }
 
     /// Away, and sometimes back again at once.
     function send(uint256 cubeSeed, uint256 to) external inTime {
         uint256 cubeId = 1 + cubeSeed % cubes;
         address from = holder[cubeId];
-        _send(cubeId, _person(to));
-        if (_mixed(cubeSeed) % 2 == 0) _send(cubeId, from);
-    }
-
-    function _send(uint256 cubeId, address to) private {
-        address from = holder[cubeId];
-        _act(from, address(cube), abi.encodeCall(cube.transferFrom, (from, to, cubeId)), true);
-        _move(cubeId, to);
-    }
-
-    function _move(uint256 cubeId, address to) private {
-        holder[cubeId] = to;
-        ++stay[cubeId];
+        if (orderOf(cubeId).open) _note("offered cube moved");
+        _sendCube(cubeId, _person(to));
+        if (_mixed(cubeSeed) % 2 == 0) _sendCube(cubeId, from);
     }
 
     function offer(uint256 cubeSeed, uint256 who, uint256 price, uint256 time) external inTime {
         uint256 cubeId = 1 + cubeSeed % cubes;
         address person = _mixed(who) % 8 == 0 ? _person(who) : holder[cubeId];
-        price = price % 16 == 0 ? 0 : price % 1e20;
+        price = _mixed(price) % 16 == 0 ? MAX_PRICE + _mixed(price) / 16 % 2 : price % 16 == 0 ? 0 : price % 1e20;
         uint256 expiresAt = _now + 55 + _mixed(time) % 200;
-        bool allowed = person == holder[cubeId] && expiresAt >= _now + 60 && !exchange.paused();
-        uint256 fee = allowed ? exchange.publicationFeeInWei() : 0;
-        (uint256 before, uint256 earned) = (weth.balanceOf(person), weth.balanceOf(address(this)));
+        if (_mixed(time) % 64 == 0) expiresAt = type(uint40).max + _mixed(time) / 64 % 2;
+        bool allowed = person == holder[cubeId] && expiresAt >= _now + 60 && expiresAt <= type(uint40).max
+            && price <= MAX_PRICE && !exchange.paused();
         bytes memory offering = abi.encodeCall(exchange.createOrder, (address(cube), cubeId, price, expiresAt));
-        _act(person, address(exchange), offering, allowed);
-        require(weth.balanceOf(person) == before - fee, "the seller paid another fee");
-        require(weth.balanceOf(address(this)) == earned + fee, "the owner got another fee");
-        if (!allowed) return;
-        _orders[cubeId][person] = Order(price, expiresAt, exchange.ownerCutPerMillion(), stay[cubeId], true);
+        if (!allowed) {
+            _act(person, address(exchange), offering, false);
+            return _note(exchange.paused() ? "offer refused in a pause" : "offer refused");
+        }
+        uint256[] memory expected = _balances();
+        _move(expected, person, _owner, fee);
+        _offer(person, offering, cubeId, time);
+        _requireBalances(expected, "7: another publication fee");
+        _orders[cubeId][person] = Order(price, expiresAt, cutPerMillion, stay[cubeId], true);
+        _note(fee == 0 ? "offered" : "offered for a fee");
     }
 
     /// Open in a pause, and to sellers whose cube is gone.
@@ -141,6 +117,9 @@ contract OrderActors is Actors {
         address person = _mixed(who) % 2 == 0 ? _person(who) : holder[cubeId];
         bool allowed = _orders[cubeId][person].open;
         _act(person, address(exchange), abi.encodeCall(exchange.cancelOrder, (address(cube), cubeId)), allowed);
+        if (!allowed) return _note("cancelling refused");
+        _note(exchange.paused() ? "cancelled in a pause" : "cancelled");
+        if (person != holder[cubeId]) _note("cancelled without the cube");
         delete _orders[cubeId][person];
     }
 
@@ -148,26 +127,83 @@ contract OrderActors is Actors {
         uint256 cubeId = 1 + cubeSeed % cubes;
         (address buyer, address seller) = (_person(who), holder[cubeId]);
         Order memory order = orderOf(cubeId);
+        // Sometimes in the last second, or just too late.
+        if (guess % 8 == 0 && order.expiresAt > _now) _now = order.expiresAt - (guess >> 3) % 2;
+        vm.warp(_now);
         uint256 price = _mixed(guess) % 8 == 0 ? order.price + 1 : order.price;
         bool allowed =
             order.open && order.expiresAt > _now && price == order.price && buyer != seller && !exchange.paused();
-        uint256[] memory expected = _balances();
-        if (allowed) _expect(expected, cubeId, order, buyer, seller);
         bytes memory buying = abi.encodeCall(exchange.executeOrder, (address(cube), cubeId, price));
-        _act(buyer, address(exchange), buying, allowed);
-        require(keccak256(abi.encode(expected)) == keccak256(abi.encode(_balances())), "somebody got something else");
-        if (!allowed) return;
+        if (!allowed) {
+            _act(buyer, address(exchange), buying, false);
+            return _noteRefusal(order, cubeId);
+        }
+        uint256[] memory expected = _balances();
+        _expect(expected, cubeId, order, buyer, seller);
+        // Who pays themselves alone cannot be cheated.
+        if (price == 0 || buyer == _owner || buyer == _maker[cubeId]) _act(buyer, address(exchange), buying, true);
+        else _actPaying(buyer, address(exchange), buying, _reentry(cubeId, price, guess), guess, false);
+        _requireBalances(expected, "7: somebody got something else");
         delete _orders[cubeId][seller];
-        _move(cubeId, buyer);
+        (holder[cubeId], stay[cubeId]) = (buyer, stay[cubeId] + 1);
+        _note("bought");
+        if (seller.code.length != 0) _note("bought from hostile code");
+        if (buyer.code.length != 0) _note("bought by hostile code");
     }
 
-    /// Everybody's WETH, the exchange's owner last.
-    function _balances() private view returns (uint256[] memory list) {
-        list = new uint256[](_people.length + 1);
-        for (uint256 i; i < _people.length; ++i) {
-            list[i] = weth.balanceOf(_people[i]);
+    function _sendCube(uint256 cubeId, address to) internal override {
+        super._sendCube(cubeId, to);
+        ++stay[cubeId];
+    }
+
+    function _offer(address person, bytes memory offering, uint256 cubeId, uint256 seed) private {
+        if (fee == 0 || person == _owner) _act(person, address(exchange), offering, true);
+        else _actPaying(person, address(exchange), offering, _reentry(cubeId, 0, seed), seed, false);
+    }
+
+    function _reentry(uint256 cubeId, uint256 price, uint256 seed) private view returns (bytes memory) {
+        if (_mixed(seed) % 2 == 0) return abi.encodeCall(exchange.executeOrder, (address(cube), cubeId, price));
+        return abi.encodeCall(exchange.createOrder, (address(cube), cubeId, price, _now + 60));
+    }
+
+    function _rule(uint256 who, bytes memory data) private {
+        address person = _person(who);
+        if (person != _owner) {
+            _act(person, address(exchange), data, false);
+            _note("rule by another refused");
         }
-        list[_people.length] = weth.balanceOf(address(this));
+        _act(_owner, address(exchange), data, true);
+    }
+
+    function _setCut(uint256 who, uint256 seed) private {
+        uint256 cut = seed % 4 == 0 ? 1_000_000 - (seed >> 8) % 2 : (seed >> 8) % 1_000_000;
+        bytes memory setting = abi.encodeCall(exchange.setOwnerCutPerMillion, (cut));
+        if (cut == 1_000_000) _act(_owner, address(exchange), setting, false);
+        else _rule(who, setting);
+        if (cut != 1_000_000) cutPerMillion = cut;
+    }
+
+    function _setFee(uint256 who, uint256 seed) private {
+        uint256 wanted = seed % 4 == 0 ? 10 ether + (seed >> 8) % 2 : seed % 4 == 1 ? 0 : (seed >> 8) % 10 ether;
+        bytes memory setting = abi.encodeCall(exchange.setPublicationFee, (wanted));
+        if (wanted > 10 ether) _act(_owner, address(exchange), setting, false);
+        else _rule(who, setting);
+        if (wanted <= 10 ether) fee = wanted;
+    }
+
+    /// In two steps. An owner there has to be.
+    function _handOver(address person, uint256 seed) private {
+        _act(_owner, address(exchange), abi.encodeCall(exchange.renounceOwnership, ()), false);
+        bytes memory accepting = abi.encodeCall(exchange.acceptOwnership, ());
+        if (person != _nextOwner) _act(person, address(exchange), accepting, false);
+        if (seed % 2 == 0) {
+            _act(_owner, address(exchange), abi.encodeCall(exchange.transferOwnership, (person)), true);
+            _nextOwner = person;
+        } else if (_nextOwner != address(0)) {
+            _act(_nextOwner, address(exchange), accepting, true);
+            (_owner, _nextOwner) = (_nextOwner, address(0));
+            _note("ownership moved");
+        }
     }
 
     /// The buyer pays the price, no more and no less; cut, royalty and share are all of it.
@@ -175,17 +211,31 @@ contract OrderActors is Actors {
         private
         view
     {
-        uint256 present = exchange.ownerCutPerMillion();
-        uint256 cut = order.price * (order.cut < present ? order.cut : present) / 1e6;
-        (address creator, uint256 royalty) = cube.royaltyInfo(cubeId, order.price);
-        require(creator == _maker[cubeId], "another creator");
-        if (creator == seller) royalty = 0;
+        // Of the cut then and the cut now the lower one, so that nobody gets less than they agreed to.
+        uint256 cut = order.price * (order.cut < cutPerMillion ? order.cut : cutPerMillion) / 1e6;
+        uint256 royalty = _royaltyOf(cubeId, seller, order.price);
         if (royalty > order.price - cut) royalty = order.price - cut;
+        _move(list, buyer, _owner, cut);
+        _move(list, buyer, _maker[cubeId], royalty);
+        _move(list, buyer, seller, order.price - cut - royalty);
+    }
+
+    function _move(uint256[] memory list, address from, address to, uint256 amount) private view {
         for (uint256 i; i < _people.length; ++i) {
-            if (_people[i] == buyer) list[i] -= order.price;
-            if (_people[i] == creator) list[i] += royalty;
-            if (_people[i] == seller) list[i] += order.price - cut - royalty;
+            if (_people[i] == from) list[i] -= amount;
+            if (_people[i] == to) list[i] += amount;
         }
-        list[_people.length] += cut;
+    }
+
+    /// What this contract has follows from what all others have.
+    function _requireBalances(uint256[] memory expected, string memory fault) private view {
+        require(keccak256(abi.encode(expected)) == keccak256(abi.encode(_balances())), fault);
+    }
+
+    function _noteRefusal(Order memory order, uint256 cubeId) private {
+        if (!order.open) _note(_orders[cubeId][holder[cubeId]].open ? "purchase refused, came back" : "purchase refused");
+        else if (exchange.paused()) _note("purchase refused in a pause");
+        else if (order.expiresAt <= _now) _note(order.expiresAt == _now ? "purchase refused, at the end" : "purchase refused, late");
+        else _note("purchase refused, price or buyer");
     }
 }

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {AuctionActors} from "./AuctionActors.sol";
+import {AuctionModel} from "./AuctionModel.sol";
+import {Suite} from "./Suite.sol";
+
+/// What is true of auctions of either kind after any sequence of calls. That each call pays, gives or refuses as it must
+/// (properties 2 to 5 and 8), the actors check themselves, call by call.
+abstract contract AuctionInvariants is Suite {
+    AuctionActors internal _actors;
+
+    /// After each call, of the lots that it was about; at the end of a sequence of all.
+    function invariant_properties1to5and8() external view {
+        _property1_hasWhatItOwesAndWhatItWasGiven();
+        uint256[] memory touched = _actors.touched();
+        for (uint256 i; i < touched.length; ++i) {
+            _property2_bidsAreWhatPeoplePutIn(touched[i]);
+            _property3_lotsAreAsTheirClaims(touched[i]);
+        }
+        _property5_asksNobodyWhoReceives();
+    }
+
+    /// The selectors of what people do in both kinds, and room for more.
+    function _commonActions(uint256 more) internal pure returns (bytes4[] memory selectors) {
+        bytes4[7] memory common = [
+            AuctionActors.pass.selector,
+            AuctionActors.doChore.selector,
+            AuctionActors.bid.selector,
+            AuctionActors.duel.selector,
+            AuctionActors.withdraw.selector,
+            AuctionActors.claimFunds.selector,
+            AuctionActors.claimNFT.selector
+        ];
+        selectors = new bytes4[](common.length + more);
+        for (uint256 i; i < common.length; ++i) {
+            selectors[i] = common[i];
+        }
+    }
+
+    function _checkWhatHappensInBoth() internal view {
+        string[39] memory kinds = [
+            "opened",
+            "opened with an extension",
+            "opening refused",
+            "opening refused in a pause",
+            "cube auctioned again, before money of the last time was out",
+            "first bid",
+            "outbid",
+            "raise of the highest",
+            "bid in a pause",
+            "bid in the first second",
+            "bid in the last second",
+            "lot extended",
+            "lot extended for the last time",
+            "bid refused, seller",
+            "bid refused, early",
+            "bid refused, at the end",
+            "bid refused, late",
+            "bid refused, amount",
+            "withdrew",
+            "withdrew from a running auction",
+            "withdrew in a pause",
+            "withdrawal refused",
+            "withdrawal refused, highest",
+            "claimFunds",
+            "claimFunds with a royalty",
+            "claimFunds in a pause",
+            "claimFunds to hostile code",
+            "claimFunds refused",
+            "claimFunds refused, paid",
+            "claimNFT",
+            "claimNFT before the seller was paid",
+            "claimNFT to hostile code",
+            "claimNFT refused",
+            "claimNFT refused, gone",
+            "cube came back",
+            "cube taken out early",
+            "gift",
+            "lot that never was refused",
+            "ownership refused"
+        ];
+        for (uint256 i; i < kinds.length; ++i) {
+            _happened(kinds[i]);
+        }
+        string[6] memory others = [
+            "ownership moved",
+            "paused",
+            "went on",
+            "cheating token refused",
+            "re-entry refused",
+            "payment without allowance refused"
+        ];
+        for (uint256 i; i < others.length; ++i) {
+            _happened(others[i]);
+        }
+    }
+
+    function afterInvariant() public {
+        _checkAll();
+        _property5_everybodyGetsOut();
+    }
+
+    /// What is left to check where a sequence ends.
+    function _checkAll() internal view {
+        uint256 owed;
+        for (uint256 i = _actors.saleCount(); i > 0; --i) {
+            _property2_bidsAreWhatPeoplePutIn(i - 1);
+            _property3_lotsAreAsTheirClaims(i - 1);
+            owed += _actors.owedFor(i - 1);
+        }
+        require(owed == _actors.owed(), "3: a call changed what is owed for another lot");
+        _property1_hasWhatItOwesAndWhatItWasGiven();
+        _property3_eachCubeIsHeldForOne();
+    }
+
+    /// Bids in less payments out are what is owed, and the auction has that and its gifts, to the wei.
+    function _property1_hasWhatItOwesAndWhatItWasGiven() private view {
+        uint256 owed = _actors.owed();
+        require(_actors.bidsIn() - _actors.paidOut() == owed, "1: bids in less payments out are not what is owed");
+        uint256 balance = _actors.weth().balanceOf(address(_actors.auction()));
+        require(balance == owed + _actors.gifts(), "1: the auction has something else than what it owes");
+    }
+
+    function _property2_bidsAreWhatPeoplePutIn(uint256 index) private view {
+        AuctionModel.Sale memory sale = _actors.saleOf(index);
+        address[] memory people = _actors.people();
+        for (uint256 i; i < people.length; ++i) {
+            uint256 total = _actors.auction().getBidByUser(people[i], sale.dropId, sale.cubeId);
+            require(total == _actors.stake(index, people[i]), "2: a bidder's total is not what they put in");
+        }
+    }
+
+    /// Each auction of a cube has a state of its own, which later ones leave alone.
+    function _property3_lotsAreAsTheirClaims(uint256 index) private view {
+        AuctionModel.Sale memory sale = _actors.saleOf(index);
+        (address leader, uint256 highest, bool paid, bool gone) = _actors.auction().lotOf(sale.dropId, sale.cubeId);
+        require(leader == sale.leader && highest == sale.highest, "3: another highest bid");
+        require(paid == sale.paid && gone == sale.gone, "3: another state of the claims");
+        require(_actors.auction().endOf(sale.dropId, sale.cubeId) == sale.end, "4: another end");
+    }
+
+    /// Every cube is with the one the model says, and each that the auction holds is due to exactly one.
+    function _property3_eachCubeIsHeldForOne() private view {
+        address auction = address(_actors.auction());
+        uint256 held;
+        for (uint256 id = _actors.cubes(); id > 0; --id) {
+            address holder = _actors.holder(id);
+            require(_actors.cube().ownerOf(id) == holder, "3: a cube is somewhere else");
+            if (holder == auction) ++held;
+        }
+        for (uint256 i = _actors.saleCount(); i > 0; --i) {
+            AuctionModel.Sale memory sale = _actors.saleOf(i - 1);
+            if (sale.gone) continue;
+            require(_actors.holder(sale.cubeId) == auction, "3: a cube left without a claim");
+            --held;
+        }
+        require(held == 0, "3: a cube is held for nobody");
+    }
+
+    /// So nobody who receives can block a payment or a cube.
+    function _property5_asksNobodyWhoReceives() private view {
+        require(_actors.asked() == 0, "5: a receiver was asked something");
+    }
+
+    /// Whatever happened before: once all is over everybody is paid and has their cube, and gifts are all that is left.
+    function _property5_everybodyGetsOut() private {
+        _actors.settle(_actors.owed() + _actors.saleCount());
+        _checkAll();
+        require(_actors.owed() == 0, "5: something is still owed");
+        for (uint256 id = _actors.cubes(); id > 0; --id) {
+            require(_actors.holder(id) != address(_actors.auction()), "5: a cube did not get out");
+        }
+    }
+}

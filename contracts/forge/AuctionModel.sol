@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {TimedAuction} from "../src/TimedAuction.sol";
+import {World} from "./World.sol";
+
+/// What must be true of auctions, kept by sale: one cube in one auction. Written without a look at how the contracts keep
+/// it. Which auctions those are, drops or owners', the contracts that inherit this say.
+abstract contract AuctionModel is World {
+    struct Sale {
+        uint256 dropId;
+        uint256 cubeId;
+        address seller;
+        uint256 start;
+        uint256 end;
+        uint256 minimum;
+        uint256 delta;
+        /// What the cube can be bought for at once; 0 for no such price.
+        uint256 price;
+        uint256 extension;
+        uint256 extensions;
+        address leader;
+        uint256 highest;
+        bool bought;
+        bool paid;
+        bool gone;
+    }
+
+    uint256 internal constant MAX_AMOUNT = type(uint88).max;
+    uint256 internal constant MAX_EXTENSIONS = 31;
+
+    TimedAuction public immutable auction;
+
+    Sale[] internal _sales;
+    /// What a person has in a sale.
+    mapping(uint256 sale => mapping(address person => uint256)) public stake;
+    /// WETH that was sent to the auctions by itself.
+    uint256 public gifts;
+    uint256 public bidsIn;
+    uint256 public paidOut;
+    /// What the auctions say they owe, summed up sale by sale whenever one was touched.
+    uint256 public owed;
+    mapping(uint256 sale => uint256) private _owedFor;
+    /// The sales that the last action was about.
+    uint256[] private _touched;
+
+    /// Who owns the auctions, and who may become the owner.
+    address internal _owner;
+    address internal _nextOwner;
+
+    constructor() {
+        auction = _auctions();
+        _owner = address(this);
+        _trust(address(auction));
+    }
+
+    /// Fresh auctions, owned by this contract.
+    function _auctions() internal virtual returns (TimedAuction);
+
+    function saleCount() external view returns (uint256) {
+        return _sales.length;
+    }
+
+    function saleOf(uint256 index) external view returns (Sale memory) {
+        return _sales[index];
+    }
+
+    function touched() external view returns (uint256[] memory) {
+        return _touched;
+    }
+
+    function _touch(uint256 index) internal {
+        _touched.push(index);
+    }
+
+    function _forgetTouched() internal {
+        delete _touched;
+    }
+
+    /// Asks the auctions again what they owe for the touched sales.
+    function _reckon() internal {
+        for (uint256 i; i < _touched.length; ++i) {
+            uint256 index = _touched[i];
+            uint256 due = owedFor(index);
+            owed = owed + due - _owedFor[index];
+            _owedFor[index] = due;
+        }
+    }
+
+    /// What the auctions say they owe for one sale: the highest bid until it is paid, and everybody else's total.
+    function owedFor(uint256 index) public view returns (uint256 due) {
+        Sale storage sale = _sales[index];
+        (address leader,, bool paid,) = auction.lotOf(sale.dropId, sale.cubeId);
+        for (uint256 i; i < _people.length; ++i) {
+            if (paid && _people[i] == leader) continue;
+            due += auction.getBidByUser(_people[i], sale.dropId, sale.cubeId);
+        }
+    }
+
+    function _isRunning(Sale storage sale) internal view returns (bool) {
+        return _now >= sale.start && _now < sale.end;
+    }
+
+    function _isOver(Sale storage sale) internal view returns (bool) {
+        return sale.bought || _now >= sale.end;
+    }
+
+    /// The least total that the next bid must reach.
+    function _minimumOf(Sale storage sale) internal view returns (uint256) {
+        uint256 step = sale.leader == address(0) ? sale.minimum : sale.delta;
+        return sale.highest + (step == 0 ? 1 : step);
+    }
+
+    function _start(Sale memory sale) internal {
+        if (_hadOneBefore(sale.cubeId)) _note("cube auctioned again, before money of the last time was out");
+        _note("opened");
+        if (sale.extension != 0) _note("opened with an extension");
+        _touch(_sales.length);
+        _sales.push(sale);
+        holder[sale.cubeId] = address(auction);
+    }
+
+    /// Whether an earlier sale of the cube still owes something.
+    function _hadOneBefore(uint256 cubeId) private view returns (bool) {
+        for (uint256 i; i < _sales.length; ++i) {
+            if (_sales[i].cubeId == cubeId && _owedFor[i] != 0) return true;
+        }
+        return false;
+    }
+
+    /// One of the last sales mostly, as that is where something is going on.
+    function _recent(uint256 seed) internal view returns (uint256) {
+        uint256 count = _sales.length;
+        seed = _mixed(seed);
+        return seed % 4 == 0 || count < 4 ? (seed >> 2) % count : count - 1 - (seed >> 2) % 4;
+    }
+
+    /// A cube that no auction holds, made where there is none.
+    function _freeCube(uint256 seed) internal returns (uint256 cubeId) {
+        for (uint256 i; i < cubes; ++i) {
+            cubeId = 1 + (_mixed(seed) % cubes + i) % cubes;
+            if (holder[cubeId] != address(auction)) return cubeId;
+        }
+        return _makeCube(_person(seed));
+    }
+
+    /// Terms that may be, and now and then ones that may not.
+    function _terms(uint256 seed) internal view returns (Sale memory sale, bool valid) {
+        seed = _mixed(seed);
+        sale.start = _now + seed % 2 hours;
+        sale.end = sale.start + 1 + (seed >> 16) % 1 days;
+        sale.minimum = (seed >> 32) % 1e18;
+        sale.delta = (seed >> 96) % 3;
+        if ((seed >> 128) % 2 == 0) sale.extension = 1 + (seed >> 136) % (sale.end - sale.start);
+        if (sale.extension > 1 hours) sale.extension = 1 hours;
+        return (_spoil(sale, seed >> 168), _mayBe(sale));
+    }
+
+    /// To the limits, and just beyond them.
+    function _spoil(Sale memory sale, uint256 seed) private view returns (Sale memory) {
+        uint256 more = (seed >> 8) % 2;
+        seed %= 32;
+        if (seed == 0) sale.end = sale.start;
+        if (seed == 1) (sale.start, sale.end) = (_now - 1 hours, _now + more);
+        if (seed == 2) sale.end = sale.start + 90 days + more;
+        if (seed == 3) (sale.start, sale.end) = (_now + 365 days + more, _now + 366 days);
+        if (seed == 4) sale.minimum = MAX_AMOUNT + more;
+        if (seed == 5) sale.delta = MAX_AMOUNT + more;
+        if (seed == 6) sale.extension = sale.end - sale.start + more;
+        if (seed == 7) (sale.end, sale.extension) = (sale.start + 1 days, 1 hours + more);
+        if (seed == 8) (sale.start, sale.end) = (_now - 1 hours, _now + 1 + more);
+        return sale;
+    }
+
+    function _mayBe(Sale memory sale) private view returns (bool) {
+        return sale.end > sale.start && sale.end > _now && sale.start <= _now + 365 days
+            && sale.end <= sale.start + 90 days && sale.minimum <= MAX_AMOUNT && sale.delta <= MAX_AMOUNT
+            && sale.extension <= 1 hours && sale.extension <= sale.end - sale.start;
+    }
+}

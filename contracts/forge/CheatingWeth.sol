@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {IWeth} from "../src/interfaces/IWeth.sol";
+
+/// How a token in WETH's place can cheat whoever pays with it.
+enum Cheat {
+    // What arrives is not what was asked for:
+    KeepsOneWei,
+    MovesNothing,
+    MovesOneMore,
+    // The answer is not a yes:
+    SaysFalse,
+    SaysTwo,
+    SaysNothing,
+    Reverts,
+    BurnsGas,
+    CallsBack
+}
+
+// The first cheat that concerns payments out of a contract too, which has to trust that WETH moves what it says.
+Cheat constant FIRST_OF_ANSWERS = Cheat.SaysFalse;
+
+/// Code that stands in WETH's place for one call, over WETH's own storage.
+contract CheatingWeth {
+    address private immutable _honest;
+    Cheat private immutable _cheat;
+    Accomplice private immutable _accomplice;
+
+    constructor(address honest, Cheat cheat, Accomplice accomplice) {
+        (_honest, _cheat, _accomplice) = (honest, cheat, accomplice);
+    }
+
+    fallback(bytes calldata) external payable returns (bytes memory) {
+        bytes memory data = msg.data;
+        if (msg.sig != IWeth.transfer.selector && msg.sig != IWeth.transferFrom.selector) return _honestly(data);
+        if (_cheat == Cheat.Reverts) revert("no");
+        if (_cheat == Cheat.BurnsGas) _burn();
+        if (_cheat == Cheat.CallsBack) _accomplice.strike();
+        if (_cheat == Cheat.MovesNothing) return abi.encode(true);
+        if (_cheat == Cheat.KeepsOneWei) _addToAmount(data, type(uint256).max);
+        if (_cheat == Cheat.MovesOneMore) _addToAmount(data, 1);
+        bytes memory answer = _honestly(data);
+        if (_cheat == Cheat.SaysFalse) return abi.encode(false);
+        if (_cheat == Cheat.SaysTwo) return abi.encode(2);
+        if (_cheat == Cheat.SaysNothing) return "";
+        return answer;
+    }
+
+    function _honestly(bytes memory data) private returns (bytes memory) {
+        (bool done, bytes memory answer) = _honest.delegatecall(data);
+        if (!done) _revertWith(answer);
+        return answer;
+    }
+
+    /// The amount is the last argument of both calls that move something.
+    function _addToAmount(bytes memory data, uint256 difference) private pure {
+        assembly {
+            let at := add(data, mload(data))
+            mstore(at, add(mload(at), difference))
+        }
+    }
+
+    function _burn() private pure {
+        assembly {
+            invalid()
+        }
+    }
+}
+
+/// Makes the call that a cheating token enters its caller again with, and fails as that call fails.
+contract Accomplice {
+    address private _target;
+    bytes private _data;
+
+    function plan(address target, bytes calldata data) external {
+        (_target, _data) = (target, data);
+    }
+
+    function strike() external {
+        (bool done, bytes memory answer) = _target.call(_data);
+        if (!done) _revertWith(answer);
+    }
+}
+
+function _revertWith(bytes memory answer) pure {
+    assembly {
+        revert(add(answer, 32), mload(answer))
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {DropAuction} from "../src/DropAuction.sol";
+import {TimedAuction} from "../src/TimedAuction.sol";
+import {AuctionActors} from "./AuctionActors.sol";
+
+/// People who sell cubes in drops, several at once, as long as they have the creator role.
+contract DropActors is AuctionActors {
+    mapping(address person => bool) private _isCreator;
+
+    constructor() {
+        for (uint256 i; i < _people.length; ++i) {
+            _setCreator(_people[i], true);
+        }
+    }
+
+    function _auctions() internal override returns (TimedAuction) {
+        return new DropAuction(weth, cube, address(this));
+    }
+
+    /// Of a cube that is free, and sometimes others with it, which may be anybody's.
+    function open(uint256 cubeSeed, uint256 seed) external inTime {
+        (Sale memory sale, bool allowed) = _terms(seed);
+        uint256[] memory ids = _choose(_freeCube(cubeSeed), seed);
+        sale.seller = _mixed(seed) % 16 == 0 || ids.length == 0 ? _person(seed) : holder[ids[0]];
+        allowed = allowed && ids.length != 0 && _canSell(sale.seller, ids);
+        allowed = allowed && _isCreator[sale.seller] && !auction.paused();
+        bytes memory answer = _act(sale.seller, address(auction), _opening(sale, ids), allowed);
+        if (!allowed) return _noteRefusal(sale.seller);
+        sale.dropId = abi.decode(answer, (uint256));
+        for (uint256 i; i < ids.length; ++i) {
+            sale.cubeId = ids[i];
+            _start(sale);
+        }
+        if (ids.length > 1) _note("opened of several cubes");
+    }
+
+    /// Gives somebody the role again, or takes it, which others than the owner try in vain.
+    function appoint(uint256 who, uint256 seed) external {
+        address person = _person(who);
+        bool allowed = !_isCreator[person] || _mixed(seed) % 4 == 0;
+        address other = _person(seed);
+        if (other != _owner) {
+            _act(other, address(auction), abi.encodeCall(DropAuction.setCreator, (other, true)), false);
+        }
+        _setCreator(person, _isCreator[person] ? !allowed : true);
+    }
+
+    function _setCreator(address person, bool allowed) private {
+        _act(_owner, address(auction), abi.encodeCall(DropAuction.setCreator, (person, allowed)), true);
+        _isCreator[person] = allowed;
+    }
+
+    /// None at all, one, or up to four: of the same seller mostly, each once mostly.
+    function _choose(uint256 first, uint256 seed) private view returns (uint256[] memory ids) {
+        seed = _mixed(~seed);
+        uint256 count = seed % 32 == 0 ? 0 : seed % 3 == 0 ? 1 + (seed >> 8) % 4 : 1;
+        ids = new uint256[](count);
+        for (uint256 i; i < count; ++i) {
+            ids[i] = i == 0 ? first : 1 + (first - 1 + i) % cubes;
+            for (uint256 j; j < cubes && seed % 8 != 0 && i != 0 && holder[ids[i]] != holder[first]; ++j) {
+                ids[i] = 1 + ids[i] % cubes;
+            }
+        }
+    }
+
+    function _canSell(address seller, uint256[] memory ids) private view returns (bool) {
+        for (uint256 i; i < ids.length; ++i) {
+            if (holder[ids[i]] != seller) return false;
+            for (uint256 j; j < i; ++j) {
+                if (ids[i] == ids[j]) return false;
+            }
+        }
+        return true;
+    }
+
+    /// In the shortest form that says everything.
+    function _opening(Sale memory sale, uint256[] memory ids) private pure returns (bytes memory) {
+        (uint256 start, uint256 end, uint256 minimum) = (sale.start, sale.end, sale.minimum);
+        if (sale.extension != 0) {
+            string memory form = "newAuction(uint256,uint256,uint256,uint256,bytes32,uint256,uint256[])";
+            return abi.encodeWithSignature(form, start, end, minimum, sale.delta, bytes32(0), sale.extension, ids);
+        }
+        if (sale.delta == 0) {
+            return abi.encodeWithSignature("newAuction(uint256,uint256,uint256,uint256[])", start, end, minimum, ids);
+        }
+        string memory middle = "newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])";
+        return abi.encodeWithSignature(middle, start, end, minimum, sale.delta, bytes32(0), ids);
+    }
+
+    function _noteRefusal(address seller) private {
+        if (auction.paused()) _note("opening refused in a pause");
+        else _note(_isCreator[seller] ? "opening refused" : "opening refused without the role");
+    }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {AuctionInvariants} from "./AuctionInvariants.sol";
+import {DropActors} from "./DropActors.sol";
+import {FuzzSelector} from "./Vm.sol";
+
+/// Drops: auctions of several cubes by holders of the creator role.
+contract DropInvariants is AuctionInvariants {
+    function setUp() external {
+        _actors = new DropActors();
+    }
+
+    function _target() internal view override returns (FuzzSelector memory target) {
+        target = FuzzSelector(address(_actors), _commonActions(2));
+        target.selectors[target.selectors.length - 1] = DropActors.open.selector;
+        target.selectors[target.selectors.length - 2] = DropActors.appoint.selector;
+    }
+
+    function _checkWhatHappened() internal view override {
+        _checkWhatHappensInBoth();
+        _happened("opened of several cubes");
+        _happened("opening refused without the role");
+    }
+}

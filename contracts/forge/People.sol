@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {HostileRecipient} from "./HostileRecipient.sol";
+import {vm} from "./Vm.sol";
+
+/// A handful of accounts, each picked by whatever number forge comes up with: three that are nobody's code, and one for
+/// each way in which code can be hostile. Keeps what they managed to do.
+abstract contract People {
+    uint256 internal constant PLAIN = 3;
+    /// More than any call needs, and little enough for code that burns all of it now and then.
+    uint256 internal constant GAS_OF_A_CALL = 3_000_000;
+
+    address[] internal _people;
+    /// How often something of a kind went through.
+    mapping(string kind => uint256) public happened;
+
+    constructor() {
+        // Two of them end alike, as an auction tells sellers by the end of their address.
+        _people.push(address((1 << 80) | 1));
+        _people.push(address(0xabcd0000_0000_0000_0001));
+        _people.push(address((2 << 80) | 2));
+        for (uint256 way; way <= uint256(type(HostileRecipient.Way).max); ++way) {
+            _people.push(address(new HostileRecipient(HostileRecipient.Way(way), _people[0])));
+        }
+    }
+
+    function people() external view returns (address[] memory) {
+        return _people;
+    }
+
+    /// How often a hostile account was asked anything, as far as it let that stand.
+    function asked() external view returns (uint256 times) {
+        for (uint256 i = PLAIN; i < _people.length; ++i) {
+            times += HostileRecipient(payable(_people[i])).asked();
+        }
+    }
+
+    function _person(uint256 seed) internal view returns (address) {
+        return _people[_mixed(seed) % _people.length];
+    }
+
+    /// One without code, who can be sent NFTs.
+    function _plainPerson(uint256 seed) internal view returns (address) {
+        return _people[_mixed(seed) % PLAIN];
+    }
+
+    /// forge likes small and huge numbers; this makes any number of them.
+    function _mixed(uint256 seed) internal pure returns (uint256) {
+        return uint256(keccak256(abi.encode(seed)));
+    }
+
+    function _note(string memory kind) internal {
+        ++happened[kind];
+    }
+
+    /// Calls `target` as `sender`, and fails unless the call does what the model says it must.
+    function _act(address sender, address target, bytes memory data, bool allowed) internal returns (bytes memory) {
+        vm.prank(sender);
+        (bool done, bytes memory answer) = target.call{gas: GAS_OF_A_CALL}(data);
+        if (done != allowed) revert(done ? "went through, but must not" : "failed, but must not");
+        return answer;
+    }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {Cube} from "../src/Cube.sol";
+import {MusicNft} from "../src/MusicNft.sol";
+import {Weth} from "../src/Weth.sol";
+import {Accomplice, Cheat, CheatingWeth, FIRST_OF_ANSWERS} from "./CheatingWeth.sol";
+import {People} from "./People.sol";
+import {vm} from "./Vm.sol";
+
+/// People with WETH who make cubes and pass them on, a clock, and plain bookkeeping of who must have which cube. What is
+/// done with them in a market, the contracts that inherit this say.
+abstract contract World is People {
+    uint256 internal constant FUNDS = 1e30;
+
+    MusicNft public immutable musicNft = new MusicNft();
+    Cube public immutable cube = new Cube(musicNft);
+    Weth public immutable weth = new Weth();
+    bytes private _honestWeth = address(weth).code;
+    address[] private _cheatingWeths;
+    Accomplice private immutable _accomplice = new Accomplice();
+
+    /// Who must own a cube, by the model; who made it, and for what royalty in hundredths of a percent.
+    mapping(uint256 cubeId => address) public holder;
+    mapping(uint256 cubeId => address) internal _maker;
+    mapping(uint256 cubeId => uint256) internal _royaltyPoints;
+    uint256 public cubes;
+
+    uint256 internal _now = 1_900_000_000;
+
+    constructor() {
+        address honest = address(new Weth());
+        for (uint256 cheat; cheat <= uint256(type(Cheat).max); ++cheat) {
+            _cheatingWeths.push(address(new CheatingWeth(honest, Cheat(cheat), _accomplice)));
+        }
+        vm.deal(address(this), FUNDS * _people.length);
+        for (uint256 i; i < _people.length; ++i) {
+            weth.deposit{value: FUNDS}();
+            weth.transfer(_people[i], FUNDS);
+            _act(_people[i], address(musicNft), abi.encodeCall(musicNft.setApprovalForAll, (address(cube), true)), true);
+        }
+    }
+
+    /// Everybody lets `market` take their WETH and their cubes.
+    function _trust(address market) internal {
+        for (uint256 i; i < _people.length; ++i) {
+            _allow(_people[i], market, type(uint256).max);
+            _act(_people[i], address(cube), abi.encodeCall(cube.setApprovalForAll, (market, true)), true);
+        }
+    }
+
+    function _makeCube(address person) internal returns (uint256) {
+        _act(person, address(cube), abi.encodeWithSignature("createCube(string)", "ipfs://x"), true);
+        (holder[++cubes], _maker[cubes]) = (person, person);
+        return cubes;
+    }
+
+    /// A cube with six NFTs and a royalty, made by somebody who can be sent NFTs.
+    function _makeRoyalCube(address person, uint256 basisPoints) internal returns (uint256) {
+        uint256[] memory ones = new uint256[](6);
+        for (uint256 i; i < 6; ++i) {
+            ones[i] = 1;
+        }
+        bytes memory minting = abi.encodeCall(musicNft.new_batch, (6, ones, new bytes32[](6)));
+        uint256 first = abi.decode(_act(person, address(musicNft), minting, true), (uint256));
+        uint256[6] memory ids = [first, first + 1, first + 2, first + 3, first + 4, first + 5];
+        bytes memory making = abi.encodeWithSignature("createCube(string,uint256[6],uint256)", "", ids, basisPoints);
+        _act(person, address(cube), making, basisPoints <= 1000);
+        if (basisPoints > 1000) return _makeCube(person);
+        (holder[++cubes], _maker[cubes], _royaltyPoints[cubes]) = (person, person, basisPoints);
+        return cubes;
+    }
+
+    /// Without asking the receiver, as markets do.
+    function _sendCube(uint256 cubeId, address to) internal virtual {
+        address from = holder[cubeId];
+        _act(from, address(cube), abi.encodeCall(cube.transferFrom, (from, to, cubeId)), true);
+        holder[cubeId] = to;
+    }
+
+    /// Makes a call that must go through and that moves WETH. Often a token that cheats stands in WETH's place first, or
+    /// the payer has allowed nothing: then the very same call must fail, and leave everybody with what they had.
+    /// @param reentry what the token may call back; must be guarded against that
+    function _actPaying(address person, address market, bytes memory data, bytes memory reentry, uint256 seed, bool out)
+        internal
+        returns (bytes memory)
+    {
+        seed = _mixed(seed);
+        if (seed % 3 == 0) {
+            uint256 cheat = (seed >> 8) % (_cheatingWeths.length + 1);
+            if (out && cheat < uint256(FIRST_OF_ANSWERS)) cheat += uint256(FIRST_OF_ANSWERS);
+            if (cheat < _cheatingWeths.length) _cheat(person, market, data, reentry, cheat);
+            else if (!out) _allowNothing(person, market, data);
+        }
+        return _act(person, market, data, true);
+    }
+
+    function _cheat(address person, address market, bytes memory data, bytes memory reentry, uint256 cheat) private {
+        bytes32 before = _pictureOf(market);
+        _accomplice.plan(market, reentry);
+        vm.etch(address(weth), _cheatingWeths[cheat].code);
+        vm.prank(person);
+        (bool done, bytes memory answer) = market.call{gas: GAS_OF_A_CALL}(data);
+        vm.etch(address(weth), _honestWeth);
+        require(!done, "a token that cheats was taken for WETH");
+        require(_pictureOf(market) == before, "a token that cheats moved something");
+        if (Cheat(cheat) == Cheat.CallsBack) {
+            require(
+                bytes4(answer) == ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector, "could be entered again"
+            );
+            _note("re-entry refused");
+        } else {
+            _note("cheating token refused");
+        }
+    }
+
+    function _allowNothing(address person, address market, bytes memory data) private {
+        _allow(person, market, 0);
+        _act(person, market, data, false);
+        _allow(person, market, type(uint256).max);
+        _note("payment without allowance refused");
+    }
+
+    function _allow(address person, address market, uint256 amount) private {
+        _act(person, address(weth), abi.encodeCall(weth.approve, (market, amount)), true);
+    }
+
+    /// Who has how much WETH.
+    function _pictureOf(address market) private view returns (bytes32) {
+        return keccak256(abi.encode(_balances(), weth.balanceOf(market), weth.balanceOf(address(this))));
+    }
+
+    function _balances() internal view returns (uint256[] memory list) {
+        list = new uint256[](_people.length);
+        for (uint256 i; i < _people.length; ++i) {
+            list[i] = weth.balanceOf(_people[i]);
+        }
+    }
+
+    /// What of an amount goes to the maker of a cube where `seller` sells it.
+    function _royaltyOf(uint256 cubeId, address seller, uint256 amount) internal view returns (uint256) {
+        return seller == _maker[cubeId] ? 0 : amount * _royaltyPoints[cubeId] / 10_000;
+    }
+}
