@@ -1,19 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { join } from 'node:path';
-import { contentOfJson, type DropMetadata, type NftMetadata } from '@cubedrop/sdk';
+import { contentOfJson, type NftMetadata } from '@cubedrop/sdk';
 import type { Api, LiveEvent, NewNft } from '@cubedrop/sdk/api';
-import { accountStore } from './account/account-store.ts';
 import { acting, testChain, type TestChain } from './chain/test-chain.ts';
-import { chainIndex, type ChainIndex } from './chain-index.ts';
+import type { ChainIndex } from './chain-index.ts';
 import { onEachEngine } from './database/test-engines.ts';
-import { startTestApp, type TestApp } from './http/test-app.ts';
-import { liveHub, type LiveHub } from './live/live-hub.ts';
-import { liveRoutes } from './live/live-routes.ts';
+import type { TestApp } from './http/test-app.ts';
+import type { LiveHub } from './live/live-hub.ts';
 import { sampleCube, sampleDrop, sampleNft } from './metadata/test-metadata.ts';
-import { localContent, type LocalContent } from './storage/local-content.ts';
-import { chainTime } from './system/chain-time.ts';
-
-const TITLES = ['Dawn', 'Noon', 'Dusk', 'Rain', 'Wind', 'Salt'];
+import { startTestIndex, TITLES, waitFor, type TestIndex } from './test-index.ts';
 
 let chain: TestChain;
 let act: ReturnType<typeof acting>;
@@ -26,79 +20,28 @@ beforeAll(async () => {
 afterAll(() => chain.stop());
 
 onEachEngine((engine) => {
+  let tested: TestIndex;
   let app: TestApp;
   let index: ChainIndex;
-  let content: LocalContent;
   let hub: LiveHub;
-  const errors: unknown[] = [];
 
   beforeEach(async () => {
     if (snapshot) await chain.request('evm_revert', snapshot);
     snapshot = await chain.request('evm_snapshot');
-    errors.length = 0;
-    app = await startTestApp({
-      databaseAt: await engine.fresh(),
-      routers: ({ folder, url, database }) => {
-        content = localContent(join(folder, 'content'));
-        hub = liveHub();
-        index = chainIndex({
-          database,
-          node: chain.node,
-          addresses: chain.addresses,
-          firstBlock: 0,
-          content,
-          accounts: accountStore(database),
-          publicUrl: url,
-          hub,
-          interval: 50,
-          patience: 2_000,
-          chainTime: () => chainTime(chain.node, true, 0),
-          now: Date.now,
-          onError: (error) => errors.push(error),
-        });
-        return [...index.routers, liveRoutes(hub)];
-      },
-    });
-    for (const { address } of chain.accounts.slice(0, 2)) app.creators.add(address.toLowerCase());
+    tested = await startTestIndex(chain, engine);
+    ({ app, index, hub } = tested);
   });
   afterEach(async () => {
-    await index.stop();
-    await app.close();
-    expect(errors).toEqual([]);
+    await tested.stop();
+    expect(tested.errors).toEqual([]);
   });
 
-  const as = async (account: number): Promise<Api> => app.api(await app.signIn(chain.accounts[account]!));
-  const store = async (metadata: unknown) => {
-    const stored = await contentOfJson(metadata);
-    await content.addJson(stored.text);
-    return stored;
-  };
+  const as = (account: number): Promise<Api> => tested.as(account);
+  const mint: TestIndex['mint'] = (...args) => tested.mint(...args);
+  const makeCube: TestIndex['makeCube'] = (...args) => tested.makeCube(...args);
+  const makeDrop: TestIndex['makeDrop'] = (...args) => tested.makeDrop(...args);
   const upload = (name: string): string => `${app.url}/uploads/${name}`;
 
-  const mint = async (
-    account: number,
-    titles: readonly string[],
-    supply = 1,
-    changes: Partial<NftMetadata> = {},
-  ) => {
-    const nfts = titles.map((title) => sampleNft(title, { tokensupply: supply, ...changes }));
-    const digests = await Promise.all(nfts.map(async (nft) => (await store(nft)).digest));
-    const first = await act.mint(
-      account,
-      nfts.map(() => supply),
-      digests,
-    );
-    return { nfts, nftIds: nfts.map((_, at) => first + BigInt(at)) };
-  };
-  const makeCube = async (account: number, title: string, nftIds: readonly bigint[]): Promise<bigint> => {
-    const { uri } = await store(sampleCube(title, nftIds.map(String)));
-    return act.makeCube(account, uri, nftIds);
-  };
-  const makeDrop = async (
-    account: number,
-    cubeIds: readonly bigint[],
-    drop: DropMetadata = sampleDrop('Friday Drop'),
-  ) => act.openDrop(account, cubeIds, (await store(drop)).digest);
   const reported = (nft: NftMetadata, nftId: bigint): NewNft => {
     const { image: _image, collectionimage: _collection, ...record } = nft;
     const urls = Object.entries(record).map(([field, value]) => [
@@ -468,11 +411,3 @@ onEachEngine((engine) => {
     expect(told).toMatchObject([{ type: 'bid', address: chain.accounts[2]!.address, amount: '100' }]);
   });
 });
-
-async function waitFor(isSo: () => Promise<boolean>): Promise<void> {
-  const until = Date.now() + 10_000;
-  while (!(await isSo())) {
-    if (Date.now() > until) throw new Error('It did not come to be so');
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}

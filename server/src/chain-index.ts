@@ -1,7 +1,10 @@
 import type { Router } from 'express';
 import type { AccountStore } from './account/account-store.ts';
+import { auctionRoutes } from './auction/auction-routes.ts';
+import { auctionService } from './auction/auction-service.ts';
 import { bidRoutes } from './bid/bid-routes.ts';
 import { bidService } from './bid/bid-service.ts';
+import { auctionLotFinder, dropLotFinder } from './bid/lot-finder.ts';
 import { caughtUp } from './chain/caught-up.ts';
 import { chainClock } from './chain/chain-clock.ts';
 import type { Addresses } from './chain/contracts.ts';
@@ -12,6 +15,7 @@ import { report } from './chain/report.ts';
 import { chainReader, type ChainReaderOptions } from './chain-reader.ts';
 import { claimRoutes } from './claim/claim-routes.ts';
 import { claimService } from './claim/claim-service.ts';
+import { dueService } from './claim/due-service.ts';
 import { collectionRoutes } from './collection/collection-routes.ts';
 import { collectionService } from './collection/collection-service.ts';
 import { cubeRoutes } from './cube/cube-routes.ts';
@@ -31,6 +35,8 @@ import { nftRoutes } from './nft/nft-routes.ts';
 import { nftService } from './nft/nft-service.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { profileService } from './profile/profile-service.ts';
+import { saleRoutes } from './sale/sale-routes.ts';
+import { saleService } from './sale/sale-service.ts';
 import { seasonRoutes } from './season/season-routes.ts';
 import { seasonService } from './season/season-service.ts';
 import { transactionRoutes } from './transaction/transaction-routes.ts';
@@ -100,6 +106,8 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
   };
   const cubes = cubeService(domain);
   const roles = creatorTermStore(database.sequelize);
+  const [inDrops, inAuctions] = [dropLotFinder(domain), auctionLotFinder(domain)];
+  const claims = claimService(domain, inAuctions);
   return {
     follower,
     cubes,
@@ -111,8 +119,10 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
       collectionRoutes(collectionService(domain)),
       profileRoutes(profileService(domain)),
       transactionRoutes(transactionService(domain)),
-      bidRoutes(bidService(domain)),
-      claimRoutes(claimService(domain)),
+      bidRoutes(bidService(domain, inDrops), bidService(domain, inAuctions)),
+      claimRoutes({ inDrops: claimService(domain, inDrops), inAuctions: claims, due: dueService(domain) }),
+      saleRoutes(saleService(domain), claims),
+      auctionRoutes(auctionService(domain)),
       manifestRoutes(manifestService(domain)),
     ],
     isCreator: async (address) => roles.isCreator((await follower.chain()).id, address),

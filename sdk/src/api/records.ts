@@ -19,6 +19,7 @@ export type FundsClaimResult = Schemas['FundsClaimResult'];
 export type Transaction = Schemas['Transaction'];
 export type Sale = Schemas['Sale'];
 export type UserAuction = Schemas['UserAuction'];
+export type Due = Schemas['Due'];
 export type ManifestItem = Schemas['ManifestItem'];
 export type ManifestList = Schemas['ManifestList'];
 export type Config = Schemas['Config'];

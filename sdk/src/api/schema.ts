@@ -583,7 +583,7 @@ export interface paths {
         put?: never;
         /**
          * One cube in full
-         * @description `check` says how it is looked at: in a drop (`dropId` is given, `Dropdata` answered), in an owner's auction (`auctionId` is given, `UserAuctiondata` answered), or by itself. `nftdata` is a list of one-element lists. Public.
+         * @description `check` says how it is looked at: in a drop (`dropId` is given, `Dropdata` answered), in an owner's auction (`auctionId` is given, `UserAuctiondata` answered), or by itself (`notdrop`). By itself, `Usersaledata` is the sale that `auctionId` names, over or not, or without one the sale that the cube is in now; it is left out where there is none. `nftdata` is a list of one-element lists. Public.
          */
         post: operations["getCube"];
         delete?: never;
@@ -663,7 +663,7 @@ export interface paths {
         put?: never;
         /**
          * Report that a cube on sale was bought
-         * @description A report of the exchange's `executeOrder`. `auctionId` is the sale's server id.
+         * @description A report of `executeOrder`: the exchange's, where `auctionId` is a sale's server id, or an owner's auction's, where it is the auction's and the cube was bought at its `buyNowPrice`. 409 where it was taken off sale, or went to nobody by a purchase.
          */
         post: operations["reportPurchase"];
         delete?: never;
@@ -1020,6 +1020,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/claim/due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything the caller can take out of auctions, first ended first
+         * @description "My money": winning bids to be paid out to the caller as a seller and cubes to take back, cubes that the caller won, and every bid that was outbid and not yet withdrawn, in auctions that still run too. At most 1000 of them, with `dueCount` in all; `total` is the WETH in these together.
+         */
+        get: operations["listDue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/transaction/tokenTransaction/{tokenId}": {
         parameters: {
             query?: never;
@@ -1029,7 +1049,7 @@ export interface paths {
         };
         /**
          * A cube's transfers, oldest first
-         * @description `tokenId` is the chain's. Public. Without any, `{success false}`.
+         * @description `tokenId` is the chain's. Every time the cube changed hands, with what for: its making, sales, drops and owners' auctions, gifts. Public. Without any, `{success false}`.
          */
         get: operations["listTransactions"];
         put?: never;
@@ -1069,7 +1089,7 @@ export interface paths {
         };
         /**
          * A slice of what is on sale and of what is in owners' auctions, newest first
-         * @description `Saletokendata[i]`, `Usersaledata[i]` and `Salenftdata[i]` belong together, and so do `Auctiontokendata[i]`, `Userauctiondata[i]` and `Auctionnftdata[i]`. Public.
+         * @description `Saletokendata[i]`, `Usersaledata[i]` and `Salenftdata[i]` belong together, and so do `Auctiontokendata[i]`, `Userauctiondata[i]` and `Auctionnftdata[i]`. Each section is sliced by itself, and counted whole. In them is what can be bought or bid on now or later: a sale leaves when it is bought, cancelled, or dead because the cube moved, and by itself when it expires; an auction when it is over, which is when its winner finds the cube in `/claim/due`. Public.
          */
         get: operations["listMarket"];
         put?: never;
@@ -1091,7 +1111,7 @@ export interface paths {
         put?: never;
         /**
          * Report that a cube was put on sale
-         * @description A report of the exchange's `createOrder`.
+         * @description A report of the exchange's `createOrder` by the caller. `_id` is the sale's, for links and for `/token/buyuserToken`.
          */
         post: operations["createSale"];
         delete?: never;
@@ -1111,7 +1131,7 @@ export interface paths {
         put?: never;
         /**
          * Report that an owner opened an auction
-         * @description A report. `auctionId` is the chain's, `tokenId` the server's.
+         * @description A report of `newAuction` by the caller: `auctionId` is the chain's, `tokenId` the server's, the times those of the opening. `buyNowPrice` and `extension` are compared where they are told. `_id` is the auction's.
          */
         post: operations["createUserAuction"];
         delete?: never;
@@ -1131,7 +1151,7 @@ export interface paths {
         put?: never;
         /**
          * Report that a cube was taken off sale or auction
-         * @description A report. `auctionId` is the server's id of the sale or the auction.
+         * @description A report. `auctionId` is the server's id of the sale (of whose order it tells that it was cancelled) or of the owner's auction (whose owner took the cube back). A sale that ended by itself answers 200 as well; one in which the cube was bought, and an auction with a bid, 409.
          */
         post: operations["removeListing"];
         delete?: never;
@@ -1699,6 +1719,7 @@ export interface components {
             tokenId: components["schemas"]["OnChainId"];
             title: components["schemas"]["ShortText"];
             description: components["schemas"]["LongText"];
+            /** @description In a sale its price, else what its creator asked for it. */
             SalePrice: components["schemas"]["Wei"];
             MusicArtistName: components["schemas"]["ShortText"];
             MusicArtistProfile: components["schemas"]["FileUrl"];
@@ -1716,10 +1737,19 @@ export interface components {
             creator: components["schemas"]["Address"];
             /** @description The holder's account; null where that wallet never signed in. */
             userId: components["schemas"]["ServerIdOrNull"];
-            /** @description In a sale or an auction that is unsettled. */
+            /** @description On sale, or in an auction until it is claimed. A sale that expired does not count. */
             salestatus: boolean;
-            /** @description The funds of the owner's auction were claimed. */
+            /** @description The funds of its owner's auction, the one asked for or else its latest, were claimed. */
             userclaimfunds: boolean;
+            /**
+             * @description The creator's share of what others are paid for it, in hundredths of a percent.
+             * @example 0
+             */
+            royaltyBasisPoints: number;
+            /** @description The sale that it is in now. */
+            sale?: components["schemas"]["Sale"];
+            /** @description The owner's auction that holds it now, or the one that was asked for. */
+            userAuction?: components["schemas"]["UserAuction"];
             /** @description The first NFT, for cards. */
             frontFace: components["schemas"]["Face"] | null;
             key?: components["schemas"]["ManifestKey"];
@@ -1931,20 +1961,46 @@ export interface components {
         /** @description One transfer of a cube. */
         Transaction: {
             tokenId: components["schemas"]["OnChainId"];
+            /** @description The zero address where the cube was made; an auction contract's where it was claimed. */
             from: components["schemas"]["Address"];
             to: components["schemas"]["Address"];
             transaction: components["schemas"]["TransactionHash"];
             blockTime: components["schemas"]["Seconds"];
+            /**
+             * @description It was made; sent; put into a drop or an owner's auction; claimed by the winner, or by the seller where nobody bid; or bought in a sale.
+             * @enum {string}
+             */
+            kind: "made" | "transfer" | "drop" | "auction" | "won" | "returned" | "sold";
+            /** @description What was paid for it, where it was `won` or `sold`. */
+            price: components["schemas"]["WeiOrNull"];
         };
-        /** @description A cube at a fixed price. */
+        /**
+         * @description `open` can be bought now; `expired` could until `expiresAt`, by the chain's clock; `cancelled` by the seller, `replaced` by another sale of the cube, `moved` where the cube went elsewhere, which ends every sale for good.
+         * @enum {string}
+         */
+        SaleState: "open" | "expired" | "sold" | "cancelled" | "replaced" | "moved";
+        /** @description A cube offered at a fixed price, once; each offer is a sale of its own. */
         Sale: {
             _id: components["schemas"]["ServerId"];
             /** @description The cube, by its server id. */
             tokenId: components["schemas"]["ServerId"];
+            /** @description What the buyer pays, in WETH; exactly that. */
             SalePrice: components["schemas"]["Wei"];
+            /** @description From when on it cannot be bought. */
             expiresAt: components["schemas"]["Seconds"];
             /** @description The seller. */
             address: components["schemas"]["Address"];
+            state: components["schemas"]["SaleState"];
+            /** @description Who bought it. */
+            buyer: components["schemas"]["AddressOrNull"];
+            /** @description What of the price is the platform's. */
+            fee: components["schemas"]["Wei"];
+            /** @description What of the price is the cube's creator's; 0 where the creator sells. */
+            royalty: components["schemas"]["Wei"];
+            /** @description The one that offered it. */
+            transaction: components["schemas"]["TransactionHash"];
+            /** @description The transaction that ended it; null while none did. */
+            closedBy: components["schemas"]["TransactionHash"] | null;
         };
         /** @description An owner's auction of one cube. */
         UserAuction: {
@@ -1953,11 +2009,62 @@ export interface components {
             /** @description The cube, by its server id. */
             tokenId: components["schemas"]["ServerId"];
             auctionStartsAt: components["schemas"]["Seconds"];
+            /** @description As it stands now: moved on by late bids; the moment of the purchase where the cube was bought at once, or of its return where the owner took it back before the end. From then on the auction is over. */
             auctionEndsAt: components["schemas"]["Seconds"];
             minimumBid: components["schemas"]["Wei"];
             bidDelta: components["schemas"]["Wei"];
             /** @description The seller. */
             address: components["schemas"]["Address"];
+            /**
+             * @description By how many seconds a bid in the last `extension` seconds moves the end on; 0 for not at all.
+             * @example 0
+             */
+            extension: number;
+            /** @description At which the cube can be bought while the auction runs without a bid; null for not at all. */
+            buyNowPrice: components["schemas"]["WeiOrNull"];
+            /** @description Bought at that price; the price is then the highest bid. */
+            boughtNow: boolean;
+            /**
+             * @description By the chain's clock.
+             * @enum {string}
+             */
+            state: "upcoming" | "running" | "ended";
+            /** @description Null without a bid. */
+            highestBid: components["schemas"]["WeiOrNull"];
+            highestBidder: components["schemas"]["AddressOrNull"];
+            bidCount: components["schemas"]["Count"];
+            /** @description The winning bid was paid out. */
+            fundsClaimed: boolean;
+            /** @description The cube left the auction, to the winner or back to the owner. */
+            cubeClaimed: boolean;
+            /** @description The one that opened it. */
+            transaction: components["schemas"]["TransactionHash"];
+        };
+        /** @description Something that an account can take out of an auction. */
+        Due: {
+            /**
+             * @description The seller's winning bid, the winner's cube, the seller's own cube that nobody bid on, or what an outbid bidder put in.
+             * @enum {string}
+             */
+            action: "claim-funds" | "claim-cube" | "take-back" | "withdraw";
+            /**
+             * @description Which contract it is taken from.
+             * @enum {string}
+             */
+            kind: "drop" | "userauction";
+            /** @description The drop's or the owner's auction's server id. */
+            auctionId: components["schemas"]["ServerId"];
+            /** @description The same by the chain's number. */
+            auctionNumber: components["schemas"]["OnChainId"];
+            cube: components["schemas"]["Cube"];
+            /** @description In WETH, a royalty of it still to be taken from a winning bid; null for a cube. */
+            amount: components["schemas"]["WeiOrNull"];
+            /** @description The end of the cube's lot. */
+            endsAt: components["schemas"]["Seconds"];
+            /** @description Whether screens let it be done now. */
+            enabled: boolean;
+            /** @description Why not: 'Please wait for … to claim Funds first.', until 24 hours after the end. */
+            blockedBy: string | null;
         };
         /** @description What is known of a manifest item. */
         ManifestItem: {
@@ -3448,6 +3555,7 @@ export interface operations {
                     /** @enum {string} */
                     check: "drop" | "notdrop" | "userauction";
                     dropId?: components["schemas"]["ServerIdOrNull"];
+                    /** @description The owner's auction, or with `notdrop` the sale. */
                     auctionId?: components["schemas"]["ServerIdOrNull"];
                 };
             };
@@ -3465,6 +3573,7 @@ export interface operations {
                         nftdata: components["schemas"]["Nft"][][];
                         Dropdata?: components["schemas"]["Drop"];
                         UserAuctiondata?: components["schemas"]["UserAuction"];
+                        Usersaledata?: components["schemas"]["Sale"];
                     };
                 };
             };
@@ -4283,6 +4392,34 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    listDue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is due. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        due: components["schemas"]["Due"][];
+                        dueCount: components["schemas"]["Count"];
+                        total: components["schemas"]["Wei"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
     listTransactions: {
         parameters: {
             query?: never;
@@ -4415,9 +4552,10 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            200: components["responses"]["Created"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             503: components["responses"]["NotVisible"];
             default: components["responses"]["Failure"];
@@ -4449,14 +4587,17 @@ export interface operations {
                     auctionEndsAt: components["schemas"]["Seconds"];
                     minimumBid: components["schemas"]["Wei"];
                     bidDelta: components["schemas"]["Wei"];
+                    buyNowPrice?: components["schemas"]["WeiOrNull"];
+                    extension?: number;
                     transaction?: components["schemas"]["TransactionHash"];
                 };
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            200: components["responses"]["Created"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             503: components["responses"]["NotVisible"];
             default: components["responses"]["Failure"];

@@ -113,12 +113,34 @@ export function acting(chain: TestChain) {
       await send(account, 'dropAuction', open, start, start + 3600, 100n, 10n, digest, cubeIds);
       return chain.contract('dropAuction', account).getFunction('dropCount')();
     },
-    /** Gets WETH and lets the auction take it. */
+    /** Gets WETH and lets the auctions and the exchange take it. */
     async fund(account: number, wei: bigint): Promise<void> {
       await send(account, 'weth', 'deposit', { value: wei });
-      await send(account, 'weth', 'approve', chain.addresses.dropAuction, MaxUint256);
+      for (const name of ['dropAuction', 'userAuction', 'exchange'] as const) {
+        await send(account, 'weth', 'approve', chain.addresses[name], MaxUint256);
+      }
     },
     bid: (account: number, dropId: bigint, cubeId: bigint, wei: bigint) =>
       send(account, 'dropAuction', 'bid(uint256,uint256,uint256)', dropId, cubeId, wei),
+    /** Lets the exchange sell a cube for an hour; returns when it expires. */
+    async sell(account: number, cubeId: bigint, price: bigint): Promise<{ hash: string; expiresAt: number }> {
+      await send(account, 'cube', 'setApprovalForAll', chain.addresses.exchange, true);
+      const expiresAt = (await chain.time()) + 3600;
+      const order = [chain.addresses.cube, cubeId, price, expiresAt];
+      return { hash: (await send(account, 'exchange', 'createOrder', ...order)).hash, expiresAt };
+    },
+    /** Opens an owner's auction that starts in ten seconds and lasts an hour; returns its terms. */
+    async openAuction(account: number, cubeId: bigint, { buyNowPrice = 0n, extension = 0 } = {}) {
+      await send(account, 'cube', 'setApprovalForAll', chain.addresses.userAuction, true);
+      const startsAt = (await chain.time()) + 10;
+      const endsAt = startsAt + 3600;
+      const open = 'newAuction(uint256,uint256,uint256,uint256,uint256,uint256,uint256)';
+      const terms = [startsAt, endsAt, 100n, 10n, buyNowPrice, extension, cubeId];
+      const { hash } = await send(account, 'userAuction', open, ...terms);
+      const auctionId: bigint = await chain.contract('userAuction', account).getFunction('dropCount')();
+      return { hash, auctionId, startsAt, endsAt };
+    },
+    bidInAuction: (account: number, auctionId: bigint, cubeId: bigint, wei: bigint) =>
+      send(account, 'userAuction', 'bid(uint256,uint256,uint256)', auctionId, cubeId, wei),
   };
 }

@@ -1,7 +1,10 @@
+import { claimMessages } from '@cubedrop/sdk';
 import type { Router } from 'express';
-import { badRequest, HttpError } from '../errors.ts';
+import { badRequest } from '../errors.ts';
+import { walletOf } from '../http/caller.ts';
 import { apiRouter } from '../http/router.ts';
 import type { ClaimService, ReportedClaim } from './claim-service.ts';
+import type { DueService } from './due-service.ts';
 
 interface Settlement extends ReportedClaim {
   address: string;
@@ -10,38 +13,81 @@ interface Settlement extends ReportedClaim {
   withdraw?: boolean;
 }
 
-export function claimRoutes(claims: ClaimService): Router {
+type InDrop<Body extends { auctionId: string }> = Omit<Body, 'auctionId'> & { dropId: string };
+
+export interface ClaimServices {
+  inDrops: ClaimService;
+  /** Of owners' auctions. */
+  inAuctions: ClaimService;
+  due: DueService;
+}
+
+export function claimRoutes({ inDrops, inAuctions, due }: ClaimServices): Router {
   const router = apiRouter();
+  const done = (message: string) => ({ success: true, message });
+
   router.post('/adminclaimfunds/claimfunds', async (req, res) => {
-    await claims.fundsClaimed(req.body as ReportedClaim);
-    res.json({ success: true, message: 'Funds transferred Successfully.' });
+    const { dropId: auctionId, tokenId, transaction } = req.body as InDrop<ReportedClaim>;
+    await inDrops.fundsClaimed(named(auctionId, tokenId, transaction));
+    res.json(done(claimMessages.fundsClaimed));
+  });
+  router.post('/userclaimfunds/claimfunds', async (req, res) => {
+    const { auctionId, tokenId, transaction } = req.body as ReportedClaim;
+    await inAuctions.fundsClaimed(named(auctionId, tokenId, transaction));
+    res.json(done(claimMessages.fundsClaimed));
   });
   router.post('/adminclaimfunds/getclaimfunds', async (req, res) => {
-    const { dropId, tokenId } = req.body as ReportedClaim;
-    const claim = await claims.fundsClaim(dropId, tokenId);
-    res.json({ success: claim !== undefined, Adminclaimfundsresult: claim ?? null });
+    const { dropId, tokenId } = req.body as { dropId: string; tokenId: string };
+    const claim = await inDrops.fundsClaim({ auctionId: dropId, tokenId });
+    res.json({
+      success: claim !== undefined,
+      Adminclaimfundsresult: claim ? { dropId, tokenId, ...claim } : null,
+    });
   });
   router.put('/dropcubehistory/claimhistory', async (req, res) => {
-    const settlement = req.body as Settlement;
-    // All three together tell of the winner's claim.
-    if (settlement.claimNft) {
-      await claims.cubeClaimed(settlement);
-      res.json({ success: true, message: 'Cube transferred Successfully.' });
-    } else if (settlement.withdraw) {
-      await claims.withdrawn(settlement);
-      res.json({ success: true, message: 'Funds withdrawn Successfully' });
-    } else if (settlement.claimFunds) {
-      await claims.fundsClaimed(settlement);
-      res.json({ success: true, message: 'Funds transferred Successfully.' });
-    } else {
-      throw badRequest('One of claimFunds, claimNft and withdraw has to be true.');
-    }
+    const { dropId: auctionId, ...settlement } = req.body as InDrop<Settlement>;
+    res.json(done(await settled(inDrops, { auctionId, ...settlement })));
+  });
+  router.put('/usercubehistory/claimhistory', async (req, res) => {
+    res.json(done(await settled(inAuctions, req.body as Settlement)));
   });
   router.post('/token/buytoken', async (req, res) => {
-    const claim = req.body as Partial<ReportedClaim> & { tokenId: string };
-    if (claim.dropId === undefined) throw new HttpError(501, 'Not available yet');
-    await claims.cubeClaimed({ ...claim, dropId: claim.dropId });
-    res.json({ success: true, message: 'Cube transferred Successfully.' });
+    const { dropId, auctionId, tokenId, transaction } = req.body as {
+      dropId?: string;
+      auctionId?: string;
+    } & Omit<ReportedClaim, 'auctionId'>;
+    if (dropId !== undefined && auctionId !== undefined)
+      throw badRequest('Either dropId or auctionId, not both.');
+    if (dropId !== undefined) await inDrops.cubeClaimed(named(dropId, tokenId, transaction));
+    else await inAuctions.cubeClaimed(named(auctionId!, tokenId, transaction));
+    res.json(done(claimMessages.cubeClaimed));
+  });
+  router.get('/claim/due', async (req, res) => {
+    res.json({ success: true, ...(await due.of(walletOf(req))) });
   });
   return router;
+}
+
+/** Takes a report of any settlement; returns what to say. */
+async function settled(claims: ClaimService, settlement: Settlement): Promise<string> {
+  const { auctionId, tokenId, transaction, address } = settlement;
+  const claim = named(auctionId, tokenId, transaction);
+  // All three together tell of the winner's claim.
+  if (settlement.claimNft) {
+    await claims.cubeClaimed(claim);
+    return claimMessages.cubeClaimed;
+  }
+  if (settlement.withdraw) {
+    await claims.withdrawn({ ...claim, address });
+    return claimMessages.withdrawn;
+  }
+  if (settlement.claimFunds) {
+    await claims.fundsClaimed(claim);
+    return claimMessages.fundsClaimed;
+  }
+  throw badRequest('One of claimFunds, claimNft and withdraw has to be true.');
+}
+
+function named(auctionId: string, tokenId: string, transaction?: string): ReportedClaim {
+  return { auctionId, tokenId, ...(transaction === undefined ? {} : { transaction }) };
 }

@@ -1,63 +1,78 @@
 import type { FundsClaimResult } from '@cubedrop/sdk/api';
-import { lotFinder } from '../bid/lot-finder.ts';
+import type { FindLot, LotName } from '../bid/lot-finder.ts';
 import type { ChainEvent } from '../chain/event.ts';
+import { ContradictedError } from '../chain/report.ts';
 import type { Domain } from '../domain.ts';
 import { shownAddress } from '../metadata/shown.ts';
 
-/** A cube in a drop, both by the server's ids, and the transaction in which something was done to it. */
-export interface ReportedClaim {
-  dropId: string;
-  tokenId: string;
+/** A lot, and the transaction in which something was done to it. */
+export interface ReportedClaim extends LotName {
   transaction?: string;
 }
 
+/** What is paid out and handed over in drops, or in owners' auctions. */
 export interface ClaimService {
   /** The payment to the seller; undefined before it. @throws HttpError 404 */
-  fundsClaim(dropId: string, cubeId: string): Promise<FundsClaimResult | undefined>;
+  fundsClaim(lot: LotName): Promise<Omit<FundsClaimResult, 'dropId' | 'tokenId'> | undefined>;
   /** Takes a report that the seller was paid. @throws HttpError 404, NotVisibleError, ContradictedError */
   fundsClaimed(claim: ReportedClaim): Promise<void>;
   /** Takes a report that the cube left the auction. @throws HttpError 404, NotVisibleError, ContradictedError */
   cubeClaimed(claim: ReportedClaim): Promise<void>;
+  /** Takes a report that the seller took the cube back. @throws HttpError 404, NotVisibleError, ContradictedError */
+  takenBack(claim: ReportedClaim): Promise<void>;
+  /** Takes a report that the cube was bought at once. @throws HttpError 404, NotVisibleError, ContradictedError */
+  boughtNow(claim: ReportedClaim): Promise<void>;
   /** Takes a report that a bidder took their bid out. @throws HttpError 404, NotVisibleError, ContradictedError */
   withdrawn(claim: ReportedClaim & { address: string }): Promise<void>;
 }
 
-export function claimService(domain: Domain): ClaimService {
-  const findLot = lotFinder(domain);
-
+export function claimService(domain: Pick<Domain, 'report'>, findLot: FindLot): ClaimService {
   const reported = async (
-    { dropId, tokenId, transaction }: ReportedClaim,
-    isIt: (event: ChainEvent) => boolean,
+    { transaction, ...name }: ReportedClaim,
+    isIt: (event: ChainEvent, all: readonly ChainEvent[]) => boolean,
   ): Promise<void> => {
-    const { events } = await findLot(dropId, tokenId);
+    const { events } = await findLot(name);
     const hash = transaction?.toLowerCase();
-    const find = async (): Promise<ChainEvent | undefined> =>
-      (await events()).find((event) => isIt(event) && (hash === undefined || event.transactionHash === hash));
+    const find = async (): Promise<ChainEvent | undefined> => {
+      const all = await events();
+      return all.find((event) => isIt(event, all) && (hash === undefined || event.transactionHash === hash));
+    };
     await domain.report(find, hash);
   };
+  const wasBidOn = (events: readonly ChainEvent[]): boolean =>
+    events.some(({ name }) => name === 'BidPlaced');
 
   return {
-    async fundsClaim(dropId, cubeId) {
-      const { events } = await findLot(dropId, cubeId);
+    async fundsClaim(name) {
+      const { events } = await findLot(name);
       const claim = (await events()).find((event) => event.name === 'FundsClaimed');
       if (!claim) return undefined;
       const { seller, amount, royalty } = claim.args;
       return {
         address: shownAddress(seller),
-        dropId,
-        tokenId: cubeId,
         amount,
         royalty,
         transaction: claim.transactionHash,
         blockTime: claim.timestamp,
       };
     },
-    fundsClaimed: (claim) => reported(claim, (event) => event.name === 'FundsClaimed'),
-    cubeClaimed: (claim) => reported(claim, (event) => event.name === 'NFTClaimed'),
-    withdrawn: (claim) =>
+    fundsClaimed: (claim) => reported(claim, ({ name }) => name === 'FundsClaimed'),
+    cubeClaimed: (claim) => reported(claim, ({ name }) => name === 'NFTClaimed'),
+    takenBack: (claim) =>
+      reported(claim, ({ name }, all) => {
+        if (wasBidOn(all)) throw new ContradictedError('This cube has a bid, so it stays in the auction.');
+        return name === 'NFTClaimed';
+      }),
+    boughtNow: (claim) =>
+      reported(claim, ({ name }, all) => {
+        if (all.some((event) => event.name === 'BoughtNow')) return name === 'BoughtNow';
+        if (wasBidOn(all)) throw new ContradictedError('This cube was bid on, not bought.');
+        return false;
+      }),
+    withdrawn: ({ address, ...claim }) =>
       reported(
         claim,
-        (event) => event.name === 'BidWithdrawn' && event.args.bidder === claim.address.toLowerCase(),
+        (event) => event.name === 'BidWithdrawn' && event.args.bidder === address.toLowerCase(),
       ),
   };
 }

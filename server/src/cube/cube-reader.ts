@@ -1,10 +1,16 @@
 import type { Cube, Nft } from '@cubedrop/sdk/api';
+import type { AuctionRow } from '../auction/auction-model.ts';
+import { auctionRecord } from '../auction/auction-record.ts';
+import { auctionStore } from '../auction/auction-store.ts';
 import { serverIdOf } from '../chain/chain.ts';
 import type { Domain } from '../domain.ts';
 import type { DropRow } from '../drop/drop-model.ts';
 import { lotStore, type LotInDrop } from '../drop/lot-store.ts';
 import { nftReader } from '../nft/nft-reader.ts';
 import { faceOf } from '../nft/nft-record.ts';
+import { ownerCutNow } from '../sale/owner-cut.ts';
+import { saleRecord } from '../sale/sale-record.ts';
+import { saleStore } from '../sale/sale-store.ts';
 import type { CubeRow } from './cube-model.ts';
 import { cubeRecord } from './cube-record.ts';
 import { nftIdsIn } from './cube-store.ts';
@@ -15,46 +21,62 @@ export interface WholeCube {
   readonly nfts: readonly Nft[];
 }
 
+/** In which auction cubes are looked at. */
+export interface LookedAt {
+  drop?: DropRow;
+  auction?: AuctionRow;
+}
+
 /** Cubes as other domains need them, many at a time. */
 export interface CubeReader {
-  /** The records of rows, in their order, each as it stands in `drop`, or else in its latest one. */
-  whole(rows: readonly CubeRow[], drop?: DropRow): Promise<WholeCube[]>;
+  /** The records of rows, in their order, each as it stands in the auction that is given, or else in its latest one. */
+  whole(rows: readonly CubeRow[], at?: LookedAt): Promise<WholeCube[]>;
 }
 
 export function cubeReader(domain: Domain): CubeReader {
   const lots = lotStore(domain.database.sequelize);
+  const sales = saleStore(domain.database.sequelize);
+  const auctions = auctionStore(domain.database.sequelize);
   const nfts = nftReader(domain);
 
-  const lotsOf = async (rows: readonly CubeRow[], drop?: DropRow): Promise<Map<number, LotInDrop>> => {
-    const chain = await domain.chain();
-    if (!drop) {
-      return lots.latestOf(
-        chain.id,
-        rows.map(({ cubeId }) => cubeId),
-      );
-    }
-    const found = await lots.ofDrops(chain.id, [drop.dropId]);
+  const lotsOf = async (
+    chain: number,
+    cubeIds: number[],
+    drop?: DropRow,
+  ): Promise<Map<number, LotInDrop>> => {
+    if (!drop) return lots.latestOf(chain, cubeIds);
+    const found = await lots.ofDrops(chain, [drop.dropId]);
     return new Map(found.map((lot) => [lot.cubeId, { lot, drop }]));
   };
 
   return {
-    async whole(rows, drop) {
+    async whole(rows, { drop, auction } = {}) {
       const chain = await domain.chain();
-      const [metadata, inside, auctions, users] = await Promise.all([
+      const cubeIds = rows.map(({ cubeId }) => cubeId);
+      const now = await domain.now();
+      const [metadata, inside, inDrops, inSales, inAuctions, ownerCut, users] = await Promise.all([
         domain.metadata.of(rows.map(({ digest }) => digest)),
         nfts.byNftIds(rows.flatMap(nftIdsIn)),
-        lotsOf(rows, drop),
+        lotsOf(chain.id, cubeIds, drop),
+        sales.openOf(chain.id, cubeIds, now),
+        auction ? new Map([[auction.cubeId, auction]]) : auctions.latestOf(chain.id, cubeIds),
+        ownerCutNow(domain),
         domain.accounts.userIdsOf(rows.map(({ holder }) => holder)),
       ]);
       return Promise.all(
         rows.map(async (row) => {
           const nftIds = nftIdsIn(row);
           const own = nftIds.flatMap((nftId) => inside.get(nftId) ?? []);
+          const sale = inSales.get(row.cubeId);
+          const ownersAuction = inAuctions.get(row.cubeId);
           const cube = cubeRecord(row, {
             metadata: metadata.get(row.digest ?? ''),
             nftids: await Promise.all(nftIds.map((nftId) => serverIdOf(chain, 'nft', BigInt(nftId)))),
             faces: own.map(faceOf),
-            lot: auctions.get(row.cubeId),
+            lot: inDrops.get(row.cubeId),
+            sale: sale && saleRecord(sale, { cube: row, ownerCut, now }),
+            auction: ownersAuction && auctionRecord(ownersAuction, { tokenId: row.id, now }),
+            auctionAsked: auction !== undefined,
             userId: users.get(row.holder),
             urls: domain.urls,
           });

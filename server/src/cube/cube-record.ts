@@ -1,4 +1,4 @@
-import type { Cube, Face } from '@cubedrop/sdk/api';
+import type { Cube, Face, Sale, UserAuction } from '@cubedrop/sdk/api';
 import { amount } from '../database/index.ts';
 import type { LotInDrop } from '../drop/lot-store.ts';
 import type { FileUrls } from '../metadata/file-urls.ts';
@@ -14,26 +14,38 @@ export interface CubeParts {
   faces: readonly Face[];
   /** The auction that it is looked at in, or its latest. */
   lot: LotInDrop | undefined;
+  /** The sale that it is in now. */
+  sale: Sale | undefined;
+  /** The owner's auction that it is looked at in, or its latest. */
+  auction: UserAuction | undefined;
+  /** Whether that auction was asked for, and so is told of even when it is over and done with. */
+  auctionAsked: boolean;
   /** The holder's account. */
   userId: string | undefined;
   urls: FileUrls;
 }
 
 /** A cube as clients see it; one without metadata has empty texts. */
-export function cubeRecord(row: CubeRow, { metadata, nftids, faces, lot, userId, urls }: CubeParts): Cube {
+export function cubeRecord(row: CubeRow, parts: CubeParts): Cube {
+  const { metadata, nftids, faces, lot, sale, auction, auctionAsked, userId, urls } = parts;
+  const words = description(metadata, urls);
   return {
     _id: row.id,
     tokenId: String(row.cubeId),
-    ...description(metadata, urls),
+    ...words,
+    SalePrice: sale?.SalePrice ?? words.SalePrice,
     nftids,
     address: shownAddress(row.holder),
     creator: shownAddress(row.creator),
     userId: userId ?? null,
-    salestatus: row.owner !== row.holder,
-    userclaimfunds: false,
+    salestatus: row.owner !== row.holder || sale !== undefined,
+    userclaimfunds: auction?.fundsClaimed ?? false,
+    royaltyBasisPoints: row.royaltyBasisPoints ?? 0,
     frontFace: faces[0] ?? null,
     transaction: row.transactionHash,
-    ...(lot ? auction(lot) : {}),
+    ...(sale ? { sale } : {}),
+    ...(auction && (auctionAsked || !auction.cubeClaimed) ? { userAuction: auction } : {}),
+    ...(lot ? lotInDrop(lot) : {}),
   };
 }
 
@@ -53,7 +65,7 @@ function description(metadata: unknown, urls: FileUrls) {
   };
 }
 
-function auction({ lot, drop }: LotInDrop) {
+function lotInDrop({ lot, drop }: LotInDrop) {
   return {
     dropId: drop.id,
     AuctionStartsAt: drop.startsAt,

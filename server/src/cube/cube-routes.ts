@@ -1,6 +1,6 @@
 import type { Router } from 'express';
-import type { NewCube } from '@cubedrop/sdk/api';
-import { badRequest, HttpError } from '../errors.ts';
+import type { Cube, NewCube, Nft } from '@cubedrop/sdk/api';
+import { badRequest } from '../errors.ts';
 import { walletOf } from '../http/caller.ts';
 import { sliceOf } from '../http/request.ts';
 import { apiRouter } from '../http/router.ts';
@@ -10,6 +10,7 @@ interface CubeAsked {
   tokenId: string;
   check: 'drop' | 'notdrop' | 'userauction';
   dropId?: string | null;
+  auctionId?: string | null;
 }
 
 export function cubeRoutes(cubes: CubeService): Router {
@@ -32,13 +33,24 @@ export function cubeRoutes(cubes: CubeService): Router {
     res.json(answer(await cubes.freeOf(walletOf(req))));
   });
   router.post('/token/SingleTokenId', async (req, res) => {
-    const { tokenId, check, dropId } = req.body as CubeAsked;
-    if (check === 'userauction') throw new HttpError(501, 'Not available yet');
-    if (check === 'drop' && !dropId) throw badRequest('dropId not found in request body');
-    const { cube, nfts, ...more } =
-      check === 'drop' ? await cubes.inDrop(tokenId, dropId!) : await cubes.one(tokenId);
-    const Dropdata = 'drop' in more ? { Dropdata: more.drop } : {};
-    res.json({ success: true, tokensdata: cube, nftdata: nfts.map((nft) => [nft]), ...Dropdata });
+    const { tokenId, check, dropId, auctionId } = req.body as CubeAsked;
+    const looked = (cube: Cube, nfts: readonly Nft[]) => ({
+      success: true,
+      tokensdata: cube,
+      nftdata: nfts.map((nft) => [nft]),
+    });
+    if (check === 'drop') {
+      if (!dropId) throw badRequest('dropId not found in request body');
+      const { cube, nfts, drop } = await cubes.inDrop(tokenId, dropId);
+      res.json({ ...looked(cube, nfts), Dropdata: drop });
+    } else if (check === 'userauction') {
+      if (!auctionId) throw badRequest('auctionId not found in request body');
+      const { cube, nfts, auction } = await cubes.inAuction(tokenId, auctionId);
+      res.json({ ...looked(cube, nfts), UserAuctiondata: auction });
+    } else {
+      const { cube, nfts, sale } = await cubes.one(tokenId, auctionId ?? undefined);
+      res.json({ ...looked(cube, nfts), ...(sale ? { Usersaledata: sale } : {}) });
+    }
   });
   router.post('/token/TokenIds', async (req, res) => {
     const _id = await cubes.made(walletOf(req), req.body as NewCube);

@@ -1,5 +1,6 @@
 import { contentNameOfUrl, cubeMetadata, type CubeMetadata } from '@cubedrop/sdk';
-import type { Cube, Drop, Face, NewCube, Nft } from '@cubedrop/sdk/api';
+import type { Cube, Drop, Face, NewCube, Nft, Sale, UserAuction } from '@cubedrop/sdk/api';
+import { auctionStore } from '../auction/auction-store.ts';
 import { ContradictedError } from '../chain/report.ts';
 import type { Domain, Slice } from '../domain.ts';
 import { dropReader } from '../drop/drop-reader.ts';
@@ -10,6 +11,9 @@ import { describeReported } from '../metadata/describe.ts';
 import { cubeMetadataOf } from '../metadata/readable.ts';
 import { faceOf } from '../nft/nft-record.ts';
 import { nftStore } from '../nft/nft-store.ts';
+import { ownerCutNow } from '../sale/owner-cut.ts';
+import { saleRecord } from '../sale/sale-record.ts';
+import { saleStore } from '../sale/sale-store.ts';
 import type { CubeRow } from './cube-model.ts';
 import { cubeReader } from './cube-reader.ts';
 import { cubeStore, nftIdsIn } from './cube-store.ts';
@@ -35,10 +39,15 @@ export interface CubeService {
   heldBy(holder: string, slice: Slice): Promise<CubeList & { count: number }>;
   /** What an account holds that can go into an auction, oldest first. */
   freeOf(holder: string): Promise<CubeList>;
-  /** One cube by itself. @throws HttpError 404 */
-  one(id: string): Promise<{ cube: Cube; nfts: readonly Nft[] }>;
+  /** One cube by itself, with the sale that is named, or else that it is in. @throws HttpError 404 */
+  one(id: string, saleId?: string): Promise<{ cube: Cube; nfts: readonly Nft[]; sale?: Sale }>;
   /** One cube in a drop. @throws HttpError 404 */
   inDrop(id: string, dropId: string): Promise<{ cube: Cube; nfts: readonly Nft[]; drop: Drop }>;
+  /** One cube in an owner's auction. @throws HttpError 404 */
+  inAuction(
+    id: string,
+    auctionId: string,
+  ): Promise<{ cube: Cube; nfts: readonly Nft[]; auction: UserAuction }>;
   /** What there is to hear. @throws HttpError 404, also where the cube came without metadata */
   tracks(id: string): Promise<CubeTracks>;
   /** Takes a report of a made cube; returns its id. @throws NotVisibleError, ContradictedError */
@@ -50,6 +59,8 @@ export function cubeService(domain: Domain): CubeService {
   const nfts = nftStore(domain.database.sequelize);
   const drops = dropStore(domain.database.sequelize);
   const lots = lotStore(domain.database.sequelize);
+  const sales = saleStore(domain.database.sequelize);
+  const auctions = auctionStore(domain.database.sequelize);
   const reader = cubeReader(domain);
   const dropRecords = dropReader(domain);
 
@@ -84,10 +95,30 @@ export function cubeService(domain: Domain): CubeService {
       return { ...(await listOf(rows)), count };
     },
     async freeOf(holder) {
-      return listOf(await store.freeOf((await domain.chain()).id, holder));
+      const { id: chain } = await domain.chain();
+      const rows = await store.freeOf(chain, holder);
+      const onSale = await sales.openOf(
+        chain,
+        rows.map(({ cubeId }) => cubeId),
+        await domain.now(),
+      );
+      return listOf(rows.filter(({ cubeId }) => !onSale.has(cubeId)));
     },
-    async one(id) {
-      return (await reader.whole([await rowOf(id)]))[0]!;
+    async one(id, saleId) {
+      const row = await rowOf(id);
+      const [whole] = await reader.whole([row]);
+      if (saleId === undefined) return { ...whole!, ...(whole!.cube.sale ? { sale: whole!.cube.sale } : {}) };
+      const asked = await sales.byId(row.chain, saleId);
+      if (asked?.cubeId !== row.cubeId) throw notFound();
+      const [now, ownerCut] = await Promise.all([domain.now(), ownerCutNow(domain)]);
+      return { ...whole!, sale: saleRecord(asked, { cube: row, ownerCut, now }) };
+    },
+    async inAuction(id, auctionId) {
+      const row = await rowOf(id);
+      const auction = await auctions.byId(row.chain, auctionId);
+      if (auction?.cubeId !== row.cubeId) throw notFound();
+      const [whole] = await reader.whole([row], { auction });
+      return { ...whole!, auction: whole!.cube.userAuction! };
     },
     async inDrop(id, dropId) {
       const chain = await domain.chain();
@@ -95,7 +126,7 @@ export function cubeService(domain: Domain): CubeService {
       const [drop] = await drops.byIds(chain.id, [dropId]);
       const inside = drop && (await lots.ofDrops(chain.id, [drop.dropId]));
       if (!inside?.some(({ cubeId }) => cubeId === row.cubeId)) throw notFound();
-      const [whole] = await reader.whole([row], drop);
+      const [whole] = await reader.whole([row], { drop: drop! });
       const [record] = await dropRecords.records([drop!]);
       return { ...whole!, drop: record! };
     },

@@ -1,12 +1,10 @@
-import { phaseOf } from '@cubedrop/sdk';
 import type { Drop } from '@cubedrop/sdk/api';
 import { amount } from '../database/index.ts';
 import type { FileUrls } from '../metadata/file-urls.ts';
 import { dropMetadataOf } from '../metadata/readable.ts';
 import { shortText, shownAddress } from '../metadata/shown.ts';
 import type { DropRow, LotRow } from './drop-model.ts';
-
-const STATES = { before: 'upcoming', running: 'running', ended: 'ended' } as const;
+import { shownPhase } from './shown-phase.ts';
 
 /** What a drop's record is made of, besides its row. */
 export interface DropParts {
@@ -42,7 +40,7 @@ export function dropRecord(row: DropRow, { metadata, lots, cubeIds, artists, now
     creator: shownAddress(row.seller),
     cubeCount: lots.length,
     artists: [...new Set(artists)],
-    state: STATES[phaseOf({ startsAt: row.startsAt, endsAt: row.lastEndsAt }, now)],
+    state: shownPhase({ startsAt: row.startsAt, endsAt: row.lastEndsAt }, now),
     highestBid: highest === undefined ? null : amount.decode(highest).toString(),
     bidCount: lots.reduce((sum, lot) => sum + lot.bids, 0),
     transaction: row.transactionHash,

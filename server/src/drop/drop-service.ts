@@ -52,7 +52,10 @@ export function dropService(domain: Domain): DropService {
       const order = (await lots.ofDrops(chain.id, [row.dropId])).map(({ cubeId }) => cubeId);
       const rows = await cubes.byCubeIds(chain.id, order);
       rows.sort((a, b) => order.indexOf(a.cubeId) - order.indexOf(b.cubeId));
-      const [[drop], whole] = await Promise.all([reader.records([row]), cubeRecords.whole(rows, row)]);
+      const [[drop], whole] = await Promise.all([
+        reader.records([row]),
+        cubeRecords.whole(rows, { drop: row }),
+      ]);
       return {
         drop: drop!,
         cubes: whole.map(({ cube }) => cube),

@@ -11,6 +11,8 @@ export interface LotInDrop {
 export interface LotStore {
   /** The lots of drops, in the order of their cubes. */
   ofDrops(chain: number, dropIds: readonly number[]): Promise<LotRow[]>;
+  /** Every lot that a cube is or was, in order. */
+  ofCube(chain: number, cubeId: number): Promise<LotRow[]>;
   /** For each cube that is or was in a drop, the latest one. */
   latestOf(chain: number, cubeIds: readonly number[]): Promise<Map<number, LotInDrop>>;
   bidders(chain: number, dropId: number, cubeId: number): Promise<LotBidderRow[]>;
@@ -21,6 +23,7 @@ export function lotStore(sequelize: Sequelize): LotStore {
   return {
     ofDrops: (chain, dropIds) =>
       lots.find({ where: { chain, dropId: [...dropIds] }, order: ['dropId', 'position'] }),
+    ofCube: (chain, cubeId) => lots.find({ where: { chain, cubeId }, order: ['dropId'] }),
     async latestOf(chain, cubeIds) {
       const latest = new Map<number, LotRow>();
       const rows = await lots.find({ where: { chain, cubeId: [...cubeIds] }, order: ['dropId'] });

@@ -24,8 +24,8 @@ const stories = fc
   )
   .map((moves) => {
     let owner = PEOPLE[0]!;
-    let cut = 0n;
-    let open: { orderId: string; price: bigint; fee: bigint } | undefined;
+    let cut = 0;
+    let open: { orderId: string; price: bigint; ownerCut: number } | undefined;
     const expected = new Map<string, string>();
     const happenings: Happening[] = [
       { name: 'CubeTransferred', args: { from: ZERO_ADDRESS, to: owner, cubeId: CUBE } },
@@ -38,14 +38,14 @@ const stories = fc
     };
     moves.forEach(({ what, who, number }, at) => {
       if (what === 'cut') {
-        cut = number;
+        cut = Number(number);
         happenings.push({
           name: 'ChangedOwnerCutPerMillion',
           args: { ownerCutPerMillion: String(number) },
         });
       } else if (what === 'order') {
         if (open) expected.set(open.orderId, 'replaced');
-        open = { orderId: `0x${at}`, price: number, fee: (number * cut) / 1_000_000n };
+        open = { orderId: `0x${at}`, price: number, ownerCut: cut };
         expected.set(open.orderId, 'open');
         const args = { orderId: open.orderId, cubeId: CUBE, seller: owner };
         happenings.push({
@@ -76,25 +76,31 @@ describe('the sales of a cube', () => {
         const sales = foldSales(eventsOf(happenings));
         expect(new Map([...sales].map(([id, sale]) => [id, sale.end?.how ?? 'open']))).toEqual(expected);
         const left = [...sales.values()].filter((sale) => !sale.end);
-        expect(left.map(({ created, fee }) => [created.args.orderId, created.args.seller, fee])).toEqual(
-          open ? [[open.orderId, owner, open.fee]] : [],
-        );
+        expect(
+          left.map(({ created, ownerCut }) => [created.args.orderId, created.args.seller, ownerCut]),
+        ).toEqual(open ? [[open.orderId, owner, open.ownerCut]] : []);
       }),
     );
   });
 
-  it('know their buyer, and what was taken of the price at the time of the order', () => {
+  it('know their buyer, and the lower share of those when the order was made and when it was executed', () => {
     const args = { orderId: '0x1', cubeId: CUBE, seller: '0xann' };
-    const [sale] = foldSales(
-      eventsOf([
-        { name: 'ChangedOwnerCutPerMillion', args: { ownerCutPerMillion: '25000' } },
+    const shareWhen = (ownerCutPerMillion: string): Happening => ({
+      name: 'ChangedOwnerCutPerMillion',
+      args: { ownerCutPerMillion },
+    });
+    const sold = (ordered: string, executed: string) => {
+      const story: Happening[] = [
+        shareWhen(ordered),
         { name: 'OrderCreated', args: { ...args, price: '1001', expiresAt: '9' } },
-        { name: 'ChangedOwnerCutPerMillion', args: { ownerCutPerMillion: '0' } },
+        shareWhen(executed),
         { name: 'OrderSuccessful', args: { ...args, price: '1001', buyer: '0xbob' } },
         { name: 'CubeTransferred', args: { from: '0xann', to: '0xbob', cubeId: CUBE } },
-      ]),
-    ).values();
-    expect(sale).toMatchObject({ buyer: '0xbob', fee: 25n, end: { how: 'sold' } });
+      ];
+      return [...foldSales(eventsOf(story)).values()][0];
+    };
+    expect(sold('25000', '30000')).toMatchObject({ buyer: '0xbob', ownerCut: 25_000, end: { how: 'sold' } });
+    expect(sold('25000', '10000')).toMatchObject({ ownerCut: 10_000 });
   });
 
   it('placed twice on the very same terms in one block are one sale, open as the last order left it', () => {

@@ -1,4 +1,3 @@
-import { feeOf } from '@cubedrop/sdk';
 import { ZERO_ADDRESS, type ChainEvent, type EventOf } from '../chain/event.ts';
 
 /** How a sale ends: bought, cancelled, replaced by another of the same cube, or by the cube's moving elsewhere. */
@@ -7,8 +6,8 @@ export type SaleEnd = 'sold' | 'cancelled' | 'replaced' | 'moved';
 /** A sale as the events of its cube leave it. */
 export interface SaleState {
   readonly created: EventOf<'OrderCreated'>;
-  /** What of the price goes to the exchange's owner, in wei, as it stood when the order was made. */
-  readonly fee: bigint;
+  /** The exchange's owner's share in millionths: when the order was made or, where lower, when it was executed. */
+  readonly ownerCut: number;
   readonly end: { readonly how: SaleEnd; readonly event: ChainEvent } | undefined;
   readonly buyer: string | undefined;
 }
@@ -19,22 +18,21 @@ export interface SaleState {
  */
 export function foldSales(events: readonly ChainEvent[]): Map<string, SaleState> {
   const sales = new Map<string, SaleState>();
-  let ownerCut = 0n;
+  let ownerCut = 0;
   const endOpen = (how: SaleEnd, event: ChainEvent): void => {
     for (const [id, sale] of sales) if (!sale.end) sales.set(id, { ...sale, end: { how, event } });
   };
   for (const event of events) {
     switch (event.name) {
       case 'ChangedOwnerCutPerMillion':
-        ownerCut = BigInt(event.args.ownerCutPerMillion);
+        ownerCut = Number(event.args.ownerCutPerMillion);
         break;
       case 'OrderCreated': {
-        const { orderId, price } = event.args;
+        const { orderId } = event.args;
         // The very same terms again in the same block have the same id and are the same sale.
         const created = sales.get(orderId)?.created ?? event;
         endOpen('replaced', event);
-        const fee = feeOf(BigInt(price), ownerCut);
-        sales.set(orderId, { created, fee, end: undefined, buyer: undefined });
+        sales.set(orderId, { created, ownerCut, end: undefined, buyer: undefined });
         break;
       }
       case 'OrderCancelled': {
@@ -45,7 +43,9 @@ export function foldSales(events: readonly ChainEvent[]): Map<string, SaleState>
       case 'OrderSuccessful': {
         const sale = sales.get(event.args.orderId);
         const { orderId, buyer } = event.args;
-        if (sale) sales.set(orderId, { ...sale, end: { how: 'sold', event }, buyer });
+        if (!sale) break;
+        const taken = Math.min(sale.ownerCut, ownerCut);
+        sales.set(orderId, { ...sale, ownerCut: taken, end: { how: 'sold', event }, buyer });
         break;
       }
       case 'CubeTransferred':

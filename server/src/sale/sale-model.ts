@@ -18,10 +18,8 @@ export interface SaleRow {
   /** `open` says nothing of the time: an open sale can have expired. */
   state: 'open' | SaleEnd;
   buyer: string | null;
-  /** What of the price goes, or went, to the exchange's owner. */
-  fee: string;
-  /** And to the cube's creator. */
-  royalty: string;
+  /** The exchange's owner's share in millionths; while it is open, the most that can be. */
+  ownerCut: number;
   /** The transaction that ended it. */
   closedBy: string | null;
   /** Whether its cube is listed. */
@@ -43,8 +41,7 @@ export function saleTable(sequelize: Sequelize): Table<SaleRow> {
     expiresAt: big,
     state: text,
     buyer: text,
-    fee: text,
-    royalty: text,
+    ownerCut: integer,
     closedBy: text,
     listed: flag,
     blockNumber: big,

@@ -1,4 +1,3 @@
-import { shareOfSale } from '@cubedrop/sdk';
 import type { Sequelize } from 'sequelize';
 import { serverIdOf, type Chain } from '../chain/chain.ts';
 import { comparePositions, type ChainEvent } from '../chain/event.ts';
@@ -9,7 +8,7 @@ import { foldSales, type SaleState } from './sale-fold.ts';
 import { saleTable, type SaleRow } from './sale-model.ts';
 
 /** Beside the ids of cubes: what the exchange's owner takes, which every later sale depends on. */
-const OWNER_CUT = 'owner-cut';
+export const OWNER_CUT = 'owner-cut';
 
 /** Sales of cubes, by the cube. */
 export function saleProjection(sequelize: Sequelize): Projection {
@@ -55,14 +54,8 @@ function keysOf(event: ChainEvent): string[] {
 }
 
 async function rowOf(chain: Chain, sale: SaleState, cube: CubeRow | undefined): Promise<SaleRow> {
-  const { created, fee, end, buyer } = sale;
+  const { created, ownerCut, end, buyer } = sale;
   const { orderId, cubeId, seller, price } = created.args;
-  const { royalty } = shareOfSale({
-    price: BigInt(price),
-    fee,
-    royaltyBasisPoints: cube?.royaltyBasisPoints ?? 0,
-    isCreator: cube?.creator === seller,
-  });
   return {
     chain: chain.id,
     id: await serverIdOf(chain, 'sale', orderId),
@@ -73,8 +66,7 @@ async function rowOf(chain: Chain, sale: SaleState, cube: CubeRow | undefined): 
     expiresAt: Number(created.args.expiresAt),
     state: end?.how ?? 'open',
     buyer: buyer ?? null,
-    fee: amount.encode(fee),
-    royalty: amount.encode(royalty),
+    ownerCut,
     closedBy: end?.event.transactionHash ?? null,
     listed: cube !== undefined && Boolean(cube.listed) && cube.nftIds !== '',
     blockNumber: created.blockNumber,

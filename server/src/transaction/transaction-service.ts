@@ -2,6 +2,7 @@ import type { Transaction } from '@cubedrop/sdk/api';
 import type { EventOf } from '../chain/event.ts';
 import type { Domain } from '../domain.ts';
 import { shownAddress } from '../metadata/shown.ts';
+import { explanations } from './explain.ts';
 
 /** A transfer as a client tells it. `tokenId` is the chain's. */
 export interface ReportedTransfer {
@@ -25,12 +26,15 @@ export function transactionService(domain: Domain): TransactionService {
   };
   return {
     async ofCube(cubeId) {
-      return (await transfersOf(cubeId)).map(({ args, transactionHash, timestamp }) => ({
+      const transfers = await transfersOf(cubeId);
+      const explain = await explanations(domain, cubeId);
+      return transfers.map((transfer) => ({
         tokenId: cubeId,
-        from: shownAddress(args.from),
-        to: shownAddress(args.to),
-        transaction: transactionHash,
-        blockTime: timestamp,
+        from: shownAddress(transfer.args.from),
+        to: shownAddress(transfer.args.to),
+        transaction: transfer.transactionHash,
+        blockTime: transfer.timestamp,
+        ...explain(transfer),
       }));
     },
     async reported({ tokenId, from, to, transaction }) {

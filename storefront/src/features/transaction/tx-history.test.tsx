@@ -22,8 +22,24 @@ function show(transactions: Transaction[] | undefined) {
 describe('the transaction history', () => {
   it('has the newest transfer first, with 20 characters of each hash leading to the explorer', () => {
     show([
-      { tokenId: '1', from: nobody, to: ana, transaction: hash('a'), blockTime: 1 },
-      { tokenId: '1', from: ana, to: nobody, transaction: hash('b'), blockTime: 2 },
+      {
+        tokenId: '1',
+        from: nobody,
+        to: ana,
+        transaction: hash('a'),
+        blockTime: 1,
+        kind: 'made',
+        price: null,
+      },
+      {
+        tokenId: '1',
+        from: ana,
+        to: nobody,
+        transaction: hash('b'),
+        blockTime: 2,
+        kind: 'transfer',
+        price: null,
+      },
     ]);
     const [newest, oldest] = screen.getAllByRole('link') as HTMLAnchorElement[];
     expect(newest?.textContent).toBe(`0x${'b'.repeat(18)}`);

@@ -1,7 +1,10 @@
 const MILLION = 1_000_000n;
 const BASIS_POINTS = 10_000n;
 
-/** What the exchange's owner takes of a price: its share in millionths, rounded down. In wei. */
+/**
+ * What the exchange's owner takes of a price, in wei: a share in millionths, rounded down. That is the one of the moment
+ * the order was made, or the one of its execution where that is lower.
+ */
 export function feeOf(price: bigint, ownerCutPerMillion: bigint): bigint {
   return (price * ownerCutPerMillion) / MILLION;
 }

@@ -1,0 +1,68 @@
+import { foundOrAwaited } from '../bid/lot-finder.ts';
+import type { ChainEvent, EventOf } from '../chain/event.ts';
+import { ContradictedError } from '../chain/report.ts';
+import { cubeStore } from '../cube/cube-store.ts';
+import type { Domain } from '../domain.ts';
+import { foldAuction } from './auction-fold.ts';
+import { auctionStore } from './auction-store.ts';
+
+/** An owner's auction that a client tells of; `auctionId` is the chain's, `tokenId` the cube by its server id. */
+export interface ReportedAuction {
+  auctionId: string;
+  tokenId: string;
+  auctionStartsAt: number;
+  auctionEndsAt: number;
+  minimumBid: string;
+  bidDelta: string;
+  buyNowPrice?: string | null;
+  extension?: number;
+  transaction?: string;
+}
+
+export interface AuctionService {
+  /** Takes a report of an opened auction; returns its server id. @throws HttpError 404, and as `report` */
+  opened(seller: string, auction: ReportedAuction): Promise<string>;
+}
+
+export function auctionService(domain: Domain): AuctionService {
+  const { sequelize } = domain.database;
+  const auctions = auctionStore(sequelize);
+  const cubes = cubeStore(sequelize);
+  return {
+    async opened(seller, told) {
+      const hash = told.transaction?.toLowerCase();
+      const { id: chain } = await domain.chain();
+      const cube = await foundOrAwaited(domain, () => cubes.byId(chain, told.tokenId));
+      const eventsOf = async (): Promise<ChainEvent[]> =>
+        (await domain.events.ofKeys(chain, 'auction', [told.auctionId])).get(told.auctionId)!;
+      const find = async (): Promise<EventOf<'AuctionCreated'> | undefined> =>
+        (await eventsOf())
+          .filter((event) => event.name === 'AuctionCreated')
+          .find(({ transactionHash }) => hash === undefined || transactionHash === hash);
+      await domain.report(find, hash);
+      const auction = foldAuction(await eventsOf());
+      if (
+        !auction ||
+        auction.created.args.seller !== seller ||
+        auction.cubeId !== String(cube.cubeId) ||
+        !saysTheSame(told, auction)
+      ) {
+        throw new ContradictedError('This auction was opened on other terms.');
+      }
+      return (await auctions.byAuctionId(chain, Number(told.auctionId)))!.id;
+    },
+  };
+}
+
+function saysTheSame(told: ReportedAuction, auction: NonNullable<ReturnType<typeof foldAuction>>): boolean {
+  const { start, end, minimumBid, bidDelta } = auction.created.args;
+  const price = auction.buyNowPrice === undefined ? null : String(auction.buyNowPrice);
+  return (
+    told.auctionStartsAt === Number(start) &&
+    told.auctionEndsAt === Number(end) &&
+    told.minimumBid === minimumBid &&
+    told.bidDelta === bidDelta &&
+    (told.buyNowPrice === undefined || told.buyNowPrice === price) &&
+    (told.extension === undefined || told.extension === auction.extension)
+  );
+}

@@ -1,0 +1,41 @@
+import { feeOf, saleStateAt, shareOfSale } from '@cubedrop/sdk';
+import type { Sale } from '@cubedrop/sdk/api';
+import type { CubeRow } from '../cube/cube-model.ts';
+import { amount } from '../database/index.ts';
+import { shownAddress } from '../metadata/shown.ts';
+import type { SaleRow } from './sale-model.ts';
+
+/** What a sale's record is made of, besides its row. */
+export interface SaleParts {
+  cube: CubeRow;
+  /** What the exchange's owner takes now, in millionths. */
+  ownerCut: number;
+  /** The chain's time, in seconds. */
+  now: number;
+}
+
+/** A sale as clients see it. */
+export function saleRecord(row: SaleRow, { cube, ownerCut, now }: SaleParts): Sale {
+  const price = amount.decode(row.price);
+  // A share that was lowered serves the orders that stand.
+  const cut = row.state === 'open' ? Math.min(row.ownerCut, ownerCut) : row.ownerCut;
+  const { fee, royalty } = shareOfSale({
+    price,
+    fee: feeOf(price, BigInt(cut)),
+    royaltyBasisPoints: cube.royaltyBasisPoints ?? 0,
+    isCreator: cube.creator === row.seller,
+  });
+  return {
+    _id: row.id,
+    tokenId: cube.id,
+    SalePrice: price.toString(),
+    expiresAt: row.expiresAt,
+    address: shownAddress(row.seller),
+    state: saleStateAt(row.state, row, now),
+    buyer: row.buyer === null ? null : shownAddress(row.buyer),
+    fee: fee.toString(),
+    royalty: royalty.toString(),
+    transaction: row.transactionHash,
+    closedBy: row.closedBy,
+  };
+}

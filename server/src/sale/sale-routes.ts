@@ -1,0 +1,47 @@
+import { saleMessages } from '@cubedrop/sdk';
+import type { Router } from 'express';
+import type { ClaimService } from '../claim/claim-service.ts';
+import { walletOf } from '../http/caller.ts';
+import { sliceOf } from '../http/request.ts';
+import { apiRouter } from '../http/router.ts';
+import type { ReportedSale, ReportedSaleEnd, SaleService } from './sale-service.ts';
+
+/**
+ * @param sales what is sold at fixed prices
+ * @param auctions what is claimed of owners' auctions, whose cubes are taken off and bought at once by the same calls
+ */
+export function saleRoutes(sales: SaleService, auctions: ClaimService): Router {
+  const router = apiRouter();
+  router.get('/marketplace/tokenIds/:start/:end', async (req, res) => {
+    const slice = sliceOf(req);
+    const [sale, auction] = await Promise.all([sales.onSale(slice), sales.onAuction(slice)]);
+    res.json({
+      success: true,
+      Saletokendata: sale.cubes,
+      Usersaledata: sale.listings,
+      Salenftdata: sale.faces,
+      Salecount: sale.count,
+      Auctiontokendata: auction.cubes,
+      Userauctiondata: auction.listings,
+      Auctionnftdata: auction.faces,
+      Auctioncount: auction.count,
+    });
+  });
+  router.post('/auction/createsale', async (req, res) => {
+    const _id = await sales.created(walletOf(req), req.body as ReportedSale);
+    res.json({ success: true, message: saleMessages.allowed, _id });
+  });
+  router.post('/auction/deleteauction', async (req, res) => {
+    const end = req.body as ReportedSaleEnd;
+    if (await sales.knows(end.auctionId)) await sales.removed(end);
+    else await auctions.takenBack(end);
+    res.json({ success: true, message: saleMessages.removed });
+  });
+  router.post('/token/buyuserToken', async (req, res) => {
+    const end = req.body as ReportedSaleEnd;
+    if (await sales.knows(end.auctionId)) await sales.bought(end);
+    else await auctions.boughtNow(end);
+    res.json({ success: true, message: saleMessages.bought });
+  });
+  return router;
+}

@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { contentOfJson, type DropMetadata, type NftMetadata } from '@cubedrop/sdk';
+import type { Api } from '@cubedrop/sdk/api';
+import { accountStore } from './account/account-store.ts';
+import { acting, type TestChain } from './chain/test-chain.ts';
+import { chainIndex, type ChainIndex } from './chain-index.ts';
+import type { TestEngine } from './database/test-engines.ts';
+import { startTestApp, type TestApp } from './http/test-app.ts';
+import { liveHub, type LiveHub } from './live/live-hub.ts';
+import { liveRoutes } from './live/live-routes.ts';
+import { sampleCube, sampleDrop, sampleNft } from './metadata/test-metadata.ts';
+import { localContent, type LocalContent } from './storage/local-content.ts';
+import { chainTime } from './system/chain-time.ts';
+
+/** The titles of a cube's six NFTs, where a test says nothing else. */
+export const TITLES = ['Dawn', 'Noon', 'Dusk', 'Rain', 'Wind', 'Salt'];
+
+/** The calls of everything that follows from a test's chain, over a real database; accounts 0 and 1 are creators. */
+export interface TestIndex {
+  readonly app: TestApp;
+  readonly index: ChainIndex;
+  readonly hub: LiveHub;
+  /** What failed and was going to be tried again. */
+  readonly errors: unknown[];
+  /** A client, signed in as an account of the chain. */
+  as(account: number): Promise<Api>;
+  /** Puts metadata where the server finds it. */
+  store(metadata: unknown): ReturnType<typeof contentOfJson>;
+  /** Mints NFTs and stores their metadata. */
+  mint(
+    account: number,
+    titles: readonly string[],
+    supply?: number,
+    changes?: Partial<NftMetadata>,
+  ): Promise<{ nfts: NftMetadata[]; nftIds: bigint[] }>;
+  /** Makes a cube of NFTs; returns the chain's id. */
+  makeCube(account: number, title: string, nftIds: readonly bigint[]): Promise<bigint>;
+  /** Opens a drop of cubes; returns the chain's id. */
+  makeDrop(account: number, cubeIds: readonly bigint[], drop?: DropMetadata): Promise<bigint>;
+  stop(): Promise<void>;
+}
+
+export async function startTestIndex(
+  chain: TestChain,
+  engine: Pick<TestEngine, 'fresh'>,
+): Promise<TestIndex> {
+  const act = acting(chain);
+  const errors: unknown[] = [];
+  let index!: ChainIndex;
+  let content!: LocalContent;
+  let hub!: LiveHub;
+  const app = await startTestApp({
+    databaseAt: await engine.fresh(),
+    routers: ({ folder, url, database }) => {
+      content = localContent(join(folder, 'content'));
+      hub = liveHub();
+      index = chainIndex({
+        database,
+        node: chain.node,
+        addresses: chain.addresses,
+        firstBlock: 0,
+        content,
+        accounts: accountStore(database),
+        publicUrl: url,
+        hub,
+        interval: 50,
+        patience: 2_000,
+        chainTime: () => chainTime(chain.node, true, 0),
+        now: Date.now,
+        onError: (error) => errors.push(error),
+      });
+      return [...index.routers, liveRoutes(hub)];
+    },
+  });
+  for (const { address } of chain.accounts.slice(0, 2)) app.creators.add(address.toLowerCase());
+  const store = async (metadata: unknown) => {
+    const stored = await contentOfJson(metadata);
+    await content.addJson(stored.text);
+    return stored;
+  };
+  return {
+    ...{ app, index, hub, errors, store },
+    as: async (account) => app.api(await app.signIn(chain.accounts[account]!)),
+    async mint(account, titles, supply = 1, changes = {}) {
+      const nfts = titles.map((title) => sampleNft(title, { tokensupply: supply, ...changes }));
+      const digests = await Promise.all(nfts.map(async (nft) => (await store(nft)).digest));
+      const first = await act.mint(
+        account,
+        nfts.map(() => supply),
+        digests,
+      );
+      return { nfts, nftIds: nfts.map((_, at) => first + BigInt(at)) };
+    },
+    async makeCube(account, title, nftIds) {
+      const { uri } = await store(sampleCube(title, nftIds.map(String)));
+      return act.makeCube(account, uri, nftIds);
+    },
+    makeDrop: async (account, cubeIds, drop = sampleDrop('Friday Drop')) =>
+      act.openDrop(account, cubeIds, (await store(drop)).digest),
+    async stop() {
+      await index.stop();
+      await app.close();
+    },
+  };
+}
+
+/** Waits for something to come about, at most ten seconds. */
+export async function waitFor(isSo: () => Promise<boolean>): Promise<void> {
+  const until = Date.now() + 10_000;
+  while (!(await isSo())) {
+    if (Date.now() > until) throw new Error('It did not come to be so');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
