@@ -16,6 +16,7 @@ const proxy = Object.fromEntries(
     '/marketplace',
     '/ipfs',
     '/uploads',
+    '/pictures',
     '/events',
   ].map((path) => [`^${path}(/|\\?|$)`, { target: server, changeOrigin: true }]),
 );

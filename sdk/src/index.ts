@@ -38,4 +38,5 @@ export * from './time/index.ts';
 export * from './transaction/messages.ts';
 export * from './transaction/rules.ts';
 export * from './upload/messages.ts';
+export * from './upload/renditions.ts';
 export * from './upload/rules.ts';

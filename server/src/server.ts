@@ -22,6 +22,9 @@ import { liveRoutes } from './live/live-routes.ts';
 import { openMessengers } from './mail/open-messengers.ts';
 import { outboxRoutes, type LocalOutbox } from './mail/outbox-routes.ts';
 import { outbox as outboxOf } from './mail/outbox.ts';
+import { pictureRoutes } from './picture/picture-routes.ts';
+import { pictureService } from './picture/picture-service.ts';
+import { pictureSource } from './picture/picture-source.ts';
 import { installationKeys } from './secret.ts';
 import { StartError } from './standalone/start-error.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -126,6 +129,10 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     }),
     outboxRoutes(ownChain && outbox && { outbox, assertLocal: ownChain.assertLocal }),
     uploadRoutes(uploads, signed, { uploadsPerMinute: config.uploadsPerMinute, now }),
+    pictureRoutes(
+      pictureService({ source: pictureSource(objects.uploads, content), renditions: objects.renditions }),
+      now,
+    ),
     audioRoutes(audio),
     liveRoutes(hub),
     systemRoutes({

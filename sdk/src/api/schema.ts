@@ -1204,6 +1204,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pictures/{picture}/{rendition}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A picture in another size
+         * @description Of an upload by its content name or of artwork by its CID: `thumb`, `card` or `full`, whose shorter edges are 160, 480 and 1280 px, or the picture's own where that is smaller. Without an ending it comes as the smallest of AVIF, WebP and JPEG that `Accept` names, else as JPEG; `card.webp` says which. Moving pictures move as WebP, but for `thumb`. Made when it is first asked for; never changes.
+         */
+        get: operations["getPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ipfs/file": {
         parameters: {
             query?: never;
@@ -2275,6 +2295,17 @@ export interface components {
                     success: components["schemas"]["True"];
                     items: components["schemas"]["ManifestItem"][];
                 };
+            };
+        };
+        /** @description The picture, or the part that was asked for. */
+        Picture: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "image/avif": string;
+                "image/webp": string;
+                "image/jpeg": string;
             };
         };
         /** @description The file, or the part that was asked for. */
@@ -4736,6 +4767,35 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The content name or the CID. */
+                picture: string;
+                /** @description The size, and the format where one is asked for. */
+                rendition: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Picture"];
+            206: components["responses"]["Picture"];
+            /** @description Not changed. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["BadRange"];
             default: components["responses"]["Failure"];
         };
     };

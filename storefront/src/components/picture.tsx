@@ -1,4 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
+import { renditionSet } from '@cubedrop/sdk';
 import { picturePath } from '../config/paths.ts';
 import { Placeholder } from './placeholder.tsx';
 
@@ -6,20 +7,38 @@ interface PictureProps {
   /** Where the picture is; without one, or when it does not load, the placeholder stands in. */
   src: string | undefined;
   alt: string;
-  /** Edge in px that the layout gives it, so that nothing moves when it arrives. */
+  /** Edge in px at most that the layout gives it, so that nothing moves when it arrives. */
   size: number;
+  /** What the layout gives it where that is less, as `sizes` of an `img`. */
+  sizes?: string;
   className?: string;
   /** For pictures in the first view; all others wait until they come near. */
   eager?: boolean;
   onPicture?: (picture: HTMLImageElement) => void;
 }
 
-/** A square picture: sized, lazy, with the placeholder for what is missing. */
-export function Picture({ src, alt, size, className = '', eager = false, onPicture }: PictureProps) {
-  const [missing, setMissing] = useState<string>();
-  if (!src || missing === src) return <Placeholder alt={alt} className={className} />;
+/**
+ * A square picture: sized, lazy, as small as the place it is shown in, with the placeholder for what is missing. The
+ * picture as it was made stands in for a size that can't be had.
+ */
+export function Picture({
+  src,
+  alt,
+  size,
+  sizes = `${size}px`,
+  className = '',
+  eager = false,
+  onPicture,
+}: PictureProps) {
+  const [failed, setFailed] = useState<{ src: string; whole: boolean }>();
+  const failedHere = failed?.src === src ? failed : undefined;
+  if (!src || failedHere?.whole) return <Placeholder alt={alt} className={className} />;
+  const srcSet = failedHere ? undefined : renditionSet(src);
   return (
     <img
+      key={srcSet ? 'sizes' : 'whole'}
+      srcSet={srcSet}
+      sizes={srcSet && sizes}
       src={picturePath(src)}
       alt={alt}
       width={size}
@@ -29,7 +48,7 @@ export function Picture({ src, alt, size, className = '', eager = false, onPictu
       decoding="async"
       className={`bg-ink-850 object-cover ${className}`}
       onLoad={onPicture && ((event: SyntheticEvent<HTMLImageElement>) => onPicture(event.currentTarget))}
-      onError={() => setMissing(src)}
+      onError={() => setFailed({ src, whole: srcSet === undefined })}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { renditionSet } from '@cubedrop/sdk';
 import { picturePath } from '../config/paths.ts';
 
 /** A person's picture, beside their name. One that does not load leaves its place plain. */
@@ -8,6 +9,8 @@ export function Portrait({ src, size }: { src: string | undefined; size: number 
   if (!src || missing === src) return <span className="shrink-0 rounded-full bg-ink-800" style={shape} />;
   return (
     <img
+      srcSet={renditionSet(src)}
+      sizes={`${size}px`}
       src={picturePath(src)}
       alt=""
       {...shape}
