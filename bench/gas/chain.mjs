@@ -1,0 +1,53 @@
+/** Hardhat's network in this process: the one EVM in which ours and theirs are measured. */
+import { createRequire } from 'node:module';
+import { AbiCoder, Interface, concat, getAddress, toQuantity } from 'ethers';
+import { compile } from '../../contracts/scripts/compile.mjs';
+
+const require = createRequire(new URL('../../contracts/package.json', import.meta.url));
+process.env.HARDHAT_CONFIG = require.resolve('./test/hardhat.config.cjs');
+const request = (method, params = []) => require('hardhat').network.provider.request({ method, params });
+
+export const [admin, creator, alice, bob, carol] = (await request('eth_accounts')).map((account) =>
+  getAddress(account),
+);
+
+/** Contracts by name, each `{abi, bytecode}`: ours, and those of `peers/`, by the same compiler and settings. */
+export const compiled = compile([
+  ...['MusicNft', 'Cube', 'DropAuction', 'Exchange', 'Weth'].map((name) => `src/${name}.sol`),
+  ...['OpenZeppelin', 'Solady'].map((name) => `../bench/gas/peers/${name}.sol`),
+  'solady/src/tokens/WETH.sol',
+]);
+
+/** Deploys a contract. Resolves with its address and `send(from, method, ...args)`, which resolves with the gas used. */
+export async function deploy(name, ...args) {
+  const { abi, bytecode } = compiled[name];
+  const contract = Interface.from(abi);
+  const types = contract.deploy.inputs;
+  const data = concat([bytecode, AbiCoder.defaultAbiCoder().encode(types, args)]);
+  const { contractAddress } = await transact({ from: admin, data });
+  const to = getAddress(contractAddress);
+  const send = async (from, method, ...values) =>
+    Number((await transact({ from, to, data: contract.encodeFunctionData(method, values) })).gasUsed);
+  const pay = async (from, value, method) =>
+    Number(
+      (await transact({ from, to, data: contract.encodeFunctionData(method), value: toQuantity(value) }))
+        .gasUsed,
+    );
+  return { address: to, send, pay };
+}
+
+async function transact(transaction) {
+  const hash = await request('eth_sendTransaction', [{ ...transaction, gas: toQuantity(16_000_000) }]);
+  return request('eth_getTransactionReceipt', [hash]);
+}
+
+/** Gives the next block this time. */
+export const setNextTime = (time) => request('evm_setNextBlockTimestamp', [toQuantity(time)]);
+
+/** Times are fixed, as one costs by its bytes; each call begins a new stretch of ten days. */
+let begin = 2_000_000_000;
+export async function nextStretch() {
+  begin += 864_000;
+  await setNextTime(begin);
+  return begin;
+}

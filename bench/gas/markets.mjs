@@ -1,0 +1,73 @@
+/** Auctions and sales of cubes. Ours and theirs take the same calls, with cubes of their own house and the same WETH. */
+import { admin, alice, bob, carol, creator, deploy, nextStretch, setNextTime } from './chain.mjs';
+import { URI, createCube, deployCubes } from './tokens.mjs';
+
+const DAY = 86_400;
+const WETH = 10n ** 18n;
+
+/** Cubes 1 to 40 of the creator, but one for each bidder, and WETH for everybody: no balance begins or ends at zero. */
+async function world(name, cubes) {
+  const weth = await deploy('Weth');
+  const cube = await deployCubes(cubes);
+  const market = await deploy(name, weth.address, cube.address, admin);
+  for (let i = 0; i < 40; i++) await cube.send(creator, createCube, URI);
+  await cube.send(creator, 'setApprovalForAll', market.address, true);
+  for (const [i, account] of [alice, bob, carol].entries())
+    await cube.send(creator, 'transferFrom', creator, account, i + 1);
+  for (const account of [admin, creator, alice, bob, carol]) {
+    await weth.pay(account, 1000n * WETH, 'deposit');
+    await weth.send(account, 'approve', market.address, 1000n * WETH);
+  }
+  await weth.send(admin, 'transfer', market.address, 1);
+  return { cube, market };
+}
+
+const eightFrom = (first) => Array.from({ length: 8 }, (_, i) => first + i);
+
+export async function measureAuction(name, cubes) {
+  const { market } = await world(name, cubes);
+  await market.send(admin, 'setCreator', creator, true);
+  const start = (await nextStretch()) + 3600;
+  const end = start + DAY;
+  const open = (ids) =>
+    market.send(creator, 'newAuction(uint256,uint256,uint256,uint256[])', start, end, WETH, ids);
+  const bid = (bidder, cubeId, amount) =>
+    market.send(bidder, 'bid(uint256,uint256,uint256)', 2, cubeId, amount);
+  await open([4]);
+  const one = await open([8]);
+  const eight = await open(eightFrom(16));
+  await setNextTime(start);
+  const first = await bid(alice, 8, WETH);
+  const outbid = await bid(bob, 8, 2n * WETH);
+  const raise = await bid(bob, 8, WETH);
+  const withdraw = await market.send(alice, 'withdraw', 2, 8);
+  await setNextTime(end);
+  return {
+    'an auction of 1 cube': one,
+    'an auction of 8 cubes': eight,
+    'the first bid': first,
+    'a bid over another’s': outbid,
+    'a bid over one’s own': raise,
+    'a bid taken back': withdraw,
+    'the seller paid': await market.send(creator, 'claimFunds', 2, 8),
+    'the cube given to the winner': await market.send(bob, 'claimNFT', 2, 8),
+  };
+}
+
+export async function measureOrders(name, cubes) {
+  const { cube, market } = await world(name, cubes);
+  const expiresAt = (await nextStretch()) + DAY;
+  const order = (id) => market.send(creator, 'createOrder', cube.address, id, WETH, expiresAt);
+  const buy = (id) => market.send(alice, 'executeOrder', cube.address, id, WETH);
+  await order(5);
+  await buy(5);
+  const created = await order(6);
+  const replaced = await order(6);
+  await order(7);
+  return {
+    'an order': created,
+    'an order in place of another': replaced,
+    'an order executed': await buy(6),
+    'an order cancelled': await market.send(creator, 'cancelOrder', cube.address, 7),
+  };
+}

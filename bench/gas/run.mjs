@@ -1,0 +1,49 @@
+/**
+ * What our contracts cost beside the same operations on OpenZeppelin's and Solady's, all compiled and run in one go:
+ * `npm run bench:gas`. Prints the table and writes it to README.md beside this file.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { measureAuction, measureOrders } from './markets.mjs';
+import { measureCubes, measureNfts, measureWeth } from './tokens.mjs';
+
+const page = new URL('README.md', import.meta.url);
+const require = createRequire(new URL('../../contracts/package.json', import.meta.url));
+const versionOf = (name) => require(`${name}/package.json`).version;
+
+const ours = { nfts: 'MusicNft', cubes: 'Cube', auction: 'DropAuction', market: 'Exchange', weth: 'Weth' };
+const theirs = (house) => ({
+  ...{ nfts: `${house}Nfts`, cubes: `${house}Cubes`, auction: `${house}Auction`, market: `${house}Market` },
+  weth: house === 'Solady' ? 'WETH' : undefined,
+});
+
+const measure = async ({ nfts, cubes, auction, market, weth }) => ({
+  ...(await measureNfts(nfts)),
+  ...(await measureCubes(cubes)),
+  ...(await measureAuction(auction, cubes)),
+  ...(await measureOrders(market, cubes)),
+  ...(await measureWeth(weth)),
+});
+
+const own = await measure(ours);
+const openZeppelin = await measure(theirs('OpenZeppelin'));
+const solady = await measure(theirs('Solady'));
+
+const figure = (gas) => gas?.toLocaleString('en') ?? '–';
+const ratio = (gas, base) => (gas === undefined ? '' : `${(gas / base).toFixed(2)} ×`);
+const rows = Object.entries(own).map(([operation, gas]) => {
+  const [oz, so] = [openZeppelin[operation], solady[operation]];
+  return `| ${operation} | ${figure(gas)} | ${figure(oz)} | ${ratio(oz, gas)} | ${figure(so)} | ${ratio(so, gas)} |`;
+});
+const table = [
+  `solc ${versionOf('solc')}, optimizer 200 runs, cancun; OpenZeppelin ${versionOf('@openzeppelin/contracts')}, ` +
+    `Solady ${versionOf('solady')}.`,
+  '',
+  '| operation | ours | OpenZeppelin | to ours | Solady | to ours |',
+  '|---|--:|--:|--:|--:|--:|',
+  ...rows,
+].join('\n');
+
+console.log(table);
+const [before, , after] = readFileSync(page, 'utf8').split(/(<!-- figures -->[^]*<!-- end -->)/);
+writeFileSync(page, `${before}<!-- figures -->\n${table}\n<!-- end -->${after}`);

@@ -1,0 +1,210 @@
+/** @jest-environment ./test/hardhat-environment.cjs */
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ZeroHash } from 'ethers';
+import { now, revert, setNextTime } from './chain.ts';
+import { createMarket, startOwnAuction } from './market.ts';
+import type { Market } from './market.ts';
+import { DAY, people } from './world.ts';
+
+const { admin, creator, alice, bob, carol } = people;
+
+let market: Market;
+let exchange: Market['exchange'];
+let cube: Market['cube'];
+beforeEach(async () => {
+  market = await createMarket();
+  ({ exchange, cube } = market);
+});
+
+const weth = (account: string) => market.weth.read<bigint>('balanceOf', account);
+const offer = async (seller: string, price = 100, duration = DAY) =>
+  exchange.send(seller, 'createOrder', cube.address, 1, price, (await now()) + 1 + duration);
+const cancel = (seller: string) => exchange.send(seller, 'cancelOrder', cube.address, 1);
+const buy = (buyer: string, price = 100) => exchange.send(buyer, 'executeOrder', cube.address, 1, price);
+const send = (from: string, to: string) => cube.send(from, 'transferFrom', from, to, 1);
+const orderId = async () => (await exchange.read<[string]>('orderByAssetId', cube.address, 1))[0];
+/** A block of this time, in which nothing happens. */
+async function passTo(time: number): Promise<void> {
+  await setNextTime(time);
+  await market.weth.send(alice, 'deposit');
+}
+const unknown = (seller: string) => revert('UnknownOrder', cube.address, 1, seller);
+
+describe('what a tool made for Decentraland’s marketplace relies on', () => {
+  it.each([
+    'OrderCreated(bytes32,uint256,address,address,uint256,uint256)',
+    'OrderSuccessful(bytes32,uint256,address,address,uint256,address)',
+    'OrderCancelled(bytes32,uint256,address,address)',
+    'ChangedPublicationFee(uint256)',
+    'ChangedOwnerCutPerMillion(uint256)',
+  ])('is the event %s', (signature) => {
+    expect(exchange.interface.getEvent(signature)?.format('sighash')).toBe(signature);
+  });
+
+  it('is what of each event is indexed', () => {
+    const indexed = ['OrderCreated', 'OrderSuccessful', 'OrderCancelled'].map((name) =>
+      exchange.interface
+        .getEvent(name)!
+        .inputs.filter((input) => input.indexed)
+        .map((input) => input.name),
+    );
+    expect(indexed).toEqual([
+      ['assetId', 'seller'],
+      ['assetId', 'seller', 'buyer'],
+      ['assetId', 'seller'],
+    ]);
+  });
+
+  it.each([
+    'createOrder(address,uint256,uint256,uint256)',
+    'cancelOrder(address,uint256)',
+    'executeOrder(address,uint256,uint256)',
+    'orderByAssetId(address,uint256)',
+    'setOwnerCutPerMillion(uint256)',
+    'setPublicationFee(uint256)',
+    'ownerCutPerMillion()',
+    'publicationFeeInWei()',
+    'acceptedToken()',
+  ])('is the call %s', (signature) => {
+    expect(exchange.interface.hasFunction(signature)).toBe(true);
+  });
+
+  it('is that an order can be read until it is executed, also when its time is over', async () => {
+    await offer(creator, 100, 60);
+    const [id, ...order] = await exchange.read<unknown[]>('orderByAssetId', cube.address, 1);
+    const expiresAt = order[3] as bigint;
+    expect(order).toEqual([creator, cube.address, 100n, expiresAt]);
+    await passTo(Number(expiresAt) + DAY);
+    expect(await orderId()).toBe(id);
+    await expect(buy(alice)).rejects.toThrow('OrderExpired');
+  });
+});
+
+describe('an order that was replaced', () => {
+  it('is over: bought at its price no more, and cancelled with the one in its place', async () => {
+    await offer(creator, 100);
+    const first = await orderId();
+    await offer(creator, 70);
+    const second = await orderId();
+    expect(second).not.toBe(first);
+    await expect(buy(alice, 100)).rejects.toThrow(revert('PriceMismatch', 100, 70));
+    expect((await cancel(creator)).events).toEqual([['OrderCancelled', second, 1n, creator, cube.address]]);
+    for (const price of [100, 70]) await expect(buy(alice, price)).rejects.toThrow(unknown(creator));
+  });
+
+  it('gives way also when its time was over, and to one with the same terms', async () => {
+    const { timestamp } = await offer(creator, 100, 60);
+    await passTo(timestamp + DAY);
+    await offer(creator, 100);
+    const first = await orderId();
+    await offer(creator, 100);
+    expect(await orderId()).not.toBe(first);
+    await buy(alice);
+  });
+
+  it('costs the publication fee again, and a cancelled one gives none back', async () => {
+    await exchange.send(admin, 'setPublicationFee', 10);
+    await offer(creator);
+    await offer(creator);
+    await cancel(creator);
+    expect([await weth(creator), await weth(admin)]).toEqual([980n, 20n]);
+  });
+});
+
+describe('an order does not come back to life', () => {
+  const away: [string, () => Promise<unknown>][] = [
+    [
+      'sent away and back',
+      async () => {
+        await send(creator, bob);
+        await send(bob, creator);
+      },
+    ],
+    ['sent to oneself', () => send(creator, creator)],
+    [
+      'safely sent away and back by an operator',
+      async () => {
+        await cube.send(creator, 'setApprovalForAll', carol, true);
+        const safely = 'safeTransferFrom(address,address,uint256)';
+        await cube.send(carol, safely, creator, carol, 1);
+        await cube.send(carol, safely, carol, creator, 1);
+      },
+    ],
+    [
+      'put in an auction and taken out again',
+      async () => {
+        await startOwnAuction(market);
+        await market.userAuction.send(creator, 'claimNFT', 1, 1);
+      },
+    ],
+    [
+      'sold by auction, and bought back',
+      async () => {
+        await startOwnAuction(market);
+        await market.userAuction.send(bob, 'executeOrder', 1, 1, 50);
+        await market.userAuction.send(bob, 'claimNFT', 1, 1);
+        await offer(bob, 40);
+        await buy(creator, 40);
+      },
+    ],
+  ];
+
+  it.each(away)('where its cube was %s', async (_, move) => {
+    await offer(creator);
+    await move();
+    expect(await cube.read('ownerOf', 1)).toBe(creator);
+    expect(await orderId()).toBe(ZeroHash);
+    await expect(buy(alice)).rejects.toThrow(unknown(creator));
+    await offer(creator, 60);
+    await expect(buy(alice)).rejects.toThrow(revert('PriceMismatch', 100, 60));
+    await buy(alice, 60);
+  });
+
+  it('where the approval was taken back and given again it never died', async () => {
+    await offer(creator);
+    await cube.send(creator, 'setApprovalForAll', exchange.address, false);
+    await expect(buy(alice)).rejects.toThrow(revert('CubeNotApproved', 1));
+    await cube.send(creator, 'approve', exchange.address, 1);
+    await buy(alice);
+    expect(await cube.read('getApproved', 1)).toBe('0x0000000000000000000000000000000000000000');
+  });
+});
+
+describe('orders of several owners', () => {
+  it('lie side by side: an earlier one’s can be cancelled, and leaves the present one’s alone', async () => {
+    await offer(creator, 100);
+    await send(creator, alice);
+    await offer(alice, 80);
+    const present = await orderId();
+    await cancel(creator);
+    expect(await orderId()).toBe(present);
+    await expect(cancel(creator)).rejects.toThrow(unknown(creator));
+    await expect(buy(bob, 100)).rejects.toThrow(revert('PriceMismatch', 100, 80));
+    await buy(bob, 80);
+    expect([await weth(creator), await weth(alice)]).toEqual([1000n, 1080n]);
+  });
+
+  it('pay whoever owns the cube when it is bought, and nobody else', async () => {
+    await offer(creator, 100);
+    await buy(alice);
+    await offer(alice, 100);
+    await buy(bob);
+    expect([await weth(creator), await weth(alice), await weth(bob)]).toEqual([1100n, 1000n, 900n]);
+  });
+});
+
+describe('a pause', () => {
+  it('stops making and buying, and never cancelling: not what is open, dead or expired', async () => {
+    await offer(creator, 100, 60);
+    await send(creator, alice);
+    await offer(alice, 80, 60);
+    await exchange.send(admin, 'pause');
+    await expect(offer(alice, 70)).rejects.toThrow(revert('EnforcedPause'));
+    await expect(buy(bob, 80)).rejects.toThrow(revert('EnforcedPause'));
+    await cancel(creator);
+    await setNextTime((await now()) + DAY);
+    await cancel(alice);
+    await exchange.send(admin, 'unpause');
+    await expect(buy(bob, 80)).rejects.toThrow(unknown(alice));
+  });
+});
