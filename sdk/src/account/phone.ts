@@ -1,4 +1,5 @@
 import parsePhoneNumber, {
+  getCountries,
   getCountryCallingCode,
   isSupportedCountry,
   type CountryCode,
@@ -17,4 +18,16 @@ export function mobileNumber(written: string, country?: string): string | undefi
   const number = hasLocalZero ? `+${getCountryCallingCode(known)}${trimmed.slice(1)}` : trimmed;
   const parsed = parsePhoneNumber(number, { ...(known ? { defaultCountry: known } : {}), extract: false });
   return parsed?.isValid() === true && parsed.ext === undefined ? parsed.number : undefined;
+}
+
+export interface DialCountry {
+  /** Two letters. */
+  code: string;
+  /** As `+34`. */
+  dialCode: string;
+}
+
+/** The countries that a mobile number can be of. */
+export function dialCountries(): DialCountry[] {
+  return getCountries().map((code) => ({ code, dialCode: `+${getCountryCallingCode(code)}` }));
 }

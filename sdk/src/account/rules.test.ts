@@ -1,6 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { checkBusiness, mobileNumber, plainEmail } from '../index.ts';
+import {
+  accountMessages as messages,
+  adminLoginText,
+  businessLoginText,
+  checkBusiness,
+  checkNewPassword,
+  checkPasswordChange,
+  checkSignUp,
+  dialCountries,
+  mobileNumber,
+  passwordChangeText,
+  plainEmail,
+} from '../index.ts';
 
 describe('a mobile number', () => {
   it('is kept in its international form, however it is written', () => {
@@ -63,4 +75,62 @@ describe('the business form', () => {
 
 it('an e-mail address is kept in lower case', () => {
   expect(plainEmail(' Ana@Example.ORG ')).toBe('ana@example.org');
+});
+
+describe('the sign-up form', () => {
+  const good = { name: 'Ana', email: 'ana@example.org', mobile: '+34600000000', password: 'pass' };
+
+  it('tells what is wrong in the order of its fields', () => {
+    const faults = checkSignUp({ name: ' ', email: 'ana', mobile: undefined, password: 'abc' });
+    expect(faults.map(({ field }) => field)).toEqual(['name', 'email', 'mobile', 'password']);
+    expect(faults[2]?.message).toBe('Invalid Mobile Number.');
+    expect(checkSignUp(good)).toEqual([]);
+  });
+
+  it.each(['', 'a@', '@b', 'a b@c', 'a@b@c', `${'x'.repeat(250)}@b.org`])(
+    'takes no address like %s',
+    (email) => {
+      expect(checkSignUp({ ...good, email })).toHaveLength(1);
+    },
+  );
+
+  it('knows the dial code of each country', () => {
+    expect(dialCountries()).toContainEqual({ code: 'VN', dialCode: '+84' });
+  });
+});
+
+describe('a new password', () => {
+  it('is entered twice the same, on either screen in its own words', () => {
+    expect(checkNewPassword({ password: 'pass', again: 'past' })).toMatchObject([
+      { message: 'Password and Confirm Password should be same.' },
+    ]);
+    expect(checkPasswordChange({ oldPassword: 'x', newPassword: 'pass', again: 'past' })).toMatchObject([
+      { message: 'Confirm password not same as new password' },
+    ]);
+    expect(checkPasswordChange({ oldPassword: '', newPassword: '', again: '' })).toHaveLength(2);
+    expect(checkNewPassword({ password: 'pass', again: 'pass' })).toEqual([]);
+  });
+});
+
+describe('a failed answer', () => {
+  const text = 'Anything else.';
+
+  it('to a business login says why, where that is known', () => {
+    expect(businessLoginText({ status: 400, message: messages.approvalPending })).toBe(
+      'Admin Aproval Required.',
+    );
+    expect(businessLoginText({ status: 400, message: text })).toBe('Incorrect email or password entered');
+    expect(businessLoginText({ status: 501, message: text })).toBe('Cannot send 2FA email, try again.');
+    expect(businessLoginText({ status: 0, message: text })).toBe('Unknown Error Occured, try again.');
+  });
+
+  it('to an admin login, or a change of password, goes by its status', () => {
+    expect(adminLoginText({ status: 400 })).toBe('Incorrect userName or password entered');
+    expect(adminLoginText({ status: 500 })).toBe('Unknown Error Occured, try again.');
+    expect([404, 401, 500].map((status) => passwordChangeText({ status }))).toEqual([
+      'User not found, try later.',
+      'Invalid Credentials.',
+      'Unknown error occurred, try again.',
+    ]);
+  });
 });

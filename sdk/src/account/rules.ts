@@ -5,6 +5,9 @@ import { accountMessages as messages } from './messages.ts';
 /** The fewest characters of a password. */
 export const SHORTEST_PASSWORD = 4;
 
+/** The longest e-mail address, in characters. */
+const LONGEST_EMAIL = 254;
+
 /** How many digits a pin has. */
 export const PIN_DIGITS = 6;
 
@@ -28,6 +31,92 @@ export function checkBusiness(form: BusinessForm): Fault[] {
     textFault('address', form.address, messages.addressMissing),
     textFault('factoryName', form.factoryName, messages.businessNameMissing),
   );
+}
+
+/** The second page of the business sign-up. */
+export interface SignUpForm {
+  name: string;
+  email: string;
+  /** In its international form, as `mobileNumber` gives it; undefined where what was written is no number. */
+  mobile: string | undefined;
+  password: string;
+}
+
+/** Everything wrong with the sign-up form, in the order of its fields. */
+export function checkSignUp({ name, email, mobile, password }: SignUpForm): Fault[] {
+  return faultsOf(
+    textFault('name', name, messages.nameMissing),
+    emailFault(email),
+    mobile === undefined ? { field: 'mobile', message: messages.phoneInvalid } : null,
+    passwordFault('password', password),
+  );
+}
+
+/** A fault where what was written is no e-mail address. */
+export function emailFault(email: string): Fault | null {
+  const isEmail = /^[^@\s]+@[^@\s]+$/.test(email.trim()) && email.length <= LONGEST_EMAIL;
+  return isEmail ? null : { field: 'email', message: messages.emailInvalid };
+}
+
+/** A fault where a password is too short. */
+export function passwordFault(field: string, password: string): Fault | null {
+  return password.length >= SHORTEST_PASSWORD ? null : { field, message: messages.passwordShort };
+}
+
+/** Everything wrong with a new password that is to be entered twice. */
+export function checkNewPassword({ password, again }: { password: string; again: string }): Fault[] {
+  return faultsOf(
+    passwordFault('password', password),
+    password === again ? null : { field: 'again', message: messages.passwordsDiffer },
+  );
+}
+
+/** Everything wrong with a change of password: all three are needed, and the new one twice the same. */
+export function checkPasswordChange({
+  oldPassword,
+  newPassword,
+  again,
+}: {
+  oldPassword: string;
+  newPassword: string;
+  again: string;
+}): Fault[] {
+  return faultsOf(
+    oldPassword ? null : { field: 'oldPassword', message: messages.passwordMissing },
+    passwordFault('newPassword', newPassword),
+    newPassword === again ? null : { field: 'again', message: messages.confirmDiffers },
+  );
+}
+
+/** A failed answer of the server. */
+export interface FailedAnswer {
+  status: number;
+  message: string;
+}
+
+/** What a failed business sign-in says. */
+export function businessLoginText({ status, message }: FailedAnswer): string {
+  if (status === 501) return messages.pinNotSent;
+  if (status !== 400) return messages.loginFailed;
+  return BUSINESS_REFUSALS.has(message) ? message : messages.emailOrPasswordWrong;
+}
+
+const BUSINESS_REFUSALS: ReadonlySet<string> = new Set([
+  messages.approvalPending,
+  messages.approvalRejected,
+  messages.individualsUseMobile,
+  messages.phoneUnconfirmed,
+]);
+
+/** What a failed admin sign-in says. */
+export function adminLoginText({ status }: Pick<FailedAnswer, 'status'>): string {
+  return status === 400 ? messages.userNameOrPasswordWrong : messages.loginFailed;
+}
+
+/** What a failed change of password says. */
+export function passwordChangeText({ status }: Pick<FailedAnswer, 'status'>): string {
+  if (status === 404) return messages.changeUserUnknown;
+  return status === 401 ? messages.changeRefused : messages.changeFailed;
 }
 
 /** An e-mail address as it is sent and kept: in lower case, without spaces around it. */

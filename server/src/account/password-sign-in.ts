@@ -79,7 +79,7 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
 /** @throws HttpError 400 */
 function assertMaySignIn({ kind, state }: MemberRow): void {
   if (kind === 'individual' || kind === 'participant') throw badRequest(messages.individualsUseMobile);
-  if (state === 'unconfirmed') throw badRequest('Confirm your mobile number first.');
+  if (state === 'unconfirmed') throw badRequest(messages.phoneUnconfirmed);
   if (state === 'pending') throw badRequest(messages.approvalPending);
   if (state === 'rejected') throw badRequest(messages.approvalRejected);
 }

@@ -10,7 +10,24 @@ const Drops = lazy(async () => ({ default: (await import('./routes/drops.tsx')).
 const DropPage = lazy(async () => ({ default: (await import('./routes/drop.tsx')).DropPage }));
 const CubePage = lazy(async () => ({ default: (await import('./routes/cube.tsx')).CubePage }));
 const Market = lazy(async () => ({ default: (await import('./routes/not-open.tsx')).Market }));
-const AdminLogin = lazy(async () => ({ default: (await import('./routes/not-open.tsx')).AdminLogin }));
+const Login = lazy(async () => ({ default: (await import('./routes/account/public.tsx')).LoginPage }));
+const AdminLogin = lazy(async () => ({
+  default: (await import('./routes/account/public.tsx')).AdminLoginPage,
+}));
+const ForgotPassword = lazy(async () => ({
+  default: (await import('./routes/account/public.tsx')).ForgotPasswordPage,
+}));
+const EmailVerification = lazy(async () => ({
+  default: (await import('./routes/account/public.tsx')).EmailVerificationPage,
+}));
+const Register = lazy(async () => ({
+  default: (await import('./routes/account/business.tsx')).RegisterPage,
+}));
+const Kyc = lazy(async () => ({ default: (await import('./routes/account/business.tsx')).KycPage }));
+const Profile = lazy(async () => ({ default: (await import('./routes/account/settings.tsx')).ProfilePage }));
+const ChangePassword = lazy(async () => ({
+  default: (await import('./routes/account/settings.tsx')).ChangePasswordPage,
+}));
 const TransactionPage = lazy(async () => ({
   default: (await import('./routes/transaction.tsx')).TransactionPage,
 }));
@@ -26,10 +43,14 @@ const Default = lazy(async () => ({ default: (await import('./routes/default.tsx
 export function Screens() {
   return (
     <Routes>
-      <Route element={<RequireSession />}>
-        <Route path={paths.dashboard.path} element={<DashboardFrame />}>
-          <Route index element={<Welcome />} />
-          <Route path="*" element={<Welcome />} />
+      <Route element={<RequireSession anyRole />}>
+        <Route element={<DashboardFrame />}>
+          <Route path={paths.profile.path} element={<Profile />} />
+          <Route path={paths.changePassword.path} element={<ChangePassword />} />
+          <Route path={paths.dashboard.path} element={<RequireSession />}>
+            <Route index element={<Welcome />} />
+            <Route path="*" element={<Welcome />} />
+          </Route>
         </Route>
       </Route>
       <Route element={<Frame />}>
@@ -40,7 +61,12 @@ export function Screens() {
           <Route path={paths.drop.path} element={<DropPage />} />
           <Route path={paths.cube.path} element={<CubePage />} />
           <Route path={paths.market.path} element={<Market />} />
+          <Route path={paths.login.path} element={<Login />} />
+          <Route path={paths.register.path} element={<Register />} />
+          <Route path={paths.forgotPassword.path} element={<ForgotPassword />} />
+          <Route path={paths.emailVerification.path} element={<EmailVerification />} />
           <Route path={paths.adminLogin.path} element={<AdminLogin />} />
+          <Route path={paths.kyc.path} element={<Kyc />} />
           <Route path={paths.terms.path} element={<Terms />} />
           <Route path={paths.privacy.path} element={<Privacy />} />
           <Route path="*" element={<Default />} />

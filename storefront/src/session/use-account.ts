@@ -5,8 +5,8 @@ import { useSession } from './use-session.ts';
 /** Where one's own account is kept among what was read. */
 export const accountKey = (userId: string | undefined) => ['account', userId];
 
-/** One's own account as the server has it; undefined while unknown, or for a visitor. */
-export function useAccount() {
+/** One's own account as the server has it, and how the asking stands. */
+export function useAccountQuery() {
   const userId = useSession()?.userId;
   return useQuery({
     queryKey: accountKey(userId),
@@ -16,5 +16,8 @@ export function useAccount() {
     refetchInterval: false,
     staleTime: 60_000,
     select: ({ user }) => user,
-  }).data;
+  });
 }
+
+/** One's own account; undefined while unknown, or for a visitor. */
+export const useAccount = () => useAccountQuery().data;

@@ -19,7 +19,7 @@ export function DashboardFrame() {
   const main = useRef<HTMLElement>(null);
   usePlace(main);
   useChainTime();
-  const groups = menus[(session && dashboardOf(session.roles)) ?? 'user'];
+  const groups = menus[(session && dashboardOf(session.roles)) ?? 'none'];
   return (
     <>
       <a className="skip-link" href="#main">

@@ -14,15 +14,22 @@ export interface MenuGroup {
 }
 
 const DASHBOARD: MenuItem = { text: 'Dashboard', to: paths.dashboard.to(), icon: 'grid' };
+const SETTINGS: readonly MenuItem[] = [
+  { text: 'Profile', to: paths.profile.to(), icon: 'person' },
+  { text: 'Change password', to: paths.changePassword.to(), icon: 'key' },
+];
+const BUSINESS: MenuItem = { text: 'Business information', to: paths.kyc.to(), icon: 'document' };
 
 /** Each dashboard's sidebar; Logout closes the last group. */
-export const menus: Record<NonNullable<Dashboard>, readonly MenuGroup[]> = {
+export const menus: Record<NonNullable<Dashboard> | 'none', readonly MenuGroup[]> = {
   user: [
     { title: 'Main', items: [DASHBOARD] },
-    { title: 'Settings', items: [] },
+    { title: 'Settings', items: SETTINGS },
   ],
   admin: [
     { title: 'Main', items: [DASHBOARD] },
-    { title: 'Settings', items: [] },
+    { title: 'Settings', items: SETTINGS },
   ],
+  // A business has its settings alone.
+  none: [{ title: 'Settings', items: [...SETTINGS, BUSINESS] }],
 };

@@ -16,17 +16,3 @@ export function Market() {
     </Message>
   );
 }
-
-/** Stands where creators will sign in. */
-export function AdminLogin() {
-  return (
-    <Message title="The studio is not open yet">
-      <p>
-        Creators will make NFTs, cubes and drops in the browser here. Today they do it from the command line:
-      </p>
-      <code className="mono rounded bg-ink-900 px-4 py-3 text-base text-bone">
-        cubedrop apply -f manifest.yaml
-      </code>
-    </Message>
-  );
-}

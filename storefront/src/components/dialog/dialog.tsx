@@ -16,7 +16,7 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** Buttons, the primary one last. */
   footer?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A dialog over the page: the focus stays inside, and goes back where it was. Escape and the scrim close it. */

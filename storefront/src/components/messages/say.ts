@@ -1,9 +1,10 @@
-/** `bad` stays until it is closed. */
 export type Tone = 'good' | 'info' | 'bad';
 
 export interface Message {
   tone: Tone;
   text: string;
+  /** Goes by itself; what is bad stays until it is closed, unless it also stands where it belongs. */
+  isPassing: boolean;
 }
 
 type Show = (message: Message) => void;
@@ -13,9 +14,10 @@ let waiting: Message[] = [];
 let wake: (() => void) | undefined;
 
 /** Tells a person what came of something, in a message that floats over the screen. */
-export function say(tone: Tone, text: string): void {
-  if (show) return show({ tone, text });
-  waiting.push({ tone, text });
+export function say(tone: Tone, text: string, { isPassing = tone !== 'bad' } = {}): void {
+  const message = { tone, text, isPassing };
+  if (show) return show(message);
+  waiting.push(message);
   wake?.();
 }
 

@@ -1,10 +1,4 @@
-import {
-  closeSnackbar,
-  SnackbarContent,
-  SnackbarProvider,
-  enqueueSnackbar,
-  type CustomContentProps,
-} from 'notistack';
+import { closeSnackbar, SnackbarProvider, enqueueSnackbar, type CustomContentProps } from 'notistack';
 import { useEffect, useState, type Ref } from 'react';
 import { Icon } from '../icon.tsx';
 import { showMessages, type Tone } from './say.ts';
@@ -42,8 +36,8 @@ export function Snackbars() {
   const root = useRoot();
   useEffect(
     () =>
-      showMessages(({ tone, text }) => {
-        enqueueSnackbar(text, { variant: tone, autoHideDuration: tone === 'bad' ? null : SHOWN_MS });
+      showMessages(({ tone, text, isPassing }) => {
+        enqueueSnackbar(text, { variant: tone, autoHideDuration: isPassing ? SHOWN_MS : null });
       }),
     [],
   );
@@ -54,7 +48,7 @@ export function Snackbars() {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       classes={{ containerRoot: 'snackbars' }}
       Components={{ good: Snackbar, info: Snackbar, bad: Snackbar }}
-      disableWindowBlurListener={false}
+      preventDuplicate
     />
   );
 }
@@ -62,16 +56,12 @@ export function Snackbars() {
 function Snackbar({ id, message, variant, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   const tone = variant as Tone;
   return (
-    <SnackbarContent
-      ref={ref}
-      role={tone === 'bad' ? 'alert' : 'status'}
-      className={`snackbar snackbar-${tone}`}
-    >
+    <div ref={ref} role={tone === 'bad' ? 'alert' : 'status'} className={`snackbar snackbar-${tone}`}>
       <Icon name={ICONS[tone]} />
       <span>{message}</span>
       <button type="button" className="icon-btn" aria-label="Dismiss" onClick={() => closeSnackbar(id)}>
         <Icon name="close" />
       </button>
-    </SnackbarContent>
+    </div>
   );
 }

@@ -1,19 +1,20 @@
 import { shortAddress } from '@cubedrop/sdk';
 import { Link } from 'react-router-dom';
 import { useConfig } from '../../api/config.ts';
-import { paths } from '../../config/paths.ts';
 import type { Session } from '../../session/claims.ts';
+import { ownPlace } from '../../session/roles.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { walletTexts as texts } from '../texts.ts';
 import { NetworkWarning, TransactionsButton } from './account-menu.tsx';
 import { Balances } from './balances.tsx';
 
 /** The phone's form of the account: everything in the drawer. */
-export function AccountDrawer({ session: { address } }: { session: Session }) {
+export function AccountDrawer({ session }: { session: Session }) {
+  const { address } = session;
   const explorerUrl = useConfig()?.explorerUrl;
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4">
-      <Link to={paths.dashboard.to()} className="drawer-link">
+      <Link to={ownPlace(session.roles)} className="drawer-link">
         {texts.dashboard}
       </Link>
       {address && (

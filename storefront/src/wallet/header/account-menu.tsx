@@ -3,8 +3,8 @@ import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useConfig } from '../../api/config.ts';
 import { Icon } from '../../components/icon.tsx';
-import { paths } from '../../config/paths.ts';
 import type { Session } from '../../session/claims.ts';
+import { ownPlace } from '../../session/roles.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { useConnection } from '../connection/use-connection.ts';
 import { openDialog } from '../dialogs/open-dialogs.ts';
@@ -21,7 +21,7 @@ export function AccountMenu({ session }: { session: Session }) {
       <NetworkWarning />
       <TransactionsButton />
       {session.address && <AddressMenu address={session.address} />}
-      <Link to={paths.dashboard.to()} className="header-link">
+      <Link to={ownPlace(session.roles)} className="header-link">
         {texts.dashboard}
       </Link>
       <button type="button" className="btn btn-line btn-small" onClick={() => void signOut()}>

@@ -1,0 +1,121 @@
+import { useId, useState, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react';
+import type { FieldProps } from './use-checked-form.ts';
+
+interface Labelled {
+  label: string;
+  hint?: ReactNode;
+}
+
+function useDescription(error: string | undefined, hint: ReactNode) {
+  const id = useId();
+  const note = `${id}-note`;
+  return {
+    id,
+    aria: { 'aria-invalid': error !== undefined, 'aria-describedby': error || hint ? note : undefined },
+    note: (error || hint) && (
+      <p id={note} className={`hint ${error ? 'hint-bad' : ''}`}>
+        {error ?? hint}
+      </p>
+    ),
+  };
+}
+
+/** A field for a line of text, its label above and its hint or fault below. */
+export function TextField({
+  label,
+  hint,
+  error,
+  ...input
+}: Labelled & FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps>) {
+  const { id, aria, note } = useDescription(error, hint);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} className="input" {...aria} {...input} />
+      {note}
+    </div>
+  );
+}
+
+/** A field for a password, which can be shown. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  ...input
+}: Labelled & FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
+  const { id, aria, note } = useDescription(error, hint);
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="unit">
+        <input
+          id={id}
+          className="input"
+          type={isShown ? 'text' : 'password'}
+          maxLength={200}
+          {...aria}
+          {...input}
+        />
+        <button
+          type="button"
+          className="link absolute inset-y-0 right-3 min-w-11 cursor-pointer text-sm"
+          aria-pressed={isShown}
+          aria-label={`Show ${label.toLowerCase()}`}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      </div>
+      {note}
+    </div>
+  );
+}
+
+/** A field for a pin of digits, which phones offer from the message that it came in. */
+export function PinField(props: Labelled & FieldProps) {
+  return <TextField {...props} inputMode="numeric" autoComplete="one-time-code" maxLength={10} />;
+}
+
+/** A choice out of a list. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  children,
+  ...select
+}: Labelled & FieldProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps>) {
+  const { id, aria, note } = useDescription(error, hint);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="input" {...aria} {...select}>
+        {children}
+      </select>
+      {note}
+    </div>
+  );
+}
+
+/** A choice between two. */
+export function SwitchChoice({
+  legend,
+  options,
+  error: _error,
+  ...input
+}: { legend: string; options: readonly { value: string; text: string }[] } & FieldProps) {
+  return (
+    <fieldset className="field">
+      <legend className="legend mb-[0.45rem]">{legend}</legend>
+      <div className="switch">
+        {options.map(({ value, text }) => (
+          <label key={value}>
+            <input type="radio" value={value} {...input} />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,82 @@
+import { isCubedropError, type Fault } from '@cubedrop/sdk';
+import { useState, type FormEvent } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { say } from '../messages/say.ts';
+
+interface CheckedFormOptions<Values extends FieldValues> {
+  initial: DefaultValues<Values>;
+  /** Everything wrong with it, in the order in which it is told. */
+  check: (values: Values) => readonly Fault[];
+  /** Sends what passed the check. What it throws is told over the button. */
+  send: (values: Values) => Promise<void>;
+  /** What a failure says; the error's own text by default. */
+  failure?: (error: unknown) => string;
+}
+
+/** What a field of such a form is given. */
+export type FieldProps = UseFormRegisterReturn & { error?: string | undefined };
+
+export interface CheckedForm<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  field: (name: Path<Values>) => FieldProps;
+  onSubmit: (event: FormEvent) => void;
+  isBusy: boolean;
+  /** Why the last try failed, for people. */
+  failed: string | null;
+}
+
+/** A form that tells the first thing wrong as a message, marks its field and goes there; and sends what is right, once. */
+export function useCheckedForm<Values extends FieldValues>({
+  initial,
+  check,
+  send,
+  failure = textOf,
+}: CheckedFormOptions<Values>): CheckedForm<Values> {
+  const form = useForm<Values>({ defaultValues: initial, shouldFocusError: false });
+  const [failed, setFailed] = useState<string | null>(null);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailed(null);
+    const [fault] = check(values as Values);
+    if (fault) {
+      form.setError(fault.field as Path<Values>, { message: fault.message }, { shouldFocus: true });
+      say('bad', fault.message, { isPassing: true });
+      return;
+    }
+    try {
+      await send(values as Values);
+    } catch (error) {
+      setFailed(failure(error));
+    }
+  });
+
+  return {
+    form,
+    field: (name) => ({
+      ...form.register(name),
+      error: errors[name]?.message as string | undefined,
+    }),
+    onSubmit(event) {
+      event.preventDefault();
+      // What was marked before is looked at anew.
+      form.clearErrors();
+      if (!isSubmitting) void submit(event);
+    },
+    isBusy: isSubmitting,
+    failed,
+  };
+}
+
+/** What went wrong, in one sentence. */
+export function textOf(error: unknown): string {
+  if (isCubedropError(error)) return error.shortMessage;
+  return error instanceof Error ? error.message : String(error);
+}

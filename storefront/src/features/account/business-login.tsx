@@ -1,0 +1,97 @@
+import { accountMessages, businessLoginText, emailFault, faultsOf, plainEmail } from '@cubedrop/sdk';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { api } from '../../api/client.ts';
+import { PasswordField, TextField } from '../../components/form/fields.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { useCheckedForm } from '../../components/form/use-checked-form.ts';
+import { paths } from '../../config/paths.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { failedAnswer } from './failed-answer.ts';
+import { PinForm } from './pin-form.tsx';
+import { startSession } from './session-start.ts';
+import { accountTexts as texts } from './texts.ts';
+
+interface Challenge {
+  email: string;
+  challenge: string;
+}
+
+/** Signs a business in: e-mail and password, and with two-factor on the pin that is mailed then. */
+export function BusinessLogin({ onWallet }: { onWallet: () => void }) {
+  const [second, setSecond] = useState<Challenge | null>(null);
+  if (second) {
+    return (
+      <AccountScreen title={texts.pinTitle} lead={texts.pinMailed(second.email)}>
+        <PinForm
+          send={async (pin) => {
+            const { token } = await api.post('/api/v1/auth/user/confirmlogin', { body: { ...second, pin } });
+            startSession(token);
+          }}
+          beside={
+            <button type="button" className="btn btn-quiet" onClick={() => setSecond(null)}>
+              {texts.startAgain}
+            </button>
+          }
+        />
+      </AccountScreen>
+    );
+  }
+  return <FirstFactor onSecond={setSecond} onWallet={onWallet} />;
+}
+
+function FirstFactor({
+  onSecond,
+  onWallet,
+}: {
+  onSecond: (challenge: Challenge) => void;
+  onWallet: () => void;
+}) {
+  const { field, ...form } = useCheckedForm({
+    initial: { email: '', password: '' },
+    check: ({ email, password }) =>
+      faultsOf(
+        emailFault(email),
+        password ? null : { field: 'password', message: accountMessages.passwordMissing },
+      ),
+    async send({ email, password }) {
+      const plain = plainEmail(email);
+      const { token, challenge } = await api.post('/api/v1/auth/user/login', {
+        body: { email: plain, password },
+      });
+      if (token) startSession(token);
+      else onSecond({ email: plain, challenge: challenge! });
+    },
+    failure: (error) => businessLoginText(failedAnswer(error)),
+  });
+  return (
+    <AccountScreen
+      title={texts.login}
+      lead={texts.loginLead}
+      after={
+        <>
+          <Link className="btn btn-quiet" to={paths.forgotPassword.to()}>
+            {texts.forgot}
+          </Link>
+          <Link className="btn btn-quiet" to={paths.register.to()}>
+            {texts.signUp}
+          </Link>
+          <button type="button" className="btn btn-quiet" onClick={onWallet}>
+            {texts.walletInstead}
+          </button>
+        </>
+      }
+    >
+      <Form action={texts.loginAction} onSubmit={form.onSubmit} isBusy={form.isBusy} failed={form.failed}>
+        <TextField
+          label={texts.email}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          {...field('email')}
+        />
+        <PasswordField label={texts.password} autoComplete="current-password" {...field('password')} />
+      </Form>
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,48 @@
+import { checkPasswordChange, passwordChangeText } from '@cubedrop/sdk';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { PasswordField } from '../../components/form/fields.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { useCheckedForm } from '../../components/form/use-checked-form.ts';
+import { keepSession } from '../../session/session.ts';
+import { useSession } from '../../session/use-session.ts';
+import { failedAnswer } from './failed-answer.ts';
+import { accountTexts as texts } from './texts.ts';
+import { UpdatedDialog } from './updated-dialog.tsx';
+
+const NOTHING = { oldPassword: '', newPassword: '', again: '' };
+
+/** Changes the password of who is signed in; the new token takes the old one's place. */
+export function ChangePassword() {
+  const userId = useSession()?.userId;
+  const [isDone, setDone] = useState(false);
+  const { field, form, ...rest } = useCheckedForm({
+    initial: NOTHING,
+    check: checkPasswordChange,
+    async send({ oldPassword, newPassword }) {
+      const { token } = await api.post('/api/v1/users/{userId}/changePassword', {
+        params: { path: { userId: userId! } },
+        body: { oldPassword, newPassword },
+      });
+      keepSession(token);
+      form.reset(NOTHING);
+      setDone(true);
+    },
+    failure: (error) => passwordChangeText(failedAnswer(error)),
+  });
+  return (
+    <div className="mt-8 max-w-[30rem]">
+      <Form action={texts.changePassword} {...rest}>
+        <PasswordField label={texts.oldPassword} autoComplete="current-password" {...field('oldPassword')} />
+        <PasswordField
+          label={texts.newPassword}
+          autoComplete="new-password"
+          hint={texts.passwordHint}
+          {...field('newPassword')}
+        />
+        <PasswordField label={texts.confirmNew} autoComplete="new-password" {...field('again')} />
+      </Form>
+      {isDone && <UpdatedDialog onClose={() => setDone(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { dialCountries } from '@cubedrop/sdk';
+
+export interface Country {
+  code: string;
+  name: string;
+  dialCode: string;
+}
+
+/** Countries by name, as English has them. */
+export function countries(): Country[] {
+  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+  return dialCountries()
+    .map(({ code, dialCode }) => ({ code, dialCode, name: names.of(code) ?? code }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+}

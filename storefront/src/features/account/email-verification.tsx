@@ -1,0 +1,27 @@
+import { accountMessages } from '@cubedrop/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { isMissing } from '../../api/query-client.ts';
+import { Failed } from '../../components/states.tsx';
+import { accountTexts as texts } from './texts.ts';
+
+/** Says whether an e-mail address is verified by the link that was mailed to it. */
+export function EmailVerification({ email, token }: { email: string; token: string }) {
+  const { isSuccess, error, refetch } = useQuery({
+    queryKey: ['email-verification', email, token],
+    queryFn: ({ signal }) =>
+      api.get('/api/v1/users/emailverification/{email}/{token}', {
+        params: { path: { email, token } },
+        signal,
+      }),
+    staleTime: Infinity,
+    refetchInterval: false,
+  });
+  if (error && !isMissing(error))
+    return <Failed onRetry={() => void refetch()}>{texts.verificationFailed}</Failed>;
+  return (
+    <p className="text-lead" role={error ? 'alert' : 'status'}>
+      {isSuccess ? accountMessages.emailVerified : error ? accountMessages.emailNotVerified : texts.verifying}
+    </p>
+  );
+}

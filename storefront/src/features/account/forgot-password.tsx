@@ -1,0 +1,95 @@
+import { accountMessages, checkNewPassword, emailFault, faultsOf, plainEmail } from '@cubedrop/sdk';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { api } from '../../api/client.ts';
+import { PasswordField, TextField } from '../../components/form/fields.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { textOf, useCheckedForm } from '../../components/form/use-checked-form.ts';
+import { say } from '../../components/messages/say.ts';
+import { paths } from '../../config/paths.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { failedAnswer } from './failed-answer.ts';
+import { PinForm } from './pin-form.tsx';
+import { accountTexts as texts } from './texts.ts';
+
+type Stage =
+  { at: 'email' } | { at: 'pin'; email: string } | { at: 'password'; email: string; proof: string };
+
+/** Sets a new password: e-mail, then the pin that is mailed, then the password. */
+export function ForgotPassword() {
+  const [stage, setStage] = useState<Stage>({ at: 'email' });
+  const back = (
+    <Link className="btn btn-quiet" to={paths.login.to()}>
+      {texts.toLogin}
+    </Link>
+  );
+  switch (stage.at) {
+    case 'email':
+      return (
+        <AccountScreen title={texts.forgotTitle} lead={texts.forgotLead} after={back}>
+          <AskPin onSent={(email) => setStage({ at: 'pin', email })} />
+        </AccountScreen>
+      );
+    case 'pin':
+      return (
+        <AccountScreen title={texts.pinTitle} lead={texts.pinMailed(stage.email)} after={back}>
+          <PinForm
+            send={async (resetPasswordPin) => {
+              const { email } = stage;
+              const body = { email, resetPasswordPin };
+              const { proof } = await api.post('/api/v1/users/verifyResetPasswordPin', { body });
+              setStage({ at: 'password', email, proof });
+            }}
+          />
+        </AccountScreen>
+      );
+    case 'password':
+      return (
+        <AccountScreen title={texts.newPasswordTitle} after={back}>
+          <NewPassword email={stage.email} proof={stage.proof} />
+        </AccountScreen>
+      );
+  }
+}
+
+function AskPin({ onSent }: { onSent: (email: string) => void }) {
+  const { field, ...form } = useCheckedForm({
+    initial: { email: '' },
+    check: ({ email }) => faultsOf(emailFault(email)),
+    async send({ email }) {
+      await api.post('/api/v1/users/forgotPassword', { body: { email: plainEmail(email) } });
+      onSent(plainEmail(email));
+    },
+    failure: (error) => (failedAnswer(error).status === 404 ? accountMessages.userUnknown : textOf(error)),
+  });
+  return (
+    <Form action={texts.forgotAction} onSubmit={form.onSubmit} isBusy={form.isBusy} failed={form.failed}>
+      <TextField label={texts.email} type="email" autoComplete="email" maxLength={254} {...field('email')} />
+    </Form>
+  );
+}
+
+function NewPassword({ email, proof }: { email: string; proof: string }) {
+  const navigate = useNavigate();
+  const { field, ...form } = useCheckedForm({
+    initial: { password: '', again: '' },
+    check: checkNewPassword,
+    async send({ password }) {
+      const body = { email, proof, newPassword: password };
+      const { message } = await api.post('/api/v1/users/resetPassword', { body });
+      say('good', message);
+      await navigate(paths.login.to());
+    },
+  });
+  return (
+    <Form action={texts.setPassword} onSubmit={form.onSubmit} isBusy={form.isBusy} failed={form.failed}>
+      <PasswordField
+        label={texts.newPassword}
+        autoComplete="new-password"
+        hint={texts.passwordHint}
+        {...field('password')}
+      />
+      <PasswordField label={texts.confirmPassword} autoComplete="new-password" {...field('again')} />
+    </Form>
+  );
+}

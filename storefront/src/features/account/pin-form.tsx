@@ -1,0 +1,33 @@
+import { accountMessages, isBlank, type Fault } from '@cubedrop/sdk';
+import type { ReactNode } from 'react';
+import { PinField } from '../../components/form/fields.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { useCheckedForm } from '../../components/form/use-checked-form.ts';
+import { accountTexts as texts } from './texts.ts';
+
+const DIGITS = /^\d{4,10}$/;
+
+function checkPin({ pin }: { pin: string }): Fault[] {
+  if (isBlank(pin)) return [{ field: 'pin', message: accountMessages.pinMissing }];
+  return DIGITS.test(pin.trim()) ? [] : [{ field: 'pin', message: accountMessages.pinWrong }];
+}
+
+/** Asks for the pin that was sent. A wrong one is said in the server's words. */
+export function PinForm({ send, beside }: { send: (pin: string) => Promise<void>; beside?: ReactNode }) {
+  const { field, ...form } = useCheckedForm({
+    initial: { pin: '' },
+    check: checkPin,
+    send: ({ pin }) => send(pin.trim()),
+  });
+  return (
+    <Form
+      action={texts.confirm}
+      beside={beside}
+      onSubmit={form.onSubmit}
+      isBusy={form.isBusy}
+      failed={form.failed}
+    >
+      <PinField label={texts.pin} {...field('pin')} />
+    </Form>
+  );
+}

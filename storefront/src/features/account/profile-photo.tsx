@@ -1,0 +1,73 @@
+import { IMAGE_ENDINGS, MAX_IMAGE_BYTES } from '@cubedrop/sdk';
+import type { User } from '@cubedrop/sdk/api';
+import { putFile } from '@cubedrop/sdk/flows';
+import { useId, useState } from 'react';
+import { api } from '../../api/client.ts';
+import { textOf } from '../../components/form/use-checked-form.ts';
+import { say } from '../../components/messages/say.ts';
+import { Portrait } from '../../components/portrait.tsx';
+import { accountTexts as texts } from './texts.ts';
+
+const KINDS = ['image/png', 'image/jpeg', 'image/gif'];
+
+/** One's photo, and the way to another one: looked at here, and again by the server, before it is kept. */
+export function ProfilePhoto({ user, onKept }: { user: User; onKept: () => void }) {
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function keep(file: File) {
+    const problem = faultOf(file);
+    setFault(problem);
+    if (problem) return say('bad', problem, { isPassing: true });
+    setBusy(true);
+    try {
+      const url = await putFile(api, file);
+      await api.post('/api/v1/users/upload/image/{userId}', {
+        params: { path: { userId: user._id } },
+        body: { url },
+      });
+      onKept();
+    } catch (error) {
+      setFault(textOf(error));
+      say('bad', textOf(error), { isPassing: true });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="field">
+      <label htmlFor={id}>{texts.photo}</label>
+      <div className="file-box" aria-busy={isBusy}>
+        <Portrait src={user.photo ?? undefined} size={72} />
+        <span className="grid gap-0.5">
+          <span className="link text-sm font-[560]">
+            {user.photo ? texts.photoReplace : texts.photoChoose}
+          </span>
+          <span id={`${id}-hint`} className={`hint ${fault ? 'hint-bad' : ''}`}>
+            {fault ?? texts.photoHint}
+          </span>
+        </span>
+        {isBusy && <span className="spin ml-auto text-now" />}
+        <input
+          id={id}
+          type="file"
+          accept={IMAGE_ENDINGS.join(',')}
+          aria-describedby={`${id}-hint`}
+          disabled={isBusy}
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            event.target.value = '';
+            if (file) void keep(file);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function faultOf({ type, size }: File): string | null {
+  if (!KINDS.includes(type) || size === 0) return texts.photoWrongKind;
+  return size > MAX_IMAGE_BYTES ? texts.photoTooLarge : null;
+}

@@ -1,0 +1,88 @@
+import { accountMessages, isBlank, mobileNumber, type Fault } from '@cubedrop/sdk';
+import type { User } from '@cubedrop/sdk/api';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { TextField } from '../../components/form/fields.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { useCheckedForm } from '../../components/form/use-checked-form.ts';
+import { accountKey } from '../../session/use-account.ts';
+import { ProfilePhoto } from './profile-photo.tsx';
+import { accountTexts as texts } from './texts.ts';
+import { UpdatedDialog } from './updated-dialog.tsx';
+
+interface Values {
+  mobile: string;
+  twoFactor: boolean;
+}
+
+function checkProfile({ mobile }: Values): Fault[] {
+  if (isBlank(mobile)) return [{ field: 'mobile', message: accountMessages.mobileMissing }];
+  return mobileNumber(mobile) ? [] : [{ field: 'mobile', message: accountMessages.phoneInvalid }];
+}
+
+/** One's photo, mobile number and second factor; name and e-mail are shown as they are. */
+export function Profile({ user }: { user: User }) {
+  const queries = useQueryClient();
+  const [isDone, setDone] = useState(false);
+  const kept = async () => {
+    await queries.invalidateQueries({ queryKey: accountKey(user._id) });
+    setDone(true);
+  };
+  const {
+    field,
+    form: { register },
+    ...rest
+  } = useCheckedForm<Values>({
+    initial: { mobile: user.mobile ?? '', twoFactor: user._2FA },
+    check: checkProfile,
+    async send({ mobile, twoFactor }) {
+      await api.put('/api/v1/users/{userId}', {
+        params: { path: { userId: user._id } },
+        body: { mobile: mobileNumber(mobile)!, ...(user.email ? { _2FA: twoFactor } : {}) },
+      });
+      await kept();
+    },
+  });
+  return (
+    <div className="mt-8 grid max-w-[34rem] gap-9">
+      <ProfilePhoto user={user} onKept={() => void kept()} />
+      <Form action={texts.save} {...rest}>
+        <Fixed label={texts.name} value={user.name} />
+        <Fixed label={texts.email} value={user.email} />
+        {user.address && <Fixed label={texts.walletAddress} value={user.address} />}
+        <TextField
+          label={texts.phone}
+          type="tel"
+          autoComplete="tel"
+          maxLength={32}
+          hint={texts.phoneHint}
+          {...field('mobile')}
+        />
+        <label className="flex min-h-11 items-center gap-4">
+          <input
+            type="checkbox"
+            role="switch"
+            className="toggle"
+            disabled={!user.email}
+            {...register('twoFactor')}
+          />
+          <span>
+            <b className="block text-sm font-[560]">{texts.twoFactor}</b>
+            <span className="hint">{user.email ? texts.twoFactorHint : texts.twoFactorNeedsEmail}</span>
+          </span>
+        </label>
+      </Form>
+      {isDone && <UpdatedDialog onClose={() => setDone(false)} />}
+    </div>
+  );
+}
+
+function Fixed({ label, value }: { label: string; value: string | null }) {
+  return (
+    <div className="field">
+      <span className="legend">{label}</span>
+      <p className="[overflow-wrap:anywhere] text-bone-dim">{value ?? texts.none}</p>
+    </div>
+  );
+}

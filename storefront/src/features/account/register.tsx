@@ -1,0 +1,221 @@
+import {
+  accountMessages,
+  BUSINESS_ROLES,
+  checkBusiness,
+  checkSignUp,
+  mobileNumber,
+  plainEmail,
+  type BusinessForm,
+} from '@cubedrop/sdk';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { api } from '../../api/client.ts';
+import { PasswordField, SwitchChoice, TextField } from '../../components/form/fields.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { textOf, useCheckedForm } from '../../components/form/use-checked-form.ts';
+import { say } from '../../components/messages/say.ts';
+import { paths } from '../../config/paths.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { BusinessFields } from './business-fields.tsx';
+import { countries as allCountries, type Country } from './countries.ts';
+import { PinForm } from './pin-form.tsx';
+import { awaitedPin, forgetAwaitedPin, keepAwaitedPin, type AwaitedPin } from './sign-up-draft.ts';
+import { accountTexts as texts } from './texts.ts';
+
+const NOTHING: BusinessForm = { city: '', country: '', address: '', factoryName: '' };
+
+/** Signs a business up: the business, the person, and the pin that goes to the phone. */
+export function Register() {
+  const [awaited, setAwaited] = useState<AwaitedPin | null>(awaitedPin);
+  const [business, setBusiness] = useState(NOTHING);
+  const [isPerson, setPerson] = useState(false);
+  const countries = useMemo(allCountries, []);
+  const country = countries.find(({ code }) => code === business.country);
+  const step = awaited ? 2 : isPerson ? 1 : 0;
+  return (
+    <AccountScreen title={texts.register} lead={<Steps at={step} />}>
+      {awaited ? (
+        <ConfirmPhone
+          awaited={awaited}
+          onAgain={() => {
+            forgetAwaitedPin();
+            setAwaited(null);
+          }}
+        />
+      ) : isPerson && country ? (
+        <Person
+          business={business}
+          country={country}
+          onBack={() => setPerson(false)}
+          onSent={(sent) => {
+            keepAwaitedPin(sent);
+            setAwaited(sent);
+          }}
+        />
+      ) : (
+        <Business
+          initial={business}
+          countries={countries}
+          onDone={(form) => {
+            setBusiness(form);
+            setPerson(true);
+          }}
+        />
+      )}
+    </AccountScreen>
+  );
+}
+
+function Steps({ at }: { at: number }) {
+  return (
+    <span className="flex flex-wrap gap-x-6 gap-y-1">
+      {texts.registerSteps.map((name, index) => (
+        <span
+          key={name}
+          aria-current={index === at ? 'step' : undefined}
+          className={index === at ? 'live text-bone' : 'text-bone-faint'}
+        >
+          {index + 1}. {name}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Business({
+  initial,
+  countries,
+  onDone,
+}: {
+  initial: BusinessForm;
+  countries: readonly Country[];
+  onDone: (form: BusinessForm) => void;
+}) {
+  const { field, ...form } = useCheckedForm<BusinessForm>({
+    initial,
+    check: checkBusiness,
+    send: async (values) => onDone(values),
+  });
+  return (
+    <Form action={texts.next} onSubmit={form.onSubmit} isBusy={form.isBusy} failed={form.failed}>
+      <BusinessFields field={field} countries={countries} countryValue={({ code }) => code} />
+    </Form>
+  );
+}
+
+interface PersonProps {
+  business: BusinessForm;
+  country: Country;
+  onBack: () => void;
+  onSent: (awaited: AwaitedPin) => void;
+}
+
+function Person({ business: { city, address }, country, onBack, onSent }: PersonProps) {
+  const {
+    field,
+    form: { setValue, setError },
+    ...form
+  } = useCheckedForm({
+    initial: { name: '', email: '', mobile: '', password: '', role: BUSINESS_ROLES[0] as string },
+    check: ({ mobile, ...rest }) => checkSignUp({ ...rest, mobile: mobileNumber(mobile, country.code) }),
+    async send({ name, email, mobile, password, role }) {
+      const sent = { email: plainEmail(email), mobile: mobileNumber(mobile, country.code)! };
+      const { message } = await api.post('/api/v1/auth/user/signup', {
+        // The business's name is asked for and stays here, as this call was specified without it.
+        body: { ...sent, name, password, city, country: country.name, address, role: role as 'importer' },
+      });
+      say('good', message);
+      onSent(sent);
+    },
+  });
+  const mobile = field('mobile');
+  return (
+    <Form
+      action={texts.send}
+      onSubmit={form.onSubmit}
+      isBusy={form.isBusy}
+      failed={form.failed}
+      beside={
+        <button type="button" className="btn btn-line" onClick={onBack}>
+          {texts.back}
+        </button>
+      }
+    >
+      <SwitchChoice
+        legend={texts.role}
+        options={BUSINESS_ROLES.map((role) => ({ value: role, text: texts.roles[role] }))}
+        {...field('role')}
+      />
+      <TextField label={texts.name} autoComplete="name" maxLength={500} {...field('name')} />
+      <TextField label={texts.email} type="email" autoComplete="email" maxLength={254} {...field('email')} />
+      <TextField
+        label={texts.phone}
+        type="tel"
+        autoComplete="tel"
+        maxLength={32}
+        hint={texts.phoneHintOf(country.dialCode)}
+        {...mobile}
+        onBlur={async (event) => {
+          await mobile.onBlur(event);
+          const number = mobileNumber(event.target.value, country.code);
+          if (number) setValue('mobile', number);
+          else setError('mobile', { message: accountMessages.phoneInvalid });
+        }}
+      />
+      <PasswordField
+        label={texts.password}
+        autoComplete="new-password"
+        hint={texts.passwordHint}
+        {...field('password')}
+      />
+    </Form>
+  );
+}
+
+function ConfirmPhone({ awaited, onAgain }: { awaited: AwaitedPin; onAgain: () => void }) {
+  const navigate = useNavigate();
+  const [isResending, setResending] = useState(false);
+
+  async function resend() {
+    setResending(true);
+    try {
+      await api.post('/api/v1/auth/user/resendverificationcode', { body: { mobile: awaited.mobile } });
+      say('good', texts.resent);
+    } catch (error) {
+      say('bad', textOf(error));
+    } finally {
+      setResending(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p className="text-bone-dim">{texts.pinTexted(awaited.mobile)}</p>
+      <PinForm
+        send={async (pin) => {
+          const { message } = await api.post('/api/v1/auth/user/confirmphonenumber', {
+            body: { pin, email: awaited.email },
+          });
+          forgetAwaitedPin();
+          say('good', message);
+          await navigate(paths.login.to());
+        }}
+        beside={
+          <>
+            <button
+              type="button"
+              className="btn btn-line"
+              aria-busy={isResending}
+              onClick={() => !isResending && void resend()}
+            >
+              {texts.resend}
+            </button>
+            <button type="button" className="btn btn-quiet" onClick={onAgain}>
+              {texts.startAgain}
+            </button>
+          </>
+        }
+      />
+    </div>
+  );
+}
