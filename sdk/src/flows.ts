@@ -1,19 +1,33 @@
 export * from './account/grant-creator.ts';
 export * from './account/sign-in.ts';
+export * from './auction/buy-now.ts';
+export * from './auction/create-auction.ts';
+export type { OpenedAuction } from './auction/open-auction.ts';
+export type { LotInput } from './auction/lot.ts';
 export * from './bid/get-weth.ts';
 export * from './bid/place-bid.ts';
 export * from './claim/claim-cube.ts';
 export * from './claim/claim-funds.ts';
+export type {
+  HandOver,
+  HandOverState,
+  Payout,
+  PayoutState,
+  Withdrawal,
+  WithdrawalState,
+} from './claim/claim-state.ts';
 export * from './claim/withdraw-bid.ts';
 export type * from './cube/create-cube-state.ts';
 export * from './cube/create-cube.ts';
 export type * from './drop/create-drop-state.ts';
 export * from './drop/create-drop.ts';
-export type { LotInput } from './drop/lot-id.ts';
 export * from './flow/index.ts';
 export * from './manifest/keys.ts';
 export * from './nft/create-nfts.ts';
 export type { NftItem } from './nft/nft-item.ts';
+export * from './sale/buy-cube.ts';
+export * from './sale/cancel-sale.ts';
+export * from './sale/create-sale.ts';
 export * from './season/create-season.ts';
 export * from './upload/put-file.ts';
 export type * from './upload/types.ts';

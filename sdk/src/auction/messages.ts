@@ -6,4 +6,8 @@ export const auctionMessages = {
   created: 'Auction Created Successfully.',
   notCreated: 'Unable to Put on Auction.',
   putOnAuction: 'Put on Auction',
+  noBuyNow: 'The seller set no price at which this Cube can be bought at once.',
+  hasBid: 'This Cube has a bid, so it can no longer be bought at the seller’s price.',
+  buyNowBelowMinimum: 'The price to buy at once has to be at least the minimum bid.',
+  extensionTooLong: 'A late bid extends a lot by an hour at most, and by no more than the auction takes.',
 } as const;

@@ -1,5 +1,19 @@
-import { phaseOf, type Phase, type Seconds, type Span } from '../time/index.ts';
+import type { Lot } from '../claim/types.ts';
+import { dropMessages } from '../drop/messages.ts';
+import { faultsOf, type Fault } from '../fault.ts';
+import { amountFault, type AmountReading } from '../money/index.ts';
+import {
+  FARTHEST_START,
+  LONGEST_AUCTION,
+  LONGEST_EXTENSION,
+  phaseOf,
+  type Phase,
+  type Seconds,
+  type Span,
+} from '../time/index.ts';
+import { otherPriceMessage, saleMessages } from '../sale/messages.ts';
 import { auctionMessages as messages } from './messages.ts';
+import type { AuctionForm } from './types.ts';
 
 const LABELS: Record<Phase, string> = {
   before: messages.startsAt,
@@ -10,4 +24,85 @@ const LABELS: Record<Phase, string> = {
 /** What stands over an auction's countdown. */
 export function auctionLabel(span: Span, now: Seconds): string {
   return LABELS[phaseOf(span, now)];
+}
+
+/** The fields of an auction's terms, by the names that faults stand under. */
+type TermsFields = Record<'startsAt' | 'endsAt' | 'minimumBid' | 'bidDelta' | 'extension', string>;
+
+const FIELDS: TermsFields & { buyNowPrice: string } = {
+  startsAt: 'auctionStartsAt',
+  endsAt: 'auctionEndsAt',
+  minimumBid: 'minimumBid',
+  bidDelta: 'bidDelta',
+  buyNowPrice: 'buyNowPrice',
+  extension: 'extension',
+};
+
+/** Everything wrong with an owner's auction, in the order of the checks; a form shows the first. */
+export function checkAuction(form: AuctionForm, now: Seconds): Fault[] {
+  const { buyNowPrice = null, minimumBid } = form;
+  return faultsOf(
+    ...termsFaults(form, now, FIELDS),
+    buyNowPrice && amountFault(FIELDS.buyNowPrice, buyNowPrice, { missing: '' }),
+    isBelow(buyNowPrice, minimumBid) && { field: FIELDS.buyNowPrice, message: messages.buyNowBelowMinimum },
+  );
+}
+
+/** Everything wrong with the times and amounts of an auction of any kind. */
+export function termsFaults(form: Terms, now: Seconds, fields: TermsFields): Fault[] {
+  return faultsOf(
+    orderOfTimesFault(form, fields),
+    amountFault(fields.minimumBid, form.minimumBid, { missing: dropMessages.minimumBidMissing }),
+    amountFault(fields.bidDelta, form.bidDelta, { missing: dropMessages.bidDeltaMissing }),
+    ...limitFaults(form, now, fields),
+  );
+}
+
+type Terms = Pick<AuctionForm, 'startsAt' | 'endsAt' | 'minimumBid' | 'bidDelta' | 'extension'>;
+
+function orderOfTimesFault({ startsAt, endsAt }: Terms, fields: TermsFields): Fault | null {
+  if (startsAt === null) return { field: fields.startsAt, message: dropMessages.startMissing };
+  if (endsAt === null) return { field: fields.endsAt, message: dropMessages.endMissing };
+  if (startsAt === endsAt) return { field: fields.endsAt, message: dropMessages.sameTime };
+  return endsAt < startsAt ? { field: fields.endsAt, message: dropMessages.endBeforeStart } : null;
+}
+
+function limitFaults({ startsAt, endsAt, extension = 0 }: Terms, now: Seconds, fields: TermsFields): Fault[] {
+  if (startsAt === null || endsAt === null || endsAt <= startsAt) return [];
+  const isExtension = Number.isInteger(extension) && extension >= 0 && extension <= LONGEST_EXTENSION;
+  return faultsOf(
+    startsAt > now + FARTHEST_START && { field: fields.startsAt, message: dropMessages.tooFar },
+    endsAt <= now && { field: fields.endsAt, message: dropMessages.endPast },
+    endsAt > startsAt + LONGEST_AUCTION && { field: fields.endsAt, message: dropMessages.tooLong },
+    (!isExtension || extension > endsAt - startsAt) && {
+      field: fields.extension,
+      message: messages.extensionTooLong,
+    },
+  );
+}
+
+function isBelow(price: AmountReading | null, minimumBid: AmountReading | null): boolean {
+  return Boolean(price?.ok && minimumBid?.ok && price.wei < minimumBid.wei);
+}
+
+export interface BuyNowParameters {
+  lot: Lot;
+  /** The seller's, in wei; 0 for none. */
+  buyNowPrice: bigint;
+  /** What the buyer takes it to be. */
+  price: bigint;
+  /** Whether the buyer is the seller. */
+  isOwn: boolean;
+  now: Seconds;
+}
+
+/** Why a lot cannot be bought at the seller's price now; null where it can. */
+export function buyNowRefusal({ lot, buyNowPrice, price, isOwn, now }: BuyNowParameters): string | null {
+  const phase = phaseOf(lot, now);
+  if (phase === 'before') return messages.startsAt;
+  if (phase === 'ended' || lot.isBought || lot.cubeClaimed) return messages.ended;
+  if (buyNowPrice === 0n) return messages.noBuyNow;
+  if (lot.highestBidder) return messages.hasBid;
+  if (isOwn) return saleMessages.ownCube;
+  return price === buyNowPrice ? null : otherPriceMessage(buyNowPrice);
 }

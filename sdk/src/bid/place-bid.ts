@@ -1,22 +1,25 @@
+import { describeLot, nameOfLot, type LotInput } from '../auction/lot.ts';
+import { auctionMessages } from '../auction/messages.ts';
+import { auctionContract } from '../chain/auctions.ts';
 import { readBalance } from '../chain/balances.ts';
-import { encodeCall } from '../chain/contracts.ts';
+import { addressOf, encodeCall } from '../chain/contracts.ts';
 import { findEvents } from '../chain/events.ts';
 import { GAS } from '../chain/gas.ts';
 import { readLot } from '../chain/lots.ts';
 import { chainNow } from '../chain/now.ts';
-import { describeLot, serverLot, type LotInput } from '../drop/lot-id.ts';
 import { CubedropError } from '../errors.ts';
 import { approveWeth } from '../flow/approvals.ts';
-import { etherFor, signedIn } from '../flow/checks.ts';
+import { etherFor, requireWeth, signedIn } from '../flow/checks.ts';
 import type { FlowContext } from '../flow/context.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { CheckStep, SaveStep, TransactionStep } from '../flow/step.ts';
 import { sameAddress, type Hex } from '../hex.ts';
 import { formatAmount } from '../money/index.ts';
 import { bidMessages as messages } from './messages.ts';
+import { reportBid } from './report-bid.ts';
 import { bidButton, bidFault, bidRange } from './rules.ts';
 
-/** A bid on a cube in a drop. */
+/** A bid on a cube in a drop or in an owner's auction. */
 export interface PlaceBidInput extends LotInput {
   /** What it adds to the bidder's own total, in wei. */
   raise: bigint;
@@ -42,7 +45,10 @@ export const placeBid: Flow<PlaceBidInput, PlaceBidState, PlaceBidResult> = {
   describe: ({ raise, ...lot }) => ({ ...describeLot(lot), raise: String(raise) }),
   begin: () => ({ ownTotalBefore: null, transaction: null }),
   steps(input, state) {
-    const paying = [approveWeth<PlaceBidState>(input.raise, nameOf(input)), bidStep(input, state)];
+    const paying = [
+      approveWeth<PlaceBidState>(auctionContract(input.kind), input.raise, nameOfLot(input)),
+      bidStep(input, state),
+    ];
     return [
       signedIn,
       standingCheck(input),
@@ -68,19 +74,18 @@ function standingCheck(input: PlaceBidInput): CheckStep<PlaceBidState> {
 }
 
 /** The bidder's total so far, where the bid can be placed. */
-async function requireBid(
-  { chain, sender, clock }: FlowContext,
-  { dropId, cubeId, raise }: PlaceBidInput,
-): Promise<bigint> {
+async function requireBid({ chain, sender, clock }: FlowContext, input: PlaceBidInput): Promise<bigint> {
+  const { dropId, raise } = input;
   const [lot, balance, now] = await Promise.all([
-    readLot(chain, dropId, cubeId, sender.address),
+    readLot(chain, input, sender.address),
     readBalance(chain, sender.address),
     chainNow(chain, clock()),
   ]);
   const isOwn = sameAddress(lot.seller, sender.address);
-  const button = bidButton({ terms: lot.terms, standing: lot, balance: null, isOwn, now });
-  if (!button.enabled)
-    throw new CubedropError('refused', button.reason!, { details: { dropId: String(dropId), now } });
+  const { endsAt, isBought } = lot;
+  const button = bidButton({ terms: { ...lot.terms, endsAt }, standing: lot, balance: null, isOwn, now });
+  const reason = isBought ? auctionMessages.ended : button.reason;
+  if (reason) throw new CubedropError('refused', reason, { details: { dropId: String(dropId), now } });
   const range = bidRange(lot.terms, lot, balance);
   const fault = bidFault(raise, range, balance);
   if (fault === messages.tooLow) {
@@ -88,17 +93,13 @@ async function requireBid(
       hint: `The least that can be added is ${formatAmount(range.minimum, 'WETH')}.`,
     });
   }
-  if (fault) {
-    throw new CubedropError('insufficient-funds', fault, {
-      hint: `The account has ${formatAmount(balance.weth, 'WETH')}; turn ETH into more. Nothing was sent.`,
-      details: { needed: String(raise), balance: String(balance.weth) },
-    });
-  }
+  requireWeth(balance, raise);
   return lot.ownTotal;
 }
 
 function bidStep(input: PlaceBidInput, { ownTotalBefore }: PlaceBidState): TransactionStep<PlaceBidState> {
-  const { dropId, cubeId, raise } = input;
+  const { kind, dropId, cubeId, raise } = input;
+  const contract = auctionContract(kind);
   return {
     kind: 'transaction',
     name: 'bid',
@@ -107,18 +108,13 @@ function bidStep(input: PlaceBidInput, { ownTotalBefore }: PlaceBidState): Trans
     async plan({ chain, sender }) {
       const before = BigInt(ownTotalBefore!);
       return {
-        fingerprint: `bid on ${nameOf(input)} from ${before} by ${raise} wei`,
-        to: chain.contracts.dropAuction,
-        data: encodeCall('dropAuction', 'bid(uint256,uint256,uint256,uint256)', [
-          dropId,
-          cubeId,
-          raise,
-          before,
-        ]),
+        fingerprint: `bid on ${nameOfLot(input)} from ${before} by ${raise} wei`,
+        to: addressOf(chain, contract),
+        data: encodeCall(contract, 'bid(uint256,uint256,uint256,uint256)', [dropId, cubeId, raise, before]),
         value: 0n,
         async find(after) {
           const where = { dropId, cubeId, bidder: sender.address };
-          const events = await findEvents(chain, 'dropAuction', 'BidPlaced', { where, after });
+          const events = await findEvents(chain, contract, 'BidPlaced', { where, after });
           return (
             events.find(({ args }) => args.raise === raise && args.total === before + raise)?.log ?? null
           );
@@ -134,15 +130,9 @@ function reportStep(input: PlaceBidInput, { transaction }: PlaceBidState): SaveS
     kind: 'save',
     name: 'report bid',
     title: 'Report the bid',
-    async save({ api, chain, sender }) {
-      const lot = await serverLot(chain, input);
-      const body = { ...lot, Bid: String(input.raise), address: sender.address, transaction: transaction! };
-      await api.post('/dropcubehistory/createhistory', { body });
+    async save(context) {
+      await reportBid(context, input, { raise: input.raise, transaction: transaction! });
       return {};
     },
   };
-}
-
-function nameOf({ dropId, cubeId }: LotInput): string {
-  return `cube ${cubeId} in drop ${dropId}`;
 }

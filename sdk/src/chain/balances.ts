@@ -12,8 +12,3 @@ export async function readBalance(chain: Chain, account: Address): Promise<Balan
   ]);
   return { eth, weth };
 }
-
-/** How much of an account's WETH the drop auction may take, in wei. @throws CubedropError `unavailable` */
-export async function readAllowance(chain: Chain, account: Address): Promise<bigint> {
-  return readContract(chain, 'weth', 'allowance', [account, chain.contracts.dropAuction]);
-}

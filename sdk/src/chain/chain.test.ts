@@ -39,12 +39,37 @@ describe('the chain', () => {
     });
   });
 
+  it('lets drops and owners’ auctions be spoken to in the same words', () => {
+    const forms = (abi: readonly { type: string; name?: string }[]) =>
+      new Map(abi.map((entry) => [JSON.stringify(entry), entry.name]));
+    const [drops, owners] = [forms(abis.dropAuction), forms(abis.userAuction)];
+    const shared = [
+      'bid',
+      'claimFunds',
+      'claimNFT',
+      'withdraw',
+      'lotOf',
+      'endOf',
+      'auctionOf',
+      'extensionOf',
+    ];
+    const events = ['AuctionCreated', 'BidPlaced', 'FundsClaimed', 'NFTClaimed', 'BidWithdrawn'];
+    for (const name of [...shared, ...events, 'getBidByUser', 'dropOf']) {
+      const inDrops = [...drops].filter(([, found]) => found === name).map(([form]) => form);
+      expect([name, inDrops.length > 0, inDrops.every((form) => owners.has(form))]).toEqual([
+        name,
+        true,
+        true,
+      ]);
+    }
+  });
+
   it('answers typed reads', async () => {
     const { chain, senders } = local;
     expect((await readBalance(chain, senders[2]!.address)).weth).toBe(0n);
     expect(await readContract(chain, 'dropAuction', 'isCreator', [senders[1]!.address])).toBe(true);
     expect(await readContract(chain, 'cube', 'nftsOf', [7n]).catch((error: Error) => error)).toBeDefined();
-    await expect(readTerms(chain, 99n)).rejects.toMatchObject({ code: 'refused' });
+    await expect(readTerms(chain, { dropId: 99n })).rejects.toMatchObject({ code: 'refused' });
     const granted = await findEvents(chain, 'dropAuction', 'CreatorChanged', { after: 0 });
     expect(granted.map(({ args }) => args)).toContainEqual({ account: senders[1]!.address, isCreator: true });
   });

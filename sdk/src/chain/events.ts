@@ -84,9 +84,9 @@ export async function findEvents<Name extends ContractName, Event extends EventN
   { where = {}, after }: FindEventsParameters<Name, Event>,
 ): Promise<ChainEvent<Name, Event>[]> {
   const fragment = interfaces[contract].getEvent(event)!;
-  const values = fragment.inputs
-    .filter(({ indexed }) => indexed)
-    .map(({ name }) => where[name as keyof typeof where] ?? null);
+  const values = fragment.inputs.map(({ name, indexed }) =>
+    indexed ? (where[name as keyof typeof where] ?? null) : null,
+  );
   const topics = interfaces[contract].encodeFilterTopics(fragment, values);
   const address = addressOf(chain, contract);
   const found: EffectLog[] = [];

@@ -13,6 +13,13 @@ export const GAS = {
   deposit: 60_000n,
   approve: 60_000n,
   setCreator: 60_000n,
+  createOrder: 130_000n,
+  cancelOrder: 50_000n,
+  executeOrder: 220_000n,
+  newUserAuction: 260_000n,
+  buyNow: 150_000n,
+  unwrap: 60_000n,
+  sendCube: 110_000n,
 } as const;
 
 /** The most gas that one transaction may have (EIP-7825). */

@@ -1,5 +1,6 @@
 export * from './abi-types.ts';
 export * from './abis.ts';
+export * from './auctions.ts';
 export * from './balances.ts';
 export * from './connect.ts';
 export * from './contracts.ts';
@@ -10,6 +11,7 @@ export * from './gas.ts';
 export * from './local-key.ts';
 export * from './lots.ts';
 export * from './now.ts';
+export * from './orders.ts';
 export { REVERT_REASONS } from './revert-reasons.ts';
 export * from './transactions.ts';
 export type * from './sender.ts';

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../errors.ts';
 import { bidMessages } from '../bid/messages.ts';
 import { claimMessages } from '../claim/messages.ts';
 import { auctionMessages } from '../auction/messages.ts';
+import { otherPriceMessage, saleMessages } from '../sale/messages.ts';
 
 /** What a person is told when a contract refuses. Arguments come by name, as the contract gives them. */
 interface Reason {
@@ -36,9 +37,7 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
     code: 'validation',
     say: ({ amount }) => `An amount of ${weth(amount)} is more than an auction takes.`,
   },
-  InvalidExtension: refused(
-    'A late bid extends a lot by an hour at most, and by no more than the auction takes.',
-  ),
+  InvalidExtension: refused(auctionMessages.extensionTooLong),
   InvalidLots: refused('An auction needs at least one cube.'),
   InvalidTimes: {
     code: 'refused',
@@ -48,10 +47,10 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
         : `${dropMessages.endBeforeStart} ${dropMessages.tooLong} ${dropMessages.tooFar}`,
   },
   LotClosed: refused('This cube was taken out of the auction, or bought.'),
-  LotHasBid: refused('This cube has a bid, so it can no longer be bought at the seller’s price.'),
+  LotHasBid: refused(auctionMessages.hasBid),
   NotCubeOwner: refused('The cube is not this account’s, or it is in an auction already.'),
   NotCreator: refused('This account has no creator role, which opening a drop needs.'),
-  NotForSale: refused('The seller set no price at which this cube can be bought at once.'),
+  NotForSale: refused(auctionMessages.noBuyNow),
   NothingToClaim: refused('There is nothing to claim, or it was claimed before.'),
   NothingToWithdraw: refused(claimMessages.nothingToWithdraw),
   OwnTotalChanged: refused(
@@ -74,8 +73,8 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
     code: 'validation',
     say: ({ expiresAt, timestamp }) =>
       BigInt(expiresAt as bigint) < BigInt(timestamp as bigint) + 60n
-        ? 'A sale has to last at least a minute.'
-        : 'The end of the sale is too far ahead.',
+        ? saleMessages.expiryTooSoon
+        : saleMessages.expiryTooFar,
   },
   InvalidPrice: {
     code: 'validation',
@@ -85,14 +84,14 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
   OwnerNeeded: refused('The exchange has to have an owner; hand it over instead.'),
   PriceMismatch: {
     code: 'refused',
-    say: ({ actual }) => `The price is ${weth(actual)} now; look at it again before you buy.`,
+    say: ({ actual }) => otherPriceMessage(BigInt(actual as bigint)),
   },
   PublicationFeeTooHigh: {
     code: 'validation',
     say: ({ publicationFee }) => `A fee of ${weth(publicationFee)} is more than the exchange may take.`,
   },
-  SellerCannotBuy: refused('You cannot buy your own cube.'),
-  UnknownOrder: refused('This cube is not for sale any more.'),
+  SellerCannotBuy: refused(saleMessages.ownCube),
+  UnknownOrder: refused(saleMessages.notOnSale),
   UnsupportedNft: refused('Only Cubedrop’s own cubes are traded here.'),
   // NFTs
   ERC1155InsufficientBalance: refused('A copy of the NFT is missing: this account has not enough of them.'),

@@ -16,6 +16,8 @@ export const claimMessages = {
   alreadyPaid: 'The funds have been paid out already.',
   alreadyHandedOver: 'The Cube has left the auction already.',
   notWinner: 'Only the highest bidder is given this Cube.',
+  notSeller: 'Only the seller can take this Cube out of the auction.',
+  hasBid: 'This Cube has a bid, so it stays in the auction until its end.',
   nothingToWithdraw: 'There is nothing of yours to withdraw from this auction.',
   highestBidder: 'You are the highest bidder; this bid cannot be withdrawn.',
 } as const;

@@ -9,6 +9,8 @@ export interface Lot extends Span {
   fundsClaimed: boolean;
   /** The cube has left the auction, to the winner or back to the seller. */
   cubeClaimed: boolean;
+  /** Bought at the seller's price, which ends it at once. */
+  isBought?: boolean;
 }
 
 export interface ClaimParameters {
@@ -23,6 +25,9 @@ export interface ClaimParameters {
   paidOutBy: 'admin' | 'owner';
   now: Seconds;
 }
+
+/** What an account can have done with a lot. Without a bid, to claim the cube is to take it back. */
+export type ClaimWord = 'claim-funds' | 'claim-cube' | 'take-back' | 'withdraw';
 
 /** One thing that an account could do with a lot. */
 export interface ClaimAction {

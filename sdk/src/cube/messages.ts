@@ -18,5 +18,6 @@ export const cubeMessages = {
   notCreated: 'Unable to Create Cube.',
   transferred: 'Cube transferred Successfully.',
   notTransferred: 'Unable to transfer Cube.',
+  notYours: 'This Cube is not yours.',
   loginForAudio: 'LOGIN TO GET ACCESS',
 } as const;

@@ -24,6 +24,8 @@ export interface CreateDropInput extends Keyed {
   minimumBid: bigint;
   /** In wei. */
   bidDelta: bigint;
+  /** By how many seconds a bid in a lot's last so many moves its end; 0 or left out for a fixed end. */
+  extension?: Seconds;
 }
 
 /** What the chain keeps of a drop. */

@@ -23,12 +23,13 @@ export type CreateDropResult = {
 /** Uploads the picture and the metadata, opens the auction of the cubes, and saves the drop. */
 export const createDrop: Flow<CreateDropInput, CreateDropState, CreateDropResult> = {
   name: 'create-drop',
-  describe: ({ title, description, image, cubes, startsAt, endsAt, minimumBid, bidDelta, key, written }) => ({
+  describe: ({ title, description, image, cubes, startsAt, endsAt, key, written, ...terms }) => ({
     ...{ title, description, startsAt, endsAt, key: key ?? null, written: written ?? null },
     image: fileName(image),
     cubes: cubes.map(({ id, tokenId }) => ({ id, tokenId })),
-    minimumBid: String(minimumBid),
-    bidDelta: String(bidDelta),
+    minimumBid: String(terms.minimumBid),
+    bidDelta: String(terms.bidDelta),
+    ...(terms.extension ? { extension: terms.extension } : {}),
   }),
   begin: () => ({ files: {}, digest: null, made: {}, drop: null, id: null }),
   steps,

@@ -8,6 +8,9 @@ import type { TransactionStep } from '../flow/step.ts';
 import type { Hex } from '../hex.ts';
 import type { CreateDropInput, CreateDropState, Opened } from './create-drop-state.ts';
 
+const FIXED_END = 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])';
+const MOVING_END = 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256,uint256[])';
+
 /** Opens the auction, which takes the cubes, and learns its id and times. */
 export function openStep(
   input: CreateDropInput,
@@ -19,17 +22,17 @@ export function openStep(
     title: 'Open the drop',
     gas: GAS.newAuction(input.cubes.length),
     async plan({ chain, sender, clock }) {
-      const { startsAt, endsAt, minimumBid, bidDelta, cubes } = input;
+      const { startsAt, endsAt, minimumBid, bidDelta, extension = 0, cubes } = input;
       const now = await chainNow(chain, clock());
       const terms = [BigInt(Math.max(startsAt, now)), BigInt(endsAt), minimumBid, bidDelta] as const;
+      const cubeIds = cubes.map(({ tokenId }) => BigInt(tokenId));
       return {
         fingerprint: `drop ${digest}`,
         to: chain.contracts.dropAuction,
-        data: encodeCall('dropAuction', 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])', [
-          ...terms,
-          digest!,
-          cubes.map(({ tokenId }) => BigInt(tokenId)),
-        ]),
+        data:
+          extension === 0
+            ? encodeCall('dropAuction', FIXED_END, [...terms, digest!, cubeIds])
+            : encodeCall('dropAuction', MOVING_END, [...terms, digest!, BigInt(extension), cubeIds]),
         value: 0n,
         async find(after) {
           const events = await findEvents(chain, 'dropAuction', 'AuctionCreated', {

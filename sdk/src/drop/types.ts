@@ -12,4 +12,6 @@ export interface DropForm {
   endsAt: Seconds | null;
   minimumBid: AmountReading | null;
   bidDelta: AmountReading | null;
+  /** By how many seconds a bid in a lot's last so many moves its end; 0 or left out for a fixed end. */
+  extension?: Seconds;
 }

@@ -1,8 +1,9 @@
-import { encodeCall, readContract } from '../chain/contracts.ts';
+import type { ContractName } from '../chain/abis.ts';
+import { addressOf, encodeCall, readContract } from '../chain/contracts.ts';
 import { findEvents } from '../chain/events.ts';
 import { GAS } from '../chain/gas.ts';
 import type { Chain, EffectLog } from '../chain/types.ts';
-import type { Address, Hex } from '../hex.ts';
+import { sameAddress, type Address, type Hex } from '../hex.ts';
 import type { JsonObject } from '../json.ts';
 import type { TransactionStep } from './step.ts';
 
@@ -57,21 +58,59 @@ export function approveCubes<State extends JsonObject>(): TransactionStep<State>
   });
 }
 
-/** Lets the drop auction take exactly `amount` of WETH, for `what`. */
-export function approveWeth<State extends JsonObject>(amount: bigint, what: string): TransactionStep<State> {
+/** Lets a contract take exactly `amount` of WETH, for `what`. */
+export function approveWeth<State extends JsonObject>(
+  spender: ContractName,
+  amount: bigint,
+  what: string,
+): TransactionStep<State> {
   return approval({
     name: 'approve WETH',
     title: 'Approve the WETH',
     fingerprint: `approve ${amount} wei of WETH for ${what}`,
     isApproved: async (chain, account) =>
-      (await readContract(chain, 'weth', 'allowance', [account, chain.contracts.dropAuction])) >= amount,
-    call: ({ contracts }) => ({
-      to: contracts.weth,
-      data: encodeCall('weth', 'approve', [contracts.dropAuction, amount]),
+      (await readContract(chain, 'weth', 'allowance', [account, addressOf(chain, spender)])) >= amount,
+    call: (chain) => ({
+      to: chain.contracts.weth,
+      data: encodeCall('weth', 'approve', [addressOf(chain, spender), amount]),
     }),
     given: (chain, src, after) =>
-      findEvents(chain, 'weth', 'Approval', { where: { src, guy: chain.contracts.dropAuction }, after }),
+      findEvents(chain, 'weth', 'Approval', { where: { src, guy: addressOf(chain, spender) }, after }),
   });
+}
+
+/** Lets a contract take one cube, and no other. */
+export function approveCube<State extends JsonObject>(
+  taker: 'userAuction' | 'exchange',
+  cubeId: bigint,
+): TransactionStep<State> {
+  const takerOf = (chain: Chain) => addressOf(chain, taker);
+  return approval({
+    name: 'approve cube',
+    title: taker === 'exchange' ? 'Let the exchange take the cube' : 'Let the auction take the cube',
+    fingerprint: `approve the ${taker} for cube ${cubeId}`,
+    isApproved: (chain, account) => mayTakeCube(chain, taker, account, cubeId),
+    call: (chain) => ({
+      to: chain.contracts.cube,
+      data: encodeCall('cube', 'approve', [takerOf(chain), cubeId]),
+    }),
+    given: (chain, owner, after) =>
+      findEvents(chain, 'cube', 'Approval', { where: { owner, account: takerOf(chain), id: cubeId }, after }),
+  });
+}
+
+async function mayTakeCube(
+  chain: Chain,
+  taker: ContractName,
+  owner: Address,
+  cubeId: bigint,
+): Promise<boolean> {
+  const address = addressOf(chain, taker);
+  const [approved, isForAll] = await Promise.all([
+    readContract(chain, 'cube', 'getApproved', [cubeId]),
+    readContract(chain, 'cube', 'isApprovedForAll', [owner, address]),
+  ]);
+  return isForAll || sameAddress(approved, address);
 }
 
 function approval<State extends JsonObject>(approval: Approval): TransactionStep<State> {

@@ -1,9 +1,12 @@
+import { bidMessages } from '../bid/messages.ts';
+import type { Balance } from '../bid/types.ts';
 import { readFees } from '../chain/fees.ts';
 import { readContract } from '../chain/contracts.ts';
 import { chainError } from '../chain/errors.ts';
 import { requireEther } from '../chain/transactions.ts';
 import { CubedropError } from '../errors.ts';
 import type { JsonObject } from '../json.ts';
+import { formatAmount } from '../money/index.ts';
 import type { FlowContext } from './context.ts';
 import type { CheckStep, Step, TransactionStep } from './step.ts';
 
@@ -35,6 +38,15 @@ export const creatorRole: PlainCheck = {
     );
   },
 };
+
+/** @throws CubedropError `insufficient-funds`, as 'You have insufficient Weth', where `weth` is below `needed`, both in wei */
+export function requireWeth({ weth }: Pick<Balance, 'weth'>, needed: bigint): void {
+  if (weth >= needed) return;
+  throw new CubedropError('insufficient-funds', bidMessages.tooLittleWeth, {
+    hint: `The account has ${formatAmount(weth, 'WETH')}; turn ETH into more. Nothing was sent.`,
+    details: { needed: String(needed), balance: String(weth) },
+  });
+}
 
 /** That the account has the ETH for all transactions among `steps`, their gas included. */
 export function etherFor<State extends JsonObject>(steps: readonly Step<State>[]): CheckStep<State> {

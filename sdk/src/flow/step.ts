@@ -47,6 +47,11 @@ export interface TransactionPlan<State> {
   value: bigint;
   /** Looks for the effect in events after block `after`; null where it is not there. */
   find(after: number): Promise<EffectLog | null>;
+  /**
+   * The effect is there already, by whoever's doing. Nothing is sent then, but what an earlier try of ours made of it is
+   * still found.
+   */
+  isNeedless?: boolean;
   /** What the effect adds to the state. */
   read(receipt: Receipt): Partial<State> | Promise<Partial<State>>;
 }

@@ -26,8 +26,9 @@ export async function settle<State extends JsonObject>(
       },
     );
   }
-  const receipt =
-    (attempt && (await recover(run, step.name, plan, attempt))) ?? (await send(run, step.name, plan));
+  const recovered = attempt && (await recover(run, step.name, plan, attempt));
+  if (!recovered && plan.isNeedless) return run.finish(step.name, {});
+  const receipt = recovered ?? (await send(run, step.name, plan));
   const learned = await plan.read(receipt);
   await run.finish(step.name, learned as JsonObject, { hash: receipt.hash, block: receipt.blockNumber });
 }

@@ -1,3 +1,5 @@
+import { formatAmount } from '../money/index.ts';
+
 /** What people read about cubes at a fixed price. */
 export const saleMessages = {
   endsAt: 'Sale Ends At',
@@ -11,4 +13,17 @@ export const saleMessages = {
   notAllowed: 'Unable to Allow Exchange to Sale.',
   removed: 'Removed from Sale Successfully.',
   notRemoved: 'Unable to Remove from Sale.',
+  priceMissing: 'Please Enter Sale Price.',
+  expiryMissing: 'Please Select when the Sale ends.',
+  expiryTooSoon: 'A sale has to last at least a minute.',
+  expiryTooFar: 'The end of the sale is too far ahead.',
+  onSaleAlready: 'This Cube is on sale already.',
+  notOnSale: 'This Cube is not for sale.',
+  notYourSale: 'Only the seller can remove this Cube from sale.',
+  inAuction: 'This Cube is in an auction already.',
 } as const;
+
+/** What a buyer is told who took the price to be another one; in wei of WETH. */
+export function otherPriceMessage(price: bigint): string {
+  return `The price is ${formatAmount(price, 'WETH')} now; look at it again before you buy.`;
+}

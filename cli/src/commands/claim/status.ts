@@ -73,7 +73,7 @@ interface Asked {
 
 async function statusOf(chain: Chain, { dropId, cubeId, address, now }: Asked) {
   const account = address as `0x${string}`;
-  const lot: LotState = await readLot(chain, dropId, cubeId, account);
+  const lot: LotState = await readLot(chain, { dropId, cubeId }, account);
   const { seller, highestBidder, highestBid, fundsClaimed, cubeClaimed, withdrawable, ownTotal } = lot;
   const asked = { lot, account, withdrawable, hasBid: ownTotal > 0n, paidOutBy: 'admin' as const, now };
   const cube = claimCubeAction(asked);

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newCube, pass, takeReports, wrap } from '../../test/actors.ts';
+import { contextOf } from '../../test/context.ts';
+import { instantsOf, runDying } from '../../test/crash.ts';
+import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
+import { walletSender } from '../../test/wallets.ts';
+import { placeBid } from '../bid/place-bid.ts';
+import { chainNow, readBalance, readContract, readLot, type Sender } from '../chain/index.ts';
+import { claimCube } from '../claim/claim-cube.ts';
+import { claimFunds } from '../claim/claim-funds.ts';
+import { withdrawBid } from '../claim/withdraw-bid.ts';
+import { runFlow, type FlowContext } from '../flow/index.ts';
+import { buyNow } from './buy-now.ts';
+import { createAuction } from './create-auction.ts';
+import type { LotInput } from './lot.ts';
+import type { CreateAuctionInput } from './open-auction.ts';
+
+const tenth = 10n ** 17n;
+
+describe('an owner’s auction', () => {
+  let local: LocalChain;
+  beforeAll(async () => {
+    local = await startLocalChain();
+  });
+  afterAll(() => local.stop());
+
+  const someone = (place: number) => local.senders[place]!;
+  const context = (sender: Sender, more: Partial<FlowContext> = {}) =>
+    contextOf(local.chain, sender, { api: takeReports().api, ...more });
+  const ownerOf = (cubeId: bigint) => readContract(local.chain, 'cube', 'ownerOf', [cubeId]);
+  const wethOf = async ({ address }: Sender) => (await readBalance(local.chain, address)).weth;
+
+  async function termsOf(cubeId: bigint): Promise<CreateAuctionInput> {
+    const now = await chainNow(local.chain, 0);
+    return { cubeId, startsAt: now - 5, endsAt: now + 3_600, minimumBid: tenth, bidDelta: tenth };
+  }
+
+  async function opened(seller: Sender, change: Partial<CreateAuctionInput> = {}) {
+    const cubeId = await newCube(local, someone(2));
+    const input = { ...(await termsOf(cubeId)), ...change };
+    const auction = await runFlow(createAuction, input, context(seller));
+    const lot: LotInput = { kind: 'auction', dropId: BigInt(auction.auctionId), cubeId };
+    return { auction, lot, cubeId };
+  }
+
+  it('goes from its opening to every claim, each told of with its transaction', async () => {
+    const [seller, first, second] = [someone(2), someone(3), someone(4)];
+    const { lot, cubeId, auction } = await opened(seller);
+    for (const bidder of [first, second]) await wrap(local, bidder, 10n * tenth);
+    const { api, told } = takeReports();
+    const bid = (who: Sender, raise: bigint) => runFlow(placeBid, { ...lot, raise }, context(who, { api }));
+    await expect(bid(seller, tenth)).rejects.toThrow('You Cannot bid on your own Cube');
+    await expect(bid(first, tenth - 1n)).rejects.toThrow('Bid Must be Greater than Minimum Bid');
+    await bid(first, tenth);
+    expect(await bid(second, 2n * tenth)).toMatchObject({ total: String(2n * tenth) });
+    await expect(runFlow(claimFunds, lot, context(seller))).rejects.toThrow('has not ended');
+    await pass(local, 3_600);
+    await expect(runFlow(claimCube, lot, context(second))).rejects.toThrow(
+      'Please wait for Owner to claim Funds first.',
+    );
+    const paid = await runFlow(claimFunds, lot, context(seller, { api }));
+    const won = await runFlow(claimCube, lot, context(second, { api }));
+    const back = await runFlow(withdrawBid, lot, context(first, { api }));
+    expect(paid).toMatchObject({ amount: String(2n * tenth), royalty: '0', seller: seller.address });
+    expect(await ownerOf(cubeId)).toBe(second.address);
+    expect([await wethOf(first), await wethOf(second)]).toEqual([10n * tenth, 8n * tenth]);
+    const ids = { auctionId: auction.id, tokenId: expect.any(String) };
+    expect(told.slice(2)).toEqual([
+      {
+        call: 'POST /userclaimfunds/claimfunds',
+        body: { ...ids, address: seller.address, transaction: paid.transaction },
+      },
+      { call: 'POST /token/buytoken', body: { ...ids, transaction: won.transaction } },
+      {
+        call: 'PUT /usercubehistory/claimhistory',
+        body: {
+          ...ids,
+          ...{ claimFunds: true, claimNft: true, withdraw: true },
+          ...{ address: second.address, transaction: won.transaction },
+        },
+      },
+      {
+        call: 'POST /transaction/tokenTransaction',
+        body: {
+          tokenId: String(cubeId),
+          from: local.chain.contracts.userAuction,
+          to: second.address,
+          transaction: won.transaction,
+        },
+      },
+      {
+        call: 'PUT /usercubehistory/claimhistory',
+        body: {
+          ...ids,
+          ...{ claimFunds: false, claimNft: false, withdraw: true },
+          ...{ address: first.address, transaction: back.transaction },
+        },
+      },
+    ]);
+    expect(told[0]).toMatchObject({
+      call: 'POST /usercubehistory/createhistory',
+      body: { ...ids, Bid: String(tenth), address: first.address },
+    });
+  });
+
+  it('without a bid goes back to its seller, who tells that it is off the market', async () => {
+    const seller = someone(2);
+    const { lot, cubeId, auction } = await opened(seller);
+    await expect(runFlow(claimCube, lot, context(someone(3)))).rejects.toMatchObject({ code: 'refused' });
+    const { api, told } = takeReports();
+    const { transaction } = await runFlow(claimCube, lot, context(seller, { api }));
+    expect(await ownerOf(cubeId)).toBe(seller.address);
+    expect(told[0]).toEqual({
+      call: 'POST /auction/deleteauction',
+      body: { auctionId: auction.id, tokenId: expect.any(String), transaction },
+    });
+    await expect(runFlow(claimCube, lot, context(seller))).rejects.toThrow('The Cube has left the auction');
+  });
+
+  it('can be bought at the seller’s price while it has no bid, and is over then', async () => {
+    const [seller, buyer, late] = [someone(2), someone(5), someone(6)];
+    const price = 5n * tenth;
+    const { lot, cubeId } = await opened(seller, { buyNowPrice: price });
+    const buy = (who: Sender, at = price) =>
+      runFlow(buyNow, { auctionId: lot.dropId, cubeId, price: at }, context(who));
+    await expect(buy(buyer)).rejects.toThrow('You have insufficient Weth');
+    for (const sender of [buyer, late]) await wrap(local, sender, price);
+    await expect(buy(seller)).rejects.toThrow('You cannot buy your own Cube');
+    await expect(buy(buyer, price + 1n)).rejects.toThrow('The price is 0.5 WETH now');
+    expect(await buy(buyer)).toMatchObject({ price: String(price), tokenId: String(cubeId) });
+    expect([await ownerOf(cubeId), await wethOf(buyer)]).toEqual([buyer.address, 0n]);
+    expect(await readLot(local.chain, lot, buyer.address)).toMatchObject({ isBought: true });
+    await expect(buy(late)).rejects.toThrow('Auction Ended');
+    await expect(runFlow(placeBid, { ...lot, raise: price }, context(late))).rejects.toThrow('Auction Ended');
+    // Over at once: the seller need not wait for the end.
+    expect(await runFlow(claimFunds, lot, context(seller))).toMatchObject({ amount: String(price) });
+  });
+
+  it('with a bid cannot be bought, and a bid of the very price is still a bid', async () => {
+    const [seller, bidder, buyer] = [someone(2), someone(3), someone(5)];
+    const { lot, cubeId } = await opened(seller, { buyNowPrice: tenth });
+    for (const sender of [bidder, buyer]) await wrap(local, sender, tenth);
+    await runFlow(placeBid, { ...lot, raise: tenth }, context(bidder));
+    expect(await readLot(local.chain, lot, buyer.address)).toMatchObject({ isBought: false });
+    await expect(
+      runFlow(buyNow, { auctionId: lot.dropId, cubeId, price: tenth }, context(buyer)),
+    ).rejects.toThrow('This Cube has a bid');
+  });
+
+  it('ends later after a late bid where the seller wanted it so', async () => {
+    const [seller, bidder] = [someone(2), someone(3)];
+    const { lot } = await opened(seller, { extension: 300 });
+    await wrap(local, bidder, 3n * tenth);
+    const before = await readLot(local.chain, lot, bidder.address);
+    expect(before.terms.extension).toBe(300);
+    await pass(local, before.endsAt - (await chainNow(local.chain, 0)) - 60);
+    await runFlow(placeBid, { ...lot, raise: tenth }, context(bidder));
+    expect((await readLot(local.chain, lot, bidder.address)).endsAt).toBe(before.endsAt + 300);
+    await pass(local, 100);
+    await runFlow(placeBid, { ...lot, raise: tenth }, context(bidder));
+  });
+
+  it('is refused with the specification’s text for terms that make no sense, and for another’s cube', async () => {
+    const cubeId = await newCube(local, someone(2));
+    const terms = await termsOf(cubeId);
+    const open = (change: Partial<CreateAuctionInput>, who: Sender = someone(2)) =>
+      runFlow(createAuction, { ...terms, ...change }, context(who));
+    await expect(open({ endsAt: terms.startsAt })).rejects.toThrow('cannot be Start and End on same time');
+    await expect(open({ endsAt: terms.startsAt - 1 })).rejects.toThrow('greater than Start time');
+    await expect(open({ buyNowPrice: tenth - 1n })).rejects.toThrow('at least the minimum bid');
+    await expect(open({ extension: 3_601 })).rejects.toThrow('by an hour at most');
+    await expect(open({}, someone(3))).rejects.toThrow('This Cube is not yours.');
+    await open({});
+    await expect(open({})).rejects.toThrow('in an auction already');
+  });
+
+  const kinds: [string, (place: number) => Sender][] = [
+    ['a local key', (place) => someone(place)],
+    ['a wallet', (place) => walletSender(local.chain, local.keys[place]!)],
+  ];
+  it.each(kinds)(
+    'opens once and sells once, whenever a machine dies, with %s',
+    async (_, senderOf) => {
+      const [seller, buyer] = [senderOf(2), senderOf(7)];
+      await wrap(local, someone(7), 100n * tenth);
+      for (const instant of instantsOf(11)) {
+        const cubeId = await newCube(local, someone(2));
+        const [before, count] = [await wethOf(buyer), await dropCount()];
+        const input = { ...(await termsOf(cubeId)), buyNowPrice: tenth };
+        const { auctionId } = await runDying(createAuction, input, instant, context(seller));
+        const bought = { auctionId: BigInt(auctionId), cubeId, price: tenth };
+        await runDying(buyNow, bought, instant, context(buyer));
+        const spent = before - (await wethOf(buyer));
+        expect({ instant, owner: await ownerOf(cubeId), spent, opened: await dropCount() }).toEqual({
+          instant,
+          owner: buyer.address,
+          spent: tenth,
+          opened: count + 1n,
+        });
+      }
+    },
+    120_000,
+  );
+
+  const dropCount = () => readContract(local.chain, 'userAuction', 'dropCount', []);
+});

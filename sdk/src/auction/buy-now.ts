@@ -1,0 +1,125 @@
+import { reportBid } from '../bid/report-bid.ts';
+import { readBalance } from '../chain/balances.ts';
+import { addressOf, encodeCall } from '../chain/contracts.ts';
+import { findEvents } from '../chain/events.ts';
+import { GAS } from '../chain/gas.ts';
+import { readLot } from '../chain/lots.ts';
+import { chainNow } from '../chain/now.ts';
+import type { HandOverState } from '../claim/claim-state.ts';
+import { handOverReports, handOverStep } from '../claim/hand-over.ts';
+import { CubedropError } from '../errors.ts';
+import { approveWeth } from '../flow/approvals.ts';
+import { etherFor, requireWeth, signedIn } from '../flow/checks.ts';
+import type { FlowContext } from '../flow/context.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { CheckStep, SaveStep, TransactionStep } from '../flow/step.ts';
+import { sameAddress, type Hex } from '../hex.ts';
+import { describeLot, nameOfLot } from './lot.ts';
+import { buyNowRefusal } from './rules.ts';
+
+export interface BuyNowInput {
+  auctionId: bigint;
+  cubeId: bigint;
+  /** What the buyer takes the seller's price to be, in wei of WETH: at another price nothing is bought. */
+  price: bigint;
+}
+
+export type BuyNowState = HandOverState & { transaction: Hex | null };
+
+export type BuyNowResult = {
+  /** The purchase. */
+  transaction: Hex;
+  /** The chain's id of the cube. */
+  tokenId: string;
+  /** What was paid: wei, decimal. */
+  price: string;
+};
+
+/**
+ * Approves exactly the price, buys a cube out of an owner's auction that has no bid, has it handed over, and reports
+ * all of it.
+ */
+export const buyNow: Flow<BuyNowInput, BuyNowState, BuyNowResult> = {
+  name: 'buy-now',
+  describe: (input) => ({ ...describeLot(lotOf(input)), price: String(input.price) }),
+  begin: () => ({ transaction: null, handedOver: {} }),
+  steps(input, state) {
+    const lot = lotOf(input);
+    const what = `buying ${nameOfLot(lot)}`;
+    const paying = [
+      approveWeth<BuyNowState>('userAuction', input.price, what),
+      buyStep(input),
+      handOverStep(lot),
+    ];
+    return [
+      signedIn,
+      lotCheck(input),
+      etherFor<BuyNowState>(paying),
+      ...paying,
+      reportStep(input, state),
+      ...handOverReports(lot, state),
+    ];
+  },
+  result: ({ cubeId, price }, { transaction }) => ({
+    ...{ transaction: transaction!, tokenId: String(cubeId), price: String(price) },
+  }),
+};
+
+function lotOf({ auctionId, cubeId }: BuyNowInput) {
+  return { kind: 'auction' as const, dropId: auctionId, cubeId };
+}
+
+function lotCheck(input: BuyNowInput): CheckStep<BuyNowState> {
+  return {
+    kind: 'check',
+    name: 'check auction',
+    title: 'Check the auction and the balance',
+    check: (context) => requirePurchase(context, input),
+  };
+}
+
+async function requirePurchase({ chain, sender, clock }: FlowContext, input: BuyNowInput): Promise<void> {
+  const [lot, balance, now] = await Promise.all([
+    readLot(chain, lotOf(input), sender.address),
+    readBalance(chain, sender.address),
+    chainNow(chain, clock()),
+  ]);
+  const isOwn = sameAddress(lot.seller, sender.address);
+  const { buyNowPrice } = lot.terms;
+  const refusal = buyNowRefusal({ lot, buyNowPrice, price: input.price, isOwn, now });
+  if (refusal) throw new CubedropError('refused', refusal, { details: { endsAt: lot.endsAt, now } });
+  requireWeth(balance, input.price);
+}
+
+function buyStep(input: BuyNowInput): TransactionStep<BuyNowState> {
+  const { auctionId, cubeId, price } = input;
+  return {
+    kind: 'transaction',
+    name: 'buy',
+    title: 'Buy the cube',
+    gas: GAS.buyNow,
+    plan: async ({ chain, sender }) => ({
+      fingerprint: `buy ${nameOfLot(lotOf(input))} for ${price} wei`,
+      to: addressOf(chain, 'userAuction'),
+      data: encodeCall('userAuction', 'executeOrder', [auctionId, cubeId, price]),
+      value: 0n,
+      async find(after) {
+        const where = { dropId: auctionId, cubeId, buyer: sender.address };
+        return (await findEvents(chain, 'userAuction', 'BoughtNow', { where, after }))[0]?.log ?? null;
+      },
+      read: ({ hash }) => ({ transaction: hash }),
+    }),
+  };
+}
+
+function reportStep(input: BuyNowInput, { transaction }: BuyNowState): SaveStep<BuyNowState> {
+  return {
+    kind: 'save',
+    name: 'report purchase',
+    title: 'Report the purchase',
+    async save(context) {
+      await reportBid(context, lotOf(input), { raise: input.price, transaction: transaction! });
+      return {};
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { nameOfLot, type LotInput } from '../auction/lot.ts';
+import { readLot, type LotState } from '../chain/lots.ts';
+import { chainNow } from '../chain/now.ts';
+import { CubedropError } from '../errors.ts';
+import type { FlowContext } from '../flow/context.ts';
+import type { CheckStep } from '../flow/step.ts';
+import type { Address, Hex } from '../hex.ts';
+import type { JsonObject } from '../json.ts';
+import { claimRefusal } from './rules.ts';
+import type { ClaimParameters, ClaimWord } from './types.ts';
+
+/** The winning bid of a lot, paid out. */
+export type Payout = {
+  transaction: Hex;
+  /** Who was paid. */
+  seller: Address;
+  /** Wei, decimal: what the seller got, and what the cube's creator got. */
+  amount: string;
+  royalty: string;
+};
+
+/** A cube, handed over. */
+export type HandOver = {
+  transaction: Hex;
+  /** To the winner; otherwise back to the seller. */
+  isWon: boolean;
+};
+
+/** A bid, paid back. */
+export type Withdrawal = {
+  transaction: Hex;
+  /** Wei, decimal. */
+  amount: string;
+};
+
+/** What claims learn, by the name of the lot. */
+export type PayoutState = { payouts: Readonly<Record<string, Payout>> };
+export type HandOverState = { handedOver: Readonly<Record<string, HandOver>> };
+export type WithdrawalState = { withdrawn: Readonly<Record<string, Withdrawal>> };
+
+/** How a lot stands for the sender, with what the rules of claims ask for. */
+export async function readClaim(
+  { chain, sender, clock }: FlowContext,
+  lot: LotInput,
+): Promise<ClaimParameters & { lot: LotState }> {
+  const [state, now] = await Promise.all([readLot(chain, lot, sender.address), chainNow(chain, clock())]);
+  const { withdrawable, ownTotal } = state;
+  const paidOutBy = lot.kind === 'auction' ? ('owner' as const) : ('admin' as const);
+  return { lot: state, account: sender.address, withdrawable, hasBid: ownTotal > 0n, paidOutBy, now };
+}
+
+/** That the sender can have something done with a lot. */
+export function claimCheck<State extends JsonObject>(word: ClaimWord, lot: LotInput): CheckStep<State> {
+  return {
+    kind: 'check',
+    name: 'check lot',
+    title: TITLES[word],
+    async check(context) {
+      const claim = await readClaim(context, lot);
+      const refusal = claimRefusal(word, claim);
+      if (!refusal) return;
+      const { lot: found, now } = claim;
+      throw new CubedropError('refused', refusal, {
+        details: { lot: nameOfLot(lot), endsAt: found.endsAt, now },
+      });
+    },
+  };
+}
+
+const TITLES: Record<ClaimWord, string> = {
+  'claim-funds': 'Check that there is something to pay out',
+  'claim-cube': 'Check that the cube can be claimed',
+  'take-back': 'Check that the cube can be taken out',
+  withdraw: 'Check that there is something to withdraw',
+};

@@ -1,0 +1,71 @@
+import { nameOfLot, type LotInput } from '../auction/lot.ts';
+import { auctionContract } from '../chain/auctions.ts';
+import { addressOf, encodeCall } from '../chain/contracts.ts';
+import { findEvents } from '../chain/events.ts';
+import { GAS } from '../chain/gas.ts';
+import { readLot } from '../chain/lots.ts';
+import type { FlowContext } from '../flow/context.ts';
+import type { SaveStep, TransactionStep } from '../flow/step.ts';
+import type { Hex } from '../hex.ts';
+import type { HandOverState } from './claim-state.ts';
+import { reportCube, reportLeaving, reportSettlement, reportTakenBack } from './report-claim.ts';
+
+/** Has the cube of a lot handed over, to its winner or back to its seller; nothing to do where that was done. */
+export function handOverStep(lot: LotInput): TransactionStep<HandOverState> {
+  const { kind, dropId, cubeId } = lot;
+  const contract = auctionContract(kind);
+  const name = nameOfLot(lot);
+  return {
+    kind: 'transaction',
+    name: `claim ${name}`,
+    title: `Claim cube ${cubeId}`,
+    gas: GAS.claimCube,
+    async plan({ chain, sender }) {
+      const { highestBidder, cubeClaimed } = await readLot(chain, lot, sender.address);
+      return {
+        fingerprint: `claim ${name}`,
+        to: addressOf(chain, contract),
+        data: encodeCall(contract, 'claimNFT', [dropId, cubeId]),
+        value: 0n,
+        isNeedless: cubeClaimed,
+        find: async (after) =>
+          (await findEvents(chain, contract, 'NFTClaimed', { where: { dropId, cubeId }, after }))[0]?.log ??
+          null,
+        read: ({ hash }) => ({
+          handedOver: { [name]: { transaction: hash, isWon: highestBidder !== null } },
+        }),
+      };
+    },
+  };
+}
+
+/** Tells the server that a cube has left its auction, once it has. */
+export function handOverReports(lot: LotInput, { handedOver }: HandOverState): SaveStep<HandOverState>[] {
+  const name = nameOfLot(lot);
+  const done = handedOver[name];
+  const step = (
+    word: string,
+    title: string,
+    tell: (context: FlowContext, transaction: Hex) => Promise<void>,
+  ): SaveStep<HandOverState> => ({
+    kind: 'save',
+    name: `${word} of ${name}`,
+    title,
+    async save(context) {
+      if (done) await tell(context, done.transaction);
+      return {};
+    },
+  });
+  const report = done?.isWon === false ? reportTakenBack : reportCube;
+  return [
+    step('report claim', 'Report the claim', (context, hash) => report(context, lot, hash)),
+    ...(done?.isWon
+      ? [
+          step('report settlement', 'Report the settled bid', (context, transaction) =>
+            reportSettlement(context, lot, { settled: 'all', transaction }),
+          ),
+        ]
+      : []),
+    step('save transfer', 'Save the transaction', (context, hash) => reportLeaving(context, lot, hash)),
+  ];
+}

@@ -1,0 +1,149 @@
+import { readBalance } from '../chain/balances.ts';
+import { addressOf, encodeCall } from '../chain/contracts.ts';
+import { eventsIn, findEvents } from '../chain/events.ts';
+import { GAS } from '../chain/gas.ts';
+import { chainNow } from '../chain/now.ts';
+import { readOrder } from '../chain/orders.ts';
+import { serverIdOn } from '../chain/server-ids.ts';
+import { CubedropError } from '../errors.ts';
+import { approveWeth } from '../flow/approvals.ts';
+import { etherFor, requireWeth, signedIn } from '../flow/checks.ts';
+import type { FlowContext } from '../flow/context.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { CheckStep, SaveStep, TransactionStep } from '../flow/step.ts';
+import { sameAddress, type Address, type Hex } from '../hex.ts';
+import { reportTransfer } from '../transaction/report-transfer.ts';
+import { otherPriceMessage, saleMessages as messages } from './messages.ts';
+import { buyButton } from './rules.ts';
+
+export interface BuyCubeInput {
+  cubeId: bigint;
+  /** What the buyer takes the price to be, in wei of WETH: at another price nothing is bought. */
+  price: bigint;
+}
+
+type Purchase = {
+  transaction: Hex;
+  orderId: Hex;
+  seller: Address;
+};
+
+export type BuyCubeState = { purchase: Purchase | null };
+
+export type BuyCubeResult = Purchase & {
+  /** The chain's id. */
+  tokenId: string;
+  /** What was paid: wei, decimal. */
+  price: string;
+};
+
+/** Approves exactly the price, buys a cube that is on sale, and reports the purchase. */
+export const buyCube: Flow<BuyCubeInput, BuyCubeState, BuyCubeResult> = {
+  name: 'buy-cube',
+  describe: ({ cubeId, price }) => ({ cubeId: String(cubeId), price: String(price) }),
+  begin: () => ({ purchase: null }),
+  steps(input, state) {
+    const { cubeId, price } = input;
+    const paying = [
+      approveWeth<BuyCubeState>('exchange', price, `the purchase of cube ${cubeId}`),
+      buyStep(input),
+    ];
+    return [
+      signedIn,
+      saleCheck(input),
+      etherFor<BuyCubeState>(paying),
+      ...paying,
+      ...reportSteps(input, state),
+    ];
+  },
+  result: ({ cubeId, price }, { purchase }) => ({
+    ...purchase!,
+    tokenId: String(cubeId),
+    price: String(price),
+  }),
+};
+
+function saleCheck(input: BuyCubeInput): CheckStep<BuyCubeState> {
+  return {
+    kind: 'check',
+    name: 'check sale',
+    title: 'Check the sale and the balance',
+    check: (context) => requirePurchase(context, input),
+  };
+}
+
+async function requirePurchase(
+  { chain, sender, clock }: FlowContext,
+  { cubeId, price }: BuyCubeInput,
+): Promise<void> {
+  const [order, balance, now] = await Promise.all([
+    readOrder(chain, cubeId),
+    readBalance(chain, sender.address),
+    chainNow(chain, clock()),
+  ]);
+  if (!order) throw new CubedropError('refused', messages.notOnSale);
+  const { reason } = buyButton({ order, account: sender.address, balance: null, now });
+  if (reason) throw new CubedropError('refused', reason, { details: { expiresAt: order.expiresAt, now } });
+  if (order.price !== price) {
+    throw new CubedropError('refused', otherPriceMessage(order.price));
+  }
+  requireWeth(balance, price);
+}
+
+function buyStep({ cubeId, price }: BuyCubeInput): TransactionStep<BuyCubeState> {
+  return {
+    kind: 'transaction',
+    name: 'buy',
+    title: 'Buy the cube',
+    gas: GAS.executeOrder,
+    plan: async ({ chain, sender }) => {
+      const isOwn = ({ args }: { args: { assetId: bigint; buyer: Address } }) =>
+        args.assetId === cubeId && sameAddress(args.buyer, sender.address);
+      return {
+        fingerprint: `buy cube ${cubeId} for ${price} wei`,
+        to: addressOf(chain, 'exchange'),
+        data: encodeCall('exchange', 'executeOrder', [chain.contracts.cube, cubeId, price]),
+        value: 0n,
+        async find(after) {
+          const where = { assetId: cubeId, buyer: sender.address };
+          return (await findEvents(chain, 'exchange', 'OrderSuccessful', { where, after }))[0]?.log ?? null;
+        },
+        read({ hash, logs }) {
+          const bought = eventsIn(chain, 'exchange', 'OrderSuccessful', logs).find(isOwn);
+          if (!bought)
+            throw new CubedropError('internal', messages.notBought, { details: { transaction: hash } });
+          const { id, seller } = bought.args;
+          return { purchase: { transaction: hash, orderId: id, seller } };
+        },
+      };
+    },
+  };
+}
+
+function reportSteps({ cubeId }: BuyCubeInput, { purchase }: BuyCubeState): SaveStep<BuyCubeState>[] {
+  return [
+    {
+      kind: 'save',
+      name: 'report purchase',
+      title: 'Report the purchase',
+      async save({ api, chain }) {
+        const { orderId, transaction } = purchase!;
+        const auctionId = await serverIdOn(chain, 'sale', orderId);
+        const tokenId = await serverIdOn(chain, 'cube', cubeId);
+        await api.post('/token/buyuserToken', { body: { auctionId, tokenId, transaction } });
+        return {};
+      },
+    },
+    {
+      kind: 'save',
+      name: 'save transfer',
+      title: 'Save the transaction',
+      async save(context) {
+        const { seller, transaction } = purchase!;
+        const parties = { from: seller, to: context.sender.address };
+        await reportTransfer(context, { cubeId, ...parties, transaction });
+        return {};
+      },
+    },
+  ];
+}

@@ -1,0 +1,140 @@
+import { addressOf, encodeCall } from '../chain/contracts.ts';
+import { eventsIn, findEvents } from '../chain/events.ts';
+import { GAS } from '../chain/gas.ts';
+import { chainNow } from '../chain/now.ts';
+import { readExchangeFees, readOrder } from '../chain/orders.ts';
+import { serverIdOn } from '../chain/server-ids.ts';
+import { requireOwnCube } from '../cube/own-cube.ts';
+import { CubedropError } from '../errors.ts';
+import { refuseFaults } from '../fault.ts';
+import { approveCube, approveWeth } from '../flow/approvals.ts';
+import { etherFor, signedIn } from '../flow/checks.ts';
+import type { FlowContext } from '../flow/context.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { CheckStep, SaveStep, TransactionStep } from '../flow/step.ts';
+import type { Hex } from '../hex.ts';
+import type { Seconds } from '../time/index.ts';
+import { saleMessages as messages } from './messages.ts';
+import { checkSale, isSaleOver } from './rules.ts';
+
+/** A cube of the account's own that is to be offered at a price. */
+export interface CreateSaleInput {
+  cubeId: bigint;
+  /** In wei of WETH. */
+  price: bigint;
+  expiresAt: Seconds;
+}
+
+type Ordered = { transaction: Hex; orderId: Hex };
+
+export type CreateSaleState = {
+  /** What the exchange asks for making an order, in wei of WETH; null where it asks for nothing. */
+  publicationFee: string | null;
+  order: Ordered | null;
+  id: string | null;
+};
+
+export type CreateSaleResult = Ordered & {
+  /** The server's id of the sale. */
+  id: string;
+};
+
+/** Lets the exchange take this one cube, makes the order, and reports the sale. */
+export const createSale: Flow<CreateSaleInput, CreateSaleState, CreateSaleResult> = {
+  name: 'create-sale',
+  describe: ({ cubeId, price, expiresAt }) => ({ cubeId: String(cubeId), price: String(price), expiresAt }),
+  begin: () => ({ publicationFee: null, order: null, id: null }),
+  steps(input, state) {
+    const { cubeId } = input;
+    const fee = state.publicationFee;
+    const paying = [
+      approveCube<CreateSaleState>('exchange', cubeId),
+      ...(fee ? [approveWeth<CreateSaleState>('exchange', BigInt(fee), `an order of cube ${cubeId}`)] : []),
+      orderStep(input),
+    ];
+    return [
+      signedIn,
+      saleCheck(input),
+      etherFor<CreateSaleState>(paying),
+      ...paying,
+      reportStep(input, state),
+    ];
+  },
+  result: (_, { order, id }) => ({ ...order!, id: id! }),
+};
+
+function saleCheck(input: CreateSaleInput): CheckStep<CreateSaleState> {
+  return {
+    kind: 'check',
+    name: 'check sale',
+    title: 'Check the cube and the terms',
+    check: (context) => requireSale(context, input),
+  };
+}
+
+async function requireSale(
+  { chain, sender, clock }: FlowContext,
+  { cubeId, price, expiresAt }: CreateSaleInput,
+): Promise<Partial<CreateSaleState>> {
+  const now = await chainNow(chain, clock());
+  refuseFaults(checkSale({ salePrice: { ok: true, wei: price, unit: 'WETH' }, expiresAt }, now));
+  await requireOwnCube(chain, cubeId, sender.address);
+  const order = await readOrder(chain, cubeId);
+  if (order && !isSaleOver(order, now)) {
+    throw new CubedropError('refused', messages.onSaleAlready, {
+      hint: 'Remove it from sale first.',
+      details: { orderId: order.orderId },
+    });
+  }
+  const { publicationFee } = await readExchangeFees(chain);
+  return { publicationFee: publicationFee === 0n ? null : String(publicationFee) };
+}
+
+function orderStep({ cubeId, price, expiresAt }: CreateSaleInput): TransactionStep<CreateSaleState> {
+  return {
+    kind: 'transaction',
+    name: 'create order',
+    title: 'Put the cube on sale',
+    gas: GAS.createOrder,
+    plan: async ({ chain, sender }) => ({
+      fingerprint: `order of cube ${cubeId} at ${price} wei until ${expiresAt}`,
+      to: addressOf(chain, 'exchange'),
+      data: encodeCall('exchange', 'createOrder', [chain.contracts.cube, cubeId, price, BigInt(expiresAt)]),
+      value: 0n,
+      async find(after) {
+        const where = { assetId: cubeId, seller: sender.address };
+        const orders = await findEvents(chain, 'exchange', 'OrderCreated', { where, after });
+        const isThis = ({ args }: (typeof orders)[number]) =>
+          args.priceInWei === price && args.expiresAt === BigInt(expiresAt);
+        return orders.find(isThis)?.log ?? null;
+      },
+      read({ hash, logs }) {
+        const made = eventsIn(chain, 'exchange', 'OrderCreated', logs).find(
+          ({ args }) => args.assetId === cubeId,
+        );
+        if (!made)
+          throw new CubedropError('internal', messages.notAllowed, { details: { transaction: hash } });
+        return { order: { transaction: hash, orderId: made.args.id } };
+      },
+    }),
+  };
+}
+
+function reportStep(
+  { cubeId, price, expiresAt }: CreateSaleInput,
+  { order }: CreateSaleState,
+): SaveStep<CreateSaleState> {
+  return {
+    kind: 'save',
+    name: 'report sale',
+    title: 'Report the sale',
+    async save({ api, chain }) {
+      const { orderId, transaction } = order!;
+      const tokenId = await serverIdOn(chain, 'cube', cubeId);
+      await api.post('/auction/createsale', {
+        body: { tokenId, salePrice: String(price), expiresAt, transaction },
+      });
+      return { id: await serverIdOn(chain, 'sale', orderId) };
+    },
+  };
+}

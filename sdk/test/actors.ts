@@ -1,0 +1,76 @@
+import { createApi, type Api } from '../src/api/index.ts';
+import { addressOf, encodeCall, prepareTransaction, readContract, readNonce } from '../src/chain/index.ts';
+import type { ContractName, LocalSender, Receipt } from '../src/chain/index.ts';
+import { broadcast, readReceipt } from '../src/chain/transactions.ts';
+import type { Hex } from '../src/hex.ts';
+import type { LocalChain } from './local-chain.ts';
+
+export interface Reports {
+  api: Api;
+  /** Every call that tells the server something, as `POST /path`, with what it says. */
+  told: { call: string; body: Record<string, unknown> }[];
+}
+
+/** The server's end of reports, at the seam of fetch: takes each down and says yes. */
+export function takeReports(): Reports {
+  const told: Reports['told'] = [];
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const call = `${request.method} ${new URL(request.url).pathname}`;
+    if (request.method !== 'GET')
+      told.push({ call, body: (await request.json()) as Record<string, unknown> });
+    return Response.json({ success: true, message: 'Done', tokensdata: [], nftsdata: [], tokencount: 0 });
+  };
+  return { api: createApi({ baseUrl: 'http://localhost', fetch }), told };
+}
+
+/** Sends one call and waits for its block. */
+export async function act(
+  { chain }: LocalChain,
+  sender: LocalSender,
+  { to, data, value = 0n }: { to: ContractName; data: Hex; value?: bigint },
+): Promise<Receipt> {
+  const nonce = await readNonce(chain, sender.address, 'pending');
+  const call = { from: sender.address, to: addressOf(chain, to), data, value };
+  const { raw, hash } = await sender.sign(await prepareTransaction(chain, call, nonce));
+  await broadcast(chain, raw);
+  return (await readReceipt(chain, hash))!;
+}
+
+/** A new cube of an account, without NFTs. */
+export async function newCube(local: LocalChain, sender: LocalSender, royalty = 0n): Promise<bigint> {
+  const six = 'createCube(string,uint256[6],uint256)';
+  if (royalty > 0n) await newNfts(local, sender);
+  const data =
+    royalty > 0n
+      ? encodeCall('cube', six, ['ipfs://cube', await latestSix(local), royalty])
+      : encodeCall('cube', 'createCube(string)', ['ipfs://cube']);
+  await act(local, sender, { to: 'cube', data });
+  return readContract(local.chain, 'cube', 'totalSupply', []);
+}
+
+async function newNfts(local: LocalChain, sender: LocalSender): Promise<void> {
+  const hashes = Array.from({ length: 6 }, (_, place) => `0x${String(place).padStart(64, '0')}` as Hex);
+  const data = encodeCall('musicNft', 'new_batch', [6n, hashes.map(() => 1n), hashes]);
+  await act(local, sender, { to: 'musicNft', data });
+  const { cube } = local.chain.contracts;
+  const approval = encodeCall('musicNft', 'setApprovalForAll', [cube, true]);
+  await act(local, sender, { to: 'musicNft', data: approval });
+}
+
+async function latestSix({ chain }: LocalChain) {
+  const batch = await readContract(chain, 'musicNft', 'batchCount', []);
+  const span = await readContract(chain, 'musicNft', 'BATCH_SPAN', []);
+  return [0n, 1n, 2n, 3n, 4n, 5n].map((place) => batch * span + place) as unknown as readonly bigint[];
+}
+
+/** Turns an account's ether into WETH. */
+export async function wrap(local: LocalChain, sender: LocalSender, amount: bigint): Promise<void> {
+  await act(local, sender, { to: 'weth', data: encodeCall('weth', 'deposit', []), value: amount });
+}
+
+/** Moves the chain's time. */
+export async function pass({ request }: LocalChain, seconds: number): Promise<void> {
+  await request('evm_increaseTime', [seconds]);
+  await request('evm_mine');
+}
