@@ -21,10 +21,17 @@ contract Weth is IWeth {
     mapping(address account => Account) private _accounts;
 
     /// @notice The account has less WETH than is to be moved.
+    /// @param account whose WETH was to be moved
+    /// @param balance wei that it has
+    /// @param needed wei that were to be moved
     error InsufficientBalance(address account, uint256 balance, uint256 needed);
     /// @notice The account allowed the caller less WETH than is to be moved.
+    /// @param spender who wanted to move it
+    /// @param allowance wei that it may
+    /// @param needed wei that were to be moved
     error InsufficientAllowance(address spender, uint256 allowance, uint256 needed);
     /// @notice The account refused the ether.
+    /// @param account who was to get it
     error EtherNotTaken(address account);
 
     receive() external payable {

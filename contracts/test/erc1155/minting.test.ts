@@ -4,6 +4,7 @@ import { ZeroAddress } from 'ethers';
 import { musicNftAbi } from '../../abi/index.ts';
 import { musicNftBytecode } from '../../bytecode/index.ts';
 import { deployContract, revert } from '../chain.ts';
+import { deployHostile } from '../hostile.ts';
 import type { Outcome, TestContract } from '../chain.ts';
 import { bareRefusals, deployReceiver, ownRefusals } from '../receivers.ts';
 import type { Answer } from '../receivers.ts';
@@ -46,4 +47,11 @@ describe('a contract that mints', () => {
     await expect(minted).rejects.toThrow(revert('ERC1155InvalidReceiver', address));
     expect(await token.read('totalSupply', FIRST)).toBe(0n);
   });
+});
+
+it('a contract that has no word for it mints nothing', async () => {
+  const refuser = await deployHostile('Refuser');
+  const data = token.interface.encodeFunctionData('new_batch', [1, [5], [DIGEST]]);
+  const minted = refuser.send(people.admin, 'act', token.address, data);
+  await expect(minted).rejects.toThrow(revert('ERC1155InvalidReceiver', refuser.address));
 });
