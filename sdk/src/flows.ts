@@ -1,4 +1,6 @@
+export * from './account/allowances.ts';
 export * from './account/grant-creator.ts';
+export * from './account/revoke-allowance.ts';
 export * from './account/sign-in.ts';
 export * from './auction/buy-now.ts';
 export * from './auction/create-auction.ts';
@@ -6,6 +8,9 @@ export type { OpenedAuction } from './auction/open-auction.ts';
 export type { LotInput } from './auction/lot.ts';
 export * from './bid/get-weth.ts';
 export * from './bid/place-bid.ts';
+export * from './bid/read-bid-quote.ts';
+export * from './bid/unwrap-weth.ts';
+export * from './claim/claim-all.ts';
 export * from './claim/claim-cube.ts';
 export * from './claim/claim-funds.ts';
 export type {
@@ -16,9 +21,11 @@ export type {
   Withdrawal,
   WithdrawalState,
 } from './claim/claim-state.ts';
+export * from './claim/take-out.ts';
 export * from './claim/withdraw-bid.ts';
 export type * from './cube/create-cube-state.ts';
 export * from './cube/create-cube.ts';
+export * from './cube/send-cube.ts';
 export type * from './drop/create-drop-state.ts';
 export * from './drop/create-drop.ts';
 export * from './flow/index.ts';
@@ -28,6 +35,7 @@ export type { NftItem } from './nft/nft-item.ts';
 export * from './sale/buy-cube.ts';
 export * from './sale/cancel-sale.ts';
 export * from './sale/create-sale.ts';
+export * from './sale/read-sale-quote.ts';
 export * from './season/create-season.ts';
 export * from './upload/put-file.ts';
 export type * from './upload/types.ts';

@@ -39,6 +39,7 @@ export * from './server-id.ts';
 export * from './text.ts';
 export * from './time/index.ts';
 export * from './transaction/messages.ts';
+export * from './transaction/quote.ts';
 export * from './transaction/rules.ts';
 export * from './upload/messages.ts';
 export * from './upload/renditions.ts';

@@ -3,7 +3,7 @@ import { contextOf } from '../../test/context.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
 import { readContract } from '../chain/index.ts';
 import { runFlow } from '../flow/index.ts';
-import { grantCreator } from './grant-creator.ts';
+import { grantCreator, revokeCreator } from './grant-creator.ts';
 
 describe('granting the creator role', () => {
   let local: LocalChain;
@@ -29,5 +29,15 @@ describe('granting the creator role', () => {
     expect(await grant(0)).toEqual({ transaction: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
     expect(await isCreator()).toBe(true);
     expect(await grant(0)).toEqual({ transaction: null });
+  });
+
+  it('can be taken back, once', async () => {
+    const input = { account: local.senders[2]!.address };
+    const revoke = (place: number) =>
+      runFlow(revokeCreator, input, contextOf(local.chain, local.senders[place]!));
+    await expect(revoke(1)).rejects.toMatchObject({ code: 'refused' });
+    expect(await revoke(0)).toEqual({ transaction: expect.stringMatching(/^0x/) });
+    expect(await isCreator()).toBe(false);
+    expect(await revoke(0)).toEqual({ transaction: null });
   });
 });

@@ -8,30 +8,42 @@ import type { CheckStep, TransactionStep } from '../flow/step.ts';
 import { sameAddress, type Address, type Hex } from '../hex.ts';
 import { accountMessages as messages } from './messages.ts';
 
-export interface GrantCreatorInput {
-  /** Who may open drops from then on. */
+export interface CreatorRoleInput {
+  /** Who may, or may no longer, open drops from then on. */
   account: Address;
 }
 
-export type GrantCreatorState = { transaction: Hex | null };
-export type GrantCreatorResult = {
-  /** Null where the account had the role before. */
+export type CreatorRoleState = { transaction: Hex | null };
+export type CreatorRoleResult = {
+  /** Null where it was so before. */
   transaction: Hex | null;
 };
 
 /** Gives an account the creator role on chain; the server reads it there. Only the contract's owner can. */
-export const grantCreator: Flow<GrantCreatorInput, GrantCreatorState, GrantCreatorResult> = {
-  name: 'grant-creator',
-  describe: ({ account }) => ({ account: account.toLowerCase() }),
-  begin: () => ({ transaction: null }),
-  steps(input) {
-    const grant = grantStep(input);
-    return [ownerCheck, etherFor<GrantCreatorState>([grant]), grant];
-  },
-  result: (_, { transaction }) => ({ transaction }),
-};
+export const grantCreator = roleFlow({ name: 'grant-creator', allowed: true });
 
-const ownerCheck: CheckStep<GrantCreatorState> = {
+/** Takes the creator role from an account. Drops that it has opened go on. Only the contract's owner can. */
+export const revokeCreator = roleFlow({ name: 'revoke-creator', allowed: false });
+
+interface RoleChange {
+  name: string;
+  allowed: boolean;
+}
+
+function roleFlow(change: RoleChange): Flow<CreatorRoleInput, CreatorRoleState, CreatorRoleResult> {
+  return {
+    name: change.name,
+    describe: ({ account }) => ({ account: account.toLowerCase() }),
+    begin: () => ({ transaction: null }),
+    steps(input) {
+      const step = roleStep(input, change);
+      return [ownerCheck, etherFor<CreatorRoleState>([step]), step];
+    },
+    result: (_, { transaction }) => ({ transaction }),
+  };
+}
+
+const ownerCheck: CheckStep<CreatorRoleState> = {
   kind: 'check',
   name: 'check owner',
   title: 'Check that the account may give roles',
@@ -43,28 +55,24 @@ const ownerCheck: CheckStep<GrantCreatorState> = {
   },
 };
 
-function grantStep({ account }: GrantCreatorInput): TransactionStep<GrantCreatorState> {
+function roleStep({ account }: CreatorRoleInput, { allowed }: RoleChange): TransactionStep<CreatorRoleState> {
   return {
     kind: 'transaction',
-    name: 'grant role',
-    title: 'Give the creator role',
+    name: allowed ? 'grant role' : 'revoke role',
+    title: allowed ? 'Give the creator role' : 'Take the creator role away',
     gas: GAS.setCreator,
-    async plan({ chain }) {
-      if (await readContract(chain, 'dropAuction', 'isCreator', [account])) return null;
-      return {
-        fingerprint: `creator role of ${account.toLowerCase()}`,
-        to: chain.contracts.dropAuction,
-        data: encodeCall('dropAuction', 'setCreator', [account, true]),
-        value: 0n,
-        async find(after) {
-          const changes = await findEvents(chain, 'dropAuction', 'CreatorChanged', {
-            where: { account },
-            after,
-          });
-          return changes.find(({ args }) => args.isCreator)?.log ?? null;
-        },
-        read: ({ hash }) => ({ transaction: hash }),
-      };
-    },
+    plan: async ({ chain }) => ({
+      fingerprint: `${allowed ? '' : 'no '}creator role of ${account.toLowerCase()}`,
+      to: chain.contracts.dropAuction,
+      data: encodeCall('dropAuction', 'setCreator', [account, allowed]),
+      value: 0n,
+      isNeedless: (await readContract(chain, 'dropAuction', 'isCreator', [account])) === allowed,
+      async find(after) {
+        const where = { account };
+        const changes = await findEvents(chain, 'dropAuction', 'CreatorChanged', { where, after });
+        return changes.find(({ args }) => args.isCreator === allowed)?.log ?? null;
+      },
+      read: ({ hash }) => ({ transaction: hash }),
+    }),
   };
 }

@@ -34,4 +34,5 @@ export const accountMessages = {
   businessNameMissing: 'Please Enter Business Name',
   onlyOwnerGrants: 'Only the owner of the drop contract gives the creator role.',
   creatorGranted: 'The account may open drops now.',
+  creatorRevoked: 'The account may not open drops any more.',
 } as const;

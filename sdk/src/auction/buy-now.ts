@@ -1,4 +1,3 @@
-import { reportBid } from '../bid/report-bid.ts';
 import { readBalance } from '../chain/balances.ts';
 import { addressOf, encodeCall } from '../chain/contracts.ts';
 import { findEvents } from '../chain/events.ts';
@@ -14,7 +13,7 @@ import type { FlowContext } from '../flow/context.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { CheckStep, SaveStep, TransactionStep } from '../flow/step.ts';
 import { sameAddress, type Hex } from '../hex.ts';
-import { describeLot, nameOfLot } from './lot.ts';
+import { describeLot, nameOfLot, serverLot } from './lot.ts';
 import { buyNowRefusal } from './rules.ts';
 
 export interface BuyNowInput {
@@ -117,8 +116,9 @@ function reportStep(input: BuyNowInput, { transaction }: BuyNowState): SaveStep<
     kind: 'save',
     name: 'report purchase',
     title: 'Report the purchase',
-    async save(context) {
-      await reportBid(context, lotOf(input), { raise: input.price, transaction: transaction! });
+    async save({ api, chain }) {
+      const { id, tokenId } = await serverLot(chain, lotOf(input));
+      await api.post('/token/buyuserToken', { body: { auctionId: id, tokenId, transaction: transaction! } });
       return {};
     },
   };

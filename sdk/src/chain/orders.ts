@@ -1,4 +1,4 @@
-import { sameAddress } from '../hex.ts';
+import { sameAddress, type Address } from '../hex.ts';
 import type { SaleOrder } from '../sale/types.ts';
 import { readContract } from './contracts.ts';
 import type { Chain } from './types.ts';
@@ -15,26 +15,24 @@ export async function readOrder(chain: Chain, cubeId: bigint): Promise<SaleOrder
   return BigInt(id) === 0n ? null : { orderId: id, seller, price, expiresAt: Number(expiresAt) };
 }
 
-/**
- * What the exchange takes at present, in wei and millionths of a price: for making an order, and of a sale made under an
- * order that is made now.
- * @throws CubedropError `unavailable`
- */
-export async function readExchangeFees(
-  chain: Chain,
-): Promise<{ publicationFee: bigint; ownerCutPerMillion: bigint }> {
-  const [publicationFee, ownerCutPerMillion] = await Promise.all([
-    readContract(chain, 'exchange', 'publicationFeeInWei', []),
-    readContract(chain, 'exchange', 'ownerCutPerMillion', []),
-  ]);
-  return { publicationFee, ownerCutPerMillion };
+/** What the exchange asks for making an order now, in wei of WETH. @throws CubedropError `unavailable` */
+export function readPublicationFee(chain: Chain): Promise<bigint> {
+  return readContract(chain, 'exchange', 'publicationFeeInWei', []);
 }
 
-/** What a cube's creator is paid of a price where `seller` sells it, in wei. @throws CubedropError `unavailable` */
-export async function readRoyalty(
-  chain: Chain,
-  { cubeId, price, seller }: { cubeId: bigint; price: bigint; seller: string },
-): Promise<bigint> {
-  const { receiver, amount } = await readContract(chain, 'cube', 'royaltyInfo', [cubeId, price]);
-  return sameAddress(receiver, seller) ? 0n : amount;
+/** What the exchange's owner gets of a cube's order where it is executed now, in millionths. @throws CubedropError `unavailable` */
+export function readOwnerCut(chain: Chain, cubeId: bigint): Promise<bigint> {
+  return readContract(chain, 'exchange', 'ownerCutPerMillionOf', [chain.contracts.cube, cubeId]);
 }
+
+/** What a cube's creator gets where `seller` sells it, as `shareOfSale` takes it. @throws CubedropError `unavailable` */
+export async function readRoyaltyTerms(
+  chain: Chain,
+  { cubeId, seller }: { cubeId: bigint; seller: Address },
+): Promise<{ royaltyBasisPoints: number; isCreator: boolean }> {
+  const { receiver, amount } = await readContract(chain, 'cube', 'royaltyInfo', [cubeId, ALL_BASIS_POINTS]);
+  return { royaltyBasisPoints: Number(amount), isCreator: sameAddress(receiver, seller) };
+}
+
+/** A price of which the royalty is the basis points themselves. */
+const ALL_BASIS_POINTS = 10_000n;

@@ -17,6 +17,8 @@ export const claimMessages = {
   alreadyHandedOver: 'The Cube has left the auction already.',
   notWinner: 'Only the highest bidder is given this Cube.',
   notSeller: 'Only the seller can take this Cube out of the auction.',
+  hasStarted:
+    'A drop is taken off as a whole before it starts only; a Cube without a bid can still be taken out.',
   hasBid: 'This Cube has a bid, so it stays in the auction until its end.',
   nothingToWithdraw: 'There is nothing of yours to withdraw from this auction.',
   highestBidder: 'You are the highest bidder; this bid cannot be withdrawn.',

@@ -19,5 +19,8 @@ export const cubeMessages = {
   transferred: 'Cube transferred Successfully.',
   notTransferred: 'Unable to transfer Cube.',
   notYours: 'This Cube is not yours.',
+  receiverMissing: 'Write the address of who gets the Cube: 0x and 40 hex digits.',
+  receiverIsSelf: 'This Cube is yours already.',
+  receiverIsContract: 'This is one of Cubedrop’s own contracts; a Cube sent there would be lost.',
   loginForAudio: 'LOGIN TO GET ACCESS',
 } as const;

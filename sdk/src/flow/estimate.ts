@@ -1,5 +1,6 @@
 import { readFees } from '../chain/fees.ts';
 import type { JsonObject } from '../json.ts';
+import { signedIn } from './checks.ts';
 import type { FlowContext } from './context.ts';
 import type { Flow } from './flow.ts';
 
@@ -30,4 +31,20 @@ export async function estimateFlow<Input, State extends JsonObject, Result exten
   const gas = steps.reduce((sum, step) => sum + step.gas, 0n);
   const value = steps.reduce((sum, step) => sum + (step.value ?? 0n), 0n);
   return { transactions: steps.length, gas, maxFeePerGas, fee: gas * maxFeePerGas, value };
+}
+
+/**
+ * Makes the checks of a flow as it would begin with them, without sending anything. That somebody is signed in is not
+ * asked for.
+ * @throws CubedropError as the flow would
+ */
+export async function checkFlow<Input, State extends JsonObject, Result extends JsonObject>(
+  flow: Flow<Input, State, Result>,
+  input: Input,
+  context: FlowContext,
+): Promise<void> {
+  const steps = flow.steps(input, await flow.begin(input, context));
+  for (const step of steps) {
+    if (step.kind === 'check' && step.name !== signedIn.name) await step.check(context);
+  }
 }

@@ -2,7 +2,7 @@ import { addressOf, encodeCall } from '../chain/contracts.ts';
 import { eventsIn, findEvents } from '../chain/events.ts';
 import { GAS } from '../chain/gas.ts';
 import { chainNow } from '../chain/now.ts';
-import { readExchangeFees, readOrder } from '../chain/orders.ts';
+import { readOrder, readPublicationFee } from '../chain/orders.ts';
 import { serverIdOn } from '../chain/server-ids.ts';
 import { requireOwnCube } from '../cube/own-cube.ts';
 import { CubedropError } from '../errors.ts';
@@ -86,7 +86,7 @@ async function requireSale(
       details: { orderId: order.orderId },
     });
   }
-  const { publicationFee } = await readExchangeFees(chain);
+  const publicationFee = await readPublicationFee(chain);
   return { publicationFee: publicationFee === 0n ? null : String(publicationFee) };
 }
 

@@ -1,0 +1,35 @@
+import type { LotInput } from '../auction/lot.ts';
+import { auctionContract } from '../chain/auctions.ts';
+import { readBalance } from '../chain/balances.ts';
+import { addressOf, readContract } from '../chain/contracts.ts';
+import { readFees } from '../chain/fees.ts';
+import { GAS } from '../chain/gas.ts';
+import { readLot } from '../chain/lots.ts';
+import { readRoyaltyTerms } from '../chain/orders.ts';
+import type { Chain } from '../chain/types.ts';
+import type { Address } from '../hex.ts';
+import { shareOfSale } from '../sale/share.ts';
+import { quoteOf, type Quote } from '../transaction/quote.ts';
+
+/**
+ * Everything that a bid costs an account now; its share is what the whole total of the bidder comes to where it wins,
+ * in wei. An auction takes no fee of its own.
+ * @param raise what the bid adds to the account's total, in wei
+ * @throws CubedropError `refused` where there is no such lot; `unavailable`
+ */
+export async function readBidQuote(
+  chain: Chain,
+  { raise, account, ...lot }: LotInput & { raise: bigint; account: Address },
+): Promise<Quote> {
+  const { seller, ownTotal } = await readLot(chain, lot, account);
+  const spender = addressOf(chain, auctionContract(lot.kind));
+  const [balance, { maxFeePerGas }, royalty, allowed] = await Promise.all([
+    readBalance(chain, account),
+    readFees(chain),
+    readRoyaltyTerms(chain, { cubeId: lot.cubeId, seller }),
+    readContract(chain, 'weth', 'allowance', [account, spender]),
+  ]);
+  const share = shareOfSale({ price: ownTotal + raise, fee: 0n, ...royalty });
+  const gas = GAS.bid + (allowed < raise ? GAS.approve : 0n);
+  return quoteOf({ amount: raise, share, balance, gas, maxFeePerGas });
+}

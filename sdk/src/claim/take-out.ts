@@ -1,0 +1,84 @@
+import { nameOfLot, type LotInput } from '../auction/lot.ts';
+import type { AuctionKind } from '../auction/types.ts';
+import { CubedropError } from '../errors.ts';
+import { etherFor, signedIn } from '../flow/checks.ts';
+import type { FlowContext } from '../flow/context.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { CheckStep, Step } from '../flow/step.ts';
+import type { Hex } from '../hex.ts';
+import { phaseOf } from '../time/index.ts';
+import { readClaim, type HandOverState } from './claim-state.ts';
+import { handOverReports, handOverStep } from './hand-over.ts';
+import { claimMessages as messages } from './messages.ts';
+import { claimRefusal } from './rules.ts';
+
+/** Lots without a bid that their seller wants back. */
+export interface TakeOutInput {
+  /** `drop` where nothing is said. */
+  kind?: AuctionKind;
+  /** The auction's id in its contract. */
+  dropId: bigint;
+  cubeIds: readonly bigint[];
+  /** They are the whole drop, which can be taken off before it starts alone. */
+  isWhole?: boolean;
+}
+
+export type TakeOutState = HandOverState;
+
+export type TakeOutResult = {
+  /** By the chain's ids; the transaction is null for a cube that was out already. */
+  cubes: { tokenId: string; transaction: Hex | null }[];
+};
+
+/** Takes lots without a bid out of an auction, one after the other, and reports each. Those that are out already are left. */
+export const takeOut: Flow<TakeOutInput, TakeOutState, TakeOutResult> = {
+  name: 'take-out',
+  describe: ({ kind = 'drop', dropId, cubeIds, isWhole = false }) => ({
+    ...{ kind, dropId: String(dropId), isWhole },
+    cubeIds: cubeIds.map(String),
+  }),
+  begin({ cubeIds }) {
+    if (cubeIds.length === 0) throw new CubedropError('validation', 'Name the cubes to take out.');
+    return { handedOver: {} };
+  },
+  steps(input, state) {
+    const lots = lotsOf(input);
+    const work = lots.map((lot) => [handOverStep(lot), ...handOverReports(lot, state)]);
+    return [
+      signedIn,
+      lotsCheck(input),
+      etherFor<TakeOutState>(work.flat()),
+      ...(work.flat() as Step<TakeOutState>[]),
+    ];
+  },
+  result: (input, { handedOver }) => ({
+    cubes: lotsOf(input).map((lot) => ({
+      tokenId: String(lot.cubeId),
+      transaction: handedOver[nameOfLot(lot)]?.transaction ?? null,
+    })),
+  }),
+};
+
+function lotsOf({ kind = 'drop', dropId, cubeIds }: TakeOutInput): LotInput[] {
+  return [...new Set(cubeIds)].map((cubeId) => ({ kind, dropId, cubeId }));
+}
+
+function lotsCheck(input: TakeOutInput): CheckStep<TakeOutState> {
+  return {
+    kind: 'check',
+    name: 'check lots',
+    title: 'Check that the cubes can be taken out',
+    async check(context) {
+      for (const lot of lotsOf(input)) await requireUnsold(context, lot, input.isWhole === true);
+    },
+  };
+}
+
+async function requireUnsold(context: FlowContext, lot: LotInput, isWhole: boolean): Promise<void> {
+  const claim = await readClaim(context, lot);
+  const isOut = claim.lot.cubeClaimed && !claim.lot.highestBidder;
+  const refusal = isOut ? null : claimRefusal('take-back', claim);
+  const hasStarted = isWhole && phaseOf(claim.lot.terms, claim.now) !== 'before';
+  if (!refusal && !hasStarted) return;
+  throw new CubedropError('refused', refusal ?? messages.hasStarted, { details: { lot: nameOfLot(lot) } });
+}

@@ -1,0 +1,97 @@
+import { encodeCall } from '../chain/contracts.ts';
+import { findEvents } from '../chain/events.ts';
+import { GAS } from '../chain/gas.ts';
+import { CubedropError } from '../errors.ts';
+import { refuseFaults } from '../fault.ts';
+import { etherFor, signedIn } from '../flow/checks.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { CheckStep, SaveStep, TransactionStep } from '../flow/step.ts';
+import { sameAddress, type Address, type Hex } from '../hex.ts';
+import { reportTransfer } from '../transaction/report-transfer.ts';
+import { cubeMessages as messages } from './messages.ts';
+import { requireOwnCube } from './own-cube.ts';
+import { receiverFault } from './rules.ts';
+
+export interface SendCubeInput {
+  cubeId: bigint;
+  /** Who gets it; nobody is asked. */
+  to: Address;
+}
+
+export type SendCubeState = { transaction: Hex | null };
+
+export type SendCubeResult = {
+  transaction: Hex;
+  /** The chain's id. */
+  tokenId: string;
+  to: Address;
+};
+
+/**
+ * Sends a cube of the account's own to another wallet, and reports it. Never to one of the platform's contracts, where
+ * it would be lost. It ends a sale of the cube.
+ */
+export const sendCube: Flow<SendCubeInput, SendCubeState, SendCubeResult> = {
+  name: 'send-cube',
+  describe: ({ cubeId, to }) => ({ cubeId: String(cubeId), to: to.toLowerCase() }),
+  begin: () => ({ transaction: null }),
+  steps(input, state) {
+    const send = sendStep(input);
+    return [signedIn, receiverCheck(input), etherFor<SendCubeState>([send]), send, reportStep(input, state)];
+  },
+  result: ({ cubeId, to }, { transaction }) => ({ transaction: transaction!, tokenId: String(cubeId), to }),
+};
+
+function receiverCheck({ cubeId, to }: SendCubeInput): CheckStep<SendCubeState> {
+  return {
+    kind: 'check',
+    name: 'check cube',
+    title: 'Check the cube and the receiver',
+    async check({ chain, sender }) {
+      const fault = receiverFault(to, sender.address);
+      refuseFaults(fault ? [fault] : []);
+      if (Object.values(chain.contracts).some((contract) => sameAddress(contract as Address | null, to))) {
+        throw new CubedropError('refused', messages.receiverIsContract);
+      }
+      await requireOwnCube(chain, cubeId, sender.address);
+    },
+  };
+}
+
+function sendStep({ cubeId, to }: SendCubeInput): TransactionStep<SendCubeState> {
+  return {
+    kind: 'transaction',
+    name: 'send cube',
+    title: 'Send the cube',
+    gas: GAS.sendCube,
+    plan: async ({ chain, sender }) => ({
+      fingerprint: `send cube ${cubeId} to ${to.toLowerCase()}`,
+      to: chain.contracts.cube,
+      // The safe form: a contract that cannot handle cubes refuses it.
+      data: encodeCall('cube', 'safeTransferFrom(address,address,uint256)', [sender.address, to, cubeId]),
+      value: 0n,
+      async find(after) {
+        const where = { from: sender.address, to, id: cubeId };
+        return (await findEvents(chain, 'cube', 'Transfer', { where, after }))[0]?.log ?? null;
+      },
+      read: ({ hash }) => ({ transaction: hash }),
+    }),
+  };
+}
+
+function reportStep({ cubeId, to }: SendCubeInput, { transaction }: SendCubeState): SaveStep<SendCubeState> {
+  return {
+    kind: 'save',
+    name: 'save transfer',
+    title: 'Save the transaction',
+    async save(context) {
+      await reportTransfer(context, {
+        cubeId,
+        from: context.sender.address,
+        to,
+        transaction: transaction!,
+      });
+      return {};
+    },
+  };
+}
