@@ -16,34 +16,43 @@ export interface TestEngine {
 
 /** Declares the same tests for SQLite and for MariaDB; says so where the latter cannot run. */
 export function onEachEngine(declare: (engine: TestEngine) => void): void {
-  describe('on SQLite', () => declare(sqliteEngine()));
-  if (mariadbInstalled()) describe('on MariaDB', () => declare(mariadbEngine()));
+  describe('on SQLite', () => declareOn(sqliteEngine(), declare));
+  if (mariadbInstalled()) describe('on MariaDB', () => declareOn(mariadbEngine(), declare));
   else
     describe('on MariaDB', () =>
       it.todo('NOT TESTED: install mariadb-server to run these tests on MariaDB too'));
 }
 
-function sqliteEngine(): TestEngine {
+interface OwnEngine extends TestEngine {
+  end(): Promise<void>;
+}
+
+/** Ends the engine after whatever the tests themselves end, since hooks run in the order in which they are declared. */
+function declareOn(engine: OwnEngine, declare: (engine: TestEngine) => void): void {
+  declare(engine);
+  afterAll(() => engine.end());
+}
+
+function sqliteEngine(): OwnEngine {
   const folders: string[] = [];
-  afterAll(() => {
+  const end = async (): Promise<void> => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  });
+  };
   const fresh = async (): Promise<string> => {
     const folder = mkdtempSync(join(tmpdir(), 'cubedrop-sqlite-'));
     folders.push(folder);
     return join(folder, 'cubedrop.sqlite');
   };
-  return { name: 'sqlite', fresh, open: closing(fresh) };
+  return { name: 'sqlite', fresh, open: closing(fresh), end };
 }
 
-function mariadbEngine(): TestEngine {
+function mariadbEngine(): OwnEngine {
   let server: PrivateMariadb;
   beforeAll(async () => {
     server = await startMariadb();
   }, 40_000);
-  afterAll(() => server.stop());
   const fresh = (): Promise<string> => server.freshUrl();
-  return { name: 'mariadb', fresh, open: closing(fresh) };
+  return { name: 'mariadb', fresh, open: closing(fresh), end: () => server.stop() };
 }
 
 function closing(fresh: () => Promise<string>): TestEngine['open'] {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A whole stack in a process of its own, from the sources. */
@@ -54,6 +54,15 @@ export function startStack({ dataFolder, port, chainPort }: StackSettings): Stac
       }
     },
   };
+}
+
+/** A port that nobody listened on a moment ago. */
+export async function anyPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 /** A port that nobody listens on, of the range that tests of the stack use. */

@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { onEachEngine } from '../database/test-engines.ts';
+import { BAD_TOKEN, NO_TOKEN } from '../errors.ts';
+import { NOT_AVAILABLE } from '../http/not-available.ts';
+import { answerCheck, type AnswerCheck } from './answer-check.ts';
+import { describedCalls, type DescribedCall } from './described-calls.ts';
+import { UNKNOWN_ID, type Attempt, type Example } from './examples/example.ts';
+import { examples } from './examples/index.ts';
+import { hostileBodies, hostileTexts } from './hostile-inputs.ts';
+import { addressOf, send, sendRaw, type Answered } from './send.ts';
+import { useWorld } from './test-world.ts';
+import type { World } from './world.ts';
+
+jest.setTimeout(60_000);
+
+const LARGER_THAN_ANY_JSON = 4 * 1024 * 1024 + 1;
+const notBuilt: readonly string[] = NOT_AVAILABLE;
+
+onEachEngine((engine) => {
+  const worldNow = useWorld(engine);
+  let check: AnswerCheck;
+  beforeAll(async () => {
+    check = await answerCheck();
+  });
+  for (const call of describedCalls()) {
+    const example = examples[call.id as keyof typeof examples];
+    if (notBuilt.includes(call.name)) it.todo(`${call.name}: NOT TESTED, it answers 501 so far`);
+    else if (!example) it(`${call.name} has an example`, () => expect(example).toBeDefined());
+    else describe(call.name, () => trials(call, example, worldNow, (...of) => check(...of)));
+  }
+});
+
+function trials(call: DescribedCall, example: Example, worldNow: () => World, check: AnswerCheck): void {
+  const make = async (attempt: Attempt): Promise<Answered> => {
+    const world = worldNow();
+    const answer = await send(world.url, call, attempt, attempt.token ?? world.token(attempt.as));
+    const { status, headers, text, json } = answer;
+    const differences = check(call, { status, headers, body: json ?? text });
+    if (status >= 500 || differences.length > 0)
+      throw new Error(`${call.name} answers ${status}: ${text}\n${differences.join('\n')}`);
+    return answer;
+  };
+  const good = async (): Promise<Attempt> => ({ as: example.as, ...(await example.input(worldNow())) });
+  const refusal = (answer: Answered, status: number, message: unknown = expect.any(String)): void => {
+    expect({ status: answer.status, json: answer.json }).toEqual({
+      status,
+      json: { success: false, message },
+    });
+  };
+
+  if (call.body?.type === 'application/json') {
+    it('names what is missing, of a wrong type, unknown or out of bounds', async () => {
+      const attempt = await good();
+      const bodies = hostileBodies(call.body!.schema, attempt.body);
+      expect(bodies.length).toBeGreaterThan(3);
+      for (const { what, body, message } of bodies) {
+        const { status, json } = await make({ ...attempt, body });
+        const text = typeof message === 'string' ? message : expect.stringMatching(message);
+        expect({ what, status, json }).toEqual({
+          what,
+          status: 400,
+          json: { success: false, message: text },
+        });
+      }
+    });
+
+    it('refuses what is no JSON, of another type, and far too large', async () => {
+      const attempt = await good();
+      const token = attempt.token ?? worldNow().token(attempt.as);
+      const raw = (body: string, type = 'application/json'): Promise<Answered> =>
+        sendRaw(`${worldNow().url}${addressOf(call, attempt)}`, {
+          ...{ method: call.method.toUpperCase(), body },
+          headers: { 'content-type': type, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        });
+      for (const body of ['{', '[', 'null', '"text"', '7', '[[', `${'['.repeat(50_000)}`])
+        refusal(await raw(body), 400);
+      refusal(await raw('a=b', 'application/x-www-form-urlencoded'), 415);
+      refusal(await raw('<a/>', 'application/xml'), 415);
+      refusal(await raw(JSON.stringify({ a: 'x'.repeat(LARGER_THAN_ANY_JSON) })), 413, 'This is too large.');
+    });
+  }
+
+  if (call.body?.type === 'multipart/form-data') {
+    it('names the file that is missing, and refuses what is no such form', async () => {
+      const attempt = await good();
+      const [field, ...more] = Object.keys(attempt.form!);
+      for (const name of [field!, ...more]) {
+        const { [name]: _left, ...form } = attempt.form!;
+        if (!call.body!.schema.required?.includes(name)) continue;
+        refusal(await make({ ...attempt, form }), 400, `${name} not found in request body`);
+      }
+      refusal(await make({ ...attempt, form: { ...attempt.form, unheardOf: 'x' } }), 400);
+      const { form: _form, ...rest } = attempt;
+      refusal(await make({ ...rest, body: {} }), 415);
+    });
+  }
+
+  const { parameters } = call;
+  if (parameters.length > 0) {
+    it('refuses parameters that are none', async () => {
+      const attempt = await good();
+      for (const parameter of parameters) {
+        for (const text of hostileTexts(parameter)) {
+          const answer = await make({
+            ...attempt,
+            [parameter.in]: { ...attempt[parameter.in], [parameter.name]: text },
+          });
+          expect({ text, status: answer.status }).toEqual({ text, status: 400 });
+        }
+      }
+    });
+  }
+  it('refuses a question that nobody asks', async () => {
+    const attempt = await good();
+    if (example.isStream) return;
+    refusal(await make({ ...attempt, query: { ...attempt.query, unheardOf: 1 } }), 400);
+  });
+
+  if (call.token !== 'none') {
+    it('takes no token that is wrong, too old or not ours', async () => {
+      const world = worldNow();
+      const attempt = await good();
+      const person = example.as ?? 'stranger';
+      const ended = await world.signIn('stranger');
+      await world.api().post('/user/auth/logout', { headers: { authorization: `Bearer ${ended}` } });
+      const [header, claims] = world.token(person)!.split('.');
+      const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
+      for (const token of [
+        ...['nonsense', `${header}.${claims}.`, `${unsigned}.${claims}.`, ended],
+        ...[await world.expiredToken(person), await world.forgedToken(person)],
+      ]) {
+        const { status, text, type } = await make({ ...attempt, token });
+        expect({ token, status, type, text }).toEqual({
+          token,
+          status: 401,
+          type: 'text/plain',
+          text: BAD_TOKEN,
+        });
+      }
+    });
+  }
+  if (call.token === 'required') {
+    it('wants a token', async () => {
+      const { as: _as, token: _token, ...attempt } = await good();
+      const { status, text, type } = await make(attempt);
+      expect({ status, type, text }).toEqual({ status: 401, type: 'text/plain', text: NO_TOKEN });
+    });
+  }
+
+  const isElsewhere = (status: number): boolean => example.elsewhere?.statuses.includes(status) ?? false;
+  if (call.statuses.includes('403') && !isElsewhere(403)) {
+    it('is refused to whom it is not for', async () => {
+      expect(example.forbidden).toBeDefined();
+      refusal(await make(await example.forbidden!(worldNow())), 403);
+    });
+  }
+  if (call.statuses.includes('404') && !isElsewhere(404)) {
+    it('says that there is no such thing', async () => {
+      const attempt = example.unknown ? await example.unknown(worldNow()) : namingNothing(await good());
+      refusal(await make(attempt), 404);
+    });
+  }
+
+  if (example.isStream) return;
+  it('answers the same when it is made twice, and at once from two places', async () => {
+    const again = example.again ?? 200;
+    const attempt = await good();
+    const [first, second] = [await make(attempt), await make(attempt)];
+    expect({ first: first.status, second: second.status, text: second.text.slice(0, 300) }).toEqual({
+      ...{ first: 200, second: again, text: expect.any(String) },
+    });
+    if (again === 200)
+      expect(withoutFields(second, example.varies)).toEqual(withoutFields(first, example.varies));
+
+    const anew = await good();
+    const both = await Promise.all([make(anew), make(anew)]);
+    const [better, other = 0] = both.map(({ status }) => status).sort();
+    expect(better).toBe(200);
+    expect([again, example.atOnce]).toContain(other);
+  });
+}
+
+/** The same attempt, with ids of nothing. */
+function namingNothing(attempt: Attempt): Attempt {
+  const text = JSON.stringify({ path: attempt.path, body: attempt.body });
+  return { ...attempt, ...(JSON.parse(text.replace(/"[0-9a-f]{24}"/g, `"${UNKNOWN_ID}"`)) as object) };
+}
+
+function withoutFields({ json, text }: Answered, fields: readonly string[] = []): unknown {
+  if (!json) return text;
+  return Object.fromEntries(Object.entries(json).filter(([field]) => !fields.includes(field)));
+}

@@ -1,0 +1,66 @@
+import { contentOfJson, type CubeMetadata, type NftMetadata } from '@cubedrop/sdk';
+import type { Api } from '@cubedrop/sdk/api';
+import { silentMp3 } from '../audio/test-silence.ts';
+import { acting, type TestChain } from '../chain/test-chain.ts';
+import { sampleCube, sampleNft } from '../metadata/test-metadata.ts';
+import { png } from '../upload/test-pictures.ts';
+
+/** Something on the chain, and what its creator says of it. */
+export interface Made<Metadata> {
+  readonly chainId: bigint;
+  readonly metadata: Metadata;
+}
+
+/** The names of uploaded files. */
+export interface Files {
+  readonly picture: string;
+  readonly track: string;
+  readonly artwork: string;
+}
+
+/** What makes NFTs and cubes of real files, as account 0. */
+export interface Workshop {
+  readonly files: Files;
+  /** Keeps metadata where the server finds it. Answers what the chain says of it. */
+  store(metadata: unknown): Promise<{ digest: string; uri: string }>;
+  makeNfts(titles: readonly string[]): Promise<Made<NftMetadata>[]>;
+  /** Makes a cube with six new NFTs in it. */
+  makeCube(title: string): Promise<Made<CubeMetadata>>;
+}
+
+const CREATOR = 0;
+const SIDES = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+/** @param api of account 0 */
+export async function workshop(chain: TestChain, api: Api): Promise<Workshop> {
+  const act = acting(chain);
+  const upload = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+    (await api.upload('/upload/uploadtos3', new Blob([bytes]))).url.split('/').at(-1)!;
+  const files = {
+    picture: await upload(png),
+    track: await upload(silentMp3(12)),
+    artwork: (await api.upload('/ipfs/file', new Blob([png]))).ipfsHash,
+  };
+  const store: Workshop['store'] = async (metadata) => {
+    await api.post('/ipfs/json', { body: { json: metadata as Record<string, unknown> } });
+    return contentOfJson(metadata);
+  };
+  const makeNfts: Workshop['makeNfts'] = async (titles) => {
+    const nfts = titles.map((title) => sampleNft(title, { ipfsHash: files.artwork }));
+    const digests = await Promise.all(nfts.map(async (nft) => (await store(nft)).digest));
+    const supplies = nfts.map(() => 1);
+    const first = await act.mint(CREATOR, supplies, digests);
+    return nfts.map((metadata, at) => ({ chainId: first + BigInt(at), metadata }));
+  };
+  return {
+    ...{ files, store, makeNfts },
+    async makeCube(title) {
+      const nfts = await makeNfts(SIDES.map((side) => `${title} ${side}`));
+      const nftIds = nfts.map(({ chainId }) => chainId);
+      const tracks = { ownermusicfile: files.track, nonownermusicfile: files.track };
+      const metadata = sampleCube(title, nftIds.map(String), tracks);
+      const { uri } = await store(metadata);
+      return { chainId: await act.makeCube(CREATOR, uri, nftIds), metadata };
+    },
+  };
+}

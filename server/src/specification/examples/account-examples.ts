@@ -1,0 +1,183 @@
+import { Wallet } from 'ethers';
+import { signInBody } from '../../http/test-app.ts';
+import type { Business } from '../people.ts';
+import type { World } from '../world.ts';
+import type { Attempt, Example } from './example.ts';
+
+const NEW_PASSWORD = 'tape hiss';
+
+const newWallet = (): Wallet => new Wallet(Wallet.createRandom().privateKey);
+
+async function signedIn({ people, api }: World): Promise<Business & { token: string }> {
+  const business = await people.business('approved');
+  const { email, password } = business;
+  const { token } = await api().post('/api/v1/auth/user/login', { body: { email, password } });
+  return { ...business, token: token! };
+}
+
+async function provenReset({ people, api }: World): Promise<{ email: string; resetPasswordPin: string }> {
+  const { email } = await people.business();
+  const forget = () => api().post('/api/v1/users/forgotPassword', { body: { email } });
+  return { email, resetPasswordPin: await people.pinTo(email, forget) };
+}
+
+/** Signing in and out, with a wallet and with a password. */
+export const signInExamples = {
+  getNonce: {
+    input: ({ wallets }) => ({ query: { address: wallets.stranger.address } }),
+    varies: ['nonce'],
+  },
+  login: {
+    input: async ({ url }) => ({ body: await signInBody(url, newWallet()) }),
+    ...{ again: 401, varies: ['token'] },
+  },
+  logout: {
+    as: 'stranger',
+    input: async (world) => ({ token: await world.signIn('stranger') }),
+    ...{ again: 401, atOnce: 200 },
+  },
+  adminLogin: { input: ({ admin }) => ({ body: admin }), varies: ['token'] },
+  linkWallet: {
+    as: 'business',
+    async input(world): Promise<Attempt> {
+      const { token } = await signedIn(world);
+      return { token, body: await signInBody(world.url, newWallet()) };
+    },
+    ...{ again: 401, varies: ['token'] },
+  },
+  businessLogin: {
+    async input({ people }) {
+      const { email, password } = await people.business('approved');
+      return { body: { email, password } };
+    },
+    varies: ['token'],
+  },
+  confirmLogin: {
+    async input(world) {
+      const { email, password, mobile, userId, token } = await signedIn(world);
+      await fetch(`${world.url}/api/v1/users/${userId}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ mobile, _2FA: true }),
+      });
+      let challenge: string | undefined;
+      const pin = await world.people.pinTo(email, async () => {
+        const body = { email, password };
+        ({ challenge } = await world.api().post('/api/v1/auth/user/login', { body }));
+      });
+      return { body: { email, challenge, pin } };
+    },
+    ...{ again: 400, varies: ['token'] },
+  },
+} satisfies Record<string, Example>;
+
+/** Signing up, forgotten passwords, and what admins decide. */
+export const businessExamples = {
+  signUp: { input: ({ people }) => ({ body: people.form() }) },
+  confirmPhoneNumber: {
+    async input({ people, api }) {
+      const body = people.form();
+      const pin = await people.pinTo(body.mobile, () => api().post('/api/v1/auth/user/signup', { body }));
+      return { body: { pin, email: body.email } };
+    },
+    again: 400,
+  },
+  resendVerificationCode: {
+    async input({ people, api }) {
+      const body = people.form();
+      await people.pinTo(body.mobile, () => api().post('/api/v1/auth/user/signup', { body }));
+      return { body: { mobile: body.mobile } };
+    },
+  },
+  verifyEmail: {
+    async input({ people, api }) {
+      const body = people.form();
+      const { email, mobile } = body;
+      const pin = await people.pinTo(mobile, () => api().post('/api/v1/auth/user/signup', { body }));
+      const confirm = () => api().post('/api/v1/auth/user/confirmphonenumber', { body: { email, pin } });
+      const [, token] = /\/emailverification\/[^/]+\/(\S+)/.exec(await people.letterTo(email, confirm))!;
+      return { path: { email, token: token! } };
+    },
+  },
+  forgotPassword: {
+    input: async ({ people }) => ({ body: { email: (await people.business()).email } }),
+    unknown: () => ({ body: { email: 'nobody@example.org' } }),
+  },
+  verifyResetPasswordPin: {
+    input: async (world) => ({ body: await provenReset(world) }),
+    ...{ again: 400, varies: ['proof'] },
+  },
+  resetPassword: {
+    async input(world) {
+      const body = await provenReset(world);
+      const { proof } = await world.api().post('/api/v1/users/verifyResetPasswordPin', { body });
+      return { body: { email: body.email, newPassword: NEW_PASSWORD, proof } };
+    },
+    again: 400,
+  },
+  listBusinesses: {
+    as: 'admin',
+    input: () => ({ path: { start: 0, end: 1 }, query: { state: 'rejected' } }),
+    forbidden: () => ({ as: 'creator', path: { start: 0, end: 8 } }),
+  },
+  decideBusiness: {
+    as: 'admin',
+    async input({ people }) {
+      const { userId } = await people.business();
+      return { path: { userId }, body: { state: 'approved', reason: 'Known to us.' } };
+    },
+    async forbidden({ people }) {
+      const { userId } = await people.business();
+      return { as: 'business', path: { userId }, body: { state: 'approved' } };
+    },
+  },
+} satisfies Record<string, Example>;
+
+const settings = { mobile: '+34600000000', _2FA: false };
+const form = { city: 'Sevilla', country: 'Spain', address: 'Calle Feria 1', factoryName: 'Ruiz e Hijos' };
+
+/** What people see and change of themselves. */
+export const userExamples = {
+  getUser: {
+    as: 'creator',
+    input: ({ userId }) => ({ path: { userId: userId('creator') } }),
+    forbidden: ({ userId }) => ({ as: 'bidder', path: { userId: userId('creator') } }),
+  },
+  updateUser: {
+    as: 'stranger',
+    input: ({ userId }) => ({ path: { userId: userId('stranger') }, body: settings }),
+    forbidden: ({ userId }) => ({ as: 'bidder', path: { userId: userId('stranger') }, body: settings }),
+  },
+  changePassword: {
+    as: 'business',
+    async input(world): Promise<Attempt> {
+      const { token, userId, password } = await signedIn(world);
+      return { token, path: { userId }, body: { oldPassword: password, newPassword: NEW_PASSWORD } };
+    },
+    ...{ again: 401, atOnce: 409, varies: ['token'] },
+    forbidden: ({ userId }) => ({
+      ...{ as: 'creator', path: { userId: userId('business') } },
+      body: { oldPassword: 'guessed', newPassword: NEW_PASSWORD },
+    }),
+    unknown: ({ userId }) => ({
+      ...{ as: 'creator', path: { userId: userId('creator') } },
+      body: { oldPassword: 'guessed', newPassword: NEW_PASSWORD },
+    }),
+  },
+  setBusiness: {
+    as: 'business',
+    input: ({ userId }) => ({ path: { userId: userId('business') }, body: form }),
+    forbidden: ({ userId }) => ({ as: 'creator', path: { userId: userId('business') }, body: form }),
+    unknown: ({ userId }) => ({ as: 'creator', path: { userId: userId('creator') }, body: form }),
+  },
+  setUserImage: {
+    as: 'creator',
+    input: ({ userId, url, things }) => ({
+      ...{ path: { userId: userId('creator') }, body: { url: `${url}/uploads/${things.files.picture}` } },
+    }),
+    forbidden: ({ userId, url, things }) => ({
+      ...{ as: 'bidder', path: { userId: userId('creator') } },
+      body: { url: `${url}/uploads/${things.files.picture}` },
+    }),
+  },
+} satisfies Record<string, Example>;

@@ -1,0 +1,136 @@
+import type { World } from '../world.ts';
+import { PRICE } from '../things.ts';
+import { FIRST_ROWS, type Example } from './example.ts';
+
+const lotOf = ({ things: { dropped } }: World) => ({ dropId: dropped.drop.id, tokenId: dropped.cube.id });
+
+/** What happens to cubes in drops, told to the server after it happened on the chain. */
+export const dropReportExamples = {
+  listBids: { input: (world) => ({ body: lotOf(world) }) },
+  reportBid: {
+    as: 'bidder',
+    input: (world) => ({
+      body: {
+        ...lotOf(world),
+        ...{ Bid: '150', address: world.wallets.bidder.address },
+        transaction: world.things.dropped.transactions.bid,
+      },
+    }),
+  },
+  reportSettlement: {
+    as: 'outbid',
+    input: (world) => ({
+      body: {
+        ...{ ...lotOf(world), address: world.wallets.outbid.address },
+        ...{ claimFunds: false, claimNft: false, withdraw: true },
+        transaction: world.things.dropped.transactions.withdraw,
+      },
+    }),
+  },
+  reportCubeClaim: {
+    as: 'bidder',
+    input: (world) => ({
+      body: { ...lotOf(world), transaction: world.things.dropped.transactions.claimNFT },
+    }),
+  },
+  reportFundsClaim: {
+    as: 'creator',
+    input: (world) => ({
+      body: {
+        ...{ ...lotOf(world), address: world.wallets.creator.address },
+        transaction: world.things.dropped.transactions.claimFunds,
+      },
+    }),
+  },
+  getFundsClaim: { input: (world) => ({ body: lotOf(world) }) },
+  listTransactions: { input: ({ things }) => ({ path: { tokenId: String(things.dropped.cube.chainId) } }) },
+  reportTransaction: {
+    as: 'bidder',
+    input: ({ chain, wallets, things: { dropped } }) => ({
+      body: {
+        ...{ tokenId: String(dropped.cube.chainId), from: chain.addresses.dropAuction },
+        ...{ to: wallets.bidder.address, transaction: dropped.transactions.claimNFT },
+      },
+    }),
+  },
+} satisfies Record<string, Example>;
+
+const auctionOf = ({ things: { auctioned } }: World) => ({
+  auctionId: auctioned.auction.id,
+  tokenId: auctioned.cube.id,
+});
+
+/** Sales, told to the server after they happened on the chain. */
+export const saleExamples = {
+  listMarket: { input: () => FIRST_ROWS },
+  createSale: {
+    as: 'creator',
+    input: ({ things: { onSale } }) => ({
+      body: {
+        ...{ tokenId: onSale.cube.id, salePrice: String(PRICE), expiresAt: onSale.expiresAt },
+        transaction: onSale.offer,
+      },
+    }),
+  },
+  removeListing: {
+    as: 'creator',
+    input: ({ things: { takenOff } }) => ({
+      body: { auctionId: takenOff.saleId, tokenId: takenOff.cube.id, transaction: takenOff.removal },
+    }),
+  },
+  reportPurchase: {
+    as: 'bidder',
+    input: ({ things: { bought } }) => ({
+      body: { auctionId: bought.saleId, tokenId: bought.cube.id, transaction: bought.purchase },
+    }),
+  },
+  listDue: {
+    as: 'bidder',
+    input: () => ({}),
+    forbidden: () => ({ as: 'business' }),
+  },
+} satisfies Record<string, Example>;
+
+/** Owners' auctions, as drops. */
+export const auctionExamples = {
+  createUserAuction: {
+    as: 'creator',
+    input: ({ things: { auctioned } }) => ({
+      body: {
+        ...{ auctionId: String(auctioned.auction.chainId), tokenId: auctioned.cube.id },
+        ...{ auctionStartsAt: auctioned.auction.start, auctionEndsAt: auctioned.auction.end },
+        ...{ minimumBid: '100', bidDelta: '10', buyNowPrice: null, extension: 0 },
+        transaction: auctioned.auction.opened,
+      },
+    }),
+  },
+  listUserAuctionBids: { input: (world) => ({ body: auctionOf(world) }) },
+  reportUserAuctionBid: {
+    as: 'bidder',
+    input: (world) => ({
+      body: {
+        ...{ ...auctionOf(world), Bid: '150', address: world.wallets.bidder.address },
+        transaction: world.things.auctioned.transactions.bid,
+      },
+    }),
+  },
+  reportUserAuctionSettlement: {
+    as: 'outbid',
+    input: (world) => ({
+      body: {
+        ...{ ...auctionOf(world), address: world.wallets.outbid.address },
+        ...{ claimFunds: false, claimNft: false, withdraw: true },
+        transaction: world.things.auctioned.transactions.withdraw,
+      },
+    }),
+  },
+  reportUserAuctionFundsClaim: {
+    as: 'creator',
+    input: (world) => ({
+      body: {
+        ...{ ...auctionOf(world), address: world.wallets.creator.address },
+        transaction: world.things.auctioned.transactions.claimFunds,
+      },
+    }),
+  },
+} satisfies Record<string, Example>;

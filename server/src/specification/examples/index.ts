@@ -1,0 +1,21 @@
+import type { operations } from '@cubedrop/sdk/api';
+import { businessExamples, signInExamples, userExamples } from './account-examples.ts';
+import { auctionExamples, dropReportExamples, saleExamples } from './auction-examples.ts';
+import type { Example } from './example.ts';
+import { fileExamples } from './file-examples.ts';
+import { groupExamples, makingExamples } from './making-examples.ts';
+import { systemExamples } from './system-examples.ts';
+
+/** How each call of openapi.yaml is made rightly, by its `operationId`. A call without one does not compile. */
+export const examples: Readonly<Record<keyof operations, Example | undefined>> = {
+  ...signInExamples,
+  ...businessExamples,
+  ...userExamples,
+  ...makingExamples,
+  ...groupExamples,
+  ...dropReportExamples,
+  ...saleExamples,
+  ...auctionExamples,
+  ...fileExamples,
+  ...systemExamples,
+};

@@ -1,0 +1,105 @@
+import type { World } from '../world.ts';
+import { FIRST_ROWS, type Example } from './example.ts';
+
+const uploaded = (world: World, name: string): string => `${world.url}/uploads/${name}`;
+
+function reportedNft(world: World): Record<string, unknown> {
+  const [{ chainId, metadata }] = world.things.nfts as [(typeof world.things.nfts)[number]];
+  const {
+    image: _image,
+    collectionimage: _collection,
+    ...words
+  } = metadata as typeof metadata & { image?: unknown };
+  const record = Object.entries(words).map(([field, value]) => [
+    field,
+    field.endsWith('Profile') ? uploaded(world, String(value)) : value,
+  ]);
+  return {
+    ...Object.fromEntries(record),
+    ...{ nftId: String(chainId), artwork: `${world.url}/ipfs/${metadata.ipfsHash}` },
+    ...{ collectiontype: 'New', imageartisttype: 'New', producertype: 'New', executiveproducertype: 'New' },
+    ...{ fantype: 'New', supplytype: 'Single' },
+  };
+}
+
+function reportedCube(world: World): Record<string, unknown> {
+  const { chainId, metadata, nftIds } = world.things.freeCube;
+  const { MusicArtistProfile, ownermusicfile, nonownermusicfile, ...words } = metadata;
+  return {
+    ...{ ...words, tokenId: String(chainId), nftids: nftIds, musicartisttype: 'New' },
+    address: world.wallets.creator.address,
+    MusicArtistProfile: uploaded(world, MusicArtistProfile),
+    ownermusicfile: uploaded(world, ownermusicfile),
+    nonownermusicfile: uploaded(world, nonownermusicfile),
+  };
+}
+
+function reportedDrop(world: World): Record<string, unknown> {
+  const { cube, drop } = world.things.dropped;
+  const { title, description, image } = drop.metadata;
+  return {
+    ...{
+      title,
+      description,
+      image: uploaded(world, image),
+      tokenId: [cube.id],
+      dropId: String(drop.chainId),
+    },
+    ...{ AuctionStartsAt: drop.start, AuctionEndsAt: drop.end, MinimumBid: '100', bidDelta: '10' },
+  };
+}
+
+/** NFTs, cubes and drops, and how their creator tells of them. */
+export const makingExamples = {
+  listUsableNfts: { as: 'creator', input: () => ({}) },
+  listNfts: { as: 'creator', input: () => FIRST_ROWS },
+  createNfts: { as: 'creator', input: (world) => ({ body: { nftdata: [reportedNft(world)] } }) },
+  listMadeCubes: { as: 'creator', input: () => FIRST_ROWS },
+  listHeldCubes: { as: 'bidder', input: () => FIRST_ROWS },
+  listFreeCubes: { as: 'creator', input: () => ({}) },
+  getCube: {
+    input: ({ things: { dropped } }) => ({
+      body: { tokenId: dropped.cube.id, check: 'drop', dropId: dropped.drop.id, auctionId: null },
+    }),
+  },
+  createCube: { as: 'creator', input: (world) => ({ body: reportedCube(world) }) },
+  getCubeAudio: {
+    as: 'stranger',
+    input: ({ things }) => ({ body: { tokenId: things.freeCube.id } }),
+    varies: ['url', 'expiresAt'],
+  },
+  listAllDrops: { input: () => ({ query: { mine: false } }) },
+  listDrops: { as: 'creator', input: () => ({ ...FIRST_ROWS, query: { mine: true } }) },
+  getDrop: { input: ({ things }) => ({ body: { dropId: things.dropped.drop.id } }) },
+  createDrop: { as: 'creator', input: (world) => ({ body: reportedDrop(world) }) },
+} satisfies Record<string, Example>;
+
+const newSeason = (world: World) => ({
+  ...{ title: 'Spring', description: 'All of May.', key: 'spring' },
+  ...{ dropId: [world.things.dropped.drop.id], image: uploaded(world, world.things.files.picture) },
+});
+
+/** Seasons, collections, people, and the items of manifests. */
+export const groupExamples = {
+  listSeasons: { as: 'creator', input: () => ({ ...FIRST_ROWS, query: { mine: true } }) },
+  getSeason: { input: ({ things }) => ({ body: { seasonId: things.seasonId } }) },
+  createSeason: {
+    as: 'creator',
+    input: (world) => ({ body: newSeason(world) }),
+    forbidden: (world) => ({ as: 'bidder', body: newSeason(world) }),
+  },
+  listCollections: { input: () => ({ ...FIRST_ROWS, query: { mine: false } }) },
+  listAllCollections: { as: 'creator', input: () => ({ query: { mine: true } }) },
+  getCollection: { input: ({ things }) => ({ body: { collectionId: things.collectionId } }) },
+  listProfiles: { as: 'creator', input: () => ({}) },
+  reserveItems: {
+    as: 'creator',
+    input: () => ({
+      body: {
+        list: 'drops',
+        items: [{ key: 'friday', written: 'a'.repeat(64), digest: 'b'.repeat(64) }],
+      },
+    }),
+  },
+  lookupItems: { as: 'creator', input: () => ({ body: { list: 'drops', keys: ['friday'] } }) },
+} satisfies Record<string, Example>;

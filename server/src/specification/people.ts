@@ -1,0 +1,62 @@
+import type { Api, operations } from '@cubedrop/sdk/api';
+import { signUpForm } from '../account/test-members.ts';
+
+type SignUpForm = operations['signUp']['requestBody']['content']['application/json'];
+
+/** A business that signed up, with the password that it chose. */
+export interface Business {
+  readonly email: string;
+  readonly mobile: string;
+  readonly password: string;
+  readonly userId: string;
+}
+
+export interface People {
+  /** A form that nobody has sent yet. */
+  form(): SignUpForm;
+  /** Signs a business up and confirms its phone, and approves it where `state` says so. */
+  business(state?: 'approved'): Promise<Business>;
+  /** Does what sends somebody a message, and answers the message. */
+  letterTo(to: string, ask: () => Promise<unknown>): Promise<string>;
+  /** Does what sends somebody a pin, and answers the pin. */
+  pinTo(to: string, ask: () => Promise<unknown>): Promise<string>;
+}
+
+/** People without a wallet, and the messages that they get. */
+export function people(api: Api, admin: () => Api): People {
+  let businesses = 0;
+  const lettersTo = async (to: string): Promise<string[]> =>
+    (await api.get('/dev/outbox')).messages.filter((message) => message.to === to).map(({ text }) => text);
+
+  const letterTo: People['letterTo'] = async (to, ask) => {
+    const before = (await lettersTo(to)).length;
+    await ask();
+    for (;;) {
+      const letters = await lettersTo(to);
+      if (letters.length > before) return letters[0]!;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
+  const pinTo: People['pinTo'] = async (to, ask) => /\b\d{6}\b/.exec(await letterTo(to, ask))![0];
+  const form: People['form'] = () => {
+    businesses += 1;
+    const mobile = `+346${String(businesses).padStart(8, '0')}`;
+    return signUpForm(`business${businesses}@example.org`, mobile) as SignUpForm;
+  };
+
+  return {
+    ...{ form, letterTo, pinTo },
+    async business(state) {
+      const body = form();
+      const { email, mobile, password } = body;
+      const pin = await pinTo(mobile, () => api.post('/api/v1/auth/user/signup', { body }));
+      await api.post('/api/v1/auth/user/confirmphonenumber', { body: { email, pin } });
+      const path = { start: 0, end: 100 };
+      const { Businessdata } = await admin().get('/api/v1/businesses/{start}/{end}', { params: { path } });
+      const { _id: userId } = Businessdata.find((one) => one.email === email)!;
+      const params = { path: { userId } };
+      if (state) await admin().post('/api/v1/business/{userId}/decision', { params, body: { state } });
+      return { email, mobile, password, userId };
+    },
+  };
+}

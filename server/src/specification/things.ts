@@ -1,0 +1,164 @@
+import type { CubeMetadata, DropMetadata, NftMetadata } from '@cubedrop/sdk';
+import type { Api } from '@cubedrop/sdk/api';
+import { acting, type TestChain } from '../chain/test-chain.ts';
+import { sampleDrop } from '../metadata/test-metadata.ts';
+import { workshop, type Files, type Made } from './cubes.ts';
+
+/** A cube with its server ids. */
+export type KnownCube = Made<CubeMetadata> & { readonly id: string; readonly nftIds: readonly string[] };
+
+/** The transactions of an auction that has ended, by what they did. */
+export type AuctionTransactions = Readonly<
+  Record<'bid' | 'outbid' | 'claimFunds' | 'claimNFT' | 'withdraw', string>
+>;
+
+/** When an auction begins and ends, in seconds. */
+interface Times {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One of everything that can be on a chain. `id` is the server's. */
+export interface Things {
+  readonly files: Files;
+  readonly nfts: readonly Made<NftMetadata>[];
+  readonly freeCube: KnownCube;
+  /** In a drop that has ended, with everything claimed. */
+  readonly dropped: {
+    readonly cube: KnownCube;
+    readonly drop: Made<DropMetadata> & Times & { readonly id: string };
+    readonly transactions: AuctionTransactions;
+  };
+  /** In an owner's auction that has ended, with everything claimed. */
+  readonly auctioned: {
+    readonly cube: KnownCube;
+    readonly auction: Times & { readonly id: string; readonly chainId: bigint; readonly opened: string };
+    readonly transactions: AuctionTransactions;
+  };
+  /** At a fixed price, for an hour from now on. */
+  readonly onSale: SoldCube;
+  /** At a fixed price that somebody has paid. */
+  readonly bought: SoldCube & { readonly purchase: string };
+  readonly takenOff: SoldCube & { readonly removal: string };
+  readonly seasonId: string;
+  readonly collectionId: string;
+}
+
+export interface SoldCube {
+  readonly cube: KnownCube;
+  readonly saleId: string;
+  readonly expiresAt: number;
+  readonly offer: string;
+}
+
+export interface ThingsOptions {
+  chain: TestChain;
+  url: string;
+  /** Of the creator, account 0. */
+  api: Api;
+  caughtUp: () => Promise<void>;
+}
+
+export const PRICE = 5_000n;
+const CREATOR = 0;
+const BIDDER = 2;
+const OUTBID = 3;
+
+/** Makes them, through the calls where there are some, else on the chain. */
+export async function makeThings({ chain, url, api, caughtUp }: ThingsOptions): Promise<Things> {
+  const act = acting(chain);
+  const { files, store, makeNfts, makeCube } = await workshop(chain, api);
+  const nfts = await makeNfts(['Dawn', 'Noon']);
+  const [free, dropped, auctioned, onSale, bought, takenOff] = [
+    ...[await makeCube('Free'), await makeCube('Dropped'), await makeCube('Auctioned')],
+    ...[await makeCube('On sale'), await makeCube('Bought'), await makeCube('Taken off')],
+  ] as const;
+  for (const bidder of [BIDDER, OUTBID]) await act.fund(bidder, 10_000n);
+
+  const metadata = sampleDrop('Friday Drop');
+  const dropId = await act.openDrop(CREATOR, [dropped.chainId], (await store(metadata)).digest);
+  const [, start, end] = await chain.contract('dropAuction', CREATOR).getFunction('auctionOf')(dropId);
+  const { auctionId, startsAt, endsAt, hash: opened } = await act.openAuction(CREATOR, auctioned.chainId);
+  await chain.pass(60);
+  const inDrop = [dropId, dropped.chainId] as const;
+  const inAuction = [auctionId, auctioned.chainId] as const;
+  const dropBids = {
+    outbid: await act.bid(OUTBID, ...inDrop, 100n),
+    bid: await act.bid(BIDDER, ...inDrop, 150n),
+  };
+  const auctionBids = {
+    outbid: await act.bidInAuction(OUTBID, ...inAuction, 100n),
+    bid: await act.bidInAuction(BIDDER, ...inAuction, 150n),
+  };
+  await chain.pass(3600);
+  const settle = async (name: 'dropAuction' | 'userAuction', lot: readonly [bigint, bigint]) => ({
+    claimFunds: await chain.send(CREATOR, name, 'claimFunds', ...lot),
+    claimNFT: await chain.send(BIDDER, name, 'claimNFT', ...lot),
+    withdraw: await chain.send(OUTBID, name, 'withdraw', ...lot),
+  });
+  const dropTransactions = hashesOf({ ...dropBids, ...(await settle('dropAuction', inDrop)) });
+  const auctionTransactions = hashesOf({ ...auctionBids, ...(await settle('userAuction', inAuction)) });
+  const offers = [
+    await act.sell(CREATOR, onSale.chainId, PRICE),
+    await act.sell(CREATOR, bought.chainId, PRICE),
+    await act.sell(CREATOR, takenOff.chainId, PRICE),
+  ] as const;
+  const { cube: cubes } = chain.addresses;
+  const purchase = await chain.send(BIDDER, 'exchange', 'executeOrder', cubes, bought.chainId, PRICE);
+  const removal = await chain.send(CREATOR, 'exchange', 'cancelOrder', cubes, takenOff.chainId);
+  await caughtUp();
+
+  const made = await api.get('/token/TokenIds/{start}/{end}', { params: { path: { start: 0, end: 100 } } });
+  const known = (cube: Made<CubeMetadata>): KnownCube => {
+    const found = made.tokensdata.find(({ tokenId }) => tokenId === String(cube.chainId))!;
+    return { ...cube, id: found._id, nftIds: found.nftids };
+  };
+  const dropServerId = (await api.get('/drop/drops')).Dropdata[0]!._id;
+  const collectionId = (await api.get('/collection/collections')).Collectiondata[0]!._id;
+  const { _id: auctionServerId } = await api.post('/auction/createauction', {
+    body: {
+      ...{ auctionId: String(auctionId), tokenId: known(auctioned).id, minimumBid: '100', bidDelta: '10' },
+      ...{ auctionStartsAt: startsAt, auctionEndsAt: endsAt, transaction: opened },
+    },
+  });
+  const sold = async (
+    cube: Made<CubeMetadata>,
+    { expiresAt, hash }: (typeof offers)[number],
+  ): Promise<SoldCube> => {
+    const { id: tokenId } = known(cube);
+    const body = { tokenId, salePrice: String(PRICE), expiresAt, transaction: hash };
+    const { _id: saleId } = await api.post('/auction/createsale', { body });
+    return { cube: known(cube), saleId, expiresAt, offer: hash };
+  };
+  const { _id: seasonId } = await api.post('/season/createseason', {
+    body: {
+      ...{ title: 'Winter', description: 'All of January.', dropId: [dropServerId] },
+      image: `${url}/uploads/${files.picture}`,
+    },
+  });
+  const dropTimes = { start: Number(start), end: Number(end) };
+  return {
+    ...{ files, nfts, seasonId, collectionId, freeCube: known(free) },
+    dropped: {
+      cube: known(dropped),
+      drop: { id: dropServerId, chainId: dropId, metadata, ...dropTimes },
+      transactions: dropTransactions,
+    },
+    auctioned: {
+      cube: known(auctioned),
+      auction: { id: auctionServerId, chainId: auctionId, start: startsAt, end: endsAt, opened },
+      transactions: auctionTransactions,
+    },
+    onSale: await sold(onSale, offers[0]),
+    bought: { ...(await sold(bought, offers[1])), purchase: purchase.hash },
+    takenOff: { ...(await sold(takenOff, offers[2])), removal: removal.hash },
+  };
+}
+
+function hashesOf(receipts: Record<keyof AuctionTransactions, { hash: string }>): AuctionTransactions {
+  const { bid, outbid, claimFunds, claimNFT, withdraw } = receipts;
+  return {
+    ...{ bid: bid.hash, outbid: outbid.hash, claimFunds: claimFunds.hash },
+    ...{ claimNFT: claimNFT.hash, withdraw: withdraw.hash },
+  };
+}

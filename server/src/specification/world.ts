@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApi, type Api } from '@cubedrop/sdk/api';
+import { Wallet } from 'ethers';
+import { createAdmin } from '../account/create-admin.ts';
+import { tokens, type TokenClaims } from '../account/tokens.ts';
+import { testChain, type TestChain } from '../chain/test-chain.ts';
+import { serverConfig } from '../config.ts';
+import { createLog, type Logger } from '../http/log.ts';
+import { signInBody } from '../http/test-app.ts';
+import { installationKeys } from '../secret.ts';
+import { startServer } from '../server.ts';
+import { anyPort } from '../standalone/test-process.ts';
+import { people as peopleOf, type People } from './people.ts';
+import { makeThings, type Things } from './things.ts';
+
+export const SECRET = 'a secret of thirty-two characters';
+const ADMIN = { username: 'keeper', password: 'correct horse' };
+const GENESIS = `0x${'0'.repeat(64)}`;
+
+/** Who makes calls: accounts 0, 2 and 3 of the chain, people with passwords, and a wallet that has nothing. */
+export type Person = 'creator' | 'bidder' | 'outbid' | 'stranger' | 'admin' | 'business';
+
+/** A whole server over a chain on which something of everything has happened, and people signed in to it. */
+export interface World {
+  readonly url: string;
+  readonly chain: TestChain;
+  readonly things: Things;
+  readonly people: People;
+  readonly admin: typeof ADMIN;
+  readonly wallets: Readonly<Record<'creator' | 'bidder' | 'outbid' | 'stranger', Wallet>>;
+  /** The token of the moment; undefined for nobody. */
+  token(person: Person | undefined): string | undefined;
+  userId(person: Person): string;
+  api(person?: Person): Api;
+  /** Signs a wallet in anew. */
+  signIn(person: keyof World['wallets']): Promise<string>;
+  /** A token of this server for somebody, whose time was over a minute ago. */
+  expiredToken(person: Person): Promise<string>;
+  /** A token that names somebody truly, signed with another secret. */
+  forgedToken(person: Person): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** @param databaseAt a SQLite file or a `mysql://` address */
+export async function startWorld(databaseAt: string, log: Logger = createLog('silent')): Promise<World> {
+  const chain = await testChain();
+  const folder = await mkdtemp(join(tmpdir(), 'cubedrop-world-'));
+  const port = await anyPort();
+  const url = `http://127.0.0.1:${port}`;
+  const now = Math.floor(Date.now() / 1000);
+  await createAdmin({ database: databaseAt, userName: ADMIN.username, password: ADMIN.password, now });
+  const config = serverConfig({
+    ...{ PORT: `${port}`, PUBLIC_URL: url, CUBEDROP_DATA: folder, CUBEDROP_SECRET: SECRET },
+    ...{ DATABASE_URL: databaseAt, SIGN_INS_PER_MINUTE: '100000', UPLOADS_PER_MINUTE: '100000' },
+  });
+  const server = await startServer({
+    ...{ config, log, interval: 50 },
+    chain: {
+      ...{ name: 'ropsten', chainId: 3, rpcUrl: chain.url, publicRpcUrl: chain.url, confirmations: 1 },
+      ...{ firstBlock: 0, explorerUrl: `${url}/explorer` },
+      contracts: {
+        ...chain.addresses,
+        weth: await chain.contract('weth', 0).getAddress(),
+        userAuction: await chain.contract('userAuction', 0).getAddress(),
+        exchange: await chain.contract('exchange', 0).getAddress(),
+      },
+    },
+    ownChain: {
+      assertLocal: () => {},
+      demoAccounts: async () => ({ genesisHash: GENESIS, accounts: [] }),
+    },
+  });
+
+  const wallets = {
+    ...{ creator: chain.accounts[0]!, bidder: chain.accounts[2]!, outbid: chain.accounts[3]! },
+    stranger: new Wallet(Wallet.createRandom().privateKey),
+  };
+  const tokenOf = new Map<Person, string>();
+  const token = (person: Person | undefined): string | undefined => person && tokenOf.get(person);
+  const api = (person?: Person): Api => createApi({ baseUrl: url, token: () => token(person), retries: 0 });
+  const people = peopleOf(api(), () => api('admin'));
+  const signIn: World['signIn'] = async (person) => {
+    const body = await signInBody(url, wallets[person]);
+    return (await api().post('/user/auth/login', { body })).token;
+  };
+
+  for (const person of Object.keys(wallets) as (keyof typeof wallets)[]) {
+    tokenOf.set(person, await signIn(person));
+  }
+  tokenOf.set('admin', (await api().post('/user/auth/adminlogin', { body: ADMIN })).token);
+  const { email, password } = await people.business('approved');
+  tokenOf.set(
+    'business',
+    (await api().post('/api/v1/auth/user/login', { body: { email, password } })).token!,
+  );
+  const things = await makeThings({ chain, url, api: api('creator'), caughtUp: server.caughtUp });
+
+  const keys = await installationKeys(folder, SECRET);
+  const reissued = (person: Person, secret: Uint8Array, at: number): Promise<string> =>
+    tokens({ secret, issuer: url, lifetimeSeconds: 60 }).issue(claimsOf(token(person)!), at);
+  return {
+    ...{ url, chain, things, people, admin: ADMIN, wallets, token, api, signIn },
+    userId: (person) => claimsOf(token(person)!).userId,
+    expiredToken: (person) => reissued(person, keys.tokens, now - 120),
+    forgedToken: (person) => reissued(person, keys.urls, now),
+    async close() {
+      await server.close();
+      await chain.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function claimsOf(token: string): Pick<TokenClaims, 'userId' | 'address' | 'roles' | 'generation'> {
+  return JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as TokenClaims;
+}
