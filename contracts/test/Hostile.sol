@@ -23,7 +23,8 @@ contract CheatingToken {
         KeepsOneWei,
         MovesNothing,
         SaysFalse,
-        CallsBack
+        CallsBack,
+        TakesFromReceiver
     }
 
     mapping(address => uint256) public balanceOf;
@@ -57,6 +58,10 @@ contract CheatingToken {
             }
         }
         if (cheat == Cheat.MovesNothing) return true;
+        if (cheat == Cheat.TakesFromReceiver) {
+            balanceOf[to] -= 1;
+            return true;
+        }
         balanceOf[from] -= amount;
         balanceOf[to] += cheat == Cheat.KeepsOneWei ? amount - 1 : amount;
         return cheat != Cheat.SaysFalse;

@@ -37,6 +37,8 @@ describe('a market whose payment token cheats', () => {
       await cheat(kind);
       await expect(buy()).rejects.toThrow(revert('PaymentFailed', 100, 100 + less));
     }
+    await cheat(cheats.takesFromReceiver);
+    await expect(buy()).rejects.toThrow(revert('PaymentFailed', 100, 2n ** 256n - 1n));
     expect(await market.cube.read('ownerOf', 1)).toBe(creator);
     await cheat(cheats.none);
     await buy();

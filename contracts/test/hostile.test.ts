@@ -77,6 +77,11 @@ describe('with a payment token that cheats, the auction', () => {
     await cheat(cheats.saysFalse);
     await expect(place()).rejects.toThrow(revert('PaymentFailed', 10, 10));
     expect(await world.auction.read('getHighestBid(uint256)', 1)).toBe(0n);
+    await cheat(cheats.none);
+    await place();
+    await cheat(cheats.takesFromReceiver);
+    const stolen = world.auction.send(bob, bid.plain, 1, 1, 20);
+    await expect(stolen).rejects.toThrow(revert('PaymentFailed', 20, 2n ** 256n - 1n));
   });
 
   it('marks nothing as paid that the token refused', async () => {

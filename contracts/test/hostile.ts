@@ -12,4 +12,11 @@ export function deployHostile(name: string): Promise<TestContract> {
 }
 
 /** The ways of `CheatingToken`. */
-export const cheats = { none: 0, keepsOneWei: 1, movesNothing: 2, saysFalse: 3, callsBack: 4 };
+export const cheats = {
+  none: 0,
+  keepsOneWei: 1,
+  movesNothing: 2,
+  saysFalse: 3,
+  callsBack: 4,
+  takesFromReceiver: 5,
+};
