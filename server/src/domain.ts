@@ -45,6 +45,16 @@ export const oldestFirst = (id: string): [string, string][] => [
   [id, 'ASC'],
 ];
 
+/** By age as a list is asked for, the newest first where nothing is said. */
+export const byAge = (id: string, sort?: string): [string, string][] =>
+  sort === 'oldest' ? oldestFirst(id) : newestFirst(id);
+
+/** By a column, either way round; `id` decides between equals, and the same way, so that an index gives the order. */
+export const byColumn = (column: string, id: string, way: 'ASC' | 'DESC' = 'ASC'): [string, string][] => [
+  [column, way],
+  [id, way],
+];
+
 /** A slice as a query's limits. */
 export function limitsOf({ start, end }: Slice): { offset: number; limit: number } {
   return { offset: start, limit: end - start };

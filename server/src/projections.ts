@@ -8,6 +8,7 @@ import { lotProjection } from './drop/lot-projection.ts';
 import { nftProjection, nftsMadeBy } from './nft/nft-projection.ts';
 import { mentionProjection } from './profile/mention-projection.ts';
 import { saleProjection } from './sale/sale-projection.ts';
+import { tagProjection } from './search/tag-projection.ts';
 
 /** All that follows from the chain, each after what it follows from. */
 export function allProjections(sequelize: Sequelize): Projection[] {
@@ -20,5 +21,6 @@ export function allProjections(sequelize: Sequelize): Projection[] {
     auctionProjection(sequelize),
     saleProjection(sequelize),
     mentionProjection(sequelize),
+    tagProjection(sequelize),
   ];
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { contentOfJson, type DropMetadata, type NftMetadata } from '@cubedrop/sdk';
+import { contentOfJson, type CubeMetadata, type DropMetadata, type NftMetadata } from '@cubedrop/sdk';
 import type { Api } from '@cubedrop/sdk/api';
 import { accountStore } from './account/account-store.ts';
 import { acting, type TestChain } from './chain/test-chain.ts';
@@ -34,7 +34,12 @@ export interface TestIndex {
     changes?: Partial<NftMetadata>,
   ): Promise<{ nfts: NftMetadata[]; nftIds: bigint[] }>;
   /** Makes a cube of NFTs; returns the chain's id. */
-  makeCube(account: number, title: string, nftIds: readonly bigint[]): Promise<bigint>;
+  makeCube(
+    account: number,
+    title: string,
+    nftIds: readonly bigint[],
+    changes?: Partial<CubeMetadata>,
+  ): Promise<bigint>;
   /** Opens a drop of cubes; returns the chain's id. */
   makeDrop(account: number, cubeIds: readonly bigint[], drop?: DropMetadata): Promise<bigint>;
   stop(): Promise<void>;
@@ -91,8 +96,8 @@ export async function startTestIndex(
       );
       return { nfts, nftIds: nfts.map((_, at) => first + BigInt(at)) };
     },
-    async makeCube(account, title, nftIds) {
-      const { uri } = await store(sampleCube(title, nftIds.map(String)));
+    async makeCube(account, title, nftIds, changes = {}) {
+      const { uri } = await store(sampleCube(title, nftIds.map(String), changes));
       return act.makeCube(account, uri, nftIds);
     },
     makeDrop: async (account, cubeIds, drop = sampleDrop('Friday Drop')) =>

@@ -481,7 +481,7 @@ export interface paths {
         };
         /**
          * A slice of the drops, newest first
-         * @description Public. With `mine=true` only those the caller opened; `Dropscount` counts all that match.
+         * @description Public. With `mine=true` only those the caller opened. Filters can be combined; `Dropscount` counts all that match.
          */
         get: operations["listDrops"];
         put?: never;
@@ -2506,6 +2506,28 @@ export interface components {
         End: number;
         /** @description Only the caller's; needs a token. */
         Mine: boolean;
+        /**
+         * @description Words, each of which begins a word of a title, an artist's or a collection's name: of the thing itself, of the NFTs in a cube, of the cubes in a drop. Letters great and small, and with accents or without, are the same.
+         * @example morn
+         */
+        Search: string;
+        /** @description Only what is of one of these rarities, or holds an NFT that is; given once for each. */
+        RarityFilter: components["schemas"]["Rarity"][];
+        /**
+         * @description The whole name of a music artist or an image artist whose it is, or whose is something in it; spelled as in `search`.
+         * @example Moss
+         */
+        ArtistFilter: string;
+        /** @description Only what is of this collection, or holds an NFT that is; its server id. */
+        CollectionFilter: components["schemas"]["ServerId"];
+        /** @description Only what this wallet offers or made. */
+        CreatorFilter: components["schemas"]["Address"];
+        /** @description The least price, in wei: of a sale its price; of an owner's auction the highest bid, or the minimum bid without one; of a drop its minimum bid; of a cube in a list of cubes the price of the sale that it is in. */
+        MinPrice: components["schemas"]["Wei"];
+        /** @description The greatest price, in wei, as `minPrice`. */
+        MaxPrice: components["schemas"]["Wei"];
+        /** @description The order; `newest` without it. */
+        Age: "newest" | "oldest";
         /** @description The account's server id, as in the token. */
         UserId: components["schemas"]["ServerId"];
         /** @description The content name, `<sha256 hex>.<ext>`. */
@@ -3430,6 +3452,30 @@ export interface operations {
             query?: {
                 /** @description Only the caller's; needs a token. */
                 mine?: components["parameters"]["Mine"];
+                /**
+                 * @description Words, each of which begins a word of a title, an artist's or a collection's name: of the thing itself, of the NFTs in a cube, of the cubes in a drop. Letters great and small, and with accents or without, are the same.
+                 * @example morn
+                 */
+                search?: components["parameters"]["Search"];
+                /** @description Only what is of one of these rarities, or holds an NFT that is; given once for each. */
+                rarity?: components["parameters"]["RarityFilter"];
+                /**
+                 * @description The whole name of a music artist or an image artist whose it is, or whose is something in it; spelled as in `search`.
+                 * @example Moss
+                 */
+                artist?: components["parameters"]["ArtistFilter"];
+                /** @description Only what is of this collection, or holds an NFT that is; its server id. */
+                collection?: components["parameters"]["CollectionFilter"];
+                /** @description Only what this wallet offers or made. */
+                creator?: components["parameters"]["CreatorFilter"];
+                /** @description The least price, in wei: of a sale its price; of an owner's auction the highest bid, or the minimum bid without one; of a drop its minimum bid; of a cube in a list of cubes the price of the sale that it is in. */
+                minPrice?: components["parameters"]["MinPrice"];
+                /** @description The greatest price, in wei, as `minPrice`. */
+                maxPrice?: components["parameters"]["MaxPrice"];
+                /** @description Only drops of this `state`. */
+                status?: "upcoming" | "running" | "ended";
+                /** @description The order; `newest` without it. `starting` and `ending` are by time, the earliest first. */
+                sort?: "newest" | "oldest" | "price-low" | "price-high" | "starting" | "ending";
             };
             header?: never;
             path: {
@@ -3489,7 +3535,30 @@ export interface operations {
     };
     listMadeCubes: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Words, each of which begins a word of a title, an artist's or a collection's name: of the thing itself, of the NFTs in a cube, of the cubes in a drop. Letters great and small, and with accents or without, are the same.
+                 * @example morn
+                 */
+                search?: components["parameters"]["Search"];
+                /** @description Only what is of one of these rarities, or holds an NFT that is; given once for each. */
+                rarity?: components["parameters"]["RarityFilter"];
+                /**
+                 * @description The whole name of a music artist or an image artist whose it is, or whose is something in it; spelled as in `search`.
+                 * @example Moss
+                 */
+                artist?: components["parameters"]["ArtistFilter"];
+                /** @description Only what is of this collection, or holds an NFT that is; its server id. */
+                collection?: components["parameters"]["CollectionFilter"];
+                /** @description The least price, in wei: of a sale its price; of an owner's auction the highest bid, or the minimum bid without one; of a drop its minimum bid; of a cube in a list of cubes the price of the sale that it is in. */
+                minPrice?: components["parameters"]["MinPrice"];
+                /** @description The greatest price, in wei, as `minPrice`. */
+                maxPrice?: components["parameters"]["MaxPrice"];
+                /** @description The order; `newest` without it. */
+                sort?: components["parameters"]["Age"];
+                /** @description Only cubes that are free, in a sale, in an owner's auction, or in a drop. */
+                status?: "free" | "sale" | "auction" | "drop";
+            };
             header?: never;
             path: {
                 /**
@@ -3515,7 +3584,30 @@ export interface operations {
     };
     listHeldCubes: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Words, each of which begins a word of a title, an artist's or a collection's name: of the thing itself, of the NFTs in a cube, of the cubes in a drop. Letters great and small, and with accents or without, are the same.
+                 * @example morn
+                 */
+                search?: components["parameters"]["Search"];
+                /** @description Only what is of one of these rarities, or holds an NFT that is; given once for each. */
+                rarity?: components["parameters"]["RarityFilter"];
+                /**
+                 * @description The whole name of a music artist or an image artist whose it is, or whose is something in it; spelled as in `search`.
+                 * @example Moss
+                 */
+                artist?: components["parameters"]["ArtistFilter"];
+                /** @description Only what is of this collection, or holds an NFT that is; its server id. */
+                collection?: components["parameters"]["CollectionFilter"];
+                /** @description The least price, in wei: of a sale its price; of an owner's auction the highest bid, or the minimum bid without one; of a drop its minimum bid; of a cube in a list of cubes the price of the sale that it is in. */
+                minPrice?: components["parameters"]["MinPrice"];
+                /** @description The greatest price, in wei, as `minPrice`. */
+                maxPrice?: components["parameters"]["MaxPrice"];
+                /** @description The order; `newest` without it. */
+                sort?: components["parameters"]["Age"];
+                /** @description Only cubes that are free, in a sale, in an owner's auction, or in a drop. */
+                status?: "free" | "sale" | "auction" | "drop";
+            };
             header?: never;
             path: {
                 /**
@@ -3831,7 +3923,24 @@ export interface operations {
     };
     listNfts: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Words, each of which begins a word of a title, an artist's or a collection's name: of the thing itself, of the NFTs in a cube, of the cubes in a drop. Letters great and small, and with accents or without, are the same.
+                 * @example morn
+                 */
+                search?: components["parameters"]["Search"];
+                /** @description Only what is of one of these rarities, or holds an NFT that is; given once for each. */
+                rarity?: components["parameters"]["RarityFilter"];
+                /**
+                 * @description The whole name of a music artist or an image artist whose it is, or whose is something in it; spelled as in `search`.
+                 * @example Moss
+                 */
+                artist?: components["parameters"]["ArtistFilter"];
+                /** @description Only what is of this collection, or holds an NFT that is; its server id. */
+                collection?: components["parameters"]["CollectionFilter"];
+                /** @description The order; `newest` without it. */
+                sort?: components["parameters"]["Age"];
+            };
             header?: never;
             path: {
                 /**
@@ -3973,6 +4082,24 @@ export interface operations {
             query?: {
                 /** @description Only the caller's; needs a token. */
                 mine?: components["parameters"]["Mine"];
+                /**
+                 * @description Words, each of which begins a word of a title, an artist's or a collection's name: of the thing itself, of the NFTs in a cube, of the cubes in a drop. Letters great and small, and with accents or without, are the same.
+                 * @example morn
+                 */
+                search?: components["parameters"]["Search"];
+                /** @description Only what is of one of these rarities, or holds an NFT that is; given once for each. */
+                rarity?: components["parameters"]["RarityFilter"];
+                /**
+                 * @description The whole name of a music artist or an image artist whose it is, or whose is something in it; spelled as in `search`.
+                 * @example Moss
+                 */
+                artist?: components["parameters"]["ArtistFilter"];
+                /** @description Only what is of this collection, or holds an NFT that is; its server id. */
+                collection?: components["parameters"]["CollectionFilter"];
+                /** @description Only what this wallet offers or made. */
+                creator?: components["parameters"]["CreatorFilter"];
+                /** @description The order; `newest` without it. */
+                sort?: components["parameters"]["Age"];
             };
             header?: never;
             path: {
@@ -4516,7 +4643,34 @@ export interface operations {
     };
     listMarket: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Words, each of which begins a word of a title, an artist's or a collection's name: of the thing itself, of the NFTs in a cube, of the cubes in a drop. Letters great and small, and with accents or without, are the same.
+                 * @example morn
+                 */
+                search?: components["parameters"]["Search"];
+                /** @description Only what is of one of these rarities, or holds an NFT that is; given once for each. */
+                rarity?: components["parameters"]["RarityFilter"];
+                /**
+                 * @description The whole name of a music artist or an image artist whose it is, or whose is something in it; spelled as in `search`.
+                 * @example Moss
+                 */
+                artist?: components["parameters"]["ArtistFilter"];
+                /** @description Only what is of this collection, or holds an NFT that is; its server id. */
+                collection?: components["parameters"]["CollectionFilter"];
+                /** @description Only what this wallet offers or made. */
+                creator?: components["parameters"]["CreatorFilter"];
+                /** @description The least price, in wei: of a sale its price; of an owner's auction the highest bid, or the minimum bid without one; of a drop its minimum bid; of a cube in a list of cubes the price of the sale that it is in. */
+                minPrice?: components["parameters"]["MinPrice"];
+                /** @description The greatest price, in wei, as `minPrice`. */
+                maxPrice?: components["parameters"]["MaxPrice"];
+                /** @description Only this section; the other is empty then, and counted as 0. */
+                section?: "sale" | "auction";
+                /** @description Of the auctions only those that have begun, or have not; of the sales all are running. */
+                status?: "upcoming" | "running";
+                /** @description The order of each section; `newest` without it. `ending` has first what is over first. Prices are as in `minPrice`. */
+                sort?: "newest" | "oldest" | "price-low" | "price-high" | "ending";
+            };
             header?: never;
             path: {
                 /**

@@ -19,6 +19,8 @@ export interface AuctionRow {
   /** At which it can be bought while nobody has bid; null for not at all. */
   buyNowPrice: string | null;
   boughtNow: number | boolean;
+  /** What it goes by in lists: the highest bid, or the minimum bid without one. */
+  price: string;
   highestBid: string;
   highestBidder: string | null;
   bids: number;
@@ -65,6 +67,7 @@ export function auctionTables(sequelize: Sequelize): AuctionTables {
       bidDelta: text,
       buyNowPrice: text,
       boughtNow: flag,
+      price: text,
       highestBid: text,
       highestBidder: text,
       bids: integer,

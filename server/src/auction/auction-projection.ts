@@ -58,6 +58,7 @@ async function rowOf(chain: Chain, state: AuctionState, listed: boolean): Promis
     bidDelta: amount.encode(BigInt(args.bidDelta)),
     buyNowPrice: buyNowPrice === undefined ? null : amount.encode(buyNowPrice),
     boughtNow,
+    price: amount.encode(lot.bids === 0 ? BigInt(args.minimumBid) : lot.highestBid),
     highestBid: amount.encode(lot.highestBid),
     highestBidder: lot.highestBidder ?? null,
     bids: lot.bids,

@@ -1,10 +1,12 @@
 import { auctionTables } from '../auction/auction-model.ts';
 import type { Database } from '../database/index.ts';
 import { cubeTable } from '../cube/cube-model.ts';
+import { cubeNftTable } from '../cube/cube-nft-model.ts';
 import { dropTables } from '../drop/drop-model.ts';
 import { nftTables } from '../nft/nft-model.ts';
 import { mentionTables } from '../profile/mention-model.ts';
 import { saleTable } from '../sale/sale-model.ts';
+import { tagTable } from '../search/tag-model.ts';
 import { chainTables } from './chain-model.ts';
 
 /** All rows that follow from the chain, in a fixed order; for comparing two databases. */
@@ -24,6 +26,8 @@ export async function tablesOf(database: Database) {
     auctions: await auctionRows.auctions.find({ order: ['auctionId'] }),
     auctionBidders: await auctionRows.bidders.find({ order: ['auctionId', 'bidder'] }),
     sales: await saleTable(database.sequelize).find({ order: ['cubeId', 'orderId'] }),
+    cubeNfts: await cubeNftTable(database.sequelize).find({ order: ['cubeId', 'nftId'] }),
+    tags: await tagTable(database.sequelize).find({ order: ['kind', 'itemId', 'tag'] }),
     mentions: await mentions.find({ order: ['source', 'mentionedId'] }),
     profiles: await profiles.find({ order: ['id'] }),
     collections: await collections.find({ order: ['id'] }),

@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { ownerAsked, sliceOf } from '../http/request.ts';
+import { filterOf, ownerAsked, sliceOf } from '../http/request.ts';
 import { apiRouter } from '../http/router.ts';
 import type { CollectionService } from './collection-service.ts';
 
@@ -9,7 +9,7 @@ export function collectionRoutes(collections: CollectionService): Router {
     res.json({ success: true, Collectiondata: await collections.all(ownerAsked(req)) });
   });
   router.get('/collection/collections/:start/:end', async (req, res) => {
-    const list = await collections.page(sliceOf(req), ownerAsked(req));
+    const list = await collections.page(sliceOf(req), filterOf(req));
     res.json({ success: true, Collectiondata: list.collections, CollectionCount: list.count });
   });
   router.post('/collection/collections', async (req, res) => {

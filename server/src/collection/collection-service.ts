@@ -6,10 +6,11 @@ import { nftReader } from '../nft/nft-reader.ts';
 import type { NamedRow } from '../profile/mention-model.ts';
 import type { CollectionContent } from '../profile/mention.ts';
 import { namedStore } from '../profile/named-store.ts';
+import type { ListFilter } from '../search/list-filter.ts';
 
 export interface CollectionService {
-  /** A slice of the collections, one account's or everyone's, newest first. */
-  page(slice: Slice, creator?: string): Promise<{ collections: Collection[]; count: number }>;
+  /** A slice of the collections; of one account's where the filter names it. */
+  page(slice: Slice, filter?: ListFilter): Promise<{ collections: Collection[]; count: number }>;
   /** All collections, one account's or everyone's, oldest first. */
   all(creator?: string): Promise<Collection[]>;
   /** One collection with its NFTs. @throws HttpError 404 */
@@ -43,8 +44,8 @@ export function collectionService(domain: Domain): CollectionService {
   };
 
   return {
-    async page(slice, creator) {
-      const { rows, count } = await store.collections((await domain.chain()).id, slice, creator);
+    async page(slice, filter) {
+      const { rows, count } = await store.collections((await domain.chain()).id, slice, filter);
       return { collections: (await whole(rows)).map(({ collection }) => collection), count };
     },
     async all(creator) {

@@ -8,17 +8,20 @@ import { dropTables } from '../drop/drop-model.ts';
 import { metadataStore } from '../metadata/metadata-store.ts';
 import { foldCube, type CubeState } from './cube-fold.ts';
 import { cubeTable, type CubeRow } from './cube-model.ts';
+import { cubeNftTable } from './cube-nft-model.ts';
+import { nftIdsIn } from './cube-store.ts';
 
 /** Cubes and whose they are. */
 export function cubeProjection(sequelize: Sequelize): Projection {
   const cubes = cubeTable(sequelize);
+  const inside = cubeNftTable(sequelize);
   const { lots } = dropTables(sequelize);
   const { auctions } = auctionTables(sequelize);
   const terms = creatorTermStore(sequelize);
   const metadata = metadataStore(sequelize);
   return {
     kind: 'cube',
-    tables: [cubes],
+    tables: [cubes, inside],
     keysOf: (event) => (event.name === 'CubeTransferred' ? [event.args.cubeId] : []),
     async refold({ tx, chain, events }, ids) {
       const { dropAuction, userAuction } = chain.addresses;
@@ -35,6 +38,11 @@ export function cubeProjection(sequelize: Sequelize): Projection {
       );
       await cubes.remove({ chain: chain.id, cubeId: ids.map(Number) }, tx);
       await cubes.put(rows, tx);
+      await inside.remove({ chain: chain.id, cubeId: ids.map(Number) }, tx);
+      await inside.put(
+        rows.flatMap((row) => nftIdsIn(row).map((nftId) => ({ chain: chain.id, cubeId: row.cubeId, nftId }))),
+        tx,
+      );
       await metadata.want(
         rows.flatMap((row) => row.digest ?? []),
         tx,
@@ -53,7 +61,7 @@ export function cubeProjection(sequelize: Sequelize): Projection {
         ...offers.map(({ dropId }) => ({ kind: 'drop', key: String(dropId) })),
         ...auctioned.map(({ auctionId }) => ({ kind: 'auction', key: String(auctionId) })),
         ...ids.map((cubeId) => ({ kind: 'sale', key: cubeId })),
-        ...ids.map((cubeId) => ({ kind: 'mention', key: `cube:${cubeId}` })),
+        ...ids.flatMap((cubeId) => ['mention', 'tag'].map((kind) => ({ kind, key: `cube:${cubeId}` }))),
       ];
     },
   };

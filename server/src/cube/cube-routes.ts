@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import type { Cube, NewCube, Nft } from '@cubedrop/sdk/api';
 import { badRequest } from '../errors.ts';
 import { walletOf } from '../http/caller.ts';
-import { sliceOf } from '../http/request.ts';
+import { filterOf, sliceOf } from '../http/request.ts';
 import { apiRouter } from '../http/router.ts';
 import type { CubeList, CubeService } from './cube-service.ts';
 
@@ -22,11 +22,11 @@ export function cubeRoutes(cubes: CubeService): Router {
   });
 
   router.get('/token/TokenIds/:start/:end', async (req, res) => {
-    const list = await cubes.madeBy(walletOf(req), sliceOf(req));
+    const list = await cubes.madeBy(walletOf(req), sliceOf(req), filterOf(req));
     res.json({ ...answer(list), tokencount: list.count });
   });
   router.get('/token/userTokenIds/:start/:end', async (req, res) => {
-    const list = await cubes.heldBy(walletOf(req), sliceOf(req));
+    const list = await cubes.heldBy(walletOf(req), sliceOf(req), filterOf(req));
     res.json({ ...answer(list), tokencount: list.count });
   });
   router.get('/token/TokenIdsnotonauction', async (req, res) => {

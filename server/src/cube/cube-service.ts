@@ -11,6 +11,7 @@ import { describeReported } from '../metadata/describe.ts';
 import { cubeMetadataOf } from '../metadata/readable.ts';
 import { faceOf } from '../nft/nft-record.ts';
 import { nftStore } from '../nft/nft-store.ts';
+import type { ListFilter } from '../search/list-filter.ts';
 import { ownerCutNow } from '../sale/owner-cut.ts';
 import { saleRecord } from '../sale/sale-record.ts';
 import { saleStore } from '../sale/sale-store.ts';
@@ -33,10 +34,10 @@ export interface CubeTracks {
 }
 
 export interface CubeService {
-  /** What an account made, newest first. */
-  madeBy(creator: string, slice: Slice): Promise<CubeList & { count: number }>;
-  /** What an account holds, newest first. */
-  heldBy(holder: string, slice: Slice): Promise<CubeList & { count: number }>;
+  /** A slice of what an account made. */
+  madeBy(creator: string, slice: Slice, filter?: ListFilter): Promise<CubeList & { count: number }>;
+  /** A slice of what an account holds. */
+  heldBy(holder: string, slice: Slice, filter?: ListFilter): Promise<CubeList & { count: number }>;
   /** What an account holds that can go into an auction, oldest first. */
   freeOf(holder: string): Promise<CubeList>;
   /** One cube by itself, with the sale that is named, or else that it is in. @throws HttpError 404 */
@@ -86,12 +87,16 @@ export function cubeService(domain: Domain): CubeService {
   };
 
   return {
-    async madeBy(creator, slice) {
-      const { rows, count } = await store.madeBy((await domain.chain()).id, creator, slice);
+    async madeBy(creator, slice, filter) {
+      const { id, addresses } = await domain.chain();
+      const asked = { ...filter, now: await domain.now(), addresses };
+      const { rows, count } = await store.madeBy(id, creator, slice, asked);
       return { ...(await listOf(rows)), count };
     },
-    async heldBy(holder, slice) {
-      const { rows, count } = await store.heldBy((await domain.chain()).id, holder, slice);
+    async heldBy(holder, slice, filter) {
+      const { id, addresses } = await domain.chain();
+      const asked = { ...filter, now: await domain.now(), addresses };
+      const { rows, count } = await store.heldBy(id, holder, slice, asked);
       return { ...(await listOf(rows)), count };
     },
     async freeOf(holder) {

@@ -1,31 +1,49 @@
-import { col, Op, where as condition, type Sequelize, type WhereOptions } from 'sequelize';
-import { limitsOf, newestFirst, oldestFirst, type Slice } from '../domain.ts';
+import { col, literal, Op, where as condition, type Sequelize, type WhereOptions } from 'sequelize';
+import type { Addresses } from '../chain/contracts.ts';
+import { amount } from '../database/index.ts';
+import { pageOf } from '../database/page.ts';
+import { byAge, limitsOf, oldestFirst, type Slice } from '../domain.ts';
+import { tagConditions } from '../search/conditions.ts';
+import type { ListFilter } from '../search/list-filter.ts';
 import { cubeTable, type CubeRow } from './cube-model.ts';
+
+/** How a list of cubes is narrowed, and what that depends on. */
+export interface CubeFilter extends ListFilter {
+  /** The chain's time, by which sales expire. */
+  readonly now: number;
+  /** The contracts that hold cubes while they are auctioned. */
+  readonly addresses: Pick<Addresses, 'dropAuction' | 'userAuction'>;
+}
 
 /** Cubes as they stand on the chain. `cubeIds` are the chain's, `ids` the server's. */
 export interface CubeStore {
-  /** What an account made, newest first, and how much of it there is. */
-  madeBy(chain: number, creator: string, slice: Slice): Promise<{ rows: CubeRow[]; count: number }>;
-  /** What an account holds, newest first, and how much of it there is. */
-  heldBy(chain: number, holder: string, slice: Slice): Promise<{ rows: CubeRow[]; count: number }>;
+  /** What an account made, and how much of it there is. */
+  madeBy(chain: number, creator: string, slice: Slice, filter: CubeFilter): Promise<CubePage>;
+  /** What an account holds, and how much of it there is. */
+  heldBy(chain: number, holder: string, slice: Slice, filter: CubeFilter): Promise<CubePage>;
   /** What an account holds that is in no auction and can go into one, oldest first. */
   freeOf(chain: number, holder: string): Promise<CubeRow[]>;
   byCubeIds(chain: number, cubeIds: readonly number[]): Promise<CubeRow[]>;
   byId(chain: number, id: string): Promise<CubeRow | undefined>;
 }
 
+type CubePage = { rows: CubeRow[]; count: number };
+
 export function cubeStore(sequelize: Sequelize): CubeStore {
   const cubes = cubeTable(sequelize);
-  const page = async (where: WhereOptions, slice: Slice): Promise<{ rows: CubeRow[]; count: number }> => {
-    const [rows, count] = await Promise.all([
-      cubes.find({ where, order: newestFirst('cubeId'), ...limitsOf(slice) }),
-      cubes.count(where),
-    ]);
-    return { rows, count };
-  };
+  const page = (chain: number, whose: WhereOptions, slice: Slice, filter: CubeFilter): Promise<CubePage> =>
+    pageOf(cubes, {
+      ...{ chain, key: 'cubeId', ...limitsOf(slice), order: byAge('cubeId', filter.sort) },
+      where: [
+        { listed: true },
+        whose,
+        ...statusConditions(sequelize, chain, filter),
+        ...tagConditions(sequelize, chain).of('cube', 'cubeId', filter),
+      ],
+    });
   return {
-    madeBy: (chain, creator, slice) => page({ chain, creator, listed: true }, slice),
-    heldBy: (chain, holder, slice) => page({ chain, holder, listed: true }, slice),
+    madeBy: (chain, creator, slice, filter) => page(chain, { creator }, slice, filter),
+    heldBy: (chain, holder, slice, filter) => page(chain, { holder }, slice, filter),
     freeOf: (chain, holder) =>
       cubes.find({
         where: {
@@ -44,4 +62,29 @@ export function cubeStore(sequelize: Sequelize): CubeStore {
 /** The chain's ids of the NFTs in a cube, in the order of its sides. */
 export function nftIdsIn({ nftIds }: CubeRow): number[] {
   return nftIds === '' ? [] : nftIds.split(',').map(Number);
+}
+
+function statusConditions(sequelize: Sequelize, chain: number, filter: CubeFilter): WhereOptions[] {
+  const { status, now, addresses, minPrice, maxPrice } = filter;
+  const onSale = (prices: ListFilter): string => {
+    const bounds = [
+      ...(prices.minPrice === undefined
+        ? []
+        : [`price >= ${sequelize.escape(amount.encode(prices.minPrice))}`]),
+      ...(prices.maxPrice === undefined
+        ? []
+        : [`price <= ${sequelize.escape(amount.encode(prices.maxPrice))}`]),
+    ];
+    const open = [`chain = ${Number(chain)}`, `state = 'open'`, `expiresAt > ${Number(now)}`];
+    return `(SELECT cubeId FROM sales WHERE ${[...open, ...bounds].join(' AND ')})`;
+  };
+  const priced = minPrice !== undefined || maxPrice !== undefined || status === 'sale';
+  return [
+    ...(priced ? [{ cubeId: { [Op.in]: literal(onSale(filter)) } }] : []),
+    ...(status === 'free'
+      ? [condition(col('owner'), Op.eq, col('holder')), { cubeId: { [Op.notIn]: literal(onSale({})) } }]
+      : []),
+    ...(status === 'drop' ? [{ owner: addresses.dropAuction }] : []),
+    ...(status === 'auction' ? [{ owner: addresses.userAuction ?? '' }] : []),
+  ];
 }

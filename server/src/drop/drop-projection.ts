@@ -38,7 +38,7 @@ export function dropProjection(sequelize: Sequelize): Projection {
         rows.flatMap((row) => row.digest ?? []),
         tx,
       );
-      return [];
+      return ids.map((dropId) => ({ kind: 'tag', key: `drop:${dropId}` }));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import type { NewDrop } from '@cubedrop/sdk/api';
 import { walletOf } from '../http/caller.ts';
-import { ownerAsked, sliceOf } from '../http/request.ts';
+import { filterOf, ownerAsked, sliceOf } from '../http/request.ts';
 import { apiRouter } from '../http/router.ts';
 import type { DropService } from './drop-service.ts';
 
@@ -11,7 +11,7 @@ export function dropRoutes(drops: DropService): Router {
     res.json({ success: true, Dropdata: await drops.all(ownerAsked(req)) });
   });
   router.get('/drop/drops/:start/:end', async (req, res) => {
-    const list = await drops.page(sliceOf(req), ownerAsked(req));
+    const list = await drops.page(sliceOf(req), filterOf(req));
     res.json({ success: true, Dropdata: list.drops, Dropscount: list.count });
   });
   router.post('/drop/drops', async (req, res) => {

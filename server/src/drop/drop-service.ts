@@ -7,14 +7,15 @@ import type { Domain, Slice } from '../domain.ts';
 import { notFound } from '../errors.ts';
 import { describeReported } from '../metadata/describe.ts';
 import { faceOf } from '../nft/nft-record.ts';
+import type { ListFilter } from '../search/list-filter.ts';
 import type { DropRow } from './drop-model.ts';
 import { dropReader } from './drop-reader.ts';
 import { dropStore } from './drop-store.ts';
 import { lotStore } from './lot-store.ts';
 
 export interface DropService {
-  /** A slice of the drops, one seller's or everyone's, newest first. */
-  page(slice: Slice, seller?: string): Promise<{ drops: Drop[]; count: number }>;
+  /** A slice of the drops; of one seller's where the filter names them. */
+  page(slice: Slice, filter?: ListFilter): Promise<{ drops: Drop[]; count: number }>;
   /** All drops, one seller's or everyone's, oldest first. */
   all(seller?: string): Promise<Drop[]>;
   /** One drop with its cubes and their sides, in its order. @throws HttpError 404 */
@@ -38,8 +39,9 @@ export function dropService(domain: Domain): DropService {
   };
 
   return {
-    async page(slice, seller) {
-      const { rows, count } = await store.page((await domain.chain()).id, slice, seller);
+    async page(slice, filter) {
+      const { id: chain } = await domain.chain();
+      const { rows, count } = await store.page(chain, slice, await domain.now(), filter);
       return { drops: await reader.records(rows), count };
     },
     async all(seller) {

@@ -1,11 +1,19 @@
-import type { Sequelize } from 'sequelize';
-import { limitsOf, newestFirst, oldestFirst, type Slice } from '../domain.ts';
+import { Op, type Sequelize, type WhereOptions } from 'sequelize';
+import { pageOf } from '../database/page.ts';
+import { byAge, byColumn, limitsOf, oldestFirst, type Slice } from '../domain.ts';
+import { priceCondition, tagConditions } from '../search/conditions.ts';
+import type { ListFilter } from '../search/list-filter.ts';
 import { dropTables, type DropRow } from './drop-model.ts';
 
 /** Drops as they stand on the chain. `dropIds` are the chain's, `ids` the server's. */
 export interface DropStore {
-  /** A slice of the listed drops, one seller's or everyone's, newest first, and how many there are. */
-  page(chain: number, slice: Slice, seller?: string): Promise<{ rows: DropRow[]; count: number }>;
+  /** A slice of the listed drops at `now`, the chain's time, and how many there are. */
+  page(
+    chain: number,
+    slice: Slice,
+    now: number,
+    filter?: ListFilter,
+  ): Promise<{ rows: DropRow[]; count: number }>;
   /** All listed drops, one seller's or everyone's, oldest first. */
   all(chain: number, seller?: string): Promise<DropRow[]>;
   byDropId(chain: number, dropId: number): Promise<DropRow | undefined>;
@@ -20,16 +28,32 @@ export function dropStore(sequelize: Sequelize): DropStore {
     ...(seller === undefined ? {} : { seller }),
   });
   return {
-    async page(chain, slice, seller) {
-      const where = listed(chain, seller);
-      const [rows, count] = await Promise.all([
-        drops.find({ where, order: newestFirst('dropId'), ...limitsOf(slice) }),
-        drops.count(where),
-      ]);
-      return { rows, count };
-    },
+    page: (chain, slice, now, filter = {}) =>
+      pageOf(drops, {
+        ...{ chain, key: 'dropId', ...limitsOf(slice), order: orderOf(filter.sort) },
+        where: [
+          { listed: true },
+          ...statusCondition(filter.status, now),
+          ...(filter.creator === undefined ? [] : [{ seller: filter.creator }]),
+          ...priceCondition('minimumBid', filter),
+          ...tagConditions(sequelize, chain).of('drop', 'dropId', filter),
+        ],
+      }),
     all: (chain, seller) => drops.find({ where: listed(chain, seller), order: oldestFirst('dropId') }),
     byDropId: (chain, dropId) => drops.findOne({ where: { chain, dropId } }),
     byIds: (chain, ids) => drops.find({ where: { chain, id: [...ids] } }),
   };
+}
+
+function statusCondition(status: ListFilter['status'], now: number): WhereOptions[] {
+  if (status === 'upcoming') return [{ startsAt: { [Op.gt]: now } }];
+  if (status === 'running') return [{ startsAt: { [Op.lte]: now }, lastEndsAt: { [Op.gt]: now } }];
+  return status === 'ended' ? [{ lastEndsAt: { [Op.lte]: now } }] : [];
+}
+
+function orderOf(sort: ListFilter['sort']): [string, string][] {
+  if (sort === 'price-low') return byColumn('minimumBid', 'dropId');
+  if (sort === 'price-high') return byColumn('minimumBid', 'dropId', 'DESC');
+  if (sort === 'starting') return byColumn('startsAt', 'dropId');
+  return sort === 'ending' ? byColumn('lastEndsAt', 'dropId') : byAge('dropId', sort);
 }

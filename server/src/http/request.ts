@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { ListFilter } from '../search/list-filter.ts';
 import { walletOf } from './caller.ts';
 
 const LONGEST_SLICE = 100;
@@ -18,4 +19,29 @@ export function sliceOf(req: Request): { start: number; end: number } {
 export function ownerAsked(req: Request): string | undefined {
   // The validator has made a boolean of it, which Express's types do not know.
   return String(req.query.mine) === 'true' ? walletOf(req) : undefined;
+}
+
+/**
+ * How a list is asked for; `mine=true` goes before `creator`. What each call allows, the validator has seen to.
+ * @throws UnauthorizedError
+ */
+export function filterOf(req: Request): ListFilter {
+  const asked = req.query as Record<string, string | string[] | undefined>;
+  const text = (name: keyof ListFilter): string | undefined => [asked[name]].flat()[0];
+  const wei = (name: keyof ListFilter): bigint | undefined => {
+    const value = text(name);
+    return value === undefined ? undefined : BigInt(value);
+  };
+  const filter = {
+    search: text('search'),
+    rarity: asked.rarity === undefined ? undefined : [asked.rarity].flat(),
+    artist: text('artist'),
+    collection: text('collection'),
+    creator: ownerAsked(req) ?? text('creator')?.toLowerCase(),
+    minPrice: wei('minPrice'),
+    maxPrice: wei('maxPrice'),
+    status: text('status'),
+    sort: text('sort'),
+  };
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as ListFilter;
 }

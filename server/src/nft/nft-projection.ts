@@ -58,7 +58,7 @@ export function nftProjection(sequelize: Sequelize): Projection {
         rows.map((row) => row.digest),
         tx,
       );
-      return ids.map((nftId) => ({ kind: 'mention', key: `nft:${nftId}` }));
+      return ids.flatMap((nftId) => ['mention', 'tag'].map((kind) => ({ kind, key: `nft:${nftId}` })));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import type { NewNft } from '@cubedrop/sdk/api';
 import { walletOf } from '../http/caller.ts';
-import { sliceOf } from '../http/request.ts';
+import { filterOf, sliceOf } from '../http/request.ts';
 import { apiRouter } from '../http/router.ts';
 import type { NftService } from './nft-service.ts';
 
@@ -11,7 +11,7 @@ export function nftRoutes(nfts: NftService): Router {
     res.json({ success: true, NFTdata: await nfts.usable(walletOf(req)) });
   });
   router.get('/nft/createnft/:start/:end', async (req, res) => {
-    const list = await nfts.list(walletOf(req), sliceOf(req));
+    const list = await nfts.list(walletOf(req), sliceOf(req), filterOf(req));
     res.json({ success: true, NFTdata: list.nfts, Nftcount: list.count });
   });
   router.post('/nft/createnft', async (req, res) => {

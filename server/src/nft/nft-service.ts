@@ -3,14 +3,15 @@ import type { NewNft, Nft } from '@cubedrop/sdk/api';
 import { ContradictedError } from '../chain/report.ts';
 import type { Domain, Slice } from '../domain.ts';
 import { describeReported } from '../metadata/describe.ts';
+import type { ListFilter } from '../search/list-filter.ts';
 import type { NftRow } from './nft-model.ts';
 import { nftReader } from './nft-reader.ts';
 import { nftStore } from './nft-store.ts';
 
 /** The artwork NFTs of one account. Addresses are lower case. */
 export interface NftService {
-  /** What the account made that has copies outside cubes, newest first. */
-  list(creator: string, slice: Slice): Promise<{ nfts: Nft[]; count: number }>;
+  /** What the account made that has copies outside cubes. */
+  list(creator: string, slice: Slice, filter?: ListFilter): Promise<{ nfts: Nft[]; count: number }>;
   /** What the account can still put in a cube, oldest first. */
   usable(creator: string): Promise<Nft[]>;
   /** Takes a report of minted NFTs; returns the ids of each, in its order. @throws NotVisibleError, ContradictedError */
@@ -37,8 +38,8 @@ export function nftService(domain: Domain): NftService {
   };
 
   return {
-    async list(creator, slice) {
-      const { rows, count } = await store.madeBy((await domain.chain()).id, creator, slice);
+    async list(creator, slice, filter) {
+      const { rows, count } = await store.madeBy((await domain.chain()).id, creator, slice, filter);
       return { nfts: await reader.records(rows), count };
     },
     async usable(creator) {

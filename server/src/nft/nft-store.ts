@@ -1,14 +1,22 @@
 import { Op, type Sequelize } from 'sequelize';
 import { quantity } from '../database/index.ts';
-import { limitsOf, newestFirst, oldestFirst, type Slice } from '../domain.ts';
+import { pageOf } from '../database/page.ts';
+import { byAge, limitsOf, oldestFirst, type Slice } from '../domain.ts';
+import { tagConditions } from '../search/conditions.ts';
+import type { ListFilter } from '../search/list-filter.ts';
 import { nftTables, type NftRow } from './nft-model.ts';
 
 const NONE = quantity.encode(0n);
 
 /** NFTs as they stand on the chain. `nftIds` are the chain's, `ids` the server's. */
 export interface NftStore {
-  /** What an account made that has copies outside cubes, newest first, and how much of it there is. */
-  madeBy(chain: number, creator: string, slice: Slice): Promise<{ rows: NftRow[]; count: number }>;
+  /** What an account made that has copies outside cubes, and how much of it there is. */
+  madeBy(
+    chain: number,
+    creator: string,
+    slice: Slice,
+    filter?: ListFilter,
+  ): Promise<{ rows: NftRow[]; count: number }>;
   /** What an account made and can still put in a cube, oldest first. */
   usableBy(chain: number, creator: string): Promise<NftRow[]>;
   byNftIds(chain: number, nftIds: readonly number[]): Promise<NftRow[]>;
@@ -24,14 +32,11 @@ export function nftStore(sequelize: Sequelize): NftStore {
     copiesLeft: { [Op.gt]: NONE },
   });
   return {
-    async madeBy(chain, creator, slice) {
-      const where = left(chain, creator);
-      const [rows, count] = await Promise.all([
-        nfts.find({ where, order: newestFirst('nftId'), ...limitsOf(slice) }),
-        nfts.count(where),
-      ]);
-      return { rows, count };
-    },
+    madeBy: (chain, creator, slice, filter = {}) =>
+      pageOf(nfts, {
+        ...{ chain, key: 'nftId', ...limitsOf(slice), order: byAge('nftId', filter.sort) },
+        where: [left(chain, creator), ...tagConditions(sequelize, chain).of('nft', 'nftId', filter)],
+      }),
     usableBy: (chain, creator) =>
       nfts.find({
         where: { ...left(chain, creator), creatorBalance: { [Op.gt]: NONE } },

@@ -3,6 +3,7 @@ import type { Chain } from '../chain/chain.ts';
 import type { Position } from '../chain/event.ts';
 import type { Projection, Touched } from '../chain/projection.ts';
 import { cubeTable } from '../cube/cube-model.ts';
+import { dropTables } from '../drop/drop-model.ts';
 import { metadataStore } from '../metadata/metadata-store.ts';
 import { nftTables } from '../nft/nft-model.ts';
 import { foldMentions } from './mention-fold.ts';
@@ -72,21 +73,24 @@ function changedMentions(before: readonly MentionRow[], after: readonly MentionR
   return [...new Set(changed.map(({ mentionedId }) => mentionedId))];
 }
 
-/** The NFTs and cubes that have these digests, for when their metadata becomes known. */
+/** The NFTs, cubes and drops that have these digests, for when their metadata becomes known. */
 export function itemsOfDigests(
   sequelize: Sequelize,
 ): (chain: Chain, digests: readonly string[]) => Promise<Touched[]> {
   const { nfts } = nftTables(sequelize);
   const cubes = cubeTable(sequelize);
+  const { drops } = dropTables(sequelize);
   return async (chain, digests) => {
     const where = { chain: chain.id, digest: [...digests] };
-    const [nftRows, cubeRows] = await Promise.all([
+    const [nftRows, cubeRows, dropRows] = await Promise.all([
       nfts.find({ where, attributes: ['nftId'] }),
       cubes.find({ where, attributes: ['cubeId'] }),
+      drops.find({ where, attributes: ['dropId'] }),
     ]);
     return [
       ...nftRows.map(({ nftId }) => ({ kind: 'nft', key: String(nftId) })),
       ...cubeRows.map(({ cubeId }) => ({ kind: 'cube', key: String(cubeId) })),
+      ...dropRows.map(({ dropId }) => ({ kind: 'drop', key: String(dropId) })),
     ];
   };
 }

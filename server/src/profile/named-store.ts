@@ -1,13 +1,16 @@
 import type { Sequelize } from 'sequelize';
-import { limitsOf, newestFirst, oldestFirst, type Slice } from '../domain.ts';
+import { pageOf } from '../database/page.ts';
+import { byAge, limitsOf, oldestFirst, type Slice } from '../domain.ts';
+import { tagConditions } from '../search/conditions.ts';
+import type { ListFilter } from '../search/list-filter.ts';
 import { mentionTables, type NamedRow } from './mention-model.ts';
 
 /** People and collections as NFTs and cubes name them, each where it was first named. */
 export interface NamedStore {
   /** Everyone whom an account has credited, oldest first. */
   profilesOf(chain: number, creator: string): Promise<NamedRow[]>;
-  /** A slice of the collections, one account's or everyone's, newest first, and how many there are. */
-  collections(chain: number, slice: Slice, creator?: string): Promise<{ rows: NamedRow[]; count: number }>;
+  /** A slice of the collections, and how many there are. */
+  collections(chain: number, slice: Slice, filter?: ListFilter): Promise<{ rows: NamedRow[]; count: number }>;
   /** All collections, one account's or everyone's, oldest first. */
   allCollections(chain: number, creator?: string): Promise<NamedRow[]>;
   collection(chain: number, id: string): Promise<NamedRow | undefined>;
@@ -24,14 +27,14 @@ export function namedStore(sequelize: Sequelize): NamedStore {
   return {
     profilesOf: (chain, creator) =>
       profiles.find({ where: { chain, creator }, order: oldestFirst('itemId') }),
-    async collections(chain, slice, creator) {
-      const where = whose(chain, creator);
-      const [rows, count] = await Promise.all([
-        collections.find({ where, order: newestFirst('itemId'), ...limitsOf(slice) }),
-        collections.count(where),
-      ]);
-      return { rows, count };
-    },
+    collections: (chain, slice, filter = {}) =>
+      pageOf(collections, {
+        ...{ chain, key: 'id', ...limitsOf(slice), order: byAge('itemId', filter.sort) },
+        where: [
+          ...(filter.creator === undefined ? [] : [{ creator: filter.creator }]),
+          ...tagConditions(sequelize, chain).ofNamed('id', filter),
+        ],
+      }),
     allCollections: (chain, creator) =>
       collections.find({ where: whose(chain, creator), order: oldestFirst('itemId') }),
     collection: (chain, id) => collections.findOne({ where: { chain, id } }),

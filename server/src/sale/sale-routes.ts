@@ -2,9 +2,9 @@ import { saleMessages } from '@cubedrop/sdk';
 import type { Router } from 'express';
 import type { ClaimService } from '../claim/claim-service.ts';
 import { walletOf } from '../http/caller.ts';
-import { sliceOf } from '../http/request.ts';
+import { filterOf, sliceOf } from '../http/request.ts';
 import { apiRouter } from '../http/router.ts';
-import type { ReportedSale, ReportedSaleEnd, SaleService } from './sale-service.ts';
+import { NOTHING, type ReportedSale, type ReportedSaleEnd, type SaleService } from './sale-service.ts';
 
 /**
  * @param sales what is sold at fixed prices
@@ -13,8 +13,11 @@ import type { ReportedSale, ReportedSaleEnd, SaleService } from './sale-service.
 export function saleRoutes(sales: SaleService, auctions: ClaimService): Router {
   const router = apiRouter();
   router.get('/marketplace/tokenIds/:start/:end', async (req, res) => {
-    const slice = sliceOf(req);
-    const [sale, auction] = await Promise.all([sales.onSale(slice), sales.onAuction(slice)]);
+    const [slice, filter, section] = [sliceOf(req), filterOf(req), req.query.section];
+    const [sale, auction] = await Promise.all([
+      section === 'auction' ? NOTHING : sales.onSale(slice, filter),
+      section === 'sale' ? NOTHING : sales.onAuction(slice, filter),
+    ]);
     res.json({
       success: true,
       Saletokendata: sale.cubes,

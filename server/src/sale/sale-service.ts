@@ -8,6 +8,7 @@ import { amount } from '../database/index.ts';
 import type { Domain, Slice } from '../domain.ts';
 import { notFound } from '../errors.ts';
 import { faceOf } from '../nft/nft-record.ts';
+import type { ListFilter } from '../search/list-filter.ts';
 import type { SaleRow } from './sale-model.ts';
 import { saleStore } from './sale-store.ts';
 
@@ -18,6 +19,9 @@ export interface Section<Listing> {
   readonly faces: Face[][];
   readonly count: number;
 }
+
+/** A section that nobody asked for, or in which nothing can be. */
+export const NOTHING = { cubes: [], listings: [], faces: [], count: 0 };
 
 /** A sale that a client tells of; `tokenId` is the cube by its server id. */
 export interface ReportedSale {
@@ -35,10 +39,10 @@ export interface ReportedSaleEnd {
 }
 
 export interface SaleService {
-  /** A slice of what can be bought now, newest first. */
-  onSale(slice: Slice): Promise<Section<Sale>>;
-  /** A slice of the owners' auctions that run or are going to, newest first. */
-  onAuction(slice: Slice): Promise<Section<UserAuction>>;
+  /** A slice of what can be bought now. */
+  onSale(slice: Slice, filter?: ListFilter): Promise<Section<Sale>>;
+  /** A slice of the owners' auctions that run or are going to. */
+  onAuction(slice: Slice, filter?: ListFilter): Promise<Section<UserAuction>>;
   /** Whether there is a sale of this id, by now. */
   knows(id: string): Promise<boolean>;
   /** Takes a report of a cube put on sale; returns the sale's id. @throws HttpError 404, and as `report` */
@@ -100,12 +104,14 @@ export function saleService(domain: Domain): SaleService {
   };
 
   return {
-    async onSale(slice) {
-      const page = await sales.market((await domain.chain()).id, slice, await domain.now());
+    async onSale(slice, filter) {
+      // No sale is still to begin.
+      if (filter?.status === 'upcoming') return NOTHING;
+      const page = await sales.market((await domain.chain()).id, slice, await domain.now(), filter);
       return section(page, (cube) => cube.sale);
     },
-    async onAuction(slice) {
-      const page = await auctions.market((await domain.chain()).id, slice, await domain.now());
+    async onAuction(slice, filter) {
+      const page = await auctions.market((await domain.chain()).id, slice, await domain.now(), filter);
       return section(page, (cube) => cube.userAuction);
     },
     async knows(id) {

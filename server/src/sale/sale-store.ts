@@ -1,11 +1,19 @@
 import { Op, type Sequelize } from 'sequelize';
-import { limitsOf, newestFirst, type Slice } from '../domain.ts';
+import { pageOf } from '../database/page.ts';
+import { byAge, byColumn, limitsOf, type Slice } from '../domain.ts';
+import { priceCondition, tagConditions } from '../search/conditions.ts';
+import type { ListFilter } from '../search/list-filter.ts';
 import { saleTable, type SaleRow } from './sale-model.ts';
 
 /** Sales as they stand on the chain. `cubeIds` are the chain's, `ids` the server's, `now` is the chain's time. */
 export interface SaleStore {
-  /** A slice of what can be bought, newest first, and how much of it there is. */
-  market(chain: number, slice: Slice, now: number): Promise<{ rows: SaleRow[]; count: number }>;
+  /** A slice of what can be bought, and how much of it there is. */
+  market(
+    chain: number,
+    slice: Slice,
+    now: number,
+    filter?: ListFilter,
+  ): Promise<{ rows: SaleRow[]; count: number }>;
   /** The sale that each cube is in now, of those that are in one. */
   openOf(chain: number, cubeIds: readonly number[], now: number): Promise<Map<number, SaleRow>>;
   /** All sales of a cube, whatever became of them. */
@@ -16,14 +24,16 @@ export interface SaleStore {
 export function saleStore(sequelize: Sequelize): SaleStore {
   const sales = saleTable(sequelize);
   return {
-    async market(chain, slice, now) {
-      const where = { chain, state: 'open', listed: true, expiresAt: { [Op.gt]: now } };
-      const [rows, count] = await Promise.all([
-        sales.find({ where, order: newestFirst('id'), ...limitsOf(slice) }),
-        sales.count(where),
-      ]);
-      return { rows, count };
-    },
+    market: (chain, slice, now, filter = {}) =>
+      pageOf(sales, {
+        ...{ chain, key: 'id', ...limitsOf(slice), order: orderOf(filter.sort) },
+        where: [
+          { state: 'open', listed: true, expiresAt: { [Op.gt]: now } },
+          ...(filter.creator === undefined ? [] : [{ seller: filter.creator }]),
+          ...priceCondition('price', filter),
+          ...tagConditions(sequelize, chain).of('cube', 'cubeId', filter),
+        ],
+      }),
     async openOf(chain, cubeIds, now) {
       const where = { chain, cubeId: [...cubeIds], state: 'open', expiresAt: { [Op.gt]: now } };
       return new Map((await sales.find({ where })).map((row) => [row.cubeId, row]));
@@ -31,4 +41,10 @@ export function saleStore(sequelize: Sequelize): SaleStore {
     ofCube: (chain, cubeId) => sales.find({ where: { chain, cubeId } }),
     byId: (chain, id) => sales.findOne({ where: { chain, id } }),
   };
+}
+
+function orderOf(sort: ListFilter['sort']): [string, string][] {
+  if (sort === 'price-low') return byColumn('price', 'id');
+  if (sort === 'price-high') return byColumn('price', 'id', 'DESC');
+  return sort === 'ending' ? byColumn('expiresAt', 'id') : byAge('id', sort);
 }

@@ -7,6 +7,7 @@ import { seasonTables } from './0005-seasons.ts';
 import { accountTables } from './0006-accounts.ts';
 import { memberTables } from './0010-members.ts';
 import { marketTables } from './0011-market.ts';
+import { searchTables } from './0012-search.ts';
 import { signedUploadTables } from './0014-signed-uploads.ts';
 
 /** In the order in which they run. What has been released is never edited. */
@@ -19,5 +20,6 @@ export const migrations: readonly Migration[] = [
   accountTables,
   memberTables,
   marketTables,
+  searchTables,
   signedUploadTables,
 ];
