@@ -27,6 +27,7 @@ export * from './nft/messages.ts';
 export * from './nft/rarity.ts';
 export * from './nft/rules.ts';
 export type * from './nft/types.ts';
+export * from './sale/label.ts';
 export * from './sale/messages.ts';
 export * from './sale/share.ts';
 export * from './sale/state.ts';

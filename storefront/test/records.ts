@@ -1,5 +1,6 @@
 import { RARITIES } from '@cubedrop/sdk';
-import type { BidEntry, Drop, Nft } from '@cubedrop/sdk/api';
+import type { BidEntry, Cube, Drop, Nft } from '@cubedrop/sdk/api';
+import type { LotView } from '../src/lot/lot.ts';
 
 /** Records as the server answers them, for tests to vary. */
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -73,5 +74,49 @@ export function bid(address: string, wei: bigint, digit: string): BidEntry {
     claimFunds: false,
     transaction: hash(digit),
     blockTime: 1_500,
+  };
+}
+
+export function cube(fields: Partial<Cube> = {}): Cube {
+  return {
+    _id: 'c'.repeat(24),
+    tokenId: '7',
+    title: 'Tidal Memory',
+    description: 'Six tides.',
+    SalePrice: '500000000000000000',
+    MusicArtistName: 'Noor Halden',
+    MusicArtistProfile: '/uploads/noor.png',
+    MusicArtistAbout: 'Recorded at low water.',
+    ownermusicfile: '/uploads/owner.mp3',
+    nonownermusicfile: '/uploads/preview.mp3',
+    nftids: [],
+    address: ADDRESS,
+    creator: ADDRESS,
+    userId: null,
+    salestatus: true,
+    userclaimfunds: false,
+    frontFace: null,
+    royaltyBasisPoints: 0,
+    ...fields,
+  };
+}
+
+export function lot(fields: Partial<LotView> = {}): LotView {
+  return {
+    kind: 'drop',
+    id: 'd'.repeat(24),
+    dropId: 1n,
+    cubeId: 7n,
+    cube: cube(),
+    seller: ADDRESS,
+    startsAt: 1_000,
+    endsAt: 2_000,
+    minimumBid: 5n * 10n ** 17n,
+    bidDelta: 5n * 10n ** 16n,
+    highestBid: 0n,
+    highestBidder: null,
+    fundsClaimed: false,
+    cubeClaimed: false,
+    ...fields,
   };
 }

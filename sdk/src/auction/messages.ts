@@ -1,5 +1,6 @@
 /** What people read about auctions, drops' and owners' alike. */
 export const auctionMessages = {
+  onAuction: 'On Auction',
   startsAt: 'Auction Starts At',
   endsAt: 'Auction Ends At',
   ended: 'Auction Ended',

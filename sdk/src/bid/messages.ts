@@ -5,7 +5,6 @@ export const bidMessages = {
   getMoreWeth: 'Get More Weth',
   getWeth: 'Get Weth',
   confirm: 'Confirm Bid',
-  proceed: 'Yes, Proceed!',
   tooLittleBalance: 'Insufficient Balance',
   ownCube: 'You Cannot bid on your own Cube',
   created: 'Bid Created Successfully.',

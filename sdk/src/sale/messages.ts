@@ -2,10 +2,13 @@ import { formatAmount } from '../money/index.ts';
 
 /** What people read about cubes at a fixed price. */
 export const saleMessages = {
+  onSale: 'On Sale',
   endsAt: 'Sale Ends At',
   ended: 'Sale Ended',
   tooLittleBalance: 'Insufficient Balance',
   ownCube: 'You cannot buy your own Cube',
+  confirm: 'Confirm Purchase',
+  remove: 'Remove from Sale',
   bought: 'Cube Bought Successfully.',
   notBought: 'Unable to Buy Cube.',
   allow: 'Allow Exchange to Sale',

@@ -3,6 +3,8 @@ export const transactionMessages = {
   canceled: 'User Canceled Transaction',
   loginFirst: 'User Must be Logged in before performing any Transaction',
   noWallet: 'Non-Ethereum browser detected. You should consider trying MetaMask!',
+  close: 'Close',
+  proceed: 'Yes, Proceed!',
   history: 'Tx History',
   noHistory: 'No Transaction History Found',
   wrongNetwork: 'Wrong Network',

@@ -12,7 +12,7 @@ export function followEvents(queries: QueryClient, source = new EventSource('/ev
   const refresh = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      void queries.invalidateQueries();
+      void queries.invalidateQueries({ predicate: ({ meta }) => !meta?.lasting });
     }, BURST_MS);
   };
   let gap = false;

@@ -5,6 +5,9 @@ import { QueryClient } from '@tanstack/react-query';
 const REFRESH = 15_000;
 const TRIES = 2;
 
+/** The `meta` of a query whose answer stays as it is, whatever happens on chain. */
+export const LASTING = { lasting: true };
+
 /** Whether the server knows of no such thing, however often it is asked. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
@@ -16,7 +19,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5_000,
-        refetchInterval: REFRESH,
+        refetchInterval: ({ meta }) => (meta?.lasting ? false : REFRESH),
         retry: (failures, error) => failures < TRIES && !isMissing(error),
       },
     },

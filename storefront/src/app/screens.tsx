@@ -8,8 +8,6 @@ import { RequireSession } from './session/require-session.tsx';
 const Home = lazy(async () => ({ default: (await import('./routes/home/home.tsx')).Home }));
 const Drops = lazy(async () => ({ default: (await import('./routes/drops.tsx')).Drops }));
 const DropPage = lazy(async () => ({ default: (await import('./routes/drop.tsx')).DropPage }));
-const CubePage = lazy(async () => ({ default: (await import('./routes/cube.tsx')).CubePage }));
-const Market = lazy(async () => ({ default: (await import('./routes/not-open.tsx')).Market }));
 const Login = lazy(async () => ({ default: (await import('./routes/account/public.tsx')).LoginPage }));
 const AdminLogin = lazy(async () => ({
   default: (await import('./routes/account/public.tsx')).AdminLoginPage,
@@ -28,6 +26,12 @@ const Profile = lazy(async () => ({ default: (await import('./routes/account/set
 const ChangePassword = lazy(async () => ({
   default: (await import('./routes/account/settings.tsx')).ChangePasswordPage,
 }));
+const DropCubePage = lazy(async () => ({ default: (await import('./routes/drop-cube.tsx')).DropCubePage }));
+const Market = lazy(async () => ({ default: (await import('./routes/market.tsx')).Market }));
+const SalePage = lazy(async () => ({ default: (await import('./routes/sale.tsx')).SalePage }));
+const UserAuctionPage = lazy(async () => ({
+  default: (await import('./routes/user-auction.tsx')).UserAuctionPage,
+}));
 const TransactionPage = lazy(async () => ({
   default: (await import('./routes/transaction.tsx')).TransactionPage,
 }));
@@ -35,6 +39,8 @@ const DashboardFrame = lazy(async () => ({
   default: (await import('./dashboard/dashboard-frame.tsx')).DashboardFrame,
 }));
 const Welcome = lazy(async () => ({ default: (await import('./dashboard/welcome.tsx')).Welcome }));
+const MyCubes = lazy(async () => ({ default: (await import('./routes/dashboard/my-cubes.tsx')).MyCubes }));
+const MyCube = lazy(async () => ({ default: (await import('./routes/dashboard/my-cube.tsx')).MyCube }));
 const Terms = lazy(async () => ({ default: (await import('./routes/terms.tsx')).Terms }));
 const Privacy = lazy(async () => ({ default: (await import('./routes/privacy.tsx')).Privacy }));
 const Default = lazy(async () => ({ default: (await import('./routes/default.tsx')).Default }));
@@ -49,6 +55,8 @@ export function Screens() {
           <Route path={paths.changePassword.path} element={<ChangePassword />} />
           <Route path={paths.dashboard.path} element={<RequireSession />}>
             <Route index element={<Welcome />} />
+            <Route path={paths.myCubes.path} element={<MyCubes />} />
+            <Route path={paths.myCube.path} element={<MyCube />} />
             <Route path="*" element={<Welcome />} />
           </Route>
         </Route>
@@ -59,12 +67,14 @@ export function Screens() {
           <Route path={paths.home.path} element={<Home />} />
           <Route path={paths.drops.path} element={<Drops />} />
           <Route path={paths.drop.path} element={<DropPage />} />
-          <Route path={paths.cube.path} element={<CubePage />} />
+          <Route path={paths.cube.path} element={<DropCubePage />} />
           <Route path={paths.market.path} element={<Market />} />
           <Route path={paths.login.path} element={<Login />} />
           <Route path={paths.register.path} element={<Register />} />
           <Route path={paths.forgotPassword.path} element={<ForgotPassword />} />
           <Route path={paths.emailVerification.path} element={<EmailVerification />} />
+          <Route path={paths.sale.path} element={<SalePage />} />
+          <Route path={paths.userAuction.path} element={<UserAuctionPage />} />
           <Route path={paths.adminLogin.path} element={<AdminLogin />} />
           <Route path={paths.kyc.path} element={<Kyc />} />
           <Route path={paths.terms.path} element={<Terms />} />

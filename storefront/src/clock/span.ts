@@ -1,4 +1,4 @@
-import type { Span } from '@cubedrop/sdk';
+import type { Seconds, Span } from '@cubedrop/sdk';
 
 /** When an auction runs, out of a record that has its two times. */
 export function spanOf({
@@ -9,4 +9,20 @@ export function spanOf({
   AuctionEndsAt: number;
 }): Span {
   return { startsAt: AuctionStartsAt, endsAt: AuctionEndsAt };
+}
+
+/** When an owner's auction runs. */
+export function userAuctionSpan({
+  auctionStartsAt,
+  auctionEndsAt,
+}: {
+  auctionStartsAt: Seconds;
+  auctionEndsAt: Seconds;
+}): Span {
+  return { startsAt: auctionStartsAt, endsAt: auctionEndsAt };
+}
+
+/** When a cube can be bought: from the day it is listed to its end. */
+export function saleSpan({ expiresAt }: { expiresAt: Seconds }): Span {
+  return { startsAt: 0, endsAt: expiresAt };
 }

@@ -15,3 +15,9 @@ export function useClock<T extends string | number | boolean>(select: (now: Seco
     return now === null ? null : select(now);
   });
 }
+
+/** Reads the chain's time at the moment of an action; this device's until the chain's is known. */
+export function useNow(): () => Seconds {
+  const clock = useContext(ClockContext);
+  return () => clock.now() ?? Math.floor(Date.now() / 1_000);
+}

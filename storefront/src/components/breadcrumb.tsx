@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 
 /** The way back, from the list to what holds this screen's thing. */
-export function Breadcrumb({ steps }: { steps: { text: string; to: string }[] }) {
+export function Breadcrumb({ steps }: { steps: readonly { text: string; to: string }[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-bone-dim">
       <ol className="flex flex-wrap gap-x-2.5">

@@ -14,6 +14,18 @@ export const paths = {
       `/auctionDrops/DropCubes/Nfts/${encodeURIComponent(dropId)}/${encodeURIComponent(cubeId)}`,
   },
   market: { path: '/marketPlace', to: () => '/marketPlace' },
+  /** A cube at a fixed price. The end in the address is for people to read; the record decides. */
+  sale: {
+    path: '/marketPlace/Cubes/Nfts/notdrop/:expiresAt/:cubeId/:saleId',
+    to: (expiresAt: number, cubeId: string, saleId: string) =>
+      `/marketPlace/Cubes/Nfts/notdrop/${expiresAt}/${encodeURIComponent(cubeId)}/${encodeURIComponent(saleId)}`,
+  },
+  /** A cube in its owner's auction. */
+  userAuction: {
+    path: '/marketPlace/Cubes/Nfts/userauction/:cubeId/:auctionId',
+    to: (cubeId: string, auctionId: string) =>
+      `/marketPlace/Cubes/Nfts/userauction/${encodeURIComponent(cubeId)}/${encodeURIComponent(auctionId)}`,
+  },
   adminLogin: { path: '/admin-login', to: () => '/admin-login' },
   /** The explorer of a chain that has none of its own. */
   transaction: {
@@ -29,6 +41,13 @@ export const paths = {
   profile: { path: '/dashboard/profilesettings', to: () => '/dashboard/profilesettings' },
   changePassword: { path: '/dashboard/changepassword', to: () => '/dashboard/changepassword' },
   dashboard: { path: '/dashboard', to: () => '/dashboard' },
+  myCubes: { path: '/dashboard/myCubes', to: () => '/dashboard/myCubes' },
+  /** A cube of one's own, as it stands in a drop or, with 'notdrop', by itself. */
+  myCube: {
+    path: '/dashboard/myCubes/Nfts/:dropId/:cubeId',
+    to: (dropId: string | undefined, cubeId: string) =>
+      `/dashboard/myCubes/Nfts/${encodeURIComponent(dropId ?? 'notdrop')}/${encodeURIComponent(cubeId)}`,
+  },
   terms: { path: '/termsandconditions', to: () => '/termsandconditions' },
   privacy: { path: '/privacy-policy', to: () => '/privacy-policy' },
 } as const;

@@ -23,7 +23,7 @@ const BUSINESS: MenuItem = { text: 'Business information', to: paths.kyc.to(), i
 /** Each dashboard's sidebar; Logout closes the last group. */
 export const menus: Record<NonNullable<Dashboard> | 'none', readonly MenuGroup[]> = {
   user: [
-    { title: 'Main', items: [DASHBOARD] },
+    { title: 'Main', items: [DASHBOARD, { text: 'My Cubes', to: paths.myCubes.to(), icon: 'cubes' }] },
     { title: 'Settings', items: SETTINGS },
   ],
   admin: [

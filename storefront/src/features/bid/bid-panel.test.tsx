@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { lot } from '../../../test/records.ts';
 import { createChainClock } from '../../clock/chain-clock.ts';
 import { ClockContext } from '../../clock/use-clock.ts';
 import { BidPanel } from './bid-panel.tsx';
@@ -7,21 +8,18 @@ import { BidPanel } from './bid-panel.tsx';
 const ETHER = 10n ** 18n;
 const bidder = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 
-function show(now: number, fields: Partial<Parameters<typeof BidPanel>[0]> = {}) {
+function show(
+  now: number,
+  fields: Parameters<typeof lot>[0] = {},
+  mine: { own?: bigint; me?: boolean } = {},
+) {
   const clock = createChainClock();
   clock.set(now);
   const { container } = render(
     <ClockContext value={clock}>
-      <BidPanel
-        span={{ startsAt: 1_000, endsAt: 2_000 }}
-        highestBid={null}
-        minimumBid={ETHER / 2n}
-        bidDelta={ETHER / 20n}
-        highestBidder={null}
-        fundsClaimed={false}
-        cubeClaimed={false}
-        {...fields}
-      />
+      <BidPanel lot={lot(fields)} account={mine.me ? bidder : null} ownTotal={mine.own ?? 0n}>
+        {null}
+      </BidPanel>
     </ClockContext>,
   );
   return [...container.querySelectorAll('dl > div')].map((row) => row.textContent);
@@ -33,16 +31,15 @@ describe('the bid panel', () => {
     screen.getByText('No bids yet');
   });
 
-  it('shows the highest bid to the last wei', () => {
-    show(1_500, { highestBid: 2n * ETHER + 1n, highestBidder: bidder });
+  it('shows the highest bid to the last wei, and what one has in it oneself', () => {
+    const rows = show(1_500, { highestBid: 2n * ETHER + 1n, highestBidder: bidder }, { own: ETHER });
     screen.getByText('2.000000000000000001');
+    expect(rows).toContain('Your bid1 WETH');
   });
 
   it('names the winner after the end, and what has been claimed', () => {
-    expect(show(2_000, { highestBid: ETHER, highestBidder: bidder, fundsClaimed: true }).slice(2)).toEqual([
-      'Winner0x8f3A9c1D',
-      'FundsClaimed',
-      'CubeNot claimed yet',
-    ]);
+    const won = { highestBid: ETHER, highestBidder: bidder, fundsClaimed: true } as const;
+    expect(show(2_000, won).slice(2)).toEqual(['Winner0x8f3A9c1D', 'FundsClaimed', 'CubeNot claimed yet']);
+    expect(show(2_000, won, { me: true })[2]).toBe('WinnerYou');
   });
 });

@@ -1,54 +1,50 @@
-import { formatAmount, formatWei, shortAddress, type Span } from '@cubedrop/sdk';
+import { formatAmount, formatWei, sameAddress, shortAddress, type Address } from '@cubedrop/sdk';
 import type { ReactNode } from 'react';
 import { usePhase } from '../../components/auction-time.tsx';
+import { BigAmount } from '../../components/big-amount.tsx';
+import type { LotView } from '../../lot/lot.ts';
 import { bidTexts } from './texts.ts';
 
 interface BidPanelProps {
-  span: Span;
-  /** In wei; null without a bid. */
-  highestBid: bigint | null;
-  minimumBid: bigint;
-  bidDelta: bigint;
-  /** Who holds the highest bid; null without one. */
-  highestBidder: string | null;
-  fundsClaimed: boolean;
-  cubeClaimed: boolean;
+  lot: LotView;
+  /** Who looks; null for a visitor. */
+  account: Address | null;
+  /** What this account has in it, in wei. */
+  ownTotal: bigint;
+  /** What can be done now: the bid field, or what is to be claimed. */
+  children: ReactNode;
 }
 
-/** What has been bid on a cube, and what a bid takes. */
-export function BidPanel({ span, highestBid, minimumBid, bidDelta, ...outcome }: BidPanelProps) {
-  const phase = usePhase(span);
+/** What has been bid on a cube, what a bid takes, and what one can do about it. */
+export function BidPanel({ lot, account, ownTotal, children }: BidPanelProps) {
+  const phase = usePhase(lot);
+  const { highestBid, highestBidder } = lot;
   return (
-    <section className="grid gap-[1.1rem] rounded bg-ink-900 p-5 min-[900px]:p-6" aria-label={bidTexts.panel}>
-      <div>
-        <span className="label">{bidTexts.highest}</span>
-        <p className="wide text-[clamp(2.25rem,1.75rem+1.6vw,2.75rem)] leading-[1.1] font-[620] tracking-[-0.04em] [overflow-wrap:anywhere]">
-          {highestBid === null ? (
-            bidTexts.none
-          ) : (
-            <>
-              {formatWei(highestBid)}{' '}
-              <small className="text-lg font-[520] tracking-[-0.01em] text-bone-dim">WETH</small>
-            </>
-          )}
-        </p>
-      </div>
+    <section className="trade-panel" aria-label={bidTexts.panel}>
+      <BigAmount name={bidTexts.highest} unit={highestBidder === null ? undefined : 'WETH'}>
+        {highestBidder === null ? bidTexts.none : formatWei(highestBid)}
+      </BigAmount>
       <dl className="grid gap-2 text-[0.9375rem]">
-        <Fact name={bidTexts.minimum}>{formatAmount(minimumBid, 'WETH')}</Fact>
-        <Fact name={bidTexts.delta}>{formatAmount(bidDelta, 'WETH')}</Fact>
-        {phase === 'ended' && outcome.highestBidder && (
+        <Fact name={bidTexts.minimum}>{formatAmount(lot.minimumBid, 'WETH')}</Fact>
+        <Fact name={bidTexts.delta}>{formatAmount(lot.bidDelta, 'WETH')}</Fact>
+        {ownTotal > 0n && <Fact name={bidTexts.own}>{formatAmount(ownTotal, 'WETH')}</Fact>}
+        {phase === 'ended' && highestBidder && (
           <>
             <Fact name={bidTexts.winner}>
-              <span className="mono" title={outcome.highestBidder}>
-                {shortAddress(outcome.highestBidder)}
-              </span>
+              {sameAddress(account, highestBidder) ? (
+                bidTexts.you
+              ) : (
+                <span className="mono" title={highestBidder}>
+                  {shortAddress(highestBidder)}
+                </span>
+              )}
             </Fact>
-            <Fact name={bidTexts.funds}>{bidTexts.claimed(outcome.fundsClaimed)}</Fact>
-            <Fact name={bidTexts.cube}>{bidTexts.claimed(outcome.cubeClaimed)}</Fact>
+            <Fact name={bidTexts.funds}>{bidTexts.claimed(lot.fundsClaimed)}</Fact>
+            <Fact name={bidTexts.cube}>{bidTexts.claimed(lot.cubeClaimed)}</Fact>
           </>
         )}
       </dl>
-      {phase !== 'ended' && <p className="label border-t border-line pt-4">{bidTexts.notHere}</p>}
+      {children}
     </section>
   );
 }

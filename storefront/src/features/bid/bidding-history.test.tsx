@@ -11,10 +11,10 @@ const ben = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 /** The history of a cube whose bids have been read already. */
 function show(bids: BidEntry[]) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  queries.setQueryData(['bids', 'drop', 'cube'], { success: true, Dropcubeshistorydata: bids });
+  queries.setQueryData(['bids', 'drop', 'drop', 'cube'], bids);
   render(
     <QueryClientProvider client={queries}>
-      <BiddingHistory dropId="drop" cubeId="cube" />
+      <BiddingHistory auction={{ kind: 'drop', id: 'drop' }} cubeId="cube" />
     </QueryClientProvider>,
   );
 }

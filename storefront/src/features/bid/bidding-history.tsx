@@ -1,24 +1,32 @@
-import { bidMessages, formatAmount, shortAddress } from '@cubedrop/sdk';
+import { bidMessages, formatAmount, sameAddress, shortAddress, type Address } from '@cubedrop/sdk';
 import type { BidEntry } from '@cubedrop/sdk/api';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { HistoryTable } from '../../components/history-table.tsx';
 import { History } from '../../components/history.tsx';
-import { useBids } from './queries.ts';
+import { useSession } from '../../session/use-session.ts';
+import { PriceLine } from './price-line.tsx';
+import { useBids, type AuctionPlace } from './queries.ts';
 import { bidTexts } from './texts.ts';
 
-/** Who bid what on a cube in a drop, newest first. */
-export function BiddingHistory({ dropId, cubeId }: { dropId: string; cubeId: string }) {
-  const bids = useBids(dropId, cubeId);
+/** Who bid what on a cube in an auction, newest first. */
+export function BiddingHistory({ auction, cubeId }: { auction: AuctionPlace; cubeId: string }) {
+  const bids = useBids(auction, cubeId);
   return (
     <Disclosure title={bidMessages.history} open>
       <History query={bids} empty={bidMessages.noHistory} failed={bidTexts.historyFailed}>
-        {(entries) => <BidTable bids={entries} />}
+        {(entries) => (
+          <>
+            <PriceLine bids={entries} />
+            <BidTable bids={entries} />
+          </>
+        )}
       </History>
     </Disclosure>
   );
 }
 
 function BidTable({ bids }: { bids: readonly BidEntry[] }) {
+  const account = useSession()?.address ?? null;
   return (
     <HistoryTable
       name={bidMessages.history}
@@ -26,9 +34,12 @@ function BidTable({ bids }: { bids: readonly BidEntry[] }) {
       rows={bids.toReversed().map((bid) => ({
         key: `${bid.transaction}:${bid.Bid}`,
         cells: [
-          <span className="mono" title={bid.address}>
-            {shortAddress(bid.address)}
-          </span>,
+          <>
+            <span className="mono" title={bid.address}>
+              {shortAddress(bid.address)}
+            </span>
+            {sameAddress(account, bid.address as Address) && <span className="you">{bidTexts.you}</span>}
+          </>,
           formatAmount(BigInt(bid.Bid), 'WETH'),
         ],
       }))}

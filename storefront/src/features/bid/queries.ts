@@ -1,11 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 
-/** The bids on a cube in a drop, oldest first. */
-export function useBids(dropId: string, tokenId: string) {
+/** A drop or an owner's auction, by its server id. */
+export interface AuctionPlace {
+  kind: 'drop' | 'auction';
+  id: string;
+}
+
+/** The bids on a cube in an auction, oldest first. */
+export function useBids({ kind, id }: AuctionPlace, tokenId: string) {
   return useQuery({
-    queryKey: ['bids', dropId, tokenId],
-    queryFn: ({ signal }) => api.post('/dropcubehistory/history', { body: { dropId, tokenId }, signal }),
-    select: ({ Dropcubeshistorydata }) => Dropcubeshistorydata,
+    queryKey: ['bids', kind, id, tokenId],
+    queryFn: async ({ signal }) => {
+      if (kind === 'drop') {
+        const body = { dropId: id, tokenId };
+        return (await api.post('/dropcubehistory/history', { body, signal })).Dropcubeshistorydata;
+      }
+      const body = { auctionId: id, tokenId };
+      return (await api.post('/usercubehistory/history', { body, signal })).UsercubeshistoryData;
+    },
   });
 }

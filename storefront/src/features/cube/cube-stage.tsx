@@ -11,19 +11,34 @@ import './cube-stage.css';
 
 interface CubeStageProps {
   nfts: readonly Face[];
+  /** What a press on the cube does, and its name; left out, the cube is only looked at. */
+  press?: { name: string; onPress: () => void } | undefined;
   /** The track, or what stands in its place. */
   children: ReactNode;
 }
 
 /** The cube turning on its sleeve. It stops under the pointer, follows a drag, and turns to the face that is asked for. */
-export function CubeStage({ nfts, children }: CubeStageProps) {
+export function CubeStage({ nfts, press, children }: CubeStageProps) {
   const cube = useRef<HTMLSpanElement>(null);
   const table = useTurntable(cube);
   const { style, onPicture } = useSleeve(nfts[0]?.artwork);
+  const object = <CubeObject nfts={nfts} size={348} eager ref={cube} onFront={onPicture} />;
   return (
     <section className="stage" style={style} aria-label="The cube">
       <div className="stage-floor" {...table.grip}>
-        <CubeObject nfts={nfts} size={348} eager ref={cube} onFront={onPicture} />
+        {press ? (
+          <button
+            type="button"
+            data-cube
+            className="stage-cube"
+            aria-label={press.name}
+            onClick={press.onPress}
+          >
+            {object}
+          </button>
+        ) : (
+          object
+        )}
         {table.canTurn && (
           <button type="button" className="icon-btn stage-toggle" onClick={table.toggle}>
             <Icon name={table.turning ? 'pause' : 'turn'} />

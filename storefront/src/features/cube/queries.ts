@@ -1,11 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
+import { sliceOf } from '@cubedrop/sdk';
+import type { paths } from '@cubedrop/sdk/api';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import type { Page } from '../../components/page.ts';
 
-/** One cube as it stands in a drop, with that drop. */
-export function useCubeInDrop(dropId: string, cubeId: string) {
+/** A cube, and how it is looked at: in a drop, in an owner's auction, or by itself. Ids are the server's. */
+export type CubeView = NonNullable<
+  paths['/token/SingleTokenId']['post']['requestBody']
+>['content']['application/json'];
+
+/** One cube in full, with the drop or the auction that it is looked at in. */
+export function useCube(view: CubeView) {
   return useQuery({
-    queryKey: ['cube', dropId, cubeId],
+    queryKey: ['cube', view],
+    queryFn: ({ signal }) => api.post('/token/SingleTokenId', { body: view, signal }),
+  });
+}
+
+/** A page of the cubes that who is signed in holds, newest first. */
+export function useHeldCubes({ index, size }: Page) {
+  const { start, end } = sliceOf(index, size);
+  return useQuery({
+    queryKey: ['held cubes', start, end],
     queryFn: ({ signal }) =>
-      api.post('/token/SingleTokenId', { body: { tokenId: cubeId, check: 'drop', dropId }, signal }),
+      api.get('/token/userTokenIds/{start}/{end}', { params: { path: { start, end } }, signal }),
+    placeholderData: keepPreviousData,
   });
 }

@@ -3,4 +3,13 @@ export const cubeTexts = {
   artist: 'Music artist',
   about: 'About the track',
   failed: 'This cube did not load',
+  mine: 'My Cubes',
+  listFailed: 'Your cubes did not load',
+  held: 'In your collection',
+  listed: 'On the market',
+  reserve: 'Reserve price',
+  play: (isPlaying: boolean, title: string) => `${isPlaying ? 'Pause' : 'Play'} ${title}`,
+  track: { owner: 'Owner track', preview: 'Preview track' },
+  seek: 'Position in the track',
+  trackFailed: 'The track did not load',
 };

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent, type RefObject } from 'react';
 import { createTurntable, FACE_POSES, type Turntable } from './turntable.ts';
 
+/** A press that moves less than this is a click. */
+const DRAG_PX = 4;
 const QUERY = '(prefers-reduced-motion: reduce)';
 
 function useStill() {
@@ -17,7 +19,7 @@ function useStill() {
 /** Puts a cube on a turntable. Spread `grip` on the ground around it. */
 export function useTurntable(cube: RefObject<HTMLElement | null>) {
   const table = useRef<Turntable>(null);
-  const dragged = useRef<{ x: number; y: number }>(null);
+  const dragged = useRef<{ x: number; y: number; isDrag: boolean }>(null);
   const still = useStill();
   const [turning, setTurning] = useState(true);
   const [face, setFace] = useState<number>();
@@ -61,19 +63,21 @@ export function useTurntable(cube: RefObject<HTMLElement | null>) {
       onFocus: () => table.current?.hold(true),
       onBlur: () => table.current?.hold(false),
       onPointerDown(event: PointerEvent) {
-        if ((event.target as Element).closest('button')) return;
-        dragged.current = { x: event.clientX, y: event.clientY };
-        event.currentTarget.setPointerCapture(event.pointerId);
+        if ((event.target as Element).closest('button:not([data-cube])')) return;
+        dragged.current = { x: event.clientX, y: event.clientY, isDrag: false };
       },
       onPointerMove(event: PointerEvent) {
         const from = dragged.current;
         if (!from) return;
-        stand();
-        table.current?.drag(
-          event.clientX - from.x,
-          event.pointerType === 'touch' ? 0 : event.clientY - from.y,
-        );
-        dragged.current = { x: event.clientX, y: event.clientY };
+        const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+        if (!from.isDrag) {
+          if (Math.hypot(x, y) < DRAG_PX) return;
+          // From here on a release is no click on the cube.
+          event.currentTarget.setPointerCapture(event.pointerId);
+          stand();
+        }
+        table.current?.drag(x, event.pointerType === 'touch' ? 0 : y);
+        dragged.current = { x: event.clientX, y: event.clientY, isDrag: true };
       },
       onPointerUp: () => (dragged.current = null),
       onPointerCancel: () => (dragged.current = null),

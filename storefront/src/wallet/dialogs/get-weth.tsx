@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AmountField, amountIn } from '../../components/amount-field.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { walletTexts as texts } from '../texts.ts';
+import { isInWallet } from '../transactions/activity.ts';
 import { TransactionSteps } from '../transactions/transaction-steps.tsx';
 import { useFlow } from '../transactions/use-flow.ts';
 import { useBalance } from '../use-balance.ts';
@@ -15,17 +16,16 @@ export function GetWeth({ onClose }: { onClose: () => void }) {
   const clamp = (wei: bigint) => clampWeth(wei, balance ?? { eth: 0n });
   const amount = amountIn(text, clamp);
   const { activity, isBusy } = flow;
-  const isInWallet =
-    activity?.status === 'running' && activity.steps.some(({ doing }) => doing === 'in-wallet');
+  const inWallet = isInWallet(activity);
   const isDone = activity?.status === 'done';
   return (
     <Dialog
       title={bidMessages.getWeth}
       onClose={onClose}
-      isBusy={isInWallet}
+      isBusy={inWallet}
       footer={
         <>
-          <button type="button" className="btn btn-line" disabled={isInWallet} onClick={onClose}>
+          <button type="button" className="btn btn-line" disabled={inWallet} onClick={onClose}>
             {texts.close}
           </button>
           {!isDone && (

@@ -1,7 +1,7 @@
 import { useConfig } from '../../api/config.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { walletTexts as texts } from '../texts.ts';
-import { isUnderWay } from '../transactions/activity.ts';
+import { isInWallet, isUnderWay } from '../transactions/activity.ts';
 import { transactions } from '../transactions/book.ts';
 import { flowTexts } from '../transactions/flow-texts.ts';
 import { TransactionSteps } from '../transactions/transaction-steps.tsx';
@@ -12,13 +12,13 @@ export function TransactionDialog({ id, onClose }: { id: string; onClose: () => 
   const activity = useActivity(id);
   const config = useConfig();
   if (!activity) return null;
-  const isInWallet = activity.steps.some(({ doing }) => doing === 'in-wallet');
+  const inWallet = isInWallet(activity);
   return (
     <Dialog
       title={flowTexts[activity.kind].title}
       subtitle={activity.about}
       onClose={onClose}
-      isBusy={isInWallet && activity.status === 'running'}
+      isBusy={inWallet}
       footer={
         <>
           {activity.status === 'failed' && config && (
@@ -33,7 +33,7 @@ export function TransactionDialog({ id, onClose }: { id: string; onClose: () => 
           <button
             type="button"
             className="btn btn-primary"
-            disabled={isInWallet && activity.status === 'running'}
+            disabled={inWallet}
             aria-busy={isUnderWay(activity) && activity.status !== 'asking'}
             onClick={onClose}
           >

@@ -51,6 +51,11 @@ export function isUnderWay({ status }: Activity): boolean {
   return status === 'queued' || status === 'running' || status === 'asking';
 }
 
+/** Whether the wallet waits for the person: until then a dialog must not go away. */
+export function isInWallet(activity: Activity | undefined): boolean {
+  return activity?.status === 'running' && activity.steps.some(({ doing }) => doing === 'in-wallet');
+}
+
 const BEGINNING: Record<StepKind, Doing> = {
   check: 'checking',
   upload: 'uploading',

@@ -1,4 +1,4 @@
-import { bidMessages, claimMessages } from '@cubedrop/sdk';
+import { auctionMessages, bidMessages, claimMessages, saleMessages } from '@cubedrop/sdk';
 import type { flows } from './flows.ts';
 
 /** Every kind of work that a person pays for in the browser. */
@@ -29,5 +29,13 @@ export const flowTexts: Record<FlowKind, FlowTexts> = {
     title: claimMessages.withdraw,
     done: claimMessages.withdrawn,
     failed: claimMessages.notWithdrawn,
+  },
+  createSale: { title: saleMessages.allow, done: saleMessages.allowed, failed: saleMessages.notAllowed },
+  cancelSale: { title: saleMessages.remove, done: saleMessages.removed, failed: saleMessages.notRemoved },
+  buyCube: { title: saleMessages.confirm, done: saleMessages.bought, failed: saleMessages.notBought },
+  createAuction: {
+    title: auctionMessages.putOnAuction,
+    done: auctionMessages.created,
+    failed: auctionMessages.notCreated,
   },
 };

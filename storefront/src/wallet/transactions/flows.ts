@@ -1,7 +1,27 @@
-import { claimCube, claimFunds, getWeth, placeBid, withdrawBid } from '@cubedrop/sdk/flows';
+import {
+  buyCube,
+  cancelSale,
+  claimCube,
+  claimFunds,
+  createAuction,
+  createSale,
+  getWeth,
+  placeBid,
+  withdrawBid,
+} from '@cubedrop/sdk/flows';
 
 /** The SDK's flows that the storefront runs. With ethers in them, so this module is loaded when the first one starts. */
-export const flows = { placeBid, getWeth, claimFunds, claimCube, withdrawBid };
+export const flows = {
+  placeBid,
+  getWeth,
+  claimFunds,
+  claimCube,
+  withdrawBid,
+  createSale,
+  cancelSale,
+  buyCube,
+  createAuction,
+};
 
 type Flows = typeof flows;
 

@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import { AuctionTime, usePhase } from '../../components/auction-time.tsx';
+import { BidBar } from '../../features/bid/bid-bar.tsx';
+import { BidForm } from '../../features/bid/bid-form.tsx';
+import { BidPanel } from '../../features/bid/bid-panel.tsx';
+import { useBids } from '../../features/bid/queries.ts';
+import { ClaimActions } from '../../features/claim/claim-actions.tsx';
+import type { LotView } from '../../lot/lot.ts';
+import { ownBidsIn } from '../../lot/own-bids.ts';
+import { useSession } from '../../session/use-session.ts';
+
+/** An auction's time, bids and buttons, whoever opened it. */
+export function AuctionPanel({ lot }: { lot: LotView }) {
+  const account = useSession()?.address ?? null;
+  const bids = useBids(lot, lot.cube._id);
+  const own = ownBidsIn(bids.data ?? [], account, lot.highestBidder);
+  const isRunning = usePhase(lot) === 'running';
+  const panel = useRef<HTMLDivElement>(null);
+  const form = <BidForm lot={lot} account={account} ownTotal={own.ownTotal} />;
+  return (
+    <>
+      <AuctionTime span={lot} />
+      <div ref={panel}>
+        <BidPanel lot={lot} account={account} ownTotal={own.ownTotal}>
+          <ClaimActions lot={lot} account={account} own={own} otherwise={form} />
+        </BidPanel>
+      </div>
+      {isRunning && <BidBar lot={lot} panel={panel} />}
+    </>
+  );
+}

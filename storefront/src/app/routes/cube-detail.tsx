@@ -1,0 +1,102 @@
+import type { Cube, Nft } from '@cubedrop/sdk/api';
+import type { ReactNode } from 'react';
+import { useConfig } from '../../api/config.ts';
+import { isMissing } from '../../api/query-client.ts';
+import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { Portrait } from '../../components/portrait.tsx';
+import { Failed, Loading } from '../../components/states.tsx';
+import { ListeningStage } from '../../features/cube/listening-stage.tsx';
+import type { useCube } from '../../features/cube/queries.ts';
+import { cubeTexts } from '../../features/cube/texts.ts';
+import { LinerNotes } from '../../features/nft/liner-notes.tsx';
+import { TxHistory } from '../../features/transaction/tx-history.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { Default } from './default.tsx';
+import './cube-detail.css';
+
+interface CubeDetailProps {
+  cube: Cube;
+  nfts: readonly Nft[];
+  /** The way back. */
+  steps: readonly { text: string; to: string }[];
+  /** What it costs, until when, and what one can do about it. */
+  children: ReactNode;
+  /** What stands beside the transactions: who bid. */
+  history?: ReactNode;
+}
+
+/** A cube in full, however it is sold: the object, its terms, what happened to it, and who made it. */
+export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailProps) {
+  const userId = useSession()?.userId;
+  const explorerUrl = useConfig()?.explorerUrl;
+  return (
+    <>
+      <PageTitle name={`${cube.title} by ${cube.MusicArtistName}`} />
+      <div className="detail">
+        <ListeningStage key={cube._id} cube={cube} nfts={nfts} userId={userId} />
+        <div className="detail-panel">
+          <Breadcrumb steps={steps} />
+          <h1>{cube.title}</h1>
+          <div className="flex items-center gap-3.5">
+            <Portrait src={cube.MusicArtistProfile} size={44} />
+            <div>
+              <b className="block leading-tight font-[640]">{cube.MusicArtistName}</b>
+              <span className="text-sm text-bone-dim">{cubeTexts.artist}</span>
+            </div>
+          </div>
+          <p className="detail-words">{cube.description}</p>
+          {children}
+          {cube.MusicArtistAbout && (
+            <section aria-labelledby="about-track">
+              <h2 id="about-track" className="mb-1.5 text-base! tracking-normal!">
+                {cubeTexts.about}
+              </h2>
+              <p className="text-bone-dim">{cube.MusicArtistAbout}</p>
+            </section>
+          )}
+        </div>
+      </div>
+      <div className="wrap detail-history">
+        {history}
+        <TxHistory tokenId={cube.tokenId} explorerUrl={explorerUrl} />
+      </div>
+      <LinerNotes nfts={nfts} />
+    </>
+  );
+}
+
+/** What stands in a cube's place while it loads, when it does not, and when there is none in that sale or auction. */
+export function CubeNotThere({
+  data,
+  error,
+  refetch,
+}: Pick<ReturnType<typeof useCube>, 'data' | 'error' | 'refetch'>) {
+  if (data || isMissing(error)) return <Default />;
+  if (error) {
+    return (
+      <div className="wrap py-18">
+        <PageTitle name="Cube" />
+        <h1 className="sr-only">Cube</h1>
+        <Failed onRetry={() => void refetch()}>{cubeTexts.failed}</Failed>
+      </div>
+    );
+  }
+  return (
+    <Loading>
+      <PageTitle name="Cube" />
+      <div className="detail">
+        <div className="stage">
+          <div className="stage-floor" />
+        </div>
+        <div className="detail-panel">
+          <span className="skeleton h-5 w-2/5" />
+          <span className="skeleton h-14 w-4/5" />
+          <span className="skeleton h-11 w-1/2" />
+          <span className="skeleton h-24 w-3/4" />
+          <span className="skeleton h-52 w-full" />
+        </div>
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,41 @@
+import { sameAddress, type Address } from '@cubedrop/sdk';
+import { useParams } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import { BiddingHistory } from '../../../features/bid/bidding-history.tsx';
+import { useCube } from '../../../features/cube/queries.ts';
+import { cubeTexts } from '../../../features/cube/texts.ts';
+import { lotInDrop } from '../../../lot/lot.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { useTrail } from '../../dashboard/breadcrumbs.ts';
+import { AuctionPanel } from '../auction-panel.tsx';
+import { CubeDetail, CubeNotThere } from '../cube-detail.tsx';
+import { OwnCubePanel } from './own-cube-panel.tsx';
+
+const ABOVE = [{ text: cubeTexts.mine, to: paths.myCubes.to() }];
+
+/** A cube of one's own: in a drop with its auction, else with what one can do to sell it. */
+export function MyCube() {
+  const { dropId = '', cubeId = '' } = useParams();
+  const account = useSession()?.address ?? null;
+  const isInDrop = dropId !== 'notdrop';
+  const query = useCube(
+    isInDrop ? { tokenId: cubeId, check: 'drop', dropId } : { tokenId: cubeId, check: 'notdrop' },
+  );
+  const { data } = query;
+  useTrail(data?.tokensdata.title ?? '', ABOVE);
+  if (!data) return <CubeNotThere {...query} />;
+  const { tokensdata: cube, Dropdata: drop } = data;
+  const lot = drop && lotInDrop(cube, drop);
+  const isOwn = sameAddress(account, cube.address as Address);
+  return (
+    <CubeDetail
+      cube={cube}
+      nfts={data.nftdata.flat()}
+      steps={ABOVE}
+      history={lot && <BiddingHistory auction={lot} cubeId={cube._id} />}
+    >
+      {lot && <AuctionPanel lot={lot} />}
+      <OwnCubePanel cube={cube} isOwn={isOwn} />
+    </CubeDetail>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatAmount, PAGE_SIZES } from '@cubedrop/sdk';
+import type { Cube, Face } from '@cubedrop/sdk/api';
+import { usePage } from '../../../components/page.ts';
+import { Pagination } from '../../../components/pagination.tsx';
+import { Empty, Failed, Loading } from '../../../components/states.tsx';
+import { paths } from '../../../config/paths.ts';
+import { CubeCard, CubeGrid, CubeGridSkeleton } from '../../../features/cube/cube-card.tsx';
+import { useHeldCubes } from '../../../features/cube/queries.ts';
+import { cubeTexts } from '../../../features/cube/texts.ts';
+import { dropTexts } from '../../../features/drop/texts.ts';
+import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
+
+/** The cubes that one holds, with what each is doing. */
+export function MyCubes() {
+  const page = usePage(PAGE_SIZES.dashboard);
+  const { data, isError, refetch, isPlaceholderData } = useHeldCubes(page);
+  return (
+    <DashboardPage title={cubeTexts.mine} lead={data ? dropTexts.cubes(data.tokencount) : '\u00a0'}>
+      <div className="mt-8" aria-busy={isPlaceholderData}>
+        {data ? (
+          data.tokensdata.length > 0 ? (
+            <CubeGrid>
+              {data.tokensdata.map((cube, at) => (
+                <li key={cube._id}>
+                  <HeldCard cube={cube} nfts={data.nftsdata[at] ?? []} />
+                </li>
+              ))}
+            </CubeGrid>
+          ) : (
+            <Empty />
+          )
+        ) : isError ? (
+          <Failed onRetry={() => void refetch()}>{cubeTexts.listFailed}</Failed>
+        ) : (
+          <Loading>
+            <CubeGridSkeleton count={page.size} />
+          </Loading>
+        )}
+        {data && data.tokencount > 0 && (
+          <Pagination page={page} sizes={PAGE_SIZES.dashboard} count={data.tokencount} />
+        )}
+      </div>
+    </DashboardPage>
+  );
+}
+
+function HeldCard({ cube, nfts }: { cube: Cube; nfts: readonly Face[] }) {
+  return (
+    <CubeCard
+      cube={cube}
+      nfts={nfts}
+      to={paths.myCube.to(cube.dropId, cube._id)}
+      amount={
+        cube.salestatus && cube.highestBid
+          ? { value: formatAmount(BigInt(cube.highestBid), 'WETH'), kind: dropTexts.highest }
+          : { value: formatAmount(BigInt(cube.SalePrice), 'ETH'), kind: cubeTexts.reserve }
+      }
+    >
+      <span className={cube.salestatus ? 'live' : ''}>
+        {cube.salestatus ? cubeTexts.listed : cubeTexts.held}
+      </span>
+    </CubeCard>
+  );
+}

@@ -1,0 +1,42 @@
+import { auctionMessages, formatWei, saleMessages } from '@cubedrop/sdk';
+import type { Cube } from '@cubedrop/sdk/api';
+import { useState } from 'react';
+import { BigAmount } from '../../../components/big-amount.tsx';
+import { AuctionDialog } from '../../../features/auction/auction-dialog.tsx';
+import { cubeTexts } from '../../../features/cube/texts.ts';
+import { SellDialog } from '../../../features/sale/sell-dialog.tsx';
+
+/** What an owner can do with a cube: sell it at a price, or auction it. While it is being sold, neither. */
+export function OwnCubePanel({ cube, isOwn }: { cube: Cube; isOwn: boolean }) {
+  const [open, setOpen] = useState<'sale' | 'auction' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <section className="trade-panel" aria-label={cubeTexts.mine}>
+      <BigAmount name={cubeTexts.reserve} unit="ETH">
+        {formatWei(BigInt(cube.SalePrice))}
+      </BigAmount>
+      {isOwn && (
+        <>
+          <button
+            type="button"
+            className="btn btn-primary w-full"
+            disabled={cube.salestatus}
+            onClick={() => setOpen('sale')}
+          >
+            {saleMessages.allow}
+          </button>
+          <button
+            type="button"
+            className="btn btn-line w-full"
+            disabled={cube.salestatus}
+            onClick={() => setOpen('auction')}
+          >
+            {auctionMessages.putOnAuction}
+          </button>
+        </>
+      )}
+      {open === 'sale' && <SellDialog cube={cube} onClose={close} />}
+      {open === 'auction' && <AuctionDialog cube={cube} onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { auctionMessages, PAGE_SIZES, saleMessages } from '@cubedrop/sdk';
+import { Children, type ReactNode } from 'react';
+import { PageTitle } from '../../components/page-title.tsx';
+import { usePage } from '../../components/page.ts';
+import { Pagination } from '../../components/pagination.tsx';
+import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { CubeGrid, CubeGridSkeleton } from '../../features/cube/cube-card.tsx';
+import { dropTexts } from '../../features/drop/texts.ts';
+import { useMarket } from '../../features/sale/queries.ts';
+import { saleTexts } from '../../features/sale/texts.ts';
+import { SaleCard, UserAuctionCard } from './market-cards.tsx';
+
+/** What people sell each other: at a price, and in auctions of their own. */
+export function Market() {
+  const page = usePage(PAGE_SIZES.market);
+  const { data, isError, refetch, isPlaceholderData } = useMarket(page);
+  return (
+    <div className="wrap pt-14 pb-18 max-[900px]:pt-7">
+      <PageTitle name={saleTexts.market} />
+      <h1>{saleTexts.market}</h1>
+      {!data && isError ? (
+        <div className="mt-14 max-[900px]:mt-8">
+          <Failed onRetry={() => void refetch()}>{saleTexts.listFailed}</Failed>
+        </div>
+      ) : (
+        <div aria-busy={isPlaceholderData}>
+          <Section id="on-sale" title={saleMessages.onSale} count={data?.Salecount}>
+            {data?.Usersaledata.map((sale, at) => {
+              const cube = data.Saletokendata[at];
+              return (
+                cube && <SaleCard key={sale._id} sale={sale} cube={cube} nfts={data.Salenftdata[at] ?? []} />
+              );
+            })}
+          </Section>
+          <Section id="on-auction" title={auctionMessages.onAuction} count={data?.Auctioncount}>
+            {data?.Userauctiondata.map((auction, at) => {
+              const cube = data.Auctiontokendata[at];
+              return (
+                cube && (
+                  <UserAuctionCard
+                    key={auction._id}
+                    auction={auction}
+                    cube={cube}
+                    nfts={data.Auctionnftdata[at] ?? []}
+                  />
+                )
+              );
+            })}
+          </Section>
+          {data && (
+            <Pagination
+              page={page}
+              sizes={PAGE_SIZES.market}
+              count={Math.max(data.Salecount, data.Auctioncount)}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  /** How many there are in all; undefined while loading. */
+  count: number | undefined;
+  children: ReactNode;
+}
+
+function Section({ id, title, count, children }: SectionProps) {
+  return (
+    <section className="mt-18 first:mt-14 max-[900px]:mt-13 max-[900px]:first:mt-8" aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{title}</h2>
+        {count !== undefined && <span className="text-bone-dim">{dropTexts.cubes(count)}</span>}
+      </div>
+      {count === undefined ? (
+        <Loading>
+          <CubeGridSkeleton count={4} />
+        </Loading>
+      ) : Children.count(children) > 0 ? (
+        <CubeGrid>
+          {Children.map(children, (card) => (
+            <li>{card}</li>
+          ))}
+        </CubeGrid>
+      ) : (
+        <Empty />
+      )}
+    </section>
+  );
+}

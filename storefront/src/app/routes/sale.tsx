@@ -1,0 +1,41 @@
+import { saleLabel, type Address } from '@cubedrop/sdk';
+import { useNavigate, useParams } from 'react-router-dom';
+import { saleSpan } from '../../clock/span.ts';
+import { AuctionTime } from '../../components/auction-time.tsx';
+import { paths } from '../../config/paths.ts';
+import { useCube } from '../../features/cube/queries.ts';
+import { SalePanel } from '../../features/sale/sale-panel.tsx';
+import { saleTexts } from '../../features/sale/texts.ts';
+import { useSession } from '../../session/use-session.ts';
+import { CubeDetail, CubeNotThere } from './cube-detail.tsx';
+
+/** A cube at a fixed price. */
+export function SalePage() {
+  const { cubeId = '', saleId = '' } = useParams();
+  const navigate = useNavigate();
+  const account = useSession()?.address ?? null;
+  const query = useCube({ tokenId: cubeId, check: 'notdrop', auctionId: saleId });
+  const { data } = query;
+  if (!data?.Usersaledata) return <CubeNotThere {...query} />;
+  const { tokensdata: cube, Usersaledata: sale } = data;
+  return (
+    <CubeDetail
+      cube={cube}
+      nfts={data.nftdata.flat()}
+      steps={[{ text: saleTexts.market, to: paths.market.to() }]}
+    >
+      <AuctionTime span={saleSpan(sale)} labelOf={saleLabel} />
+      <SalePanel
+        order={{
+          price: BigInt(sale.SalePrice),
+          expiresAt: sale.expiresAt,
+          seller: sale.address as Address,
+        }}
+        cube={cube}
+        account={account}
+        onBought={() => navigate(paths.myCubes.to())}
+        onRemoved={() => navigate(paths.home.to())}
+      />
+    </CubeDetail>
+  );
+}

@@ -1,0 +1,53 @@
+import { AMOUNT_STEP, formatWei, readDecimal, settleAmount } from '@cubedrop/sdk';
+import { useId } from 'react';
+
+interface AmountInputProps {
+  label: string;
+  unit: 'ETH' | 'WETH';
+  /** What is written in it. */
+  text: string;
+  onText: (text: string) => void;
+  error?: string | undefined;
+  hint?: string;
+}
+
+/** A plain field for an amount of a form: what is below 0 becomes 0 when it is left, and an arrow key adds a step. */
+export function AmountInput({ label, unit, text, onText, error, hint }: AmountInputProps) {
+  const id = useId();
+  const change = (by: bigint) => {
+    const reading = readDecimal(text);
+    const wei = (reading.ok ? reading.wei : 0n) + by;
+    onText(formatWei(wei > 0n ? wei : 0n));
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="unit">
+        <input
+          id={id}
+          className="input"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={60}
+          value={text}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => onText(event.target.value)}
+          onBlur={() => {
+            const settled = settleAmount(readDecimal(text));
+            if (settled.ok) onText(formatWei(settled.wei));
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            change(event.key === 'ArrowUp' ? AMOUNT_STEP : -AMOUNT_STEP);
+          }}
+        />
+        <span>{unit}</span>
+      </div>
+      <p id={`${id}-hint`} className={`hint ${error ? 'hint-bad' : ''}`}>
+        {error ?? hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+/** The one large amount of a panel: what was bid, or what has to be paid. */
+export function BigAmount({
+  name,
+  unit,
+  children,
+}: {
+  name: string;
+  /** Left out where there is no amount. */
+  unit?: 'ETH' | 'WETH' | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div>
+      <span className="label">{name}</span>
+      <p className="wide text-[clamp(2.25rem,1.75rem+1.6vw,2.75rem)] leading-[1.1] font-[620] tracking-[-0.04em] [overflow-wrap:anywhere]">
+        {children}
+        {unit && (
+          <>
+            {' '}
+            <small className="text-lg font-[520] tracking-[-0.01em] text-bone-dim">{unit}</small>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

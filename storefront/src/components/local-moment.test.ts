@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { localInputOf, momentOf } from './local-moment.ts';
+
+describe('a date and time field', () => {
+  it('gives back the minute that it was given', () => {
+    // 2026, without the hours that a change of clocks has twice.
+    const minutes = fc.integer({ min: 1_767_225_600 / 60, max: 1_798_761_600 / 60 });
+    fc.assert(
+      fc.property(minutes, (minute) => {
+        const text = localInputOf(minute * 60);
+        expect(localInputOf(momentOf(text)!)).toBe(text);
+      }),
+    );
+  });
+
+  it('is no moment while it is empty or half written', () => {
+    expect(momentOf('')).toBeNull();
+    expect(momentOf('2026-13-45T99:99')).toBeNull();
+  });
+});

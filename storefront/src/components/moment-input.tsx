@@ -1,0 +1,40 @@
+import type { Seconds } from '@cubedrop/sdk';
+import { useId } from 'react';
+import { localInputOf, momentOf } from './local-moment.ts';
+
+interface MomentInputProps {
+  label: string;
+  /** Null while nothing that is a time is entered. */
+  moment: Seconds | null;
+  onMoment: (moment: Seconds | null) => void;
+  error?: string | undefined;
+}
+
+/** A field for a date and time in the person's own zone; under it the same moment in UTC. */
+export function MomentInput({ label, moment, onMoment, error }: MomentInputProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="input"
+        type="datetime-local"
+        step={60}
+        defaultValue={moment === null ? '' : localInputOf(moment)}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onMoment(momentOf(event.target.value))}
+      />
+      <p id={`${id}-hint`} className={`hint ${error ? 'hint-bad' : ''}`}>
+        {error ?? (moment === null ? '\u00a0' : UTC.format(moment * 1_000))}
+      </p>
+    </div>
+  );
+}
+
+const UTC = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'long',
+  timeZone: 'UTC',
+});

@@ -1,0 +1,41 @@
+import { formatAmount } from '@cubedrop/sdk';
+import { useEffect, useState, type RefObject } from 'react';
+import { AuctionTimeLine } from '../../components/auction-time.tsx';
+import type { LotView } from '../../lot/lot.ts';
+import { bidTexts } from './texts.ts';
+import './bid-bar.css';
+
+/** On phones: the time, the highest bid and the way to the bid field, for as long as that is out of view. */
+export function BidBar({ lot, panel }: { lot: LotView; panel: RefObject<HTMLElement | null> }) {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    const button = panel.current?.querySelector('[data-bid-button]');
+    if (!button) return setAway(false);
+    const observer = new IntersectionObserver(([entry]) =>
+      setAway(entry !== undefined && !entry.isIntersecting),
+    );
+    observer.observe(button);
+    return () => observer.disconnect();
+  }, [panel]);
+  if (!isAway) return null;
+  return (
+    <div className="bid-bar">
+      <span className="bid-bar-time">
+        <AuctionTimeLine span={lot} />
+      </span>
+      <b className="bid-bar-amount">
+        {lot.highestBidder === null ? bidTexts.none : formatAmount(lot.highestBid, 'WETH')}
+      </b>
+      <button
+        type="button"
+        className="btn btn-primary"
+        onClick={() => {
+          panel.current?.scrollIntoView({ block: 'center' });
+          panel.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+        }}
+      >
+        {bidTexts.place}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  bidButton,
+  bidFault,
+  bidMessages,
+  bidRange,
+  bidStep,
+  clampBid,
+  formatAmount,
+  formatWei,
+  sameAddress,
+  type Address,
+} from '@cubedrop/sdk';
+import { useState } from 'react';
+import { useClock } from '../../clock/use-clock.ts';
+import { AmountField, amountIn } from '../../components/amount-field.tsx';
+import { say } from '../../components/messages/say.ts';
+import type { LotView } from '../../lot/lot.ts';
+import { BalanceLine } from '../../wallet/balance-line.tsx';
+import { openDialog } from '../../wallet/dialogs/open-dialogs.ts';
+import { useBalance } from '../../wallet/use-balance.ts';
+import { ConfirmBid } from './confirm-bid.tsx';
+import { bidTexts } from './texts.ts';
+
+interface BidFormProps {
+  lot: LotView;
+  /** Who bids; null for a visitor. */
+  account: Address | null;
+  /** What this account has in it, in wei. */
+  ownTotal: bigint;
+}
+
+/** Before anyone signs in the field takes any raise that the chain can hold. */
+const ANY = { eth: 2n ** 96n, weth: 0n };
+
+/** The field for a raise and its button, which says why it can't be pressed where that is so. */
+export function BidForm({ lot, account, ownTotal }: BidFormProps) {
+  const balance = useBalance();
+  const [text, setText] = useState<string | null>(null);
+  const [confirmed, setConfirmed] = useState<bigint | null>(null);
+  const standing = { highestBid: lot.highestBid, ownTotal };
+  const isOwn = sameAddress(account, lot.seller);
+  const reason = useClock(
+    (now) => bidButton({ terms: lot, standing, balance: balance ?? null, isOwn, now }).reason ?? '',
+  );
+  const range = bidRange(lot, standing, balance ?? ANY);
+  const clamp = (raise: bigint) => clampBid(raise, range);
+  const shown = text ?? formatWei(range.minimum);
+  const raise = amountIn(shown, (wei) => wei);
+  const isOpen = reason === '';
+
+  function confirm() {
+    const clamped = clamp(raise ?? range.minimum);
+    if (text !== null) setText(formatWei(clamped));
+    if (account === null) return openDialog({ name: 'login-error' });
+    const fault = bidFault(clamped, range, balance ?? { weth: clamped });
+    if (fault) say('bad', fault);
+    if (fault === bidMessages.tooLittleWeth) return openDialog({ name: 'get-weth' });
+    if (!fault) setConfirmed(clamped);
+  }
+
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isOpen) confirm();
+      }}
+    >
+      {isOpen && (
+        <AmountField
+          label={ownTotal > 0n ? bidTexts.raise : bidTexts.bid}
+          unit="WETH"
+          text={shown}
+          onText={setText}
+          clamp={clamp}
+          step={bidStep(lot)}
+          hint={bidTexts.hint(
+            formatAmount(ownTotal + clamp(raise ?? range.minimum), 'WETH'),
+            formatAmount(range.minimum, 'WETH'),
+          )}
+        />
+      )}
+      <button type="submit" className="btn btn-primary w-full" disabled={!isOpen} data-bid-button>
+        {reason === '' || reason === null ? bidTexts.place : reason}
+      </button>
+      {account && <BalanceLine />}
+      {confirmed !== null && (
+        <ConfirmBid
+          lot={lot}
+          raise={confirmed}
+          minimum={range.minimum}
+          onClose={(isPlaced) => {
+            setConfirmed(null);
+            if (isPlaced) setText(null);
+          }}
+        />
+      )}
+    </form>
+  );
+}

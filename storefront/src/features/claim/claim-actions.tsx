@@ -1,0 +1,102 @@
+import {
+  claimCubeAction,
+  claimFundsAction,
+  claimMessages,
+  takeBackAction,
+  withdrawAction,
+  type Address,
+  type ClaimAction,
+} from '@cubedrop/sdk';
+import type { ReactNode } from 'react';
+import { useClock } from '../../clock/use-clock.ts';
+import { say } from '../../components/messages/say.ts';
+import type { LotView } from '../../lot/lot.ts';
+import type { OwnBids } from '../../lot/own-bids.ts';
+import { useFlow } from '../../wallet/transactions/use-flow.ts';
+import { claimTexts } from './texts.ts';
+
+interface ClaimActionsProps {
+  lot: LotView;
+  /** Who looks; null for a visitor, who sees nothing. */
+  account: Address | null;
+  own: OwnBids;
+  /** What stands here while there is nothing of that: the bid field. */
+  otherwise: ReactNode;
+}
+
+/** What is left to do for this account when an auction is over: take the funds, the cube, or the losing bid. */
+export function ClaimActions({ lot, account, own, otherwise }: ClaimActionsProps) {
+  const claimFunds = useFlow('claimFunds');
+  const claimCube = useFlow('claimCube');
+  const withdrawBid = useFlow('withdrawBid');
+  const { kind, dropId, cubeId, cube } = lot;
+  const input = { kind, dropId, cubeId };
+  const about = { about: cube.title };
+  const paidOutBy = kind === 'drop' ? ('admin' as const) : ('owner' as const);
+
+  const parameters = { lot, account, paidOutBy, ...own };
+  const seen = useClock((now) => JSON.stringify(RULES.map((rule) => rule({ ...parameters, now }))));
+  const [funds, won, lost, unsold] = JSON.parse(seen ?? '[]') as (ClaimAction | undefined)[];
+  const takesBack = unsold?.visible && unsold.enabled;
+  return (
+    <>
+      {!funds?.visible && !won?.visible && !lost?.visible && otherwise}
+      <ActionButton
+        action={funds}
+        isBusy={claimFunds.isBusy}
+        onPress={() => void claimFunds.start(input, about)}
+      >
+        {claimMessages.claimFunds}
+      </ActionButton>
+      <ActionButton action={won} isBusy={claimCube.isBusy} onPress={() => void claimCube.start(input, about)}>
+        {claimMessages.claimCube}
+      </ActionButton>
+      <ActionButton
+        action={lost}
+        isBusy={withdrawBid.isBusy}
+        onPress={() => void withdrawBid.start(input, about)}
+      >
+        {claimMessages.withdraw}
+      </ActionButton>
+      <ActionButton
+        action={takesBack ? unsold : undefined}
+        isBusy={claimCube.isBusy}
+        onPress={() => void claimCube.start(input, about)}
+      >
+        {claimTexts.takeBack}
+      </ActionButton>
+    </>
+  );
+}
+
+/** In the order of their buttons. */
+const RULES = [claimFundsAction, claimCubeAction, withdrawAction, takeBackAction];
+
+interface ActionButtonProps {
+  /** Undefined while the time is unknown. */
+  action: ClaimAction | undefined;
+  isBusy: boolean;
+  onPress: () => void;
+  children: string;
+}
+
+/** What has to wait for somebody else can be pressed, and says for whom. */
+function ActionButton({ action, isBusy, onPress, children }: ActionButtonProps) {
+  if (!action?.visible) return null;
+  const { enabled, blockedBy } = action;
+  return (
+    <button
+      type="button"
+      className="btn btn-primary w-full"
+      disabled={!enabled && blockedBy === null}
+      aria-busy={isBusy}
+      onClick={() => {
+        if (blockedBy !== null) say('info', blockedBy);
+        else if (!isBusy) onPress();
+      }}
+    >
+      {isBusy && <span className="spin" aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import { cubeMessages } from '@cubedrop/sdk';
+import type { Cube, Face } from '@cubedrop/sdk/api';
+import { CubeStage, LockedTrack } from './cube-stage.tsx';
+import { PlayerBar } from './player/player-bar.tsx';
+import { usePlayer } from './player/use-player.ts';
+import { cubeTexts } from './texts.ts';
+
+interface ListeningStageProps {
+  cube: Pick<Cube, '_id' | 'title'>;
+  nfts: readonly Face[];
+  /** Who listens; undefined for a visitor, who only looks. */
+  userId: string | undefined;
+}
+
+/** The cube on its stage, and its music for whoever is signed in: a press on the cube plays it. */
+export function ListeningStage({ cube, nfts, userId }: ListeningStageProps) {
+  if (userId !== undefined) return <SoundingStage key={userId} cube={cube} nfts={nfts} userId={userId} />;
+  return (
+    <CubeStage nfts={nfts}>
+      <LockedTrack text={cubeMessages.loginForAudio} />
+    </CubeStage>
+  );
+}
+
+function SoundingStage({ cube, nfts, userId }: ListeningStageProps & { userId: string }) {
+  const player = usePlayer(cube._id, userId);
+  return (
+    <CubeStage
+      nfts={nfts}
+      press={{ name: cubeTexts.play(player.isPlaying, cube.title), onPress: player.toggle }}
+    >
+      <PlayerBar player={player} title={cube.title} />
+    </CubeStage>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useClock } from '../../../clock/use-clock.ts';
+import { usePeaks } from './use-peaks.ts';
+import { useTrack } from './use-track.ts';
+
+export interface Player {
+  /** Goes on an `<audio>` element with `source`. */
+  audio: RefObject<HTMLAudioElement | null>;
+  source: string | undefined;
+  /** Whose track it is; undefined until known. */
+  track: 'owner' | 'preview' | undefined;
+  isPlaying: boolean;
+  isLoading: boolean;
+  hasFailed: boolean;
+  /** In seconds. */
+  position: number;
+  /** In seconds; 0 until known. */
+  duration: number;
+  peaks: readonly number[] | undefined;
+  toggle: () => void;
+  /** @param position in seconds */
+  seek: (position: number) => void;
+}
+
+/** Plays what a person may hear of a cube. */
+export function usePlayer(tokenId: string, userId: string): Player {
+  const { data, isError, refetch, isFetching } = useTrack(tokenId, userId);
+  const isOver = useClock((now) => data !== undefined && now >= data.expiresAt) ?? false;
+  const audio = useRef<HTMLAudioElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const [broken, setBroken] = useState(false);
+  const [time, setTime] = useState({ position: 0, duration: 0, isPlaying: false, isLoading: false });
+  const peaks = usePeaks(data?.url, wanted);
+
+  useEffect(() => {
+    const element = audio.current;
+    if (!element) return;
+    const read = () =>
+      setTime({
+        position: element.currentTime,
+        duration: Number.isFinite(element.duration) ? element.duration : 0,
+        isPlaying: !element.paused && !element.ended,
+        isLoading: !element.paused && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+      });
+    const fail = () => {
+      read();
+      setBroken(true);
+      setWanted(false);
+    };
+    for (const event of EVENTS) element.addEventListener(event, read);
+    element.addEventListener('error', fail);
+    return () => {
+      for (const event of EVENTS) element.removeEventListener(event, read);
+      element.removeEventListener('error', fail);
+      element.pause();
+    };
+  }, []);
+
+  // An address that came after the press goes on with it.
+  useEffect(() => {
+    if (wanted && data && audio.current?.paused) void play(audio.current);
+  }, [data, wanted]);
+
+  return {
+    audio,
+    source: data?.url,
+    track: data?.track,
+    ...time,
+    isLoading: time.isLoading || (wanted && isFetching),
+    hasFailed: isError || broken,
+    peaks,
+    toggle() {
+      if (time.isPlaying) {
+        setWanted(false);
+        audio.current?.pause();
+        return;
+      }
+      setWanted(true);
+      const mustAsk = !data || isOver || broken;
+      setBroken(false);
+      if (mustAsk) void refetch();
+      else if (audio.current) void play(audio.current);
+    },
+    seek(position) {
+      if (audio.current) audio.current.currentTime = position;
+    },
+  };
+}
+
+const EVENTS = ['play', 'playing', 'pause', 'ended', 'timeupdate', 'durationchange', 'waiting'] as const;
+
+/** A browser that refuses to play says so with the element's own events; the promise adds nothing. */
+async function play(audio: HTMLAudioElement): Promise<void> {
+  await audio.play().catch(() => undefined);
+}

@@ -1,0 +1,12 @@
+/** What the storefront says about sales in its own words. */
+export const saleTexts = {
+  market: 'Market',
+  price: 'Price',
+  buy: 'Buy',
+  salePrice: 'Sale price',
+  priceHint: 'Paid to you in WETH, which turns into ETH at any time.',
+  expiresAt: 'On sale until',
+  balance: 'Balance',
+  amount: 'Amount to pay',
+  listFailed: 'The market did not load',
+};

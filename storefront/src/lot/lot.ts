@@ -1,0 +1,61 @@
+import type { Address, AuctionTerms, Lot } from '@cubedrop/sdk';
+import type { Cube, Drop, UserAuction } from '@cubedrop/sdk/api';
+
+/** A cube in an auction as every screen looks at it: the terms, how it stands, and how it is named on chain and server. */
+export interface LotView extends Lot, AuctionTerms {
+  kind: 'drop' | 'auction';
+  /** The server's id of the drop or the auction. */
+  id: string;
+  /** The chain's id of the drop or the auction, in its contract. */
+  dropId: bigint;
+  /** The chain's id of the cube. */
+  cubeId: bigint;
+  cube: Cube;
+  /** In wei; 0 without a bid. */
+  highestBid: bigint;
+}
+
+/** A cube as it stands in a drop. */
+export function lotInDrop(cube: Cube, drop: Drop): LotView {
+  return {
+    cube,
+    cubeId: BigInt(cube.tokenId),
+    ...standing(cube),
+    kind: 'drop',
+    id: drop._id,
+    dropId: BigInt(drop.dropId),
+    seller: drop.creator as Address,
+    startsAt: drop.AuctionStartsAt,
+    endsAt: cube.AuctionEndsAt ?? drop.AuctionEndsAt,
+    minimumBid: BigInt(drop.MinimumBid),
+    bidDelta: BigInt(drop.bidDelta),
+  };
+}
+
+/** A cube as it stands in its owner's auction. */
+export function lotInUserAuction(cube: Cube, auction: UserAuction): LotView {
+  return {
+    cube,
+    cubeId: BigInt(cube.tokenId),
+    ...standing(auction),
+    kind: 'auction',
+    id: auction._id,
+    dropId: BigInt(auction.auctionId),
+    seller: auction.address as Address,
+    startsAt: auction.auctionStartsAt,
+    endsAt: auction.auctionEndsAt,
+    minimumBid: BigInt(auction.minimumBid),
+    bidDelta: BigInt(auction.bidDelta),
+  };
+}
+
+function standing(
+  record: Partial<Pick<UserAuction, 'highestBid' | 'highestBidder' | 'fundsClaimed' | 'cubeClaimed'>>,
+) {
+  return {
+    highestBid: BigInt(record.highestBid ?? 0),
+    highestBidder: (record.highestBidder ?? null) as Address | null,
+    fundsClaimed: record.fundsClaimed ?? false,
+    cubeClaimed: record.cubeClaimed ?? false,
+  };
+}
