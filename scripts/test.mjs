@@ -13,12 +13,9 @@ const counts = { passed: 0, failed: 0 };
 let ok = await build();
 if (!ok) counts.failed += 1;
 
-const invariants = JSON.parse(readFileSync(join(root, 'contracts', 'package.json'), 'utf8')).scripts[
-  'test:invariants'
-];
-if (ok && invariants && jestArguments.length === 0) {
-  const [, ...args] = invariants.split(' ');
-  add(await runNode(args, { cwd: join(root, 'contracts'), show: true }), countForge);
+const contracts = join(root, 'contracts');
+if (ok && jestArguments.length === 0) {
+  add(await runNode(['scripts/forge.mjs'], { cwd: contracts, show: true }), countForge);
 }
 if (ok) await runJest();
 

@@ -143,7 +143,9 @@ abstract contract AuctionActors is AuctionModel {
         uint256 minimum = auction.getHighestBid(sale.dropId, sale.cubeId);
         minimum += minimum == 0 ? 1 : sale.delta == 0 ? 1 : sale.delta;
         _actPaying(person, address(auction), bidding, _reentry(index, seed), seed >> 140, false);
-        require(auction.getHighestBid(sale.dropId, sale.cubeId) >= minimum, "2: the highest bid rose by less than a step");
+        require(
+            auction.getHighestBid(sale.dropId, sale.cubeId) >= minimum, "2: the highest bid rose by less than a step"
+        );
         _noteBid(sale, person);
         stake[index][person] = own + raise;
         (sale.leader, sale.highest) = (person, own + raise);
@@ -193,7 +195,9 @@ abstract contract AuctionActors is AuctionModel {
             if (_people[i] == _maker[sale.cubeId]) expected[i] += royalty;
         }
         _actPaying(person, address(auction), claiming, _reentry(index, seed), seed, true);
-        require(keccak256(abi.encode(expected)) == keccak256(abi.encode(_balances())), "3: others were paid, or otherwise");
+        require(
+            keccak256(abi.encode(expected)) == keccak256(abi.encode(_balances())), "3: others were paid, or otherwise"
+        );
         sale.paid = true;
         // The auction keeps telling the winner's total; it owes it no more.
         paidOut += sale.highest;

@@ -96,7 +96,7 @@ abstract contract AuctionInvariants is Suite {
         }
     }
 
-    function afterInvariant() public {
+    function afterInvariant() public override {
         _checkAll();
         _property5_everybodyGetsOut();
     }

@@ -33,10 +33,7 @@ contract HostileRecipient {
     }
 
     /// Sends one on before the transfer to it is over.
-    function onERC1155Received(address, address, uint256 id, uint256 amount, bytes calldata)
-        external
-        returns (bytes4)
-    {
+    function onERC1155Received(address, address, uint256 id, uint256 amount, bytes calldata) external returns (bytes4) {
         _misbehave();
         if (way != Way.Reenters) return bytes4(0xffffffff);
         if (amount > 0) MusicNft(msg.sender).safeTransferFrom(address(this), _next, id, 1, "");

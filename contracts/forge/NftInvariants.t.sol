@@ -18,7 +18,7 @@ contract NftInvariants is Suite {
         _property6_balancesAreTheSupply(_actors.touched());
     }
 
-    function afterInvariant() external view {
+    function afterInvariant() public view override {
         _property6_balancesAreTheSupply(_actors.ids());
     }
 

@@ -62,7 +62,9 @@ contract OrderActors is World {
     function rule(uint256 seed, uint256 who) external inTime {
         seed = _mixed(seed);
         bool paused = exchange.paused();
-        if (seed % 4 == 0) _rule(who, paused ? abi.encodeCall(exchange.unpause, ()) : abi.encodeCall(exchange.pause, ()));
+        if (seed % 4 == 0) {
+            _rule(who, paused ? abi.encodeCall(exchange.unpause, ()) : abi.encodeCall(exchange.pause, ()));
+        }
         if (seed % 4 == 1) _setCut(who, seed >> 8);
         if (seed % 4 == 2) _setFee(who, seed >> 8);
         if (seed % 4 == 3) _handOver(_person(who), seed >> 8);
@@ -233,9 +235,14 @@ contract OrderActors is World {
     }
 
     function _noteRefusal(Order memory order, uint256 cubeId) private {
-        if (!order.open) _note(_orders[cubeId][holder[cubeId]].open ? "purchase refused, came back" : "purchase refused");
-        else if (exchange.paused()) _note("purchase refused in a pause");
-        else if (order.expiresAt <= _now) _note(order.expiresAt == _now ? "purchase refused, at the end" : "purchase refused, late");
-        else _note("purchase refused, price or buyer");
+        if (!order.open) {
+            _note(_orders[cubeId][holder[cubeId]].open ? "purchase refused, came back" : "purchase refused");
+        } else if (exchange.paused()) {
+            _note("purchase refused in a pause");
+        } else if (order.expiresAt <= _now) {
+            _note(order.expiresAt == _now ? "purchase refused, at the end" : "purchase refused, late");
+        } else {
+            _note("purchase refused, price or buyer");
+        }
     }
 }

@@ -14,7 +14,11 @@ contract OrderInvariants is Suite {
         _actors = new OrderActors();
     }
 
-    function invariant_properties7and8() external view {
+    function afterInvariant() public view override {
+        invariant_properties7and8();
+    }
+
+    function invariant_properties7and8() public view {
         _property7_holdsNothing();
         _property7_onlyLivingOrdersAreShown();
         require(_actors.asked() == 0, "5: a receiver was asked something");

@@ -16,6 +16,9 @@ abstract contract Suite {
     /// Calls `_happened` with everything that must.
     function _checkWhatHappened() internal view virtual;
 
+    /// What is checked where a sequence ends.
+    function afterInvariant() public virtual {}
+
     function targetContracts() external view returns (address[] memory targets) {
         targets = new address[](1);
         targets[0] = _target().addr;
@@ -41,6 +44,7 @@ abstract contract Suite {
             }
         }
         _checkWhatHappened();
+        afterInvariant();
     }
 
     function _happened(string memory kind) internal view {

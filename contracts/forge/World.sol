@@ -107,7 +107,8 @@ abstract contract World is People {
         require(_pictureOf(market) == before, "a token that cheats moved something");
         if (Cheat(cheat) == Cheat.CallsBack) {
             require(
-                bytes4(answer) == ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector, "could be entered again"
+                bytes4(answer) == ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector,
+                "could be entered again"
             );
             _note("re-entry refused");
         } else {

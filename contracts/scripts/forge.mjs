@@ -1,32 +1,59 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { BINARY_NAME, PLATFORM_SPECIFIC_PACKAGE_NAME } from '@foundry-rs/forge/const.mjs';
 import { packageFolder } from './compile.mjs';
 
-/**
- * Runs the invariants with forge: `npm run test:invariants`, always the same sequences of calls.
- * `-- --fuzz-seed 0x…` tries others; any argument goes on to `forge test`.
- */
-const seed = '0x20250101';
+/** The sequences of calls that are tried where nobody asks for others. */
+export const FIXED_SEED = '0x20250101';
 
 const require = createRequire(import.meta.url);
 const folderOf = (name) => dirname(require.resolve(`${name}/package.json`));
 
 // Not forge's own launcher, which exits with 0 whatever became of the tests.
-const forge = join(folderOf(PLATFORM_SPECIFIC_PACKAGE_NAME('forge')), 'bin', BINARY_NAME('forge'));
-const args = process.argv.slice(2);
-const { status, error } = spawnSync(
-  forge,
-  [
-    'test',
-    ...['--root', packageFolder],
-    ...['--remappings', `@openzeppelin/contracts/=${folderOf('@openzeppelin/contracts')}/`],
-    ...['--remappings', `solady/=${folderOf('solady')}/`],
-    ...(args.includes('--fuzz-seed') ? [] : ['--fuzz-seed', seed]),
-    ...args,
-  ],
-  { cwd: packageFolder, stdio: 'inherit' },
-);
-if (error) console.error(error.message);
-process.exitCode = status ?? 1;
+const program = join(folderOf(PLATFORM_SPECIFIC_PACKAGE_NAME('forge')), 'bin', BINARY_NAME('forge'));
+
+/**
+ * Runs forge on the contracts, or on a copy of them.
+ * @param {string} command of forge, e.g. `test`
+ * @param {string[]} args the command's
+ * @param {{ folder?: string, env?: NodeJS.ProcessEnv, show?: boolean, signal?: AbortSignal }} [options] `folder` has the
+ * foundry.toml; `show` passes the output on as it comes
+ * @returns {Promise<{ ok: boolean, output: string, passed: number, failed: number }>} the counts are of tests
+ */
+export function runForge(command, args, { folder = packageFolder, env = {}, show = false, signal } = {}) {
+  return new Promise((resolve, reject) => {
+    const remappings = ['@openzeppelin/contracts', 'solady'].map((name) => `${name}/=${folderOf(name)}/`);
+    const child = spawn(
+      program,
+      [command, '--root', folder, ...remappings.flatMap((remapping) => ['--remappings', remapping]), ...args],
+      { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], signal },
+    );
+    let output = '';
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ]) {
+      from.on('data', (chunk) => {
+        output += chunk;
+        if (show) to.write(chunk);
+      });
+    }
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ ok: code === 0, output, ...countTests(output) }));
+  });
+}
+
+/** Forge ends with `Ran 2 test suites in …: 9 tests passed, 0 failed, 0 skipped (9 total tests)`. */
+function countTests(output) {
+  const [, passed = 0, failed = 0] = /(\d+) tests? passed, (\d+) failed, \d+ skipped \(/.exec(output) ?? [];
+  return { passed: Number(passed), failed: Number(failed) };
+}
+
+/** `npm run test:forge`: every test once, in the short form. Any argument goes on to `forge test`. */
+if (process.argv[1] === import.meta.filename) {
+  const args = process.argv.slice(2);
+  const seed = args.includes('--fuzz-seed') ? [] : ['--fuzz-seed', FIXED_SEED];
+  const { ok } = await runForge('test', [...seed, ...args], { show: true });
+  process.exitCode = ok ? 0 : 1;
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
+import {DropAuction} from "../src/DropAuction.sol";
+import {ICubeTrading} from "../src/interfaces/ICubeTrading.sol";
+import {IDropAuction} from "../src/interfaces/IDropAuction.sol";
+import {ITimedAuction} from "../src/interfaces/ITimedAuction.sol";
+import {IUserAuction} from "../src/interfaces/IUserAuction.sol";
+import {UserAuction} from "../src/UserAuction.sol";
+import {Rules} from "./Rules.sol";
+import {vm} from "./Vm.sol";
+
+contract AuctionRules is Rules {
+    /// Beside the next owner and the pause, in the second slot.
+    uint256 private constant COUNT_AT = 168;
+
+    DropAuction private immutable _drops = new DropAuction(weth, cube, address(this));
+    UserAuction private immutable _own = new UserAuction(weth, cube, address(this));
+
+    constructor() {
+        _trust(address(_drops));
+        _trust(address(_own));
+        _drops.setCreator(_ann, true);
+    }
+
+    function test_tellsWhatItIs() external {
+        uint256 id = _makeCube(_ann);
+        uint256 end = _now + 1 days;
+        _do(_ann, address(_own), _openingOf(id, 60));
+        (address seller, uint256 start, uint256 end_, uint256 minimum, uint256 delta) = _own.auctionOf(1);
+        require(seller == _ann && start == _now && end_ == end && minimum == 5 && delta == 2, "other terms");
+        require(_own.extensionOf(1) == 60 && _own.endOf(1, id) == end && _own.buyNowPriceOf(1) == 100, "other extras");
+        require(_own.dropOf(id) == 1 && _own.dropCount() == 1 && _own.dropOf(id + 1) == 0, "another number");
+        require(_own.getHighestBid(id) == 0 && _own.getHighestBidder(id) == address(0), "a bid");
+        _bid(_bea, id, 5);
+        require(_own.getHighestBid(id) == 5 && _own.getHighestBidder(id) == _bea, "another bid");
+        require(_own.getBidByUser(_bea, id) == 5 && _own.getBidByUser(_cem, id) == 0, "another total");
+        require(_own.getHighestBidder(1, id) == _bea, "another bidder");
+    }
+
+    function test_takesInOnlyWhatItIsGiven() external {
+        uint256 id = _makeCube(_ann);
+        _refuses(_ann, address(_own), _openingOf(0, 0), abi.encodeWithSelector(ICubeTrading.UnknownCube.selector, 0));
+        _refuses(_ann, address(_own), _openingOf(2, 0), abi.encodeWithSelector(ICubeTrading.UnknownCube.selector, 2));
+        bytes memory reason = abi.encodeWithSelector(ICubeTrading.NotCubeOwner.selector, _bea, id);
+        _refuses(_bea, address(_own), _openingOf(id, 0), reason);
+        _do(_ann, address(cube), abi.encodeCall(cube.setApprovalForAll, (address(_own), false)));
+        reason = abi.encodeWithSelector(ICubeTrading.CubeNotApproved.selector, id);
+        _refuses(_ann, address(_own), _openingOf(id, 0), reason);
+    }
+
+    function test_opensDropsForCreatorsOnly() external {
+        uint256[] memory ids = new uint256[](0);
+        bytes memory opening =
+            abi.encodeWithSignature("newAuction(uint256,uint256,uint256,uint256[])", _now, _now + 1, 0, ids);
+        _refuses(_bea, address(_drops), opening, abi.encodeWithSelector(IDropAuction.NotCreator.selector, _bea));
+        _refuses(_ann, address(_drops), opening, abi.encodeWithSelector(ITimedAuction.InvalidLots.selector, 0));
+    }
+
+    /// A creator who sells a cube of theirs beside one of another's owes a royalty for that one alone.
+    function test_paysNoRoyaltyToTheSeller() external {
+        uint256[] memory ids = new uint256[](2);
+        (ids[0], ids[1]) = (_makeRoyalCube(_bea, 1000), _makeRoyalCube(_ann, 1000));
+        _sendCube(ids[0], _ann);
+        string memory form = "newAuction(uint256,uint256,uint256,uint256[])";
+        _do(_ann, address(_drops), abi.encodeWithSignature(form, _now, _now + 1 days, 0, ids));
+        for (uint256 i; i < 2; ++i) {
+            _do(_cem, address(_drops), abi.encodeWithSignature("bid(uint256,uint256,uint256)", 1, ids[i], 100));
+        }
+        vm.warp(_now + 1 days);
+        for (uint256 i; i < 2; ++i) {
+            _do(_cem, address(_drops), abi.encodeCall(_drops.claimFunds, (1, ids[i])));
+        }
+        require(weth.balanceOf(_ann) == FUNDS + 190 && weth.balanceOf(_bea) == FUNDS + 10, "paid otherwise");
+    }
+
+    function test_sellsAtTheSellersPriceAlone() external {
+        uint256 id = _makeCube(_ann);
+        _do(_ann, address(_own), _openingOf(id, 0));
+        bytes memory reason = abi.encodeWithSelector(IUserAuction.PriceMismatch.selector, 99, 100);
+        _refuses(_bea, address(_own), abi.encodeCall(_own.executeOrder, (1, id, 99)), reason);
+        reason = abi.encodeWithSelector(ITimedAuction.SellerCannotBid.selector, _ann);
+        _refuses(_ann, address(_own), abi.encodeCall(_own.executeOrder, (1, id, 100)), reason);
+        _do(_bea, address(_own), abi.encodeCall(_own.executeOrder, (1, id, 100)));
+        reason = abi.encodeWithSelector(ITimedAuction.LotClosed.selector, 1, id);
+        _refuses(_cem, address(_own), abi.encodeCall(_own.executeOrder, (1, id, 100)), reason);
+        _refuses(_cem, address(_own), abi.encodeWithSignature("bid(uint256,uint256,uint256)", 1, id, 200), reason);
+    }
+
+    function test_sellsNothingWithoutAPriceOrAfterABid() external {
+        uint256 id = _makeCube(_ann);
+        bytes memory short =
+            abi.encodeWithSignature("newAuction(uint256,uint256,uint256,uint256)", _now, _now + 1 days, 5, id);
+        _do(_ann, address(_own), short);
+        bytes memory buying = abi.encodeCall(_own.executeOrder, (1, id, 0));
+        _refuses(_bea, address(_own), buying, abi.encodeWithSelector(IUserAuction.NotForSale.selector, 1));
+        _bid(_bea, id, 5);
+        _refuses(_cem, address(_own), buying, abi.encodeWithSelector(IUserAuction.LotHasBid.selector, 1, id));
+    }
+
+    function test_isLeftWithoutAnOwnerOnlyWhileItRuns() external {
+        _drops.pause();
+        bytes memory leaving = abi.encodeCall(_drops.renounceOwnership, ());
+        _refuses(address(this), address(_drops), leaving, _fails(Pausable.EnforcedPause.selector));
+        _drops.unpause();
+        _drops.renounceOwnership();
+        require(_drops.owner() == address(0), "still owned");
+    }
+
+    /// The last number of an auction is 2^31 - 1; there is no next one that would look like another.
+    function test_opensNoMoreAuctionsThanItCanTellApart() external {
+        uint256 id = _makeCube(_ann);
+        uint256 second = _makeCube(_ann);
+        vm.store(address(_own), bytes32(uint256(1)), bytes32(((1 << 32) - 4) << COUNT_AT));
+        require(_own.dropCount() == (1 << 31) - 2, "counts elsewhere");
+        _do(_ann, address(_own), _openingOf(id, 0));
+        require(_own.dropOf(id) == (1 << 31) - 1, "another number");
+        bytes memory overflow = abi.encodeWithSignature("Panic(uint256)", 0x11);
+        _refuses(_ann, address(_own), _openingOf(second, 0), overflow);
+        bytes memory takingBack = abi.encodeCall(_own.claimNFT, ((1 << 31) - 1, id));
+        _do(_ann, address(_own), takingBack);
+        require(cube.ownerOf(id) == _ann, "the last cube is stuck");
+    }
+
+    function _openingOf(uint256 id, uint256 extension) private view returns (bytes memory) {
+        string memory form = "newAuction(uint256,uint256,uint256,uint256,uint256,uint256,uint256)";
+        return abi.encodeWithSignature(form, _now, _now + 1 days, 5, 2, 100, extension, id);
+    }
+
+    function _bid(address person, uint256 id, uint256 amount) private {
+        _do(person, address(_own), abi.encodeWithSignature("bid(uint256,uint256,uint256)", 1, id, amount));
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {ERC721} from "solady/src/tokens/ERC721.sol";
+import {ICube} from "../src/interfaces/ICube.sol";
+import {IpfsUri} from "../src/libraries/IpfsUri.sol";
+import {Rules} from "./Rules.sol";
+import {vm} from "./Vm.sol";
+
+contract CubeRules is Rules {
+    string private constant ADDRESS = "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy";
+
+    function test_tellsWhatItIs() external {
+        uint256 plain = _makeCube(_ann);
+        _same(cube.name(), "Cubedrop Cube");
+        _same(cube.symbol(), "CUBE");
+        _same(cube.tokenURI(plain), "ipfs://x");
+        require(cube.creatorOf(plain) == _ann && cube.totalSupply() == 1, "another creator or count");
+        bytes4[6] memory known = [
+            bytes4(0x01ffc9a7), // ERC-165
+            bytes4(0x80ac58cd), // ERC-721
+            bytes4(0x5b5e139f), // its metadata
+            bytes4(0x2a55205a), // ERC-2981
+            bytes4(0x4e2312e0), // ERC-1155 receiver
+            bytes4(0xffffffff)
+        ];
+        for (uint256 i; i < known.length; ++i) {
+            require(cube.supportsInterface(known[i]) == (known[i] != 0xffffffff), "another interface");
+        }
+    }
+
+    function test_keepsAddressesOfEitherKind() external {
+        string[4] memory uris = [ADDRESS, "", "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zZ", ""];
+        // The right length, and bits where there may be none.
+        uris[3] = "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zz";
+        for (uint256 i; i < uris.length; ++i) {
+            _do(_ann, address(cube), abi.encodeWithSignature("createCube(string)", uris[i]));
+            _same(cube.tokenURI(i + 1), uris[i]);
+        }
+    }
+
+    /// Any digest comes back out of the address made of it.
+    function test_addressesAndDigests(bytes32 digest) external view {
+        string memory uri = IpfsUri.fromDigest(digest);
+        (bool found, bytes32 same) = this.digestIn(uri);
+        require(found && same == digest, "another digest");
+    }
+
+    function digestIn(string calldata uri) external pure returns (bool found, bytes32 digest) {
+        return IpfsUri.toDigest(uri);
+    }
+
+    function test_takesNoEther() external {
+        uint256 id = _makeCube(_ann);
+        vm.deal(_ann, 2);
+        bytes[2] memory calls =
+            [abi.encodeCall(cube.approve, (_bea, id)), abi.encodeCall(cube.transferFrom, (_ann, _bea, id))];
+        for (uint256 i; i < calls.length; ++i) {
+            vm.prank(_ann);
+            (bool done, bytes memory answer) = address(cube).call{value: 1}(calls[i]);
+            require(!done && bytes4(answer) == ICube.UnexpectedEther.selector, "took ether");
+            _do(_ann, address(cube), calls[i]);
+        }
+    }
+
+    function test_knowsNoOtherCubes() external {
+        bytes memory unknown = _fails(ERC721.TokenDoesNotExist.selector);
+        for (uint256 id; id < 2; ++id) {
+            _refuses(_ann, address(cube), abi.encodeCall(cube.nftsOf, (id)), unknown);
+            _refuses(_ann, address(cube), abi.encodeCall(cube.creatorOf, (id)), unknown);
+            _refuses(_ann, address(cube), abi.encodeCall(cube.tokenURI, (id)), unknown);
+            _refuses(_ann, address(cube), abi.encodeCall(cube.transferCountOf, (id)), unknown);
+            _refuses(_ann, address(cube), abi.encodeCall(cube.royaltyInfo, (id, 1)), unknown);
+        }
+    }
+
+    function test_takesNoNftsButItsOwn() external {
+        bytes memory unexpected = _fails(ICube.UnexpectedNft.selector);
+        bytes memory one = abi.encodeCall(cube.onERC1155Received, (address(cube), _ann, 1000, 1, ""));
+        _refuses(address(musicNft), address(cube), one, unexpected);
+        uint256[] memory none;
+        bytes memory own = abi.encodeCall(cube.onERC1155BatchReceived, (address(cube), _ann, none, none, ""));
+        bytes memory sent = abi.encodeCall(cube.onERC1155BatchReceived, (_ann, _ann, none, none, ""));
+        _refuses(_ann, address(cube), own, unexpected);
+        _refuses(address(musicNft), address(cube), sent, unexpected);
+        _do(address(musicNft), address(cube), own);
+    }
+
+    function test_takesSixThatFit() external {
+        _makeRoyalCube(_ann, 1000);
+        (address receiver, uint256 royalty) = cube.royaltyInfo(1, 99);
+        require(receiver == _ann && royalty == 9, "another royalty");
+        uint256[6] memory ids = [uint256(1000), 1001, 1002, 1003, 1004, 1 << 42];
+        bytes memory reason = abi.encodeWithSelector(ICube.InvalidNfts.selector, ids);
+        _refuses(_ann, address(cube), abi.encodeWithSignature("createCube(string,uint256[6])", "", ids), reason);
+        bytes memory making = abi.encodeWithSignature("createCube(string,uint256[6],uint256)", "", ids, 1001);
+        _refuses(_ann, address(cube), making, abi.encodeWithSelector(ICube.RoyaltyTooHigh.selector, 1001));
+    }
+}

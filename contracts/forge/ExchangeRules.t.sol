@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {Exchange} from "../src/Exchange.sol";
+import {ICubeTrading} from "../src/interfaces/ICubeTrading.sol";
+import {IExchange} from "../src/interfaces/IExchange.sol";
+import {Rules} from "./Rules.sol";
+
+contract ExchangeRules is Rules {
+    Exchange private immutable _exchange = new Exchange(weth, cube, address(this));
+    uint256 private _id;
+
+    function setUp() external {
+        _trust(address(_exchange));
+        _id = _makeCube(_ann);
+    }
+
+    function test_tradesOnlyCubes() external {
+        bytes memory reason = abi.encodeWithSelector(IExchange.UnsupportedNft.selector, address(musicNft));
+        address other = address(musicNft);
+        _refuses(_ann, address(_exchange), abi.encodeCall(_exchange.createOrder, (other, 1, 1, _now + 60)), reason);
+        _refuses(_ann, address(_exchange), abi.encodeCall(_exchange.cancelOrder, (other, 1)), reason);
+        _refuses(_ann, address(_exchange), abi.encodeCall(_exchange.executeOrder, (other, 1, 1)), reason);
+        _refuses(_ann, address(_exchange), abi.encodeCall(_exchange.orderByAssetId, (other, 1)), reason);
+        _refuses(_ann, address(_exchange), abi.encodeCall(_exchange.ownerCutPerMillionOf, (other, 1)), reason);
+        reason = abi.encodeWithSelector(ICubeTrading.UnknownCube.selector, _id + 1);
+        _refuses(_ann, address(_exchange), _offering(_id + 1), reason);
+        _refuses(_ann, address(_exchange), _buying(_id + 1), reason);
+    }
+
+    function test_offersOnlyWhatItMayTake() external {
+        _do(_ann, address(cube), abi.encodeCall(cube.setApprovalForAll, (address(_exchange), false)));
+        bytes memory reason = abi.encodeWithSelector(ICubeTrading.CubeNotApproved.selector, _id);
+        _refuses(_ann, address(_exchange), _offering(_id), reason);
+        _do(_ann, address(cube), abi.encodeCall(cube.approve, (address(_exchange), _id)));
+        _do(_ann, address(_exchange), _offering(_id));
+        _do(_ann, address(cube), abi.encodeCall(cube.approve, (address(0), _id)));
+        _refuses(_bea, address(_exchange), _buying(_id), reason);
+        require(weth.balanceOf(_bea) == FUNDS, "paid for nothing");
+    }
+
+    function test_tellsLivingOrdersOnly() external {
+        _do(_ann, address(_exchange), _offering(_id));
+        (bytes32 order, address seller, address nft, uint256 price, uint256 end) =
+            _exchange.orderByAssetId(address(cube), _id);
+        require(order != 0 && seller == _ann && nft == address(cube) && price == 100 && end == _now + 60, "other terms");
+        _refuses(
+            _ann, address(_exchange), _buying(_id), abi.encodeWithSelector(IExchange.SellerCannotBuy.selector, _ann)
+        );
+        _sendCube(_id, _bea);
+        _sendCube(_id, _ann);
+        (order, seller, nft, price, end) = _exchange.orderByAssetId(address(cube), _id);
+        require(order == 0 && seller == address(0) && nft == address(0) && price == 0 && end == 0, "came back to life");
+        bytes memory reason = abi.encodeWithSelector(IExchange.UnknownOrder.selector, address(cube), _id, _ann);
+        _refuses(_bea, address(_exchange), _buying(_id), reason);
+    }
+
+    /// Of the cut when the order was made and the cut now, the lower one.
+    function test_takesNoHigherCutThanWasAgreed() external {
+        _exchange.setOwnerCutPerMillion(100_000);
+        _exchange.setPublicationFee(3);
+        require(_exchange.ownerCutPerMillion() == 100_000 && _exchange.publicationFeeInWei() == 3, "other fees");
+        _do(_ann, address(_exchange), _offering(_id));
+        _exchange.setOwnerCutPerMillion(200_000);
+        require(_exchange.ownerCutPerMillionOf(address(cube), _id) == 100_000, "a higher cut");
+        _exchange.setOwnerCutPerMillion(50_000);
+        require(_exchange.ownerCutPerMillionOf(address(cube), _id) == 50_000, "not the lower cut");
+        _do(_bea, address(_exchange), _buying(_id));
+        require(weth.balanceOf(_ann) == FUNDS - 3 + 95 && weth.balanceOf(_bea) == FUNDS - 100, "paid otherwise");
+    }
+
+    /// Where the cut leaves too little for a whole royalty, the creator gets what there is.
+    function test_paysNoMoreThanThePrice() external {
+        _exchange.setOwnerCutPerMillion(950_000);
+        uint256 id = _makeRoyalCube(_ann, 1000);
+        _sendCube(id, _bea);
+        _do(_bea, address(_exchange), _offering(id));
+        _do(_cem, address(_exchange), _buying(id));
+        require(weth.balanceOf(_ann) == FUNDS + 5 && weth.balanceOf(_bea) == FUNDS, "another royalty");
+        require(weth.balanceOf(_cem) == FUNDS - 100 && weth.balanceOf(address(this)) == 95, "another price or cut");
+    }
+
+    function _offering(uint256 id) private view returns (bytes memory) {
+        return abi.encodeCall(_exchange.createOrder, (address(cube), id, 100, _now + 60));
+    }
+
+    function _buying(uint256 id) private view returns (bytes memory) {
+        return abi.encodeCall(_exchange.executeOrder, (address(cube), id, 100));
+    }
+}

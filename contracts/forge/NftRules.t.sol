@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {IERC1155Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
+import {IMusicNft} from "../src/interfaces/IMusicNft.sol";
+import {Rules} from "./Rules.sol";
+import {vm} from "./Vm.sol";
+
+contract NftRules is Rules {
+    /// Supplies as wide as any, each kept whole.
+    function test_tellsWhatWasMinted(uint128 wide, bytes32 digest) external {
+        uint256[] memory supplies = new uint256[](3);
+        (supplies[0], supplies[1], supplies[2]) = (1, wide == 0 ? 1 : wide, 200);
+        bytes32[] memory digests = new bytes32[](3);
+        digests[2] = digest;
+        uint256 first = _mint(supplies, digests);
+        for (uint256 i; i < 3; ++i) {
+            require(musicNft.totalSupply(first + i) == supplies[i], "another supply");
+            require(musicNft.balanceOf(_ann, first + i) == supplies[i], "another balance");
+            require(musicNft.creatorOf(first + i) == _ann, "another creator");
+            require(musicNft.digestOf(first + i) == digests[i], "another digest");
+        }
+    }
+
+    /// The largest supplies of the largest batch still fit into one data contract.
+    function test_keepsAFullBatch() external {
+        uint256[] memory supplies = new uint256[](500);
+        for (uint256 i; i < 500; ++i) {
+            supplies[i] = type(uint128).max - i;
+        }
+        vm.prank(_ann);
+        uint256 first = musicNft.new_batch(500, supplies, new bytes32[](500));
+        require(musicNft.totalSupply(first + 499) == supplies[499] && musicNft.totalSupply(first + 500) == 0, "cut off");
+    }
+
+    function test_namesTheMetadata() external {
+        uint256 first = _mint(new uint256[](1), new bytes32[](1));
+        _same(
+            musicNft.uri(first), string.concat("ipfs://bafkrei", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")
+        );
+        uint256[3] memory unknown = [uint256(0), first + 1, first + 1000];
+        for (uint256 i; i < unknown.length; ++i) {
+            _same(musicNft.uri(unknown[i]), "");
+            require(musicNft.totalSupply(unknown[i]) == 0 && musicNft.creatorOf(unknown[i]) == address(0), "unknown");
+            require(musicNft.digestOf(unknown[i]) == 0 && musicNft.balanceOf(_ann, unknown[i]) == 0, "unknown");
+        }
+    }
+
+    function test_refusesListsThatDoNotFit() external {
+        uint256[3][5] memory sizes =
+            [[uint256(0), 0, 0], [uint256(501), 501, 501], [uint256(2), 1, 2], [uint256(2), 2, 1], [uint256(1), 2, 2]];
+        for (uint256 i; i < sizes.length; ++i) {
+            bytes memory minting = abi.encodeCall(
+                musicNft.new_batch, (sizes[i][0], new uint256[](sizes[i][1]), new bytes32[](sizes[i][2]))
+            );
+            bytes memory reason =
+                abi.encodeWithSelector(IMusicNft.InvalidBatch.selector, sizes[i][0], sizes[i][1], sizes[i][2]);
+            _refuses(_ann, address(musicNft), minting, reason);
+        }
+        bytes memory uneven =
+            abi.encodeCall(musicNft.safeBatchTransferFrom, (_ann, _bea, new uint256[](2), new uint256[](1), ""));
+        _refuses(
+            _ann,
+            address(musicNft),
+            uneven,
+            abi.encodeWithSelector(IERC1155Errors.ERC1155InvalidArrayLength.selector, 2, 1)
+        );
+    }
+
+    /// A supply of 0 means 1 here.
+    function _mint(uint256[] memory supplies, bytes32[] memory digests) private returns (uint256 first) {
+        if (supplies[0] == 0) supplies[0] = 1;
+        bytes memory minting = abi.encodeCall(musicNft.new_batch, (supplies.length, supplies, digests));
+        return abi.decode(_do(_ann, address(musicNft), minting), (uint256));
+    }
+}

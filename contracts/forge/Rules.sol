@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.30;
+
+import {World} from "./World.sol";
+import {vm} from "./Vm.sol";
+
+/// For tests of single rules: what is refused, with which error, and what the calls that read tell.
+abstract contract Rules is World {
+    address internal immutable _ann;
+    address internal immutable _bea;
+    address internal immutable _cem;
+
+    constructor() {
+        (_ann, _bea, _cem) = (_people[0], _people[1], _people[2]);
+        vm.warp(_now);
+    }
+
+    /// Must go through.
+    function _do(address sender, address target, bytes memory data) internal returns (bytes memory) {
+        return _act(sender, target, data, true);
+    }
+
+    /// Must fail, with this very error.
+    function _refuses(address sender, address target, bytes memory data, bytes memory reason) internal {
+        vm.prank(sender);
+        (bool done, bytes memory answer) = target.call(data);
+        require(!done, "went through, but must not");
+        require(keccak256(answer) == keccak256(reason), "failed for another reason");
+    }
+
+    function _same(string memory text, string memory expected) internal pure {
+        require(keccak256(bytes(text)) == keccak256(bytes(expected)), text);
+    }
+
+    function _fails(bytes4 selector) internal pure returns (bytes memory) {
+        return abi.encodeWithSelector(selector);
+    }
+}

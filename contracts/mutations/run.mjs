@@ -1,0 +1,63 @@
+/**
+ * `npm run test:mutations`: puts one small fault at a time into a copy of the contracts, and sees whether forge's tests
+ * catch it. A few of `faults.mjs` each day; `-- --seed N` chooses those of another day, `-- --full` takes all.
+ * The last line is `N passed, N failed`: a fault that is not caught, not found or does not compile has failed.
+ */
+import { parseArgs } from 'node:util';
+import { faults } from './faults.mjs';
+import { Workshop } from './workshop.mjs';
+
+const DAY = 86_400_000;
+const SAMPLE = 12;
+/** In ms. What has not begun by then is left for another day, so that a busy machine keeps to its time. */
+const LAST_START = 150_000;
+const WORKERS = 2;
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, full: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
+const seed = Number(values.seed ?? Math.floor(Date.now() / DAY));
+if (!Number.isSafeInteger(seed) || seed < 0) throw new Error(`--seed ${values.seed} is not a whole number`);
+
+/** By turns, so that all were tried after as many seeds as there are samples. */
+function chosen() {
+  if (values.only) return faults.filter(({ file, fault }) => `${file}: ${fault}`.includes(values.only));
+  if (values.full) return faults;
+  return Array.from({ length: SAMPLE }, (_, i) => faults[(seed * SAMPLE + i) % faults.length]);
+}
+
+const begun = Date.now();
+const waiting = chosen();
+console.log(
+  values.full ? `All ${faults.length} faults` : `${waiting.length} of ${faults.length} faults, seed ${seed}`,
+);
+
+const counts = { passed: 0, failed: 0 };
+const first = new Workshop();
+try {
+  await first.prepare();
+  const others = Array.from({ length: WORKERS - 1 }, () => new Workshop(first));
+  await Promise.all([first, ...others].map(work));
+} catch (error) {
+  counts.failed += 1;
+  console.error(error);
+} finally {
+  first.close();
+}
+if (waiting.length > 0) console.log(`${waiting.length} left for another day`);
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;
+
+async function work(workshop) {
+  try {
+    while (waiting.length > 0 && (values.full || Date.now() - begun < LAST_START)) {
+      const fault = waiting.shift();
+      const { caught, by, seconds } = await workshop.tryFault(fault);
+      counts[caught ? 'passed' : 'failed'] += 1;
+      const verdict = caught ? 'caught' : 'NOT CAUGHT';
+      console.log(`| ${verdict} | ${fault.file} | ${fault.fault} | ${fault.breaks} | ${by} | ${seconds} s |`);
+    }
+  } finally {
+    workshop.close();
+  }
+}

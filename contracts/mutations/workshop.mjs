@@ -1,0 +1,85 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageFolder } from '../scripts/compile.mjs';
+import { FIXED_SEED, runForge } from '../scripts/forge.mjs';
+
+/** Without the optimizer, which takes most of the time to compile and changes nothing of what the contracts do. */
+const env = { FOUNDRY_OPTIMIZER: 'false' };
+
+const COPIED = ['src', 'forge', 'foundry.toml', 'scripts/forge-solc.cjs'];
+
+/** What is tried on a fault, the quickest first. */
+const TRIALS = [
+  ['--match-test', '^test', '--fail-fast'],
+  ['--match-test', '^invariant_', '--fail-fast', '--fuzz-seed', FIXED_SEED],
+];
+
+/** A copy of the contracts that can be spoiled. */
+export class Workshop {
+  #folder;
+
+  /** @param {Workshop} [other] whose compiled files are taken over */
+  constructor(other) {
+    const cache = join(packageFolder, 'cache');
+    mkdirSync(cache, { recursive: true });
+    // Inside the package, so that the compiler is found.
+    this.#folder = mkdtempSync(join(cache, 'mutations-'));
+    for (const path of COPIED)
+      cpSync(join(other?.#folder ?? packageFolder, path), join(this.#folder, path), { recursive: true });
+  }
+
+  /** Compiles the copy, and makes sure that nothing is wrong with it before it is spoiled. */
+  async prepare() {
+    const { ok, output } = await this.#forge('test', TRIALS[0]);
+    if (!ok) throw new Error(`The contracts fail their tests without any fault:\n${output}`);
+  }
+
+  /**
+   * Puts one fault in, runs the tests, and takes it out again.
+   * @param {import('./faults.mjs').Fault} fault
+   * @returns {Promise<{ caught: boolean, by: string, seconds: number }>} `by` is the test that failed, and why
+   */
+  async tryFault({ file, from, to }) {
+    const begun = Date.now();
+    const path = join(this.#folder, 'src', file);
+    const original = readFileSync(path, 'utf8');
+    const seconds = () => Math.round((Date.now() - begun) / 1000);
+    if (original.split(from).length !== 2)
+      return { caught: false, by: 'its text is not in the file once', seconds: seconds() };
+    writeFileSync(
+      path,
+      original.replace(from, () => to),
+    );
+    try {
+      return { ...(await this.#judge()), seconds: seconds() };
+    } finally {
+      writeFileSync(path, original);
+    }
+  }
+
+  close() {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async #judge() {
+    for (const trial of TRIALS) {
+      const { ok, output, failed } = await this.#forge('test', trial);
+      if (ok) continue;
+      if (failed === 0) return { caught: false, by: `no test ran: ${output.slice(0, 500)}` };
+      return { caught: true, by: reason(output) };
+    }
+    return { caught: false, by: 'every test passed' };
+  }
+
+  #forge(command, args) {
+    return runForge(command, args, { folder: this.#folder, env });
+  }
+}
+
+/** The first test that failed, and what it says. */
+function reason(output) {
+  const suite = /^Ran \d+ tests? for forge\/.*:(\w+)$/gm;
+  const failure = /\[FAIL: ([^\]]*)\]/.exec(output);
+  const before = output.slice(0, failure?.index);
+  return `${[...before.matchAll(suite)].at(-1)?.[1] ?? '?'}: ${failure?.[1] ?? '?'}`;
+}

@@ -1,0 +1,34 @@
+/**
+ * `npm run test:invariants`: long random sequences of calls, from the fixed seed and from a random one.
+ * `-- --seed 0x…` runs those of one seed again, `-- --full` longer ones, and more of them.
+ * The last line is `N passed, N failed`.
+ */
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { FIXED_SEED, runForge } from './forge.mjs';
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, full: { type: 'boolean', default: false } },
+});
+const seeds = values.seed ? [values.seed] : [FIXED_SEED, `0x${randomBytes(8).toString('hex')}`];
+const counts = { passed: 0, failed: 0 };
+
+for (const seed of seeds) {
+  console.log(`\nSeed ${seed}${seed === FIXED_SEED ? ', the fixed one' : ''}`);
+  const begun = Date.now();
+  const { ok, passed, failed } = await runForge(
+    'test',
+    ['--match-test', '^invariant_', '--fuzz-seed', seed],
+    {
+      env: { FOUNDRY_PROFILE: values.full ? 'full' : 'long' },
+      show: true,
+    },
+  );
+  counts.passed += passed;
+  counts.failed += ok ? failed : Math.max(failed, 1);
+  console.log(`Seed ${seed}: ${ok ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - begun) / 1000)} s`);
+  if (!ok) console.log(`Again: npm run test:invariants -- --seed ${seed}${values.full ? ' --full' : ''}`);
+}
+
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = counts.failed === 0 ? 0 : 1;
