@@ -11,6 +11,12 @@ export function chainIdOf(flag: string, text: string): bigint {
   );
 }
 
+/** The server's id that an argument is. @throws CubedropError `validation` for anything but 24 hex digits */
+export function serverIdArgument(what: string, text: string): string {
+  if (/^[0-9a-f]{24}$/.test(text)) return text;
+  throw usageError(`A ${what} is named by its server id, 24 hex digits.`, `See "cubedrop ${what} list".`);
+}
+
 /** The server's id of what the chain calls `chainId`. */
 export function serverIdOf(
   { network, contracts }: Config,

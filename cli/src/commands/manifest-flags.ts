@@ -1,24 +1,13 @@
-import { parseAmount } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { applyManifest } from '../apply/apply-manifest.ts';
 import type { MadeList } from '../manifest/plan.ts';
 import { readManifestSource } from '../manifest/source.ts';
 import type { Call } from './call.ts';
+import { payingOptions, withPaying, type PayingFlags } from './paying-flags.ts';
 
 /** The flags of commands that apply a manifest. */
-export interface ManifestFlags {
+export interface ManifestFlags extends PayingFlags {
   file: string;
-  yes?: boolean;
-  dryRun?: boolean;
-  maxCost?: string;
-}
-
-/** Gives a command the flags of a run that pays. */
-export function withPaying(command: Command): Command {
-  return command
-    .option('-y, --yes', 'do not ask before paying')
-    .option('--dry-run', 'check, look up and estimate; send nothing')
-    .option('--max-cost <amount>', 'the most that gas may cost, as in "0.01 ETH"');
 }
 
 export function withManifest(command: Command): Command {
@@ -30,16 +19,8 @@ export function withManifest(command: Command): Command {
 /** Applies the manifest of the flags, up to a list. */
 export async function applyFile(call: Call<ManifestFlags>, command: string, upTo: MadeList): Promise<void> {
   const { flags, terminal } = call;
-  const maxCost = flags.maxCost === undefined ? undefined : parseAmount(flags.maxCost);
   const source = await readManifestSource(terminal, flags.file);
-  await applyManifest(call, {
-    command,
-    source,
-    upTo,
-    yes: flags.yes === true,
-    dryRun: flags.dryRun === true,
-    maxCost,
-  });
+  await applyManifest(call, { command, source, upTo, ...payingOptions(flags) });
 }
 
 /** What the `--json` events of a run are, for help texts. */

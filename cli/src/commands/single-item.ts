@@ -1,12 +1,10 @@
-import { canonicalJson, parseAmount, sha256Hex, type JsonObject } from '@cubedrop/sdk';
+import { canonicalJson, sha256Hex, type JsonObject } from '@cubedrop/sdk';
 import { applyManifest } from '../apply/apply-manifest.ts';
 import type { MadeList } from '../manifest/plan.ts';
 import { askText } from '../terminal/prompt.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Call } from './call.ts';
-import type { ManifestFlags } from './manifest-flags.ts';
-
-type PayingFlags = Omit<ManifestFlags, 'file'>;
+import { payingOptions, type PayingFlags } from './paying-flags.ts';
 
 /** Makes one item from flags, as a manifest of that item alone would. Without a key it is known by its content. */
 export async function applyItem(
@@ -20,14 +18,11 @@ export async function applyItem(
 ): Promise<void> {
   const key = item['key'] ?? `${list.slice(0, -1)}-${(await sha256Hex(canonicalJson(item))).slice(0, 16)}`;
   const manifest = { version: 1, ...more, [list]: [{ ...item, key }] };
-  const { yes, dryRun, maxCost } = call.flags;
   await applyManifest(call, {
     command,
     source: { name: 'what the flags say', folder: process.cwd(), text: JSON.stringify(manifest, null, 1) },
     upTo: list,
-    yes: yes === true,
-    dryRun: dryRun === true,
-    maxCost: maxCost === undefined ? undefined : parseAmount(maxCost),
+    ...payingOptions(call.flags),
   });
 }
 

@@ -18,7 +18,15 @@ export const TREE: Tree = {
         summary: 'print the address that commands act for',
         load: () => import('./wallet/address.ts'),
       },
-      weth: { summary: 'show WETH, or turn ETH into it', load: () => import('./wallet/weth.ts') },
+      weth: {
+        summary: 'show WETH, turn ETH into it, or back',
+        load: () => import('./wallet/weth.ts'),
+      },
+      allowances: {
+        summary: 'show what contracts may take of yours',
+        load: () => import('./wallet/allowances.ts'),
+      },
+      revoke: { summary: 'take an allowance back', load: () => import('./wallet/revoke.ts') },
     },
   },
   nft: {
@@ -27,6 +35,7 @@ export const TREE: Tree = {
       validate: { summary: 'check a manifest and change nothing', load: () => import('./nft/validate.ts') },
       create: { summary: 'create the NFTs of a manifest', load: () => import('./nft/create.ts') },
       list: { summary: 'list your NFTs with copies left', load: () => import('./nft/list.ts') },
+      view: { summary: 'show one of your NFTs', load: () => import('./nft/view.ts') },
     },
   },
   cube: {
@@ -37,6 +46,8 @@ export const TREE: Tree = {
         load: () => import('./cube/create.ts'),
       },
       list: { summary: 'list cubes you made or hold', load: () => import('./cube/list.ts') },
+      view: { summary: 'show a cube and its NFTs', load: () => import('./cube/view.ts') },
+      send: { summary: 'send a cube to another wallet', load: () => import('./cube/send.ts') },
     },
   },
   drop: {
@@ -46,10 +57,48 @@ export const TREE: Tree = {
       schedule: { summary: 'open the drops of a manifest', load: () => import('./drop/schedule.ts') },
       list: { summary: 'list drops', load: () => import('./drop/list.ts') },
       view: { summary: 'show a drop and its cubes', load: () => import('./drop/view.ts') },
+      cancel: {
+        summary: 'take a drop off before it starts, or cubes without a bid out',
+        load: () => import('./drop/cancel.ts'),
+      },
+    },
+  },
+  season: {
+    summary: 'groups of drops',
+    verbs: {
+      create: { summary: 'group drops of yours', load: () => import('./season/create.ts') },
+      list: { summary: 'list seasons', load: () => import('./season/list.ts') },
+      view: { summary: 'show a season and its drops', load: () => import('./season/view.ts') },
+    },
+  },
+  collection: {
+    summary: 'groups of NFTs',
+    verbs: {
+      list: { summary: 'list collections', load: () => import('./collection/list.ts') },
+      view: { summary: 'show a collection and its NFTs', load: () => import('./collection/view.ts') },
+    },
+  },
+  sale: {
+    summary: 'cubes at a fixed price',
+    verbs: {
+      create: { summary: 'put a cube of yours on sale', load: () => import('./sale/create.ts') },
+      remove: { summary: 'take a cube off sale', load: () => import('./sale/remove.ts') },
+      buy: { summary: 'buy a cube that is on sale', load: () => import('./sale/buy.ts') },
+      list: { summary: 'list what is on sale', load: () => import('./sale/list.ts') },
+    },
+  },
+  auction: {
+    summary: "owners' auctions of single cubes",
+    verbs: {
+      create: { summary: 'put a cube of yours on auction', load: () => import('./auction/create.ts') },
+      remove: { summary: 'take a cube without a bid back', load: () => import('./auction/remove.ts') },
+      buy: { summary: "buy a cube at the owner's price", load: () => import('./auction/buy.ts') },
+      list: { summary: "list owners' auctions", load: () => import('./auction/list.ts') },
+      view: { summary: "show an owner's auction", load: () => import('./auction/view.ts') },
     },
   },
   bid: {
-    summary: 'bids on the cubes of a drop',
+    summary: 'bids on cubes in drops and auctions',
     verbs: {
       place: { summary: 'raise your bid on a cube', load: () => import('./bid/place.ts') },
       list: { summary: 'list the bids on a cube', load: () => import('./bid/list.ts') },
@@ -61,6 +110,7 @@ export const TREE: Tree = {
     verbs: {
       funds: { summary: 'pay the winning bid to the seller', load: () => import('./claim/funds.ts') },
       cube: { summary: 'hand the cube to its winner', load: () => import('./claim/cube.ts') },
+      all: { summary: 'do everything that is due to you', load: () => import('./claim/all.ts') },
       status: { summary: 'show what is still to be claimed', load: () => import('./claim/status.ts') },
     },
   },
@@ -68,6 +118,13 @@ export const TREE: Tree = {
     summary: 'who may open drops',
     verbs: {
       grant: { summary: 'give an account the creator role', load: () => import('./creator/grant.ts') },
+      revoke: { summary: 'take the creator role away', load: () => import('./creator/revoke.ts') },
+    },
+  },
+  upload: {
+    summary: 'files on the server',
+    verbs: {
+      file: { summary: 'upload a picture or a track', load: () => import('./upload/file.ts') },
     },
   },
   apply: { summary: 'create everything in a manifest', load: () => import('./apply.ts') },

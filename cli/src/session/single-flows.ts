@@ -1,46 +1,105 @@
 import type { Address, JsonObject } from '@cubedrop/sdk';
+import type { Chain } from '@cubedrop/sdk/chain';
 import {
+  buyCube,
+  buyNow,
+  checkFlow,
+  cancelSale,
+  claimAll,
   claimCube,
   claimFunds,
+  createAuction,
+  createSale,
+  estimateFlow,
   getWeth,
   grantCreator,
   placeBid,
+  revokeAllowance,
+  revokeCreator,
   runFlow,
+  sendCube,
+  takeOut,
+  unwrapWeth,
   withdrawBid,
+  type AllowanceOf,
+  type CheckContext,
+  type Estimate,
   type Flow,
   type FlowContext,
-  type LotInput,
+  type WantedClaim,
 } from '@cubedrop/sdk/flows';
+import { auctionOf, lotOf, whole } from './lot-of.ts';
 
-type RunSingle = (input: JsonObject, context: FlowContext) => Promise<JsonObject>;
+/** The one flow of a command, reading what its run was begun with. */
+export interface SingleFlow {
+  run(input: JsonObject, context: FlowContext): Promise<JsonObject>;
+  /** Makes its checks. @throws as the flow would */
+  check(input: JsonObject, context: CheckContext): Promise<void>;
+  /** What it costs at most. */
+  estimate(input: JsonObject, chain: Chain): Promise<Estimate>;
+}
 
 /** The commands that run one flow, and how it reads what its run was begun with. */
-const SINGLE_FLOWS: Readonly<Record<string, RunSingle>> = {
-  'wallet weth': single(getWeth, ({ amount }) => ({ amount: wei(amount) })),
-  'bid place': single(placeBid, (input) => ({ ...lotOf(input), raise: wei(input['amount']) })),
+const SINGLE_FLOWS: Readonly<Record<string, SingleFlow>> = {
+  'wallet weth': single(getWeth, ({ amount }) => ({ amount: whole(amount) })),
+  'wallet unwrap': single(unwrapWeth, ({ amount }) => ({ amount: whole(amount) })),
+  'wallet revoke': single(revokeAllowance, allowanceOf),
+  'bid place': single(placeBid, (input) => ({ ...lotOf(input), raise: whole(input['amount']) })),
   'bid withdraw': single(withdrawBid, lotOf),
   'claim funds': single(claimFunds, lotOf),
   'claim cube': single(claimCube, lotOf),
+  'claim all': single(claimAll, ({ claims }) => ({ claims: (claims as JsonObject[]).map(claimOf) })),
   'creator grant': single(grantCreator, ({ account }) => ({ account: account as Address })),
+  'creator revoke': single(revokeCreator, ({ account }) => ({ account: account as Address })),
+  'cube send': single(sendCube, ({ cube, to }) => ({ cubeId: whole(cube), to: to as Address })),
+  'sale create': single(createSale, ({ cube, price, expiresAt }) => ({
+    cubeId: whole(cube),
+    price: whole(price),
+    expiresAt: Number(expiresAt),
+  })),
+  'sale remove': single(cancelSale, ({ cube }) => ({ cubeId: whole(cube) })),
+  'sale buy': single(buyCube, ({ cube, price }) => ({ cubeId: whole(cube), price: whole(price) })),
+  'auction create': single(createAuction, (input) => ({
+    cubeId: whole(input['cube']),
+    startsAt: Number(input['startsAt']),
+    endsAt: Number(input['endsAt']),
+    minimumBid: whole(input['minimumBid']),
+    bidDelta: whole(input['bidDelta']),
+    buyNowPrice: whole(input['buyNowPrice']),
+    extension: Number(input['extension']),
+  })),
+  'auction buy': single(buyNow, ({ auction, cube, price }) => ({
+    auctionId: whole(auction),
+    cubeId: whole(cube),
+    price: whole(price),
+  })),
+  'take out': single(takeOut, ({ drop, auction, cubes, isWhole }) => ({
+    ...auctionOf({ drop: drop!, auction: auction! }),
+    cubeIds: (cubes as string[]).map(whole),
+    isWhole: isWhole === true,
+  })),
 };
 
 /** The flow of a command that runs one; undefined for the others. */
-export function singleFlow(command: string): RunSingle | undefined {
+export function singleFlow(command: string): SingleFlow | undefined {
   return SINGLE_FLOWS[command];
 }
 
 function single<Input, State extends JsonObject, Result extends JsonObject>(
   flow: Flow<Input, State, Result>,
   read: (input: JsonObject) => Input,
-): RunSingle {
-  return (input, context) => runFlow(flow, read(input), context);
+): SingleFlow {
+  return {
+    run: (input, context) => runFlow(flow, read(input), context),
+    check: (input, context) => checkFlow(flow, read(input), context),
+    estimate: (input, chain) => estimateFlow(flow, read(input), { chain }),
+  };
 }
 
-function lotOf({ drop, cube }: JsonObject): LotInput {
-  return { dropId: wei(drop), cubeId: wei(cube) };
+function claimOf(input: JsonObject): WantedClaim {
+  return { ...lotOf(input), word: input['word'] as WantedClaim['word'] };
 }
 
-/** A whole number that JSON carries as text. */
-function wei(text: unknown): bigint {
-  return BigInt(text as string);
+function allowanceOf({ of, spender, cube }: JsonObject): AllowanceOf {
+  return { of, spender, ...(cube === undefined ? {} : { cubeId: whole(cube) }) } as AllowanceOf;
 }

@@ -9,7 +9,7 @@ import { handOverReports, handOverStep } from '../claim/hand-over.ts';
 import { CubedropError } from '../errors.ts';
 import { approveWeth } from '../flow/approvals.ts';
 import { etherFor, requireWeth, signedIn } from '../flow/checks.ts';
-import type { FlowContext } from '../flow/context.ts';
+import type { CheckContext } from '../flow/context.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { CheckStep, SaveStep, TransactionStep } from '../flow/step.ts';
 import { sameAddress, type Hex } from '../hex.ts';
@@ -77,7 +77,7 @@ function lotCheck(input: BuyNowInput): CheckStep<BuyNowState> {
   };
 }
 
-async function requirePurchase({ chain, sender, clock }: FlowContext, input: BuyNowInput): Promise<void> {
+async function requirePurchase({ chain, sender, clock }: CheckContext, input: BuyNowInput): Promise<void> {
   const [lot, balance, now] = await Promise.all([
     readLot(chain, lotOf(input), sender.address),
     readBalance(chain, sender.address),

@@ -5,7 +5,7 @@ import { CubedropError } from '../errors.ts';
 import { refuseFaults } from '../fault.ts';
 import { approveCube } from '../flow/approvals.ts';
 import { etherFor, signedIn } from '../flow/checks.ts';
-import type { FlowContext } from '../flow/context.ts';
+import type { CheckContext } from '../flow/context.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { CheckStep, SaveStep } from '../flow/step.ts';
 import { saleMessages } from '../sale/messages.ts';
@@ -57,7 +57,7 @@ function auctionCheck(input: CreateAuctionInput): CheckStep<CreateAuctionState> 
 }
 
 async function requireAuction(
-  { chain, sender, clock }: FlowContext,
+  { chain, sender, clock }: CheckContext,
   input: CreateAuctionInput,
 ): Promise<void> {
   const now = await chainNow(chain, clock());

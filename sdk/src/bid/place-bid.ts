@@ -10,7 +10,7 @@ import { chainNow } from '../chain/now.ts';
 import { CubedropError } from '../errors.ts';
 import { approveWeth } from '../flow/approvals.ts';
 import { etherFor, requireWeth, signedIn } from '../flow/checks.ts';
-import type { FlowContext } from '../flow/context.ts';
+import type { CheckContext } from '../flow/context.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { CheckStep, SaveStep, TransactionStep } from '../flow/step.ts';
 import { sameAddress, type Hex } from '../hex.ts';
@@ -74,7 +74,7 @@ function standingCheck(input: PlaceBidInput): CheckStep<PlaceBidState> {
 }
 
 /** The bidder's total so far, where the bid can be placed. */
-async function requireBid({ chain, sender, clock }: FlowContext, input: PlaceBidInput): Promise<bigint> {
+async function requireBid({ chain, sender, clock }: CheckContext, input: PlaceBidInput): Promise<bigint> {
   const { dropId, raise } = input;
   const [lot, balance, now] = await Promise.all([
     readLot(chain, input, sender.address),

@@ -2,7 +2,7 @@ import { nameOfLot, type LotInput } from '../auction/lot.ts';
 import { readLot, type LotState } from '../chain/lots.ts';
 import { chainNow } from '../chain/now.ts';
 import { CubedropError } from '../errors.ts';
-import type { FlowContext } from '../flow/context.ts';
+import type { CheckContext } from '../flow/context.ts';
 import type { CheckStep } from '../flow/step.ts';
 import type { Address, Hex } from '../hex.ts';
 import type { JsonObject } from '../json.ts';
@@ -40,7 +40,7 @@ export type WithdrawalState = { withdrawn: Readonly<Record<string, Withdrawal>> 
 
 /** How a lot stands for the sender, with what the rules of claims ask for. */
 export async function readClaim(
-  { chain, sender, clock }: FlowContext,
+  { chain, sender, clock }: CheckContext,
   lot: LotInput,
 ): Promise<ClaimParameters & { lot: LotState }> {
   const [state, now] = await Promise.all([readLot(chain, lot, sender.address), chainNow(chain, clock())]);

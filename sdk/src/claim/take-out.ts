@@ -2,7 +2,7 @@ import { nameOfLot, type LotInput } from '../auction/lot.ts';
 import type { AuctionKind } from '../auction/types.ts';
 import { CubedropError } from '../errors.ts';
 import { etherFor, signedIn } from '../flow/checks.ts';
-import type { FlowContext } from '../flow/context.ts';
+import type { CheckContext } from '../flow/context.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { CheckStep, Step } from '../flow/step.ts';
 import type { Hex } from '../hex.ts';
@@ -74,7 +74,7 @@ function lotsCheck(input: TakeOutInput): CheckStep<TakeOutState> {
   };
 }
 
-async function requireUnsold(context: FlowContext, lot: LotInput, isWhole: boolean): Promise<void> {
+async function requireUnsold(context: CheckContext, lot: LotInput, isWhole: boolean): Promise<void> {
   const claim = await readClaim(context, lot);
   const isOut = claim.lot.cubeClaimed && !claim.lot.highestBidder;
   const refusal = isOut ? null : claimRefusal('take-back', claim);

@@ -2,7 +2,7 @@ import { readContract } from '../chain/contracts.ts';
 import { chainNow } from '../chain/now.ts';
 import { CubedropError } from '../errors.ts';
 import { refuseFaults } from '../fault.ts';
-import type { FlowContext } from '../flow/context.ts';
+import type { CheckContext } from '../flow/context.ts';
 import type { CheckStep } from '../flow/step.ts';
 import { sameAddress } from '../hex.ts';
 import type { CreateDropInput, CreateDropState, DropCube } from './create-drop-state.ts';
@@ -35,7 +35,7 @@ export function cubesCheck({ cubes }: CreateDropInput): CheckStep<CreateDropStat
   };
 }
 
-async function requireCube({ chain, sender }: FlowContext, { tokenId }: DropCube): Promise<void> {
+async function requireCube({ chain, sender }: CheckContext, { tokenId }: DropCube): Promise<void> {
   const [owner, nfts] = await Promise.all([
     readContract(chain, 'cube', 'ownerOf', [BigInt(tokenId)]),
     readContract(chain, 'cube', 'nftsOf', [BigInt(tokenId)]),

@@ -7,11 +7,11 @@ import { requireEther } from '../chain/transactions.ts';
 import { CubedropError } from '../errors.ts';
 import type { JsonObject } from '../json.ts';
 import { formatAmount } from '../money/index.ts';
-import type { FlowContext } from './context.ts';
+import type { CheckContext, FlowContext } from './context.ts';
 import type { CheckStep, Step, TransactionStep } from './step.ts';
 
 /** A check that learns nothing, good for every flow. */
-type PlainCheck = Omit<CheckStep<JsonObject>, 'check'> & { check(context: FlowContext): Promise<void> };
+type PlainCheck = Omit<CheckStep<JsonObject>, 'check'> & { check(context: CheckContext): Promise<void> };
 
 /** That the server knows who calls, so that what is paid for can be told to it. */
 export const signedIn: PlainCheck = {

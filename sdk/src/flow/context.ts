@@ -43,3 +43,6 @@ export interface FlowContext {
    */
   confirmResend?: (step: string, fingerprint: string) => Promise<boolean>;
 }
+
+/** What checks look at: they tell nothing and sign nothing. */
+export type CheckContext = Pick<FlowContext, 'chain' | 'api' | 'sender' | 'clock' | 'maxFeePerGas'>;

@@ -1,7 +1,7 @@
 import { readFees } from '../chain/fees.ts';
 import type { JsonObject } from '../json.ts';
 import { signedIn } from './checks.ts';
-import type { FlowContext } from './context.ts';
+import type { CheckContext, FlowContext } from './context.ts';
 import type { Flow } from './flow.ts';
 
 /** What a flow can cost at most at the fees of the moment; amounts in wei of ETH. */
@@ -41,7 +41,7 @@ export async function estimateFlow<Input, State extends JsonObject, Result exten
 export async function checkFlow<Input, State extends JsonObject, Result extends JsonObject>(
   flow: Flow<Input, State, Result>,
   input: Input,
-  context: FlowContext,
+  context: CheckContext,
 ): Promise<void> {
   const steps = flow.steps(input, await flow.begin(input, context));
   for (const step of steps) {

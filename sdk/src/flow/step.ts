@@ -1,7 +1,7 @@
 import type { EffectLog, Receipt } from '../chain/types.ts';
 import type { Address, Hex } from '../hex.ts';
 import type { JsonObject } from '../json.ts';
-import type { FlowContext } from './context.ts';
+import type { CheckContext, FlowContext } from './context.ts';
 
 export type StepKind = 'check' | 'upload' | 'transaction' | 'save';
 
@@ -20,7 +20,7 @@ export type UploadProgress = (name: string, sentBytes: number, totalBytes: numbe
  */
 export interface CheckStep<State> extends Named {
   kind: 'check';
-  check(context: FlowContext): Promise<Partial<State> | void>;
+  check(context: CheckContext): Promise<Partial<State> | void>;
 }
 
 /** Sends files. Content-addressed, therefore done again freely; `unavailable` is retried. */

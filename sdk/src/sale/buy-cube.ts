@@ -8,7 +8,7 @@ import { serverIdOn } from '../chain/server-ids.ts';
 import { CubedropError } from '../errors.ts';
 import { approveWeth } from '../flow/approvals.ts';
 import { etherFor, requireWeth, signedIn } from '../flow/checks.ts';
-import type { FlowContext } from '../flow/context.ts';
+import type { CheckContext } from '../flow/context.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { CheckStep, SaveStep, TransactionStep } from '../flow/step.ts';
 import { sameAddress, type Address, type Hex } from '../hex.ts';
@@ -73,7 +73,7 @@ function saleCheck(input: BuyCubeInput): CheckStep<BuyCubeState> {
 }
 
 async function requirePurchase(
-  { chain, sender, clock }: FlowContext,
+  { chain, sender, clock }: CheckContext,
   { cubeId, price }: BuyCubeInput,
 ): Promise<void> {
   const [order, balance, now] = await Promise.all([

@@ -9,7 +9,7 @@ import { CubedropError } from '../errors.ts';
 import { refuseFaults } from '../fault.ts';
 import { approveCube, approveWeth } from '../flow/approvals.ts';
 import { etherFor, signedIn } from '../flow/checks.ts';
-import type { FlowContext } from '../flow/context.ts';
+import type { CheckContext } from '../flow/context.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { CheckStep, SaveStep, TransactionStep } from '../flow/step.ts';
 import type { Hex } from '../hex.ts';
@@ -73,7 +73,7 @@ function saleCheck(input: CreateSaleInput): CheckStep<CreateSaleState> {
 }
 
 async function requireSale(
-  { chain, sender, clock }: FlowContext,
+  { chain, sender, clock }: CheckContext,
   { cubeId, price, expiresAt }: CreateSaleInput,
 ): Promise<Partial<CreateSaleState>> {
   const now = await chainNow(chain, clock());

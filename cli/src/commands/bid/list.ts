@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { bidMessages, formatAmount } from '@cubedrop/sdk';
-import { openServer } from '../../session/server.ts';
+import { openServer, type Server } from '../../session/server.ts';
 import { tableLines } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';
-import { chainIdOf, serverIdOf } from '../chain-id.ts';
-import { withLot, type LotFlags } from '../lot.ts';
+import { serverIdOf } from '../chain-id.ts';
+import { lotInput, withLot, type LotFlags, type LotName } from '../lot.ts';
 
 export function define(command: Command, terminal: Terminal, run = listBids): void {
   withLot(command).addHelpText(
@@ -14,22 +14,17 @@ export function define(command: Command, terminal: Terminal, run = listBids): vo
     `
 Lists the bids on a cube, oldest first. Public.
 
---json answers {"bids":[…]}; each as POST /dropcubehistory/history gives it: address, Bid (the bidder's total after it),
+--json answers {"bids":[…]}; each as POST /dropcubehistory/history gives it:
+address, Bid (the bidder's total after it),
 raise, claimNft, withdraw, claimFunds, transaction, blockTime. Amounts are wei.`,
   );
   action(command, terminal, run);
 }
 
-/** Lists the bids on a cube of a drop. */
+/** Lists the bids on a lot. */
 export async function listBids(call: Call<LotFlags>): Promise<void> {
   const { terminal, flags } = call;
-  const [drop, cube] = [chainIdOf('--drop', flags.drop), chainIdOf('--cube', flags.cube)];
-  const { api, config } = await openServer(call);
-  const body = {
-    dropId: await serverIdOf(config, 'drop', drop),
-    tokenId: await serverIdOf(config, 'cube', cube),
-  };
-  const { Dropcubeshistorydata: bids } = await api.post('/dropcubehistory/history', { body });
+  const bids = await readBids(await openServer(call), lotInput(flags));
   if (terminal.wantsJson) return terminal.printJson({ bids });
   const weth = (wei: string) => formatAmount(BigInt(wei), 'WETH');
   const rows = bids.map((bid) => [
@@ -41,4 +36,14 @@ export async function listBids(call: Call<LotFlags>): Promise<void> {
   if (rows.length > 0)
     for (const line of tableLines([['TIME', 'BIDDER', 'RAISE', 'TOTAL'], ...rows])) terminal.print(line);
   else terminal.say(bidMessages.noHistory);
+}
+
+async function readBids({ api, config }: Server, lot: LotName) {
+  const tokenId = await serverIdOf(config, 'cube', BigInt(lot.cube));
+  if ('drop' in lot) {
+    const dropId = await serverIdOf(config, 'drop', BigInt(lot.drop));
+    return (await api.post('/dropcubehistory/history', { body: { dropId, tokenId } })).Dropcubeshistorydata;
+  }
+  const auctionId = await serverIdOf(config, 'auction', BigInt(lot.auction));
+  return (await api.post('/usercubehistory/history', { body: { auctionId, tokenId } })).UsercubeshistoryData;
 }

@@ -1,27 +1,34 @@
-import { bidMessages, formatAmount, parseAmount } from '@cubedrop/sdk';
+import { bidMessages, formatAmount } from '@cubedrop/sdk';
 import type { Command } from 'commander';
-import { runSingle } from '../../session/run-single.ts';
+import { openChain } from '../../session/chain.ts';
+import { openServer } from '../../session/server.ts';
+import { lotOf } from '../../session/lot-of.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
+import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
-import { lotInput, withLot, type LotFlags } from '../lot.ts';
+import { lotInput, lotText, withLot, type LotFlags, type LotName } from '../lot.ts';
+import { pay } from '../pay.ts';
+import { withPaying, type PayingFlags } from '../paying-flags.ts';
+import { quoteLines } from '../quote-lines.ts';
 
-interface Flags extends LotFlags {
+interface Flags extends LotFlags, PayingFlags {
   amount: string;
-  yes?: boolean;
 }
 
 export function define(command: Command, terminal: Terminal, run = place): void {
-  withLot(command)
+  withPaying(withLot(command))
     .requiredOption('--amount <amount>', 'what to add to your own bid, as in "0.5 WETH"')
-    .option('-y, --yes', 'do not ask before paying')
     .addHelpText(
       'after',
       `
 A bid raises your own total on a cube; the highest total at the end wins. The auction is allowed to take exactly the
 amount, and the bid is made in WETH ("cubedrop wallet weth").
 
-Example:
+Every fee and the total are shown before anything is paid.
+
+Examples:
   $ cubedrop bid place --drop 1 --cube 1 --amount "0.5 WETH"
+  $ cubedrop bid place --auction 1 --cube 1 --amount "0.5 WETH"
 
 --json answers {"runId","transaction","raise","total"}; amounts are wei.`,
     );
@@ -32,11 +39,25 @@ Example:
 export async function place(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const lot = lotInput(flags);
-  const amount = parseAmount(flags.amount);
-  const question = `Add ${formatAmount(amount, 'WETH')} to your bid on cube ${lot.cube} of drop ${lot.drop}?`;
-  const input = { ...lot, amount: String(amount) };
-  const result = await runSingle(call, { command: 'bid place', input, question, yes: flags.yes === true });
-  if (terminal.wantsJson) return terminal.printJson(result);
-  terminal.print(`Your bid is ${formatAmount(BigInt(result['total'] as string), 'WETH')} now.`);
-  terminal.say(terminal.paint.good(bidMessages.created));
+  const raise = weiOf('--amount', flags.amount);
+  await tellFees(call, lot, raise);
+  const question = `Add ${formatAmount(raise, 'WETH')} to your bid on ${lotText(lot)}?`;
+  await pay(
+    call,
+    { command: 'bid place', input: { ...lot, amount: String(raise) }, question },
+    ({ total }) => {
+      terminal.print(`Your bid is ${formatAmount(BigInt(total!), 'WETH')} now.`);
+      terminal.say(terminal.paint.good(bidMessages.created));
+    },
+  );
+}
+
+/** Shows a person what the bid costs; a pipeline is told by --dry-run. */
+async function tellFees(call: Call<Flags>, lot: LotName, raise: bigint): Promise<void> {
+  if (call.terminal.wantsJson) return;
+  const { readBidQuote } = await import('@cubedrop/sdk/flows');
+  const chain = await openChain(call, await openServer(call));
+  const account = (await call.account()).address as `0x${string}`;
+  const quote = await readBidQuote(chain, { ...lotOf(lot), raise, account });
+  for (const line of quoteLines(quote)) call.terminal.say(line);
 }

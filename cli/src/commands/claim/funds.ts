@@ -1,32 +1,45 @@
 import { claimMessages, formatAmount } from '@cubedrop/sdk';
 import type { Command } from 'commander';
-import { runSingle } from '../../session/run-single.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { lotInput, withLot, type PayingLotFlags } from '../lot.ts';
+import { lotInput, lotText, withAnyLot, type LotFlags } from '../lot.ts';
+import { pay } from '../pay.ts';
+import { withPaying, type PayingFlags } from '../paying-flags.ts';
+import { claimDue } from './claim-due.ts';
+
+interface Flags extends Partial<LotFlags>, PayingFlags {
+  allEnded?: boolean;
+}
 
 export function define(command: Command, terminal: Terminal, run = claim): void {
-  withLot(command)
-    .option('-y, --yes', 'do not ask before paying')
-    .addHelpText(
-      'after',
-      `
+  withPaying(
+    withAnyLot(command).option(
+      '--all-ended',
+      'of every auction of yours that has ended; claimed ones are left',
+    ),
+  ).addHelpText(
+    'after',
+    `
 After the end: pays the winning bid to the seller, whoever calls it.
 
---json answers {"runId","transaction","seller","amount","royalty"}; amounts are wei.`,
-    );
+Examples:
+  $ cubedrop claim funds --drop 1 --cube 1
+  $ cubedrop claim funds --all-ended --yes
+
+--json answers {"runId","transaction","seller","amount","royalty"}; amounts are wei. With --all-ended
+{"runId","claims":[…]} as "claim all" does, and an empty list where there is nothing to claim.`,
+  );
   action(command, terminal, run);
 }
 
-/** Has the winning bid of a lot paid out. */
-export async function claim(call: Call<PayingLotFlags>): Promise<void> {
+/** Has the winning bid of a lot paid out, or of all. */
+export async function claim(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
+  if (flags.allEnded) return claimDue(call, ['claim-funds']);
   const input = lotInput(flags);
-  const question = `Claim the funds of cube ${input.cube} of drop ${input.drop}?`;
-  const result = await runSingle(call, { command: 'claim funds', input, question, yes: flags.yes === true });
-  if (terminal.wantsJson) return terminal.printJson(result);
-  terminal.print(
-    `${formatAmount(BigInt(result['amount'] as string), 'WETH')} went to ${String(result['seller'])}.`,
-  );
-  terminal.say(terminal.paint.good(claimMessages.fundsClaimed));
+  const question = `Claim the funds of ${lotText(input)}?`;
+  await pay(call, { command: 'claim funds', input, question }, ({ amount, seller }) => {
+    terminal.print(`${formatAmount(BigInt(amount!), 'WETH')} went to ${seller}.`);
+    terminal.say(terminal.paint.good(claimMessages.fundsClaimed));
+  });
 }

@@ -1,44 +1,68 @@
-import { claimCubeAction, claimFundsAction, formatAmount, phaseOf, takeBackAction } from '@cubedrop/sdk';
+import {
+  claimCubeAction,
+  claimFundsAction,
+  formatAmount,
+  isOver,
+  NOTHING_TO_DISPLAY,
+  phaseOf,
+  takeBackAction,
+} from '@cubedrop/sdk';
 import { chainNow, readLot, type Chain, type LotState } from '@cubedrop/sdk/chain';
+import type { LotInput } from '@cubedrop/sdk/flows';
 import type { Command } from 'commander';
 import { openChain } from '../../session/chain.ts';
-import { openServer } from '../../session/server.ts';
+import { auctionOf } from '../../session/lot-of.ts';
+import { openServer, type Server } from '../../session/server.ts';
+import { openSession } from '../../session/session.ts';
 import { tableLines } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
+import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
-import { chainIdOf, serverIdOf } from '../chain-id.ts';
+import { chainIdOf } from '../chain-id.ts';
+import { cubesOfDrop } from '../drop/cubes-of-drop.ts';
+import { auctionInput, withAuction } from '../lot.ts';
 
 interface Flags {
-  drop: string;
+  drop?: string;
+  auction?: string;
   cube?: string;
 }
 
 export function define(command: Command, terminal: Terminal, run = status): void {
-  command
-    .requiredOption('--drop <id>', "the drop, by the chain's id")
+  withAuction(command)
     .option('--cube <id>', 'one cube of it; left out, all of them')
     .addHelpText(
       'after',
       `
-Shows, as the chain has it, what is still to be claimed in a drop, and which of it is yours.
+Shows what is due to you in all auctions, as the server has it. With a drop, or an auction and its cube: as the chain has
+it, what is still to be claimed there, and which of it is yours.
 
---json answers {"dropId","phase","cubes":[{"cubeId","seller","highestBidder","highestBid","fundsClaimed","cubeClaimed",
-"yours":[…],"waitFor"}]}; yours lists what you can do now: claim-funds, claim-cube, take-back, withdraw. Amounts are wei.`,
+Examples:
+  $ cubedrop claim status
+  $ cubedrop claim status --drop 1
+
+--json answers {"due":[…],"dueCount","total"}, as GET /claim/due gives it. With a drop or an auction it answers
+{"dropId","phase","cubes":[{"cubeId","seller","highestBidder","highestBid","fundsClaimed","cubeClaimed","yours":[…],
+"waitFor"}]}; yours lists what you can do now: claim-funds, claim-cube, take-back, withdraw. Amounts are wei.`,
     );
   action(command, terminal, run);
 }
 
-/** Shows what is still to be claimed in a drop. */
+/** Shows what is due to the account, or what is still to be claimed in an auction. */
 export async function status(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const dropId = chainIdOf('--drop', flags.drop);
+  if (flags.drop === undefined && flags.auction === undefined) return showDue(call);
+  const auction = auctionOf(auctionInput(flags));
+  const { dropId } = auction;
   const server = await openServer(call);
   const chain = await openChain(call, server);
   const { address } = await call.account();
   const cubeIds =
-    flags.cube === undefined ? await cubesOf(server, dropId) : [chainIdOf('--cube', flags.cube)];
+    flags.cube === undefined ? await cubesIn(server, auction) : [chainIdOf('--cube', flags.cube)];
   const now = await chainNow(chain, Math.floor(terminal.clock() / 1_000));
-  const cubes = await Promise.all(cubeIds.map((cubeId) => statusOf(chain, { dropId, cubeId, address, now })));
+  const cubes = await Promise.all(
+    cubeIds.map((cubeId) => statusOf(chain, { ...auction, cubeId, address, now })),
+  );
   const phase = cubes[0]?.phase ?? 'ended';
   if (terminal.wantsJson) {
     return terminal.printJson({ dropId, phase, cubes: cubes.map(({ phase: _phase, ...cube }) => cube) });
@@ -55,27 +79,39 @@ export async function status(call: Call<Flags>): Promise<void> {
   for (const line of tableLines([heading, ...rows])) terminal.print(line);
 }
 
-async function cubesOf(
-  { api, config }: Awaited<ReturnType<typeof openServer>>,
-  chainId: bigint,
-): Promise<bigint[]> {
-  const dropId = await serverIdOf(config, 'drop', chainId);
-  const { Tokensdata } = await api.post('/drop/drops', { body: { dropId } });
-  return Tokensdata.map(({ tokenId }) => BigInt(tokenId));
+async function cubesIn(server: Server, { kind, dropId }: Omit<LotInput, 'cubeId'>): Promise<bigint[]> {
+  if (kind === 'auction') throw usageError('Name the cube of the auction.', 'Pass --cube …');
+  return cubesOfDrop(server, dropId);
 }
 
-interface Asked {
-  dropId: bigint;
-  cubeId: bigint;
+async function showDue(call: Call<object>): Promise<void> {
+  const { terminal } = call;
+  const { api } = await openSession(call);
+  const { due, dueCount, total } = await api.get('/claim/due');
+  if (terminal.wantsJson) return terminal.printJson({ due, dueCount, total });
+  const rows = due.map(({ action: what, kind, auctionNumber, cube, amount, blockedBy }) => [
+    what,
+    `${kind === 'drop' ? 'drop' : 'auction'} ${auctionNumber}`,
+    cube.tokenId,
+    amount === null ? '-' : formatAmount(BigInt(amount), 'WETH'),
+    blockedBy ?? 'now',
+  ]);
+  if (rows.length === 0) return terminal.say(NOTHING_TO_DISPLAY);
+  for (const line of tableLines([['WHAT', 'OF', 'CUBE', 'AMOUNT', 'WHEN'], ...rows])) terminal.print(line);
+}
+
+interface Asked extends LotInput {
   address: string;
   now: number;
 }
 
-async function statusOf(chain: Chain, { dropId, cubeId, address, now }: Asked) {
+async function statusOf(chain: Chain, { address, now, ...lotId }: Asked) {
+  const { kind, cubeId } = lotId;
   const account = address as `0x${string}`;
-  const lot: LotState = await readLot(chain, { dropId, cubeId }, account);
+  const lot: LotState = await readLot(chain, lotId, account);
   const { seller, highestBidder, highestBid, fundsClaimed, cubeClaimed, withdrawable, ownTotal } = lot;
-  const asked = { lot, account, withdrawable, hasBid: ownTotal > 0n, paidOutBy: 'admin' as const, now };
+  const paidOutBy = kind === 'auction' ? ('owner' as const) : ('admin' as const);
+  const asked = { lot, account, withdrawable, hasBid: ownTotal > 0n, paidOutBy, now };
   const cube = claimCubeAction(asked);
   const actions = {
     'claim-funds': claimFundsAction(asked).enabled,
@@ -85,7 +121,7 @@ async function statusOf(chain: Chain, { dropId, cubeId, address, now }: Asked) {
     withdraw: withdrawable > 0n,
   };
   const yours = Object.entries(actions).flatMap(([name, isOpen]) => (isOpen ? [name] : []));
-  const phase = phaseOf(lot, now);
+  const phase = isOver(lot, now) ? 'ended' : phaseOf(lot, now);
   return {
     cubeId,
     phase,

@@ -4,10 +4,11 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
 import { chainIdOf, serverIdOf } from '../chain-id.ts';
-import { applyFile, RUN_EVENTS_HELP, withPaying, type ManifestFlags } from '../manifest-flags.ts';
+import { applyFile, RUN_EVENTS_HELP, type ManifestFlags } from '../manifest-flags.ts';
+import { withPaying, type PayingFlags } from '../paying-flags.ts';
 import { applyItem, collect, flagOrAsk } from '../single-item.ts';
 
-interface Flags extends Omit<ManifestFlags, 'file'> {
+interface Flags extends PayingFlags {
   file?: string;
   key?: string;
   nft?: string[];

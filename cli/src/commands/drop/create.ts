@@ -3,10 +3,11 @@ import { openServer } from '../../session/server.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { chainIdOf, serverIdOf } from '../chain-id.ts';
-import { RUN_EVENTS_HELP, withPaying, type ManifestFlags } from '../manifest-flags.ts';
+import { RUN_EVENTS_HELP } from '../manifest-flags.ts';
+import { withPaying, type PayingFlags } from '../paying-flags.ts';
 import { applyItem, collect, flagOrAsk } from '../single-item.ts';
 
-interface Flags extends Omit<ManifestFlags, 'file'> {
+interface Flags extends PayingFlags {
   key?: string;
   cube?: string[];
   title?: string;

@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
-import { NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
 import { openSession } from '../../session/session.ts';
-import { oneLine, tableLines } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { sliceOf, withSlice, type SliceFlags } from '../slice.ts';
+import { printNfts } from './print-nfts.ts';
 
 export function define(command: Command, terminal: Terminal, run = listNfts): void {
   withSlice(command).addHelpText(
@@ -27,14 +26,5 @@ export async function listNfts(call: Call<SliceFlags>): Promise<void> {
     params: { path },
   });
   if (terminal.wantsJson) return terminal.printJson({ nfts, total });
-  const rows = nfts.map((nft) => [
-    nft.nftId,
-    oneLine(nft.title, 40),
-    nft.type,
-    `${nft.copiesLeft}/${nft.tokensupply}`,
-    nft.key ?? '-',
-  ]);
-  if (rows.length > 0)
-    for (const line of tableLines([['NFT', 'TITLE', 'RARITY', 'LEFT', 'KEY'], ...rows])) terminal.print(line);
-  else terminal.say(NOTHING_TO_DISPLAY);
+  printNfts(terminal, nfts);
 }

@@ -47,7 +47,8 @@ export async function resume(call: Call<object>): Promise<void> {
   await requireChain(same, run);
   if (isSingle) {
     const { command, input } = run;
-    return printResult(terminal, await runSingle(same, { command, input, question: '', yes: true, run }));
+    const again = await runSingle(same, { command, input, question: '', yes: true, run });
+    return printResult(terminal, again!);
   }
   const { name, folder: base, text, upTo, maxCost } = run.input as Record<string, string>;
   await applyManifest(same, {

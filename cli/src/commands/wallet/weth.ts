@@ -1,52 +1,72 @@
-import { bidMessages, formatAmount, parseAmount, type JsonObject } from '@cubedrop/sdk';
+import { bidMessages, formatAmount, type JsonObject } from '@cubedrop/sdk';
 import { readBalance } from '@cubedrop/sdk/chain';
 import type { Command } from 'commander';
 import { openChain } from '../../session/chain.ts';
 import { runSingle } from '../../session/run-single.ts';
 import { openServer } from '../../session/server.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
+import { usageError } from '../../terminal/usage-error.ts';
+import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
+import { payingOptions, withPaying, type PayingFlags } from '../paying-flags.ts';
 
-interface Flags {
+interface Flags extends PayingFlags {
   amount?: string;
-  yes?: boolean;
+  unwrap?: string;
 }
 
 export function define(command: Command, terminal: Terminal, run = weth): void {
-  command
-    .option('--amount <amount>', 'ETH to turn into WETH, as in "0.5 ETH"; left out, balances are shown')
-    .option('-y, --yes', 'do not ask before paying')
-    .addHelpText(
-      'after',
-      `
+  withPaying(
+    command
+      .option('--amount <amount>', 'ETH to turn into WETH, as in "0.5 ETH"; left out, balances are shown')
+      .option('--unwrap <amount>', 'or WETH to turn back into ETH, as in "0.5 WETH"'),
+  ).addHelpText(
+    'after',
+    `
 Bids are made in WETH, which is ETH in a token.
 
 Examples:
   $ cubedrop wallet weth
   $ cubedrop wallet weth --amount "0.5 ETH"
+  $ cubedrop wallet weth --unwrap "0.5 WETH"
 
---json answers {"address","eth","weth"}; with --amount also {"runId","transaction","amount"}. Amounts are wei.`,
-    );
+--json answers {"address","eth","weth"}; with an amount also {"runId","transaction","amount"}. Amounts are wei.`,
+  );
   action(command, terminal, run);
 }
 
-/** Shows the balances of the account, after turning ETH into WETH where an amount is given. */
+/** Shows the balances of the account, after turning one into the other where an amount is given. */
 export async function weth(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const { address } = await call.account();
-  let made: JsonObject = {};
-  if (flags.amount !== undefined) {
-    const amount = parseAmount(flags.amount);
-    const question = `Turn ${formatAmount(amount)} into WETH?`;
-    made = await runSingle(call, {
-      command: 'wallet weth',
-      input: { amount: String(amount) },
-      question,
-      yes: flags.yes === true,
-    });
-    terminal.say(bidMessages.wethReceived);
-  }
+  const made = await exchange(call);
+  if (flags.dryRun && made === undefined) return;
   const balance = await readBalance(await openChain(call, await openServer(call)), address as `0x${string}`);
   if (terminal.wantsJson) return terminal.printJson({ ...made, address, ...balance });
   terminal.print(`${formatAmount(balance.eth)} and ${formatAmount(balance.weth, 'WETH')}`);
+}
+
+/** What came of turning one into the other; an empty object where nothing was asked, undefined after a dry run. */
+async function exchange(call: Call<Flags>): Promise<JsonObject | undefined> {
+  const { terminal, flags } = call;
+  if (flags.amount !== undefined && flags.unwrap !== undefined)
+    throw usageError('Pass --amount or --unwrap, one of the two.');
+  const options = payingOptions(flags);
+  if (flags.amount !== undefined) {
+    const amount = weiOf('--amount', flags.amount);
+    const question = `Turn ${formatAmount(amount)} into WETH?`;
+    const input = { amount: String(amount) };
+    const made = await runSingle(call, { command: 'wallet weth', input, question, ...options });
+    if (made) terminal.say(bidMessages.wethReceived);
+    return made;
+  }
+  if (flags.unwrap === undefined) return {};
+  const amount = weiOf('--unwrap', flags.unwrap);
+  const question = `Turn ${formatAmount(amount, 'WETH')} back into ETH?`;
+  return runSingle(call, {
+    command: 'wallet unwrap',
+    input: { amount: String(amount) },
+    question,
+    ...options,
+  });
 }

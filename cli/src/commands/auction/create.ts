@@ -1,0 +1,69 @@
+import { auctionMessages, formatAmount } from '@cubedrop/sdk';
+import type { Command } from 'commander';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { timeText } from '../../terminal/time-text.ts';
+import { weiOf } from '../amount-flag.ts';
+import { action, type Call } from '../call.ts';
+import { chainIdOf } from '../chain-id.ts';
+import { chainTime } from '../chain-time.ts';
+import { pay } from '../pay.ts';
+import { withPaying, type PayingFlags } from '../paying-flags.ts';
+import { momentOf, secondsOf } from '../time-flag.ts';
+
+interface Flags extends PayingFlags {
+  cube: string;
+  startsAt: string;
+  endsAt: string;
+  minimumBid: string;
+  bidDelta: string;
+  buyNow?: string;
+  extension?: string;
+}
+
+export function define(command: Command, terminal: Terminal, run = createAuction): void {
+  withPaying(
+    command
+      .requiredOption('--cube <id>', "the cube, by the chain's id")
+      .option('--starts-at <time>', '2027-01-08T18:00:00Z, now or now+10m', 'now')
+      .requiredOption('--ends-at <time>', 'likewise')
+      .requiredOption('--minimum-bid <amount>', 'the least first bid, as in "0.1 WETH"')
+      .requiredOption('--bid-delta <amount>', 'the least step between bids, as in "0.01 WETH"')
+      .option('--buy-now <amount>', 'what it can be bought for while it has no bid')
+      .option('--extension <time>', 'a bid in the last so much moves the end so much on, as in 5m'),
+  ).addHelpText(
+    'after',
+    `
+Auctions a cube of yours. The auction holds it until it is claimed; without a bid you can take it back at any time
+("cubedrop auction remove").
+
+Example:
+  $ cubedrop auction create --cube 1 --ends-at now+2d --minimum-bid "0.1 WETH" --bid-delta "0.01 WETH" \\
+      --buy-now "2 WETH" --extension 5m
+
+--json answers {"runId","auctionId","startsAt","endsAt","transaction","id"}; auctionId is the chain's id, id the server's.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Puts a cube on auction. */
+export async function createAuction(call: Call<Flags>): Promise<void> {
+  const { terminal, flags } = call;
+  const now = await chainTime(call);
+  const cube = String(chainIdOf('--cube', flags.cube));
+  const startsAt = momentOf('--starts-at', flags.startsAt, now);
+  const endsAt = momentOf('--ends-at', flags.endsAt, now);
+  const minimumBid = weiOf('--minimum-bid', flags.minimumBid);
+  const input = {
+    ...{ cube, startsAt, endsAt },
+    minimumBid: String(minimumBid),
+    bidDelta: String(weiOf('--bid-delta', flags.bidDelta)),
+    buyNowPrice: String(flags.buyNow === undefined ? 0n : weiOf('--buy-now', flags.buyNow)),
+    extension: flags.extension === undefined ? 0 : secondsOf('--extension', flags.extension),
+  };
+  const from = formatAmount(minimumBid, 'WETH');
+  const question = `Auction cube ${cube} from ${from} on, until ${timeText(endsAt)}?`;
+  await pay(call, { command: 'auction create', input, question }, ({ auctionId }) => {
+    terminal.print(`Cube ${cube} is in auction ${auctionId}.`);
+    terminal.say(terminal.paint.good(auctionMessages.created));
+  });
+}

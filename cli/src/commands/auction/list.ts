@@ -1,0 +1,41 @@
+import { formatAmount, NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
+import type { Command } from 'commander';
+import { oneLine, tableLines } from '../../terminal/table.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { timeText } from '../../terminal/time-text.ts';
+import { action, type Call } from '../call.ts';
+import { readMarket } from '../market.ts';
+import { withSlice, type SliceFlags } from '../slice.ts';
+
+export function define(command: Command, terminal: Terminal, run = listAuctions): void {
+  withSlice(command, 12).addHelpText(
+    'after',
+    `
+Lists owners' auctions, newest first. Public. The first two columns are what --auction and --cube take. For creators' drops
+see "cubedrop drop list".
+
+--json answers {"auctions":[…],"cubes":[…],"total"}; cubes[i] is what auctions[i] sells, each as
+GET /marketplace/tokenIds/{start}/{end} gives it. Amounts are wei.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Lists owners' auctions. */
+export async function listAuctions(call: Call<SliceFlags>): Promise<void> {
+  const { terminal } = call;
+  const { Userauctiondata: auctions, Auctiontokendata: cubes, Auctioncount: total } = await readMarket(call);
+  if (terminal.wantsJson) return terminal.printJson({ auctions, cubes, total });
+  const weth = (wei: string) => formatAmount(BigInt(wei), 'WETH');
+  const rows = auctions.map((auction, place) => [
+    auction.auctionId,
+    cubes[place]!.tokenId,
+    oneLine(cubes[place]!.title, 40),
+    timeText(auction.auctionStartsAt),
+    timeText(auction.auctionEndsAt),
+    weth(auction.minimumBid),
+    auction.address,
+  ]);
+  const heading = ['AUCTION', 'CUBE', 'TITLE', 'STARTS', 'ENDS', 'MINIMUM BID', 'SELLER'];
+  if (rows.length === 0) return terminal.say(NOTHING_TO_DISPLAY);
+  for (const line of tableLines([heading, ...rows])) terminal.print(line);
+}

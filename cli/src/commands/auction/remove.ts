@@ -1,0 +1,42 @@
+import { saleMessages } from '@cubedrop/sdk';
+import type { Command } from 'commander';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action, type Call } from '../call.ts';
+import { chainIdOf } from '../chain-id.ts';
+import { pay } from '../pay.ts';
+import { withPaying, type PayingFlags } from '../paying-flags.ts';
+
+interface Flags extends PayingFlags {
+  auction: string;
+  cube: string;
+}
+
+export function define(command: Command, terminal: Terminal, run = removeAuction): void {
+  withPaying(
+    command
+      .requiredOption('--auction <id>', "the auction, by the chain's id")
+      .requiredOption('--cube <id>', "its cube, by the chain's id"),
+  ).addHelpText(
+    'after',
+    `
+Takes your cube back out of an auction in which nobody bid, before its end or after it.
+
+Example:
+  $ cubedrop auction remove --auction 1 --cube 1
+
+--json answers {"runId","cubes":[{"tokenId","transaction"}]}; the transaction is null where the cube was out before.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Takes a cube without a bid back. */
+export async function removeAuction(call: Call<Flags>): Promise<void> {
+  const { terminal, flags } = call;
+  const auction = String(chainIdOf('--auction', flags.auction));
+  const cube = String(chainIdOf('--cube', flags.cube));
+  const question = `Take cube ${cube} out of auction ${auction}?`;
+  await pay(call, { command: 'take out', input: { auction, cubes: [cube] }, question }, () => {
+    terminal.print(`Cube ${cube} is yours again.`);
+    terminal.say(terminal.paint.good(saleMessages.removed));
+  });
+}

@@ -1,0 +1,47 @@
+import { NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
+import type { Command } from 'commander';
+import { openServer } from '../../session/server.ts';
+import { openSession } from '../../session/session.ts';
+import { oneLine, tableLines } from '../../terminal/table.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action, type Call } from '../call.ts';
+import { sliceOf, withSlice, type SliceFlags } from '../slice.ts';
+
+interface Flags extends SliceFlags {
+  mine?: boolean;
+}
+
+export function define(command: Command, terminal: Terminal, run = listCollections): void {
+  withSlice(command)
+    .option('--mine', 'only yours')
+    .addHelpText(
+      'after',
+      `
+Lists collections, newest first. Needs a sign-in with --mine only. The first column is what "cubedrop collection view"
+takes; a manifest names one by its title.
+
+--json answers {"collections":[…],"total"}; each collection as GET /collection/collections/{start}/{end} gives it: _id,
+collectiontitle, image, nftids, nftCount, creator.`,
+    );
+  action(command, terminal, run);
+}
+
+/** Lists collections. */
+export async function listCollections(call: Call<Flags>): Promise<void> {
+  const { terminal, flags } = call;
+  const params = { path: sliceOf(flags), ...(flags.mine ? { query: { mine: true } } : {}) };
+  const { api } = flags.mine ? await openSession(call) : await openServer(call);
+  const { Collectiondata: collections, CollectionCount: total } = await api.get(
+    '/collection/collections/{start}/{end}',
+    { params },
+  );
+  if (terminal.wantsJson) return terminal.printJson({ collections, total });
+  const rows = collections.map(({ _id, collectiontitle, nftCount, creator }) => [
+    _id,
+    oneLine(collectiontitle, 40),
+    String(nftCount),
+    creator,
+  ]);
+  if (rows.length === 0) return terminal.say(NOTHING_TO_DISPLAY);
+  for (const line of tableLines([['COLLECTION', 'TITLE', 'NFTS', 'BY'], ...rows])) terminal.print(line);
+}

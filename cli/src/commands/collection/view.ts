@@ -1,0 +1,36 @@
+import type { Command } from 'commander';
+import { openServer } from '../../session/server.ts';
+import { oneLine } from '../../terminal/table.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action, type Call } from '../call.ts';
+import { serverIdArgument } from '../chain-id.ts';
+import { printNfts } from '../nft/print-nfts.ts';
+
+export function define(command: Command, terminal: Terminal, run = viewCollection): void {
+  command.argument('<collection>', "the collection, by the server's id: 24 hex digits").addHelpText(
+    'after',
+    `
+Shows a collection and its NFTs. Public.
+
+Example:
+  $ cubedrop collection view 3a1f0c9be2d74586a0b1c2d3
+
+--json answers {"collection","nfts":[…]}, as POST /collection/collections gives them.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Shows a collection and its NFTs. */
+export async function viewCollection(call: Call<object>): Promise<void> {
+  const { terminal, args } = call;
+  const collectionId = serverIdArgument('collection', args[0]!);
+  const { api } = await openServer(call);
+  const { Collectiondata: collection, Nftsdata } = await api.post('/collection/collections', {
+    body: { collectionId },
+  });
+  const nfts = Nftsdata.flat();
+  if (terminal.wantsJson) return terminal.printJson({ collection, nfts });
+  terminal.print(terminal.paint.bold(oneLine(collection.collectiontitle, 100)));
+  terminal.print('');
+  printNfts(terminal, nfts);
+}

@@ -1,0 +1,31 @@
+import { accountMessages } from '@cubedrop/sdk';
+import type { Command } from 'commander';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { addressOf } from '../address-flag.ts';
+import { action, type Call } from '../call.ts';
+import { pay } from '../pay.ts';
+import { withPaying, type PayingFlags } from '../paying-flags.ts';
+
+export function define(command: Command, terminal: Terminal, run = revoke): void {
+  withPaying(command.argument('<address>', 'the account, 0x and 40 hex digits')).addHelpText(
+    'after',
+    `
+Takes that away again: what the account made stays listed, and drops that it opened go on. For the owner of the drop contract.
+
+Example:
+  $ cubedrop creator revoke 0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC
+
+--json answers {"runId","transaction"}; the transaction is null where the account did not have the role.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Takes the creator role from an account. */
+export async function revoke(call: Call<PayingFlags>): Promise<void> {
+  const { terminal, args } = call;
+  const account = addressOf(args[0]!);
+  const question = `Take the creator role from ${account}?`;
+  await pay(call, { command: 'creator revoke', input: { account }, question }, () =>
+    terminal.say(terminal.paint.good(accountMessages.creatorRevoked)),
+  );
+}

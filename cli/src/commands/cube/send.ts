@@ -1,0 +1,42 @@
+import { cubeMessages } from '@cubedrop/sdk';
+import type { Command } from 'commander';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { addressOf } from '../address-flag.ts';
+import { action, type Call } from '../call.ts';
+import { chainIdOf } from '../chain-id.ts';
+import { pay } from '../pay.ts';
+import { withPaying, type PayingFlags } from '../paying-flags.ts';
+
+interface Flags extends PayingFlags {
+  cube: string;
+  to: string;
+}
+
+export function define(command: Command, terminal: Terminal, run = sendCube): void {
+  withPaying(
+    command
+      .requiredOption('--cube <id>', "the cube, by the chain's id")
+      .requiredOption('--to <address>', 'who gets it, 0x and 40 hex digits'),
+  ).addHelpText(
+    'after',
+    `
+Sends a cube of yours to another wallet. It cannot be undone, and ends a sale of the cube. Cubes in an auction stay there.
+
+Example:
+  $ cubedrop cube send --cube 1 --to 0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC
+
+--json answers {"runId","transaction","tokenId","to"}.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Sends a cube away. */
+export async function sendCube(call: Call<Flags>): Promise<void> {
+  const { terminal, flags } = call;
+  const input = { cube: String(chainIdOf('--cube', flags.cube)), to: addressOf(flags.to) };
+  const question = `Send cube ${input.cube} to ${input.to}, for good?`;
+  await pay(call, { command: 'cube send', input, question }, () => {
+    terminal.print(`Cube ${input.cube} is ${input.to}'s.`);
+    terminal.say(terminal.paint.good(cubeMessages.transferred));
+  });
+}

@@ -1,0 +1,41 @@
+import { formatAmount } from '@cubedrop/sdk';
+import type { Command } from 'commander';
+import { openServer } from '../../session/server.ts';
+import { oneLine } from '../../terminal/table.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action, type Call } from '../call.ts';
+import { chainIdOf, serverIdOf } from '../chain-id.ts';
+import { printNfts } from '../nft/print-nfts.ts';
+
+export function define(command: Command, terminal: Terminal, run = viewCube): void {
+  command.argument('<cube>', "the cube, by the chain's id").addHelpText(
+    'after',
+    `
+Shows a cube and the NFTs in it. Public.
+
+Example:
+  $ cubedrop cube view 1
+
+--json answers {"cube","nfts":[…]}, as POST /token/SingleTokenId gives them.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Shows a cube. */
+export async function viewCube(call: Call<object>): Promise<void> {
+  const { terminal, args } = call;
+  const number = chainIdOf('cube', args[0]!);
+  const { api, config } = await openServer(call);
+  const tokenId = await serverIdOf(config, 'cube', number);
+  const { tokensdata: cube, nftdata } = await api.post('/token/SingleTokenId', {
+    body: { tokenId, check: 'notdrop' },
+  });
+  const nfts = nftdata.flat();
+  if (terminal.wantsJson) return terminal.printJson({ cube, nfts });
+  terminal.print(terminal.paint.bold(oneLine(cube.title, 100)));
+  terminal.print(oneLine(cube.description, 500));
+  terminal.print(`by ${oneLine(cube.MusicArtistName, 60)}, ${formatAmount(BigInt(cube.SalePrice))}`);
+  terminal.print(`held by ${cube.address}${cube.salestatus ? ', in an auction or sale' : ''}`);
+  terminal.print('');
+  printNfts(terminal, nfts);
+}

@@ -1,0 +1,49 @@
+import { cubeMessages } from '@cubedrop/sdk';
+import type { Command } from 'commander';
+import { openServer } from '../../session/server.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action, type Call } from '../call.ts';
+import { chainIdOf } from '../chain-id.ts';
+import { pay } from '../pay.ts';
+import { withPaying, type PayingFlags } from '../paying-flags.ts';
+import { collect } from '../single-item.ts';
+import { cubesOfDrop } from './cubes-of-drop.ts';
+
+interface Flags extends PayingFlags {
+  cube?: string[];
+}
+
+export function define(command: Command, terminal: Terminal, run = cancelDrop): void {
+  withPaying(
+    command
+      .argument('<drop>', "the drop, by the chain's id")
+      .option('--cube <id>', 'take out this cube alone; may be given many times', collect),
+  ).addHelpText(
+    'after',
+    `
+Takes a whole drop of yours off before it starts: every cube comes back to you, one transaction each. With --cube, takes
+out single cubes on which nobody has bid, at any time. Cubes that are out already cost nothing.
+
+Examples:
+  $ cubedrop drop cancel 1
+  $ cubedrop drop cancel 1 --cube 3 --cube 4
+
+--json answers {"runId","cubes":[{"tokenId","transaction"}]}; the transaction is null where the cube was out before.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Takes cubes, or all, out of a drop. */
+export async function cancelDrop(call: Call<Flags>): Promise<void> {
+  const { terminal, args, flags } = call;
+  const drop = chainIdOf('drop', args[0]!);
+  const isWhole = flags.cube === undefined;
+  const cubes =
+    flags.cube?.map((id) => chainIdOf('--cube', id)) ?? (await cubesOfDrop(await openServer(call), drop));
+  const input = { drop: String(drop), cubes: cubes.map(String), isWhole };
+  const what = isWhole ? `the whole drop ${drop} off` : `cubes ${cubes.join(', ')} out of drop ${drop}`;
+  await pay(call, { command: 'take out', input, question: `Take ${what}?` }, () => {
+    terminal.print(`Cubes ${cubes.join(', ')} are yours again.`);
+    terminal.say(terminal.paint.good(cubeMessages.transferred));
+  });
+}

@@ -1,0 +1,17 @@
+import { NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
+import type { Nft } from '@cubedrop/sdk/api';
+import { oneLine, tableLines } from '../../terminal/table.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+
+/** Prints NFTs as a table. */
+export function printNfts(terminal: Terminal, nfts: readonly Nft[]): void {
+  const rows = nfts.map((nft) => [
+    nft.nftId,
+    oneLine(nft.title, 40),
+    nft.type,
+    `${nft.copiesLeft}/${nft.tokensupply}`,
+    nft.key ?? '-',
+  ]);
+  if (rows.length === 0) return terminal.say(NOTHING_TO_DISPLAY);
+  for (const line of tableLines([['NFT', 'TITLE', 'RARITY', 'LEFT', 'KEY'], ...rows])) terminal.print(line);
+}

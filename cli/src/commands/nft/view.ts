@@ -1,0 +1,58 @@
+import { CubedropError } from '@cubedrop/sdk';
+import type { Api, Nft } from '@cubedrop/sdk/api';
+import type { Command } from 'commander';
+import { openSession } from '../../session/session.ts';
+import { oneLine } from '../../terminal/table.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action, type Call } from '../call.ts';
+import { chainIdOf } from '../chain-id.ts';
+
+export function define(command: Command, terminal: Terminal, run = viewNft): void {
+  command.argument('<nft>', "the NFT, by the chain's id").addHelpText(
+    'after',
+    `
+Shows one of the NFTs that you made and that have copies outside cubes. Needs a sign-in. Those inside a cube are shown by
+"cubedrop cube view".
+
+Example:
+  $ cubedrop nft view 1000
+
+--json answers {"nft"}, as GET /nft/createnft/{start}/{end} gives it.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Shows an NFT of the account's. */
+export async function viewNft(call: Call<object>): Promise<void> {
+  const { terminal, args } = call;
+  const nftId = String(chainIdOf('nft', args[0]!));
+  const { api } = await openSession(call);
+  const nft = await findNft(api, nftId);
+  if (!nft)
+    throw new CubedropError('refused', `You made no NFT ${nftId} that has copies outside cubes.`, {
+      hint: 'See "cubedrop nft list".',
+    });
+  if (terminal.wantsJson) return terminal.printJson({ nft });
+  terminal.print(terminal.paint.bold(oneLine(nft.title, 100)));
+  terminal.print(oneLine(nft.description, 500));
+  terminal.print(`${nft.type}, ${nft.copiesLeft} of ${nft.tokensupply} outside cubes`);
+  const credits = [
+    ['image artist', nft.ImageArtistName],
+    ['producer', nft.ProducerName],
+    ['executive producer', nft.ExecutiveProducerName],
+    ['fan', nft.FanName],
+  ];
+  for (const [what, name] of credits) terminal.print(`${what}: ${oneLine(name!, 100)}`);
+}
+
+/** How many NFTs are asked for at a time. */
+const PAGE = 100;
+
+async function findNft(api: Api, nftId: string): Promise<Nft | undefined> {
+  for (let start = 0; ; start += PAGE) {
+    const path = { start, end: start + PAGE };
+    const { NFTdata, Nftcount } = await api.get('/nft/createnft/{start}/{end}', { params: { path } });
+    const found = NFTdata.find((nft) => nft.nftId === nftId);
+    if (found || start + PAGE >= Nftcount || NFTdata.length === 0) return found;
+  }
+}

@@ -1,0 +1,67 @@
+import { CubedropError, formatAmount, saleMessages, type Quote } from '@cubedrop/sdk';
+import type { Command } from 'commander';
+import { openChain } from '../../session/chain.ts';
+import { openServer } from '../../session/server.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { weiOf } from '../amount-flag.ts';
+import { action, type Call } from '../call.ts';
+import { chainIdOf } from '../chain-id.ts';
+import { pay } from '../pay.ts';
+import { withPaying, type PayingFlags } from '../paying-flags.ts';
+import { quoteLines } from '../quote-lines.ts';
+
+interface Flags extends PayingFlags {
+  cube: string;
+  price?: string;
+}
+
+export function define(command: Command, terminal: Terminal, run = buy): void {
+  withPaying(
+    command
+      .requiredOption('--cube <id>', "the cube, by the chain's id")
+      .option('--price <amount>', 'buy at this price alone; left out, at the price it has now'),
+  ).addHelpText(
+    'after',
+    `
+Buys a cube that is on sale, after showing every fee and the total. The exchange is allowed to take exactly the price, in
+WETH ("cubedrop wallet weth").
+
+Examples:
+  $ cubedrop sale buy --cube 1
+  $ cubedrop sale buy --cube 1 --price "0.5 WETH" --yes
+
+--json answers {"runId","transaction","orderId","seller","tokenId","price"}; the price is wei.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Buys a cube at its price. */
+export async function buy(call: Call<Flags>): Promise<void> {
+  const { terminal, flags } = call;
+  const cubeId = chainIdOf('--cube', flags.cube);
+  const wanted = flags.price === undefined ? undefined : weiOf('--price', flags.price);
+  const { price, quote } = await priceOf(call, cubeId, wanted);
+  for (const line of quoteLines(quote)) terminal.say(line);
+  const question = `Buy cube ${cubeId} for ${formatAmount(price, 'WETH')}?`;
+  const input = { cube: String(cubeId), price: String(price) };
+  await pay(call, { command: 'sale buy', input, question }, () => {
+    terminal.print(`Cube ${cubeId} is yours.`);
+    terminal.say(terminal.paint.good(saleMessages.bought));
+  });
+}
+
+/** What a cube costs now, and everything beside it. @throws CubedropError `refused` where it is not on sale */
+async function priceOf(
+  call: Call<object>,
+  cubeId: bigint,
+  wanted: bigint | undefined,
+): Promise<{ price: bigint; quote: Quote }> {
+  const { readOrder } = await import('@cubedrop/sdk/chain');
+  const { readSaleQuote } = await import('@cubedrop/sdk/flows');
+  const chain = await openChain(call, await openServer(call));
+  const order = await readOrder(chain, cubeId);
+  if (!order) throw new CubedropError('refused', saleMessages.notOnSale);
+  const account = (await call.account()).address as `0x${string}`;
+  const quote = await readSaleQuote(chain, { cubeId, order, account });
+  return { price: wanted ?? order.price, quote };
+}

@@ -1,0 +1,52 @@
+import { formatAmount, saleMessages } from '@cubedrop/sdk';
+import type { Command } from 'commander';
+import { oneLine } from '../../terminal/table.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { timeText } from '../../terminal/time-text.ts';
+import { weiOf } from '../amount-flag.ts';
+import { action, type Call } from '../call.ts';
+import { chainIdOf } from '../chain-id.ts';
+import { chainTime } from '../chain-time.ts';
+import { pay } from '../pay.ts';
+import { withPaying, type PayingFlags } from '../paying-flags.ts';
+import { momentOf } from '../time-flag.ts';
+
+interface Flags extends PayingFlags {
+  cube: string;
+  price: string;
+  expiresAt: string;
+}
+
+export function define(command: Command, terminal: Terminal, run = createSale): void {
+  withPaying(
+    command
+      .requiredOption('--cube <id>', "the cube, by the chain's id")
+      .requiredOption('--price <amount>', 'what it costs, as in "0.5 WETH"')
+      .requiredOption('--expires-at <time>', '2027-01-08T18:00:00Z or now+7d'),
+  ).addHelpText(
+    'after',
+    `
+Offers a cube of yours at a fixed price. You keep it until somebody buys it: the exchange is allowed to move this one cube,
+and no other. Sending it elsewhere ends the sale.
+
+Example:
+  $ cubedrop sale create --cube 1 --price "0.5 WETH" --expires-at now+7d
+
+--json answers {"runId","transaction","orderId","id"}; id is the server's id of the sale.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Puts a cube on sale. */
+export async function createSale(call: Call<Flags>): Promise<void> {
+  const { terminal, flags } = call;
+  const cube = String(chainIdOf('--cube', flags.cube));
+  const price = weiOf('--price', flags.price);
+  const expiresAt = momentOf('--expires-at', flags.expiresAt, await chainTime(call));
+  const question = `Offer cube ${cube} for ${formatAmount(price, 'WETH')} until ${timeText(expiresAt)}?`;
+  const input = { cube, price: String(price), expiresAt };
+  await pay(call, { command: 'sale create', input, question }, ({ id }) => {
+    terminal.print(`Cube ${cube} is on sale (${oneLine(id!)}).`);
+    terminal.say(terminal.paint.good(saleMessages.allowed));
+  });
+}

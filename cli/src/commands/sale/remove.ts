@@ -1,0 +1,36 @@
+import { saleMessages } from '@cubedrop/sdk';
+import type { Command } from 'commander';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action, type Call } from '../call.ts';
+import { chainIdOf } from '../chain-id.ts';
+import { pay } from '../pay.ts';
+import { withPaying, type PayingFlags } from '../paying-flags.ts';
+
+interface Flags extends PayingFlags {
+  cube: string;
+}
+
+export function define(command: Command, terminal: Terminal, run = removeSale): void {
+  withPaying(command.requiredOption('--cube <id>', "the cube, by the chain's id")).addHelpText(
+    'after',
+    `
+Takes a cube of yours off sale. A sale whose time is over cannot be bought any more, removed or not.
+
+Example:
+  $ cubedrop sale remove --cube 1
+
+--json answers {"runId","transaction","tokenId"}.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Takes a cube off sale. */
+export async function removeSale(call: Call<Flags>): Promise<void> {
+  const { terminal, flags } = call;
+  const cube = String(chainIdOf('--cube', flags.cube));
+  const question = `Take cube ${cube} off sale?`;
+  await pay(call, { command: 'sale remove', input: { cube }, question }, () => {
+    terminal.print(`Cube ${cube} is not on sale any more.`);
+    terminal.say(terminal.paint.good(saleMessages.removed));
+  });
+}

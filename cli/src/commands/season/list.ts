@@ -1,0 +1,46 @@
+import { NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
+import type { Command } from 'commander';
+import { openServer } from '../../session/server.ts';
+import { openSession } from '../../session/session.ts';
+import { oneLine, tableLines } from '../../terminal/table.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action, type Call } from '../call.ts';
+import { sliceOf, withSlice, type SliceFlags } from '../slice.ts';
+
+interface Flags extends SliceFlags {
+  mine?: boolean;
+}
+
+export function define(command: Command, terminal: Terminal, run = listSeasons): void {
+  withSlice(command)
+    .option('--mine', 'only those you made')
+    .addHelpText(
+      'after',
+      `
+Lists seasons, newest first. Needs a sign-in with --mine only. The first column is what "cubedrop season view" takes.
+
+--json answers {"seasons":[…],"total"}; each season as GET /season/seasons/{start}/{end} gives it: _id, title, description,
+image, dropId, dropCount, creator, key.`,
+    );
+  action(command, terminal, run);
+}
+
+/** Lists seasons. */
+export async function listSeasons(call: Call<Flags>): Promise<void> {
+  const { terminal, flags } = call;
+  const params = { path: sliceOf(flags), ...(flags.mine ? { query: { mine: true } } : {}) };
+  const { api } = flags.mine ? await openSession(call) : await openServer(call);
+  const { Seasondata: seasons, Seasonscount: total } = await api.get('/season/seasons/{start}/{end}', {
+    params,
+  });
+  if (terminal.wantsJson) return terminal.printJson({ seasons, total });
+  const rows = seasons.map((season) => [
+    season._id,
+    oneLine(season.title, 40),
+    String(season.dropCount),
+    season.creator,
+    season.key ?? '-',
+  ]);
+  if (rows.length === 0) return terminal.say(NOTHING_TO_DISPLAY);
+  for (const line of tableLines([['SEASON', 'TITLE', 'DROPS', 'BY', 'KEY'], ...rows])) terminal.print(line);
+}

@@ -1,0 +1,43 @@
+import type { Command } from 'commander';
+import { openServer } from '../../session/server.ts';
+import { oneLine, tableLines } from '../../terminal/table.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { timeText } from '../../terminal/time-text.ts';
+import { action, type Call } from '../call.ts';
+import { serverIdArgument } from '../chain-id.ts';
+
+export function define(command: Command, terminal: Terminal, run = viewSeason): void {
+  command.argument('<season>', "the season, by the server's id: 24 hex digits").addHelpText(
+    'after',
+    `
+Shows a season and its drops. Public.
+
+Example:
+  $ cubedrop season view 3a1f0c9be2d74586a0b1c2d3
+
+--json answers {"season","drops":[…]}, as POST /season/seasons gives them.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Shows a season and its drops. */
+export async function viewSeason(call: Call<object>): Promise<void> {
+  const { terminal, args } = call;
+  const seasonId = serverIdArgument('season', args[0]!);
+  const { api } = await openServer(call);
+  const { Seasondata: season, Dropdata } = await api.post('/season/seasons', { body: { seasonId } });
+  const drops = Dropdata.flat();
+  if (terminal.wantsJson) return terminal.printJson({ season, drops });
+  terminal.print(terminal.paint.bold(oneLine(season.title, 100)));
+  terminal.print(oneLine(season.description, 500));
+  terminal.print('');
+  const rows = drops.map((drop) => [
+    drop.dropId,
+    oneLine(drop.title, 40),
+    drop.state,
+    timeText(drop.AuctionStartsAt),
+    timeText(drop.AuctionEndsAt),
+  ]);
+  for (const line of tableLines([['DROP', 'TITLE', 'STATE', 'STARTS', 'ENDS'], ...rows]))
+    terminal.print(line);
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { openSession } from '../../session/session.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { usageError } from '../../terminal/usage-error.ts';
+import { action, type Call } from '../call.ts';
+
+interface Flags {
+  artwork?: boolean;
+}
+
+export function define(command: Command, terminal: Terminal, run = upload): void {
+  command
+    .argument('<file>', 'a png, jpeg or gif of at most 5 MiB, or an mp3')
+    .option('--artwork', 'as artwork, to content storage (IPFS)')
+    .addHelpText(
+      'after',
+      `
+Uploads a file and prints its address. Manifests name files by their paths, so they need no upload before. The same file
+again has the same address. Needs a sign-in.
+
+Examples:
+  $ cubedrop upload file cover.png
+  $ cubedrop upload file dawn.png --artwork
+
+--json answers {"url"}, or with --artwork {"ipfsHash"}, the file's CID.`,
+    );
+  action(command, terminal, run);
+}
+
+/** Uploads a file. */
+export async function upload(call: Call<Flags>): Promise<void> {
+  const { terminal, args, flags } = call;
+  const blob = await blobOf(args[0]!);
+  const { api } = await openSession(call);
+  if (flags.artwork) {
+    const { ipfsHash } = await api.upload('/ipfs/file', blob);
+    if (terminal.wantsJson) return terminal.printJson({ ipfsHash });
+    return terminal.print(ipfsHash);
+  }
+  const { url } = await api.upload('/upload/uploadtos3', blob);
+  if (terminal.wantsJson) return terminal.printJson({ url });
+  terminal.print(url);
+}
+
+async function blobOf(path: string): Promise<Blob> {
+  try {
+    return new Blob([new Uint8Array(await readFile(path))]);
+  } catch (error) {
+    throw usageError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}

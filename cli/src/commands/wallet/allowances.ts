@@ -1,0 +1,44 @@
+import { formatAmount, NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
+import type { Command } from 'commander';
+import { openChain } from '../../session/chain.ts';
+import { openServer } from '../../session/server.ts';
+import { tableLines } from '../../terminal/table.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action, type Call } from '../call.ts';
+import { chainIdOf } from '../chain-id.ts';
+import { collect } from '../single-item.ts';
+
+interface Flags {
+  cube?: string[];
+}
+
+export function define(command: Command, terminal: Terminal, run = listAllowances): void {
+  command.option('--cube <id>', 'look at this cube too; may be given many times', collect).addHelpText(
+    'after',
+    `
+Shows what Cubedrop's contracts may take of yours: WETH, all cubes, all NFTs, and of the cubes named, the single ones.
+"cubedrop wallet revoke" takes it back.
+
+--json answers {"address","allowances":[{"of","spender","amount","cubeId"}]}; of is weth, cubes, cube or nfts, the amount
+of WETH is wei.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Lists what our contracts may take of the account's. */
+export async function listAllowances(call: Call<Flags>): Promise<void> {
+  const { terminal, flags } = call;
+  const { readAllowances } = await import('@cubedrop/sdk/flows');
+  const cubeIds = (flags.cube ?? []).map((id) => chainIdOf('--cube', id));
+  const { address } = await call.account();
+  const chain = await openChain(call, await openServer(call));
+  const allowances = await readAllowances(chain, address as `0x${string}`, cubeIds);
+  if (terminal.wantsJson) return terminal.printJson({ address, allowances });
+  const rows = allowances.map((allowance) => [
+    allowance.of === 'cube' ? `cube ${allowance.cubeId}` : allowance.of,
+    allowance.spender,
+    allowance.of === 'weth' ? formatAmount(allowance.amount!, 'WETH') : '-',
+  ]);
+  if (rows.length === 0) return terminal.say(NOTHING_TO_DISPLAY);
+  for (const line of tableLines([['OF', 'SPENDER', 'AMOUNT'], ...rows])) terminal.print(line);
+}

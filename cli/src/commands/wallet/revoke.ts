@@ -1,0 +1,52 @@
+import type { JsonObject } from '@cubedrop/sdk';
+import type { Command } from 'commander';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { usageError } from '../../terminal/usage-error.ts';
+import { action, type Call } from '../call.ts';
+import { chainIdOf } from '../chain-id.ts';
+import { pay } from '../pay.ts';
+import { withPaying, type PayingFlags } from '../paying-flags.ts';
+
+interface Flags extends PayingFlags {
+  of: string;
+  spender: string;
+  cube?: string;
+}
+
+const SPENDERS = ['dropAuction', 'userAuction', 'exchange', 'cube'];
+const THINGS = ['weth', 'cubes', 'cube', 'nfts'];
+
+export function define(command: Command, terminal: Terminal, run = revoke): void {
+  withPaying(
+    command
+      .requiredOption('--of <what>', `what may be taken: ${THINGS.join(', ')}`)
+      .requiredOption('--spender <contract>', `who may take it: ${SPENDERS.join(', ')}`)
+      .option('--cube <id>', "the cube, by the chain's id, with --of cube"),
+  ).addHelpText(
+    'after',
+    `
+Takes back what one of Cubedrop's contracts may take of yours; "cubedrop wallet allowances" shows what there is. Cubes on
+sale cannot be bought after it.
+
+Example:
+  $ cubedrop wallet revoke --of weth --spender dropAuction
+
+--json answers {"runId","transaction"}; the transaction is null where there was nothing to take back.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Takes an allowance back. */
+export async function revoke(call: Call<Flags>): Promise<void> {
+  const { terminal, flags } = call;
+  const { of, spender } = flags;
+  if (!THINGS.includes(of)) throw usageError(`--of takes one of ${THINGS.join(', ')}.`);
+  if (!SPENDERS.includes(spender)) throw usageError(`--spender takes one of ${SPENDERS.join(', ')}.`);
+  if ((of === 'cube') !== (flags.cube !== undefined))
+    throw usageError('--cube goes with --of cube, and only with it.');
+  const cube: JsonObject = flags.cube === undefined ? {} : { cube: String(chainIdOf('--cube', flags.cube)) };
+  const question = `Take back what ${spender} may take (${of})?`;
+  await pay(call, { command: 'wallet revoke', input: { of, spender, ...cube }, question }, () =>
+    terminal.print(`${spender} may not take it any more.`),
+  );
+}

@@ -1,0 +1,194 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { newFolder, removeFolders } from './processes.ts';
+import { doneOf, FIXTURES, releaseNamed, World, type Person } from './world.ts';
+
+jest.setTimeout(240_000);
+
+let world: World;
+
+beforeAll(async () => {
+  world = await World.open();
+});
+
+afterAll(async () => {
+  await world.close();
+  removeFolders();
+});
+
+type Answer = { exit: number | null } & Record<string, unknown>;
+
+/** What a command answers to `--json`, with its exit code. */
+async function json(who: Person | undefined, ...words: string[]): Promise<Answer> {
+  const { code, out, err } = await world.run(who, [...words, '--json']);
+  try {
+    return { ...(JSON.parse(out) as object), exit: code };
+  } catch {
+    return { exit: code, out, err };
+  }
+}
+
+/** A cube of the creator's, by the chain's id, in no auction. */
+async function newCube(name: string): Promise<string> {
+  const path = join(newFolder(), 'release.json');
+  writeFileSync(path, releaseNamed(name));
+  const made = await world.run(world.people.creator, ['cube', 'create', '-f', path, '--yes', '--json']);
+  return doneOf(made).cubes[`morning-${name}`]!.tokenId;
+}
+
+async function withWeth(who: Person, amount: string): Promise<void> {
+  expect((await json(who, 'wallet', 'weth', '--amount', amount, '--yes')).exit).toBe(0);
+}
+
+describe('a cube', () => {
+  it('is put on sale, found, bought for what was said, sent on, and taken off sale', async () => {
+    const { creator, ana, rui } = world.people;
+    const cube = await newCube('sale');
+    const sell = ['sale', 'create', '--cube', cube, '--price', '0.5 WETH', '--expires-at', 'now+1d'];
+    expect(await json(rui, ...sell, '--yes')).toMatchObject({ exit: 9, message: 'This Cube is not yours.' });
+    const nonce = await world.nonceOf(creator);
+    expect(await json(creator, ...sell, '--dry-run')).toMatchObject({ type: 'estimate', transactions: 2 });
+    expect((await json(creator, ...sell, '--yes', '--max-cost', '1 wei')).exit).toBe(6);
+    expect((await json(creator, ...sell)).exit).toBe(2);
+    expect(await world.nonceOf(creator)).toBe(nonce);
+    const sale = await json(creator, ...sell, '--yes');
+    expect(sale).toMatchObject({ exit: 0, id: expect.stringMatching(/^[0-9a-f]{24}$/) });
+    const listed = await json(undefined, 'sale', 'list');
+    expect(listed).toMatchObject({ sales: [{ _id: sale['id'], SalePrice: '500000000000000000' }] });
+
+    const buy = ['sale', 'buy', '--cube', cube, '--yes'];
+    expect(await json(ana, ...buy)).toMatchObject({ exit: 6, message: 'You have insufficient Weth' });
+    await withWeth(ana, '1 ETH');
+    const { code, err, out } = await world.run(ana, buy);
+    expect({ code, out }).toEqual({ code: 0, out: `Cube ${cube} is yours.\n` });
+    expect(err).toContain('total, at most');
+    expect(err).toContain('Cube Bought Successfully.');
+    expect(await json(undefined, 'sale', 'list')).toMatchObject({ sales: [] });
+
+    const send = ['cube', 'send', '--cube', cube, '--to', rui.address, '--yes'];
+    expect((await json(ana, ...send)).exit).toBe(0);
+    expect(await json(undefined, 'cube', 'view', cube)).toMatchObject({
+      cube: { address: rui.address, salestatus: false },
+    });
+    const again = ['sale', 'create', '--cube', cube, '--price', '1 WETH', '--expires-at', 'now+1h', '--yes'];
+    expect((await json(rui, ...again)).exit).toBe(0);
+    expect((await json(rui, 'sale', 'remove', '--cube', cube, '--yes')).exit).toBe(0);
+    expect(await json(rui, 'sale', 'remove', '--cube', cube, '--yes')).toMatchObject({
+      exit: 9,
+      message: 'This Cube is not for sale.',
+    });
+    expect(await json(rui, 'wallet', 'weth', '--unwrap', '5 WETH', '--yes')).toMatchObject({ exit: 6 });
+    await withWeth(rui, '0.2 ETH');
+    expect(await json(rui, 'wallet', 'weth', '--unwrap', '0.2 WETH', '--yes')).toMatchObject({
+      exit: 0,
+      weth: '0',
+    });
+  });
+
+  it('is auctioned by its owner, bid on, claimed all at once, and bought at once', async () => {
+    const { creator, ana, rui } = world.people;
+    const cube = await newCube('auction');
+    const open = ['auction', 'create', '--cube', cube, '--ends-at', 'now+1h', '--minimum-bid', '0.1 WETH'];
+    const opened = await json(creator, ...open, '--bid-delta', '0.01 WETH', '--extension', '5m', '--yes');
+    expect(opened).toMatchObject({ exit: 0, auctionId: '1' });
+    const auctionId = opened['auctionId'] as string;
+    const lot = ['--auction', auctionId, '--cube', cube];
+    expect(await json(undefined, 'auction', 'list')).toMatchObject({ auctions: [{ auctionId }] });
+    await withWeth(ana, '1 ETH');
+    await withWeth(rui, '1 ETH');
+    for (const [who, amount] of [
+      [ana, '0.2 WETH'],
+      [rui, '0.3 WETH'],
+    ] as const)
+      expect((await json(who, 'bid', 'place', ...lot, '--amount', amount, '--yes')).exit).toBe(0);
+    expect(await json(undefined, 'bid', 'list', ...lot)).toMatchObject({ bids: [{}, {}] });
+    expect((await json(creator, 'auction', 'remove', ...lot, '--yes')).exit).toBe(9);
+
+    expect(await json(creator, 'claim', 'funds', '--all-ended', '--yes')).toEqual({ exit: 0, claims: [] });
+    expect(await json(ana, 'bid', 'withdraw', '--all', '--yes')).toMatchObject({
+      exit: 0,
+      claims: [{ word: 'withdraw', kind: 'auction', amount: '200000000000000000' }],
+    });
+    await world.pass(3_700);
+    expect(await json(creator, 'claim', 'status', ...lot)).toMatchObject({
+      phase: 'ended',
+      cubes: [{ yours: ['claim-funds'] }],
+    });
+    expect(await json(creator, 'claim', 'funds', '--all-ended', '--yes')).toMatchObject({
+      exit: 0,
+      claims: [{ word: 'claim-funds', amount: '300000000000000000', skipped: null }],
+    });
+    expect(await json(rui, 'claim', 'all', '--yes')).toMatchObject({
+      exit: 0,
+      claims: [{ word: 'claim-cube', tokenId: cube }],
+    });
+    expect(await json(rui, 'claim', 'status')).toMatchObject({ due: [] });
+
+    const terms = ['--minimum-bid', '0.1 WETH', '--bid-delta', '0 WETH', '--buy-now', '0.4 WETH', '--yes'];
+    const second = await json(rui, 'auction', 'create', '--cube', cube, '--ends-at', 'now+1h', ...terms);
+    const now = ['--auction', second['auctionId'] as string, '--cube', cube];
+    expect((await json(ana, 'auction', 'buy', ...now, '--price', '0.4 WETH', '--yes')).exit).toBe(0);
+    expect(
+      await json(undefined, 'auction', 'view', second['auctionId'] as string, '--cube', cube),
+    ).toMatchObject({
+      exit: 0,
+      cube: { address: ana.address },
+      auction: { boughtNow: true },
+    });
+    expect((await json(rui, 'claim', 'all', '--yes')).exit).toBe(0);
+  });
+
+  it('comes back out of a drop without a bid, alone or with the whole drop', async () => {
+    const { creator, ana } = world.people;
+    const path = join(newFolder(), 'release.json');
+    writeFileSync(path, releaseNamed('off'));
+    const done = doneOf(await world.run(creator, ['apply', '-f', path, '--yes', '--json']));
+    const { dropId } = done.drops['friday-off']!;
+    const { tokenId } = done.cubes['morning-off']!;
+    expect((await json(ana, 'drop', 'cancel', dropId, '--yes')).exit).toBe(9);
+    expect(await json(creator, 'drop', 'cancel', dropId, '--yes')).toMatchObject({
+      exit: 0,
+      cubes: [{ tokenId, transaction: expect.stringMatching(/^0x/) }],
+    });
+    expect(await json(creator, 'drop', 'cancel', dropId, '--cube', tokenId, '--yes')).toMatchObject({
+      exit: 0,
+      cubes: [{ tokenId, transaction: null }],
+    });
+    const seasons = await json(undefined, 'season', 'list');
+    const [season] = seasons['seasons'] as { _id: string }[];
+    expect(await json(undefined, 'season', 'view', season!._id)).toMatchObject({ drops: [{ dropId }] });
+    const words = [
+      '--title',
+      'Again',
+      '--description',
+      'Once more.',
+      '--image',
+      join(FIXTURES, 'art/friday.png'),
+    ];
+    const made = await world.run(creator, [
+      'season',
+      'create',
+      '--drop',
+      dropId,
+      ...words,
+      '--yes',
+      '--json',
+    ]);
+    expect({ code: made.code, seasons: Object.keys(doneOf(made).seasons).length }).toEqual({
+      code: 0,
+      seasons: 1,
+    });
+    const collections = await json(undefined, 'collection', 'list');
+    const [collection] = collections['collections'] as { _id: string }[];
+    expect((await json(undefined, 'collection', 'view', collection!._id)).exit).toBe(0);
+    expect(await json(creator, 'wallet', 'allowances')).toMatchObject({
+      allowances: expect.arrayContaining([{ of: 'cubes', spender: 'dropAuction' }]),
+    });
+    const revoke = ['wallet', 'revoke', '--of', 'cubes', '--spender', 'dropAuction', '--yes'];
+    expect((await json(creator, ...revoke)).exit).toBe(0);
+    expect(await json(creator, ...revoke)).toMatchObject({ exit: 0, transaction: null });
+    const upload = await json(creator, 'upload', 'file', join(FIXTURES, 'art/friday.png'));
+    expect(upload).toMatchObject({ exit: 0, url: expect.stringMatching(/\/uploads\/[0-9a-f]{64}\.png$/) });
+  });
+});
