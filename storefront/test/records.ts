@@ -114,6 +114,7 @@ export function lot(fields: Partial<LotView> = {}): LotView {
     minimumBid: 5n * 10n ** 17n,
     bidDelta: 5n * 10n ** 16n,
     highestBid: 0n,
+    buyNowPrice: 0n,
     highestBidder: null,
     fundsClaimed: false,
     cubeClaimed: false,

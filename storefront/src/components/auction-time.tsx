@@ -26,7 +26,11 @@ export function PhaseLabel({
 }: TimeProps & { className?: string }) {
   const phase = usePhase(span);
   const label = useClock((now) => labelOf(span, now));
-  return <span className={`${className} ${phase === 'running' ? 'live' : ''}`}>{label ?? '\u00a0'}</span>;
+  return (
+    <span className={`${className} ${phase === 'running' && labelOf === auctionLabel ? 'live' : ''}`}>
+      {label ?? '\u00a0'}
+    </span>
+  );
 }
 
 /** Phase and countdown in large numerals, and the date that they run to. A change of phase is told politely. */

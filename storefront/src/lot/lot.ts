@@ -13,6 +13,8 @@ export interface LotView extends Lot, AuctionTerms {
   cube: Cube;
   /** In wei; 0 without a bid. */
   highestBid: bigint;
+  /** What the seller would sell it for at once, in wei; 0 for no such price. */
+  buyNowPrice: bigint;
 }
 
 /** A cube as it stands in a drop. */
@@ -22,6 +24,7 @@ export function lotInDrop(cube: Cube, drop: Drop): LotView {
     cubeId: BigInt(cube.tokenId),
     ...standing(cube),
     kind: 'drop',
+    buyNowPrice: 0n,
     id: drop._id,
     dropId: BigInt(drop.dropId),
     seller: drop.creator as Address,
@@ -39,6 +42,8 @@ export function lotInUserAuction(cube: Cube, auction: UserAuction): LotView {
     cubeId: BigInt(cube.tokenId),
     ...standing(auction),
     kind: 'auction',
+    buyNowPrice: BigInt(auction.buyNowPrice ?? 0),
+    isBought: auction.boughtNow,
     id: auction._id,
     dropId: BigInt(auction.auctionId),
     seller: auction.address as Address,

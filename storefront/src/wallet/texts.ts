@@ -28,6 +28,13 @@ export const walletTexts = {
   explorer: 'Show on the explorer',
   transactions: 'Transactions',
   noTransactions: 'What you send from this browser is listed here.',
+  quote: {
+    amount: 'Amount to pay',
+    royalty: 'Of it to the artist',
+    fee: 'Of it to the marketplace',
+    gas: 'Network fee, at most',
+    total: 'Total, at most',
+  },
   wethAmount: 'Amount to convert',
   wethButton: 'Convert',
   wethHint: 'Bids are paid in WETH: ether as a token. One ETH gives one WETH, at any time, both ways.',

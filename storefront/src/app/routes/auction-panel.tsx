@@ -1,16 +1,20 @@
 import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { AuctionTime, usePhase } from '../../components/auction-time.tsx';
+import { paths } from '../../config/paths.ts';
 import { BidBar } from '../../features/bid/bid-bar.tsx';
 import { BidForm } from '../../features/bid/bid-form.tsx';
 import { BidPanel } from '../../features/bid/bid-panel.tsx';
 import { useBids } from '../../features/bid/queries.ts';
 import { ClaimActions } from '../../features/claim/claim-actions.tsx';
+import { BuyNow } from '../../features/sale/buy-now.tsx';
 import type { LotView } from '../../lot/lot.ts';
 import { ownBidsIn } from '../../lot/own-bids.ts';
 import { useSession } from '../../session/use-session.ts';
 
 /** An auction's time, bids and buttons, whoever opened it. */
 export function AuctionPanel({ lot }: { lot: LotView }) {
+  const navigate = useNavigate();
   const account = useSession()?.address ?? null;
   const bids = useBids(lot, lot.cube._id);
   const own = ownBidsIn(bids.data ?? [], account, lot.highestBidder);
@@ -22,7 +26,14 @@ export function AuctionPanel({ lot }: { lot: LotView }) {
       <AuctionTime span={lot} />
       <div ref={panel}>
         <BidPanel lot={lot} account={account} ownTotal={own.ownTotal}>
-          <ClaimActions lot={lot} account={account} own={own} otherwise={form} />
+          <BuyNow lot={lot} account={account} onBought={() => navigate(paths.myCubes.to())} />
+          <ClaimActions
+            lot={lot}
+            account={account}
+            own={own}
+            onRemoved={() => navigate(paths.home.to())}
+            otherwise={form}
+          />
         </BidPanel>
       </div>
       {isRunning && <BidBar lot={lot} panel={panel} />}

@@ -1,23 +1,36 @@
 import { auctionMessages, PAGE_SIZES, saleMessages } from '@cubedrop/sdk';
 import { Children, type ReactNode } from 'react';
+import { FilterBar } from '../../components/filters/filter-bar.tsx';
+import { useFilters } from '../../components/filters/filters.ts';
+import { filterTexts } from '../../components/filters/texts.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { usePage } from '../../components/page.ts';
 import { Pagination } from '../../components/pagination.tsx';
 import { Empty, Failed, Loading } from '../../components/states.tsx';
 import { CubeGrid, CubeGridSkeleton } from '../../features/cube/cube-card.tsx';
 import { dropTexts } from '../../features/drop/texts.ts';
-import { useMarket } from '../../features/sale/queries.ts';
+import { MARKET_FILTERS, useMarket } from '../../features/sale/queries.ts';
 import { saleTexts } from '../../features/sale/texts.ts';
 import { SaleCard, UserAuctionCard } from './market-cards.tsx';
 
 /** What people sell each other: at a price, and in auctions of their own. */
 export function Market() {
   const page = usePage(PAGE_SIZES.market);
-  const { data, isError, refetch, isPlaceholderData } = useMarket(page);
+  const { filters, written, change } = useFilters(MARKET_FILTERS);
+  const { data, isError, refetch, isPlaceholderData } = useMarket(page, filters);
   return (
     <div className="wrap pt-14 pb-18 max-[900px]:pt-7">
       <PageTitle name={saleTexts.market} />
-      <h1>{saleTexts.market}</h1>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <h1>{saleTexts.market}</h1>
+        <FilterBar
+          written={written}
+          change={change}
+          sorts={MARKET_FILTERS.sorts.map((sort) => [sort, filterTexts.sorts[sort]] as const)}
+          statuses={MARKET_FILTERS.statuses.map((status) => [status, filterTexts.statuses[status]] as const)}
+          prices
+        />
+      </div>
       {!data && isError ? (
         <div className="mt-14 max-[900px]:mt-8">
           <Failed onRetry={() => void refetch()}>{saleTexts.listFailed}</Failed>

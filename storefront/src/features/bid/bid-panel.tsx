@@ -2,6 +2,7 @@ import { formatAmount, formatWei, sameAddress, shortAddress, type Address } from
 import type { ReactNode } from 'react';
 import { usePhase } from '../../components/auction-time.tsx';
 import { BigAmount } from '../../components/big-amount.tsx';
+import { Fact, Facts } from '../../components/facts.tsx';
 import type { LotView } from '../../lot/lot.ts';
 import { bidTexts } from './texts.ts';
 
@@ -24,7 +25,7 @@ export function BidPanel({ lot, account, ownTotal, children }: BidPanelProps) {
       <BigAmount name={bidTexts.highest} unit={highestBidder === null ? undefined : 'WETH'}>
         {highestBidder === null ? bidTexts.none : formatWei(highestBid)}
       </BigAmount>
-      <dl className="grid gap-2 text-[0.9375rem]">
+      <Facts>
         <Fact name={bidTexts.minimum}>{formatAmount(lot.minimumBid, 'WETH')}</Fact>
         <Fact name={bidTexts.delta}>{formatAmount(lot.bidDelta, 'WETH')}</Fact>
         {ownTotal > 0n && <Fact name={bidTexts.own}>{formatAmount(ownTotal, 'WETH')}</Fact>}
@@ -43,17 +44,8 @@ export function BidPanel({ lot, account, ownTotal, children }: BidPanelProps) {
             <Fact name={bidTexts.cube}>{bidTexts.claimed(lot.cubeClaimed)}</Fact>
           </>
         )}
-      </dl>
+      </Facts>
       {children}
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-bone-dim">{name}</dt>
-      <dd className="text-right [overflow-wrap:anywhere]">{children}</dd>
-    </div>
   );
 }

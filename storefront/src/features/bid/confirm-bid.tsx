@@ -1,8 +1,11 @@
 import { bidMessages, formatAmount } from '@cubedrop/sdk';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { Fact } from '../../components/facts.tsx';
 import { FaceThumb } from '../../components/face-thumb.tsx';
 import type { LotView } from '../../lot/lot.ts';
 import { FlowDialogFooter } from '../../wallet/transactions/flow-dialog-footer.tsx';
+import { QuoteFacts } from '../../wallet/quotes/quote-facts.tsx';
+import { useQuote } from '../../wallet/quotes/use-quote.ts';
 import { isInWallet } from '../../wallet/transactions/activity.ts';
 import { TransactionSteps } from '../../wallet/transactions/transaction-steps.tsx';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
@@ -25,6 +28,7 @@ export function ConfirmBid({ lot, raise, minimum, onClose }: ConfirmBidProps) {
   const { activity, isBusy } = flow;
   const isDone = activity?.status === 'done';
   const { kind, dropId, cubeId, cube } = lot;
+  const quote = useQuote({ for: 'bid', kind, dropId, cubeId, raise });
   return (
     <Dialog
       title={bidMessages.confirm}
@@ -43,16 +47,11 @@ export function ConfirmBid({ lot, raise, minimum, onClose }: ConfirmBidProps) {
         />
       }
     >
-      <dl className="facts">
-        <dt>{bidTexts.balance}</dt>
-        <dd>{balance ? formatAmount(balance.weth, 'WETH') : '…'}</dd>
-        <dt>{bidTexts.first}</dt>
-        <dd>{formatAmount(minimum, 'WETH')}</dd>
-        <dt>{bidTexts.delta}</dt>
-        <dd>{formatAmount(lot.bidDelta, 'WETH')}</dd>
-        <dt className="facts-total">{bidTexts.amount}</dt>
-        <dd className="facts-total">{formatAmount(raise, 'WETH')}</dd>
-      </dl>
+      <QuoteFacts amount={raise} quote={quote}>
+        <Fact name={bidTexts.balance}>{balance ? formatAmount(balance.weth, 'WETH') : '…'}</Fact>
+        <Fact name={bidTexts.first}>{formatAmount(minimum, 'WETH')}</Fact>
+        <Fact name={bidTexts.delta}>{formatAmount(lot.bidDelta, 'WETH')}</Fact>
+      </QuoteFacts>
       {activity && <TransactionSteps activity={activity} />}
     </Dialog>
   );

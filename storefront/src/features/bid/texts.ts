@@ -16,7 +16,6 @@ export const bidTexts = {
   raise: 'Raise your bid by',
   place: 'Place Bid',
   balance: 'Balance',
-  amount: 'Amount to pay',
   hint: (total: string, lowest: string) => `Your bid becomes ${total}. Lowest raise ${lowest}.`,
   rise: (count: number, first: string, last: string) => `${count} bids, from ${first} to ${last}`,
   historyFailed: 'The bidding history did not load',

@@ -2,6 +2,7 @@ import {
   claimCubeAction,
   claimFundsAction,
   claimMessages,
+  saleMessages,
   takeBackAction,
   withdrawAction,
   type Address,
@@ -13,26 +14,32 @@ import { say } from '../../components/messages/say.ts';
 import type { LotView } from '../../lot/lot.ts';
 import type { OwnBids } from '../../lot/own-bids.ts';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
-import { claimTexts } from './texts.ts';
 
 interface ClaimActionsProps {
   lot: LotView;
   /** Who looks; null for a visitor, who sees nothing. */
   account: Address | null;
   own: OwnBids;
+  /** After the seller took an unsold cube off the market. */
+  onRemoved: () => void;
   /** What stands here while there is nothing of that: the bid field. */
   otherwise: ReactNode;
 }
 
 /** What is left to do for this account when an auction is over: take the funds, the cube, or the losing bid. */
-export function ClaimActions({ lot, account, own, otherwise }: ClaimActionsProps) {
+export function ClaimActions({ lot, account, own, onRemoved, otherwise }: ClaimActionsProps) {
   const claimFunds = useFlow('claimFunds');
   const claimCube = useFlow('claimCube');
   const withdrawBid = useFlow('withdrawBid');
+  const takeOut = useFlow('takeOut');
   const { kind, dropId, cubeId, cube } = lot;
   const input = { kind, dropId, cubeId };
   const about = { about: cube.title };
   const paidOutBy = kind === 'drop' ? ('admin' as const) : ('owner' as const);
+
+  async function remove() {
+    if (await takeOut.start({ kind, dropId, cubeIds: [cubeId] }, about)) onRemoved();
+  }
 
   const parameters = { lot, account, paidOutBy, ...own };
   const seen = useClock((now) => JSON.stringify(RULES.map((rule) => rule({ ...parameters, now }))));
@@ -60,10 +67,10 @@ export function ClaimActions({ lot, account, own, otherwise }: ClaimActionsProps
       </ActionButton>
       <ActionButton
         action={takesBack ? unsold : undefined}
-        isBusy={claimCube.isBusy}
-        onPress={() => void claimCube.start(input, about)}
+        isBusy={takeOut.isBusy}
+        onPress={() => void remove()}
       >
-        {claimTexts.takeBack}
+        {saleMessages.remove}
       </ActionButton>
     </>
   );

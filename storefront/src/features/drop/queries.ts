@@ -1,15 +1,26 @@
 import { sliceOf } from '@cubedrop/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import type { Filters } from '../../components/filters/filters.ts';
 import type { Page } from '../../components/page.ts';
 
-/** A page of the drops, newest first, and how many there are in all. */
-export function useDrops({ index, size }: Page) {
+export const DROP_FILTERS = {
+  sorts: ['newest', 'starting', 'ending', 'price-low', 'price-high', 'oldest'],
+  statuses: ['running', 'upcoming', 'ended'],
+} as const;
+
+export type DropFilters = Filters<
+  (typeof DROP_FILTERS.sorts)[number],
+  (typeof DROP_FILTERS.statuses)[number]
+>;
+
+/** A page of the drops, newest first unless asked otherwise, and how many there are in all. */
+export function useDrops({ index, size }: Page, filters: DropFilters = {}) {
   const { start, end } = sliceOf(index, size);
   return useQuery({
-    queryKey: ['drops', start, end],
+    queryKey: ['drops', start, end, filters],
     queryFn: ({ signal }) =>
-      api.get('/drop/drops/{start}/{end}', { params: { path: { start, end } }, signal }),
+      api.get('/drop/drops/{start}/{end}', { params: { path: { start, end }, query: filters }, signal }),
     placeholderData: keepPreviousData,
   });
 }

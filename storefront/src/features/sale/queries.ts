@@ -1,15 +1,29 @@
 import { sliceOf } from '@cubedrop/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import type { Filters } from '../../components/filters/filters.ts';
 import type { Page } from '../../components/page.ts';
 
-/** A page of both sections of the market, newest first, and how many each has in all. */
-export function useMarket({ index, size }: Page) {
+export const MARKET_FILTERS = {
+  sorts: ['newest', 'ending', 'price-low', 'price-high', 'oldest'],
+  statuses: ['running', 'upcoming'],
+} as const;
+
+export type MarketFilters = Filters<
+  (typeof MARKET_FILTERS.sorts)[number],
+  (typeof MARKET_FILTERS.statuses)[number]
+>;
+
+/** A page of both sections of the market, newest first unless asked otherwise, and how many each has in all. */
+export function useMarket({ index, size }: Page, filters: MarketFilters = {}) {
   const { start, end } = sliceOf(index, size);
   return useQuery({
-    queryKey: ['market', start, end],
+    queryKey: ['market', start, end, filters],
     queryFn: ({ signal }) =>
-      api.get('/marketplace/tokenIds/{start}/{end}', { params: { path: { start, end } }, signal }),
+      api.get('/marketplace/tokenIds/{start}/{end}', {
+        params: { path: { start, end }, query: filters },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 }

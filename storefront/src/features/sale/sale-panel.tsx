@@ -1,23 +1,13 @@
-import {
-  bidMessages,
-  buyButton,
-  formatWei,
-  sameAddress,
-  saleMessages,
-  type Address,
-  type SaleOrder,
-} from '@cubedrop/sdk';
+import { buyButton, formatWei, sameAddress, saleMessages, type Address, type SaleOrder } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
-import { useState } from 'react';
 import { useClock } from '../../clock/use-clock.ts';
 import { BigAmount } from '../../components/big-amount.tsx';
-import { say } from '../../components/messages/say.ts';
 import { BalanceLine } from '../../wallet/balance-line.tsx';
-import { openDialog } from '../../wallet/dialogs/open-dialogs.ts';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
 import { useBalance } from '../../wallet/use-balance.ts';
 import { ConfirmBuy } from './confirm-buy.tsx';
 import { saleTexts } from './texts.ts';
+import { usePurchase } from './use-purchase.ts';
 
 interface SalePanelProps {
   order: Pick<SaleOrder, 'price' | 'expiresAt' | 'seller'>;
@@ -32,20 +22,12 @@ interface SalePanelProps {
 
 /** What a cube costs, and the button to buy it; for its seller, the one to take it off the market. */
 export function SalePanel({ order, cube, account, onBought, onRemoved }: SalePanelProps) {
-  const balance = useBalance();
+  const balance = useBalance() ?? null;
   const removal = useFlow('cancelSale');
-  const [isConfirming, setConfirming] = useState(false);
-  const reason = useClock((now) => buyButton({ order, account, balance: balance ?? null, now }).reason ?? '');
+  const purchase = useFlow('buyCube');
+  const { isConfirming, press, close } = usePurchase(account, order.price);
+  const reason = useClock((now) => buyButton({ order, account, balance, now }).reason ?? '');
   const cubeId = BigInt(cube.tokenId);
-
-  function buy() {
-    if (account === null) return openDialog({ name: 'login-error' });
-    if (balance && balance.weth < order.price) {
-      say('bad', bidMessages.tooLittleWeth);
-      return openDialog({ name: 'get-weth' });
-    }
-    setConfirming(true);
-  }
 
   async function remove() {
     if (await removal.start({ cubeId }, { about: cube.title })) onRemoved();
@@ -56,7 +38,7 @@ export function SalePanel({ order, cube, account, onBought, onRemoved }: SalePan
       <BigAmount name={saleTexts.price} unit="ETH">
         {formatWei(order.price)}
       </BigAmount>
-      <button type="button" className="btn btn-primary w-full" disabled={reason !== ''} onClick={buy}>
+      <button type="button" className="btn btn-primary w-full" disabled={reason !== ''} onClick={press}>
         {reason || saleTexts.buy}
       </button>
       {sameAddress(account, order.seller) && (
@@ -75,8 +57,15 @@ export function SalePanel({ order, cube, account, onBought, onRemoved }: SalePan
         <ConfirmBuy
           cube={cube}
           price={order.price}
+          payment={{ for: 'purchase', cubeId, order }}
+          activity={purchase.activity}
+          isBusy={purchase.isBusy}
+          onProceed={() =>
+            void purchase.start({ cubeId, price: order.price }, { shown: 'here', about: cube.title })
+          }
           onClose={(isBought) => {
-            setConfirming(false);
+            close();
+            purchase.reset();
             if (isBought) onBought();
           }}
         />

@@ -3,10 +3,10 @@ export const saleTexts = {
   market: 'Market',
   price: 'Price',
   buy: 'Buy',
+  buyNow: (price: string) => `Buy now for ${price}`,
   salePrice: 'Sale price',
   priceHint: 'Paid to you in WETH, which turns into ETH at any time.',
   expiresAt: 'On sale until',
   balance: 'Balance',
-  amount: 'Amount to pay',
   listFailed: 'The market did not load',
 };

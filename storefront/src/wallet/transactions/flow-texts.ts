@@ -38,4 +38,6 @@ export const flowTexts: Record<FlowKind, FlowTexts> = {
     done: auctionMessages.created,
     failed: auctionMessages.notCreated,
   },
+  buyNow: { title: saleMessages.confirm, done: saleMessages.bought, failed: saleMessages.notBought },
+  takeOut: { title: saleMessages.remove, done: saleMessages.removed, failed: saleMessages.notRemoved },
 };

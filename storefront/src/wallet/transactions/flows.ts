@@ -3,10 +3,12 @@ import {
   cancelSale,
   claimCube,
   claimFunds,
+  buyNow,
   createAuction,
   createSale,
   getWeth,
   placeBid,
+  takeOut,
   withdrawBid,
 } from '@cubedrop/sdk/flows';
 
@@ -21,6 +23,8 @@ export const flows = {
   cancelSale,
   buyCube,
   createAuction,
+  buyNow,
+  takeOut,
 };
 
 type Flows = typeof flows;

@@ -1,12 +1,11 @@
 import { Link } from 'react-router-dom';
 import { Empty, Failed, Loading } from '../../../components/states.tsx';
 import { paths } from '../../../config/paths.ts';
-import { CubeGrid, CubeGridSkeleton } from '../../../features/cube/cube-card.tsx';
 import { DropBill, DropBillSkeleton } from '../../../features/drop/drop-bill.tsx';
 import { dropTexts } from '../../../features/drop/texts.ts';
 import { UnfoldedCube } from '../../../features/nft/unfolded-cube.tsx';
-import { LotCard } from '../lot-card.tsx';
 import { Hero } from './hero.tsx';
+import { Latest } from './latest.tsx';
 import { SHOWN, useLots } from './use-lots.ts';
 import { PageTitle } from '../../../components/page-title.tsx';
 
@@ -22,25 +21,9 @@ export function Home() {
           <h2 id="latest" className="capital">
             latest drops in our auction
           </h2>
-          <ViewAll of="the latest drops in our auction" />
+          <ViewAll of="the latest drops in our auction" to={paths.market.to()} />
         </div>
-        {latest.length > 0 ? (
-          <CubeGrid>
-            {latest.map((lot) => (
-              <li key={`${lot.drop._id}:${lot.cube._id}`}>
-                <LotCard {...lot} />
-              </li>
-            ))}
-          </CubeGrid>
-        ) : isError ? (
-          failed
-        ) : isPending ? (
-          <Loading>
-            <CubeGridSkeleton count={SHOWN} />
-          </Loading>
-        ) : (
-          <Empty />
-        )}
+        <Latest lots={latest} isPending={isPending} />
       </section>
       <UnfoldedCube id="cube" nfts={featured?.nfts ?? []} />
       <section className="section wrap" aria-labelledby="drops">
@@ -48,7 +31,7 @@ export function Home() {
           <h2 id="drops" className="capital">
             explore the drops
           </h2>
-          <ViewAll of="the drops" />
+          <ViewAll of="the drops" to={paths.drops.to()} />
         </div>
         {drops && drops.length > 0 ? (
           <DropBill drops={drops} />
@@ -66,9 +49,9 @@ export function Home() {
   );
 }
 
-function ViewAll({ of }: { of: string }) {
+function ViewAll({ of, to }: { of: string; to: string }) {
   return (
-    <Link className="link py-2.5 whitespace-nowrap" to={paths.drops.to()} aria-label={`View All of ${of}`}>
+    <Link className="link py-2.5 whitespace-nowrap" to={to} aria-label={`View All of ${of}`}>
       View All
     </Link>
   );

@@ -1,0 +1,49 @@
+import { PAGE_SIZES } from '@cubedrop/sdk';
+import { CubeGrid, CubeGridSkeleton } from '../../../features/cube/cube-card.tsx';
+import { useMarket } from '../../../features/sale/queries.ts';
+import { saleTexts } from '../../../features/sale/texts.ts';
+import { Empty, Failed, Loading } from '../../../components/states.tsx';
+import { LotCard } from '../lot-card.tsx';
+import { SaleCard, UserAuctionCard } from '../market-cards.tsx';
+import { inTurn, type Lot } from './use-lots.ts';
+
+const SHOWN = PAGE_SIZES.homeMarket.initial;
+
+interface LatestProps {
+  /** Cubes in drops, for the places that the market leaves. */
+  lots: readonly Lot[];
+  /** Whether there may be more of them. */
+  isPending: boolean;
+}
+
+/** What is sold now: of the market's sales and auctions in turn, then of the drops. */
+export function Latest({ lots, isPending }: LatestProps) {
+  const { data, isError, refetch } = useMarket({ index: 0, size: SHOWN });
+  const sales = data?.Usersaledata.map((sale, at) => {
+    const cube = data.Saletokendata[at]!;
+    return <SaleCard key={sale._id} sale={sale} cube={cube} nfts={data.Salenftdata[at] ?? []} />;
+  });
+  const auctions = data?.Userauctiondata.map((auction, at) => {
+    const [cube, nfts] = [data.Auctiontokendata[at]!, data.Auctionnftdata[at] ?? []];
+    return <UserAuctionCard key={auction._id} auction={auction} cube={cube} nfts={nfts} />;
+  });
+  const drops = lots.map((lot) => <LotCard key={`${lot.drop._id}:${lot.cube._id}`} {...lot} />);
+  const cards = [...inTurn([sales ?? [], auctions ?? []]), ...drops].slice(0, SHOWN);
+
+  if (cards.length > 0) {
+    return (
+      <CubeGrid>
+        {cards.map((card) => (
+          <li key={card.key}>{card}</li>
+        ))}
+      </CubeGrid>
+    );
+  }
+  if (isError) return <Failed onRetry={() => void refetch()}>{saleTexts.listFailed}</Failed>;
+  if (data && !isPending) return <Empty />;
+  return (
+    <Loading>
+      <CubeGridSkeleton count={SHOWN} />
+    </Loading>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+/** Names on the left, what they stand for on the right. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-2 text-[0.9375rem]">{children}</dl>;
+}
+
+interface FactProps {
+  name: string;
+  children: ReactNode;
+}
+
+export function Fact({ name, children }: FactProps) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-bone-dim">{name}</dt>
+      <dd className="text-right [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+/** The one that counts, between two hairlines. */
+export function TotalFact({ name, children }: FactProps) {
+  return (
+    <div className="my-2 flex items-center justify-between gap-4 border-y border-line py-3">
+      <dt>{name}</dt>
+      <dd className="wide text-right text-[clamp(1.5rem,1.2rem+1vw,1.875rem)] leading-[1.1] font-[620] tracking-[-0.03em] [overflow-wrap:anywhere]">
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { RARITIES } from '@cubedrop/sdk';
+import { useEffect, useState, type ReactNode } from 'react';
+import { LONGEST_SEARCH, type FilterName } from './filters.ts';
+import { filterTexts as texts } from './texts.ts';
+import './filter-bar.css';
+
+/** Typing that stops for this long is what was meant. */
+const TYPING_MS = 300;
+
+interface FilterBarProps {
+  written: (name: FilterName) => string;
+  change: (name: FilterName, value: string) => void;
+  /** Values and names, in their order; the first of the sorts stands for none. */
+  sorts: readonly (readonly [value: string, text: string])[];
+  statuses?: readonly (readonly [value: string, text: string])[];
+  /** Whether prices can be asked for. */
+  prices?: boolean;
+}
+
+/** Search, what to keep, and the order, over a list. All of it is in the address. */
+export function FilterBar({ written, change, sorts, statuses, prices = false }: FilterBarProps) {
+  const choose = (name: FilterName) => (value: string) => change(name, value);
+  return (
+    <search className="filters" aria-label={texts.bar}>
+      <Typed label={texts.search} value={written('q')} onValue={choose('q')} type="search" />
+      {prices && (
+        <>
+          <Typed label={texts.min} value={written('min')} onValue={choose('min')} short />
+          <Typed label={texts.max} value={written('max')} onValue={choose('max')} short />
+        </>
+      )}
+      <Choice label={texts.rarity} value={written('rarity')} onValue={choose('rarity')}>
+        <option value="">{texts.anyRarity}</option>
+        {RARITIES.map((rarity) => (
+          <option key={rarity}>{rarity}</option>
+        ))}
+      </Choice>
+      {statuses && (
+        <Choice label={texts.status} value={written('status')} onValue={choose('status')}>
+          <option value="">{texts.anyStatus}</option>
+          {statuses.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Choice>
+      )}
+      <Choice label={texts.sort} value={written('sort')} onValue={choose('sort')}>
+        {sorts.map(([value, text], place) => (
+          <option key={value} value={place === 0 ? '' : value}>
+            {text}
+          </option>
+        ))}
+      </Choice>
+    </search>
+  );
+}
+
+interface PartProps {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+}
+
+function Choice({ label, value, onValue, children }: PartProps & { children: ReactNode }) {
+  return (
+    <label className="filter">
+      {label}
+      <select className="input" value={value} onChange={(event) => onValue(event.target.value)}>
+        {children}
+      </select>
+    </label>
+  );
+}
+
+function Typed({
+  label,
+  value,
+  onValue,
+  type = 'text',
+  short = false,
+}: PartProps & { type?: 'text' | 'search'; short?: boolean }) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  // The address changed by other means: back, a link, a cleared filter.
+  if (known !== value) {
+    setKnown(value);
+    if (text.trim() !== value) setText(value);
+  }
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => onValue(text.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text, value, onValue]);
+  return (
+    <label className={`filter ${short ? 'filter-short' : 'filter-long'}`}>
+      {label}
+      <input
+        className="input"
+        type={type}
+        inputMode={short ? 'decimal' : undefined}
+        maxLength={short ? 30 : LONGEST_SEARCH}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </label>
+  );
+}

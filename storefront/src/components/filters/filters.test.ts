@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { changeFilter, readFilters } from './filters.ts';
+
+const choices = { sorts: ['newest', 'price-low'], statuses: ['running'] } as const;
+
+describe('the filters in an address', () => {
+  it('are what the list is asked for, prices in wei', () => {
+    expect(
+      readFilters('q=+tide+&rarity=Epic&min=0.5&max=2&status=running&sort=price-low&page=3', choices),
+    ).toEqual({
+      search: 'tide',
+      rarity: ['Epic'],
+      minPrice: '500000000000000000',
+      maxPrice: '2000000000000000000',
+      status: 'running',
+      sort: 'price-low',
+    });
+  });
+
+  it('leave out what no list knows', () => {
+    expect(readFilters('q=&rarity=Mythic&min=-1&max=x&status=gone&sort=size', choices)).toEqual({});
+  });
+
+  it('never fail, whatever stands in the address', () => {
+    fc.assert(fc.property(fc.string(), (text) => void readFilters(text, choices)));
+  });
+
+  it('begin on the first page when one changes, and keep the others', () => {
+    expect(changeFilter('q=tide&page=3&rows=4', 'sort', 'newest')).toBe('q=tide&rows=4&sort=newest');
+    expect(changeFilter('q=tide&sort=newest', 'q', '')).toBe('sort=newest');
+  });
+});

@@ -1,0 +1,21 @@
+/** What stands over lists that can be searched, narrowed and ordered. */
+export const filterTexts = {
+  bar: 'Find',
+  search: 'Search',
+  min: 'From (ETH)',
+  max: 'To (ETH)',
+  rarity: 'Rarity',
+  anyRarity: 'Any rarity',
+  status: 'State',
+  anyStatus: 'Any state',
+  sort: 'Sort',
+  sorts: {
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    'price-low': 'Lowest price',
+    'price-high': 'Highest price',
+    starting: 'Starting soonest',
+    ending: 'Ending soonest',
+  },
+  statuses: { upcoming: 'Upcoming', running: 'Running', ended: 'Ended' },
+} as const;

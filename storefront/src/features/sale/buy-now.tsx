@@ -1,0 +1,49 @@
+import { buyNowRefusal, formatAmount, sameAddress, type Address } from '@cubedrop/sdk';
+import { useClock } from '../../clock/use-clock.ts';
+import type { LotView } from '../../lot/lot.ts';
+import { useFlow } from '../../wallet/transactions/use-flow.ts';
+import { ConfirmBuy } from './confirm-buy.tsx';
+import { saleTexts } from './texts.ts';
+import { usePurchase } from './use-purchase.ts';
+
+interface BuyNowProps {
+  lot: LotView;
+  /** Who looks; null for a visitor. */
+  account: Address | null;
+  /** After the cube was bought. */
+  onBought: () => void;
+}
+
+/** The button that ends an owner's auction at the seller's price, for as long as it runs without a bid. */
+export function BuyNow({ lot, account, onBought }: BuyNowProps) {
+  const { buyNowPrice: price, dropId: auctionId, cubeId, cube } = lot;
+  const purchase = useFlow('buyNow');
+  const { isConfirming, press, close } = usePurchase(account, price);
+  const isOwn = sameAddress(account, lot.seller);
+  const isOpen = useClock((now) => buyNowRefusal({ lot, buyNowPrice: price, price, isOwn, now }) === null);
+  if (!isOpen && !isConfirming) return null;
+  return (
+    <>
+      <button type="button" className="btn btn-line w-full" onClick={press}>
+        {saleTexts.buyNow(formatAmount(price, 'WETH'))}
+      </button>
+      {isConfirming && (
+        <ConfirmBuy
+          cube={cube}
+          price={price}
+          payment={{ for: 'bid', kind: lot.kind, dropId: auctionId, cubeId, raise: price }}
+          activity={purchase.activity}
+          isBusy={purchase.isBusy}
+          onProceed={() =>
+            void purchase.start({ auctionId, cubeId, price }, { shown: 'here', about: cube.title })
+          }
+          onClose={(isBought) => {
+            close();
+            purchase.reset();
+            if (isBought) onBought();
+          }}
+        />
+      )}
+    </>
+  );
+}

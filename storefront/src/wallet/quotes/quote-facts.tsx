@@ -1,0 +1,31 @@
+import { formatAmount, type Quote } from '@cubedrop/sdk';
+import type { ReactNode } from 'react';
+import { Fact, Facts, TotalFact } from '../../components/facts.tsx';
+import { walletTexts } from '../texts.ts';
+
+const texts = walletTexts.quote;
+
+interface QuoteFactsProps {
+  /** What is paid, in wei of WETH; known before the rest. */
+  amount: bigint;
+  /** Undefined until the chain has said. */
+  quote: Quote | undefined;
+  /** Rows that stand before, about this kind of payment. */
+  children: ReactNode;
+}
+
+/** What a payment is made of: the amount, who gets a part of it, the network's fee, and the total. */
+export function QuoteFacts({ amount, quote, children }: QuoteFactsProps) {
+  return (
+    <Facts>
+      {children}
+      <TotalFact name={texts.amount}>{formatAmount(amount, 'WETH')}</TotalFact>
+      {quote && quote.share.royalty > 0n && (
+        <Fact name={texts.royalty}>{formatAmount(quote.share.royalty, 'WETH')}</Fact>
+      )}
+      {quote && quote.share.fee > 0n && <Fact name={texts.fee}>{formatAmount(quote.share.fee, 'WETH')}</Fact>}
+      <Fact name={texts.gas}>{quote ? formatAmount(quote.gasFee) : '…'}</Fact>
+      <Fact name={texts.total}>{quote ? formatAmount(quote.total) : '…'}</Fact>
+    </Facts>
+  );
+}
