@@ -36,8 +36,8 @@ export const marketTables: Migration = {
       unique: { auctionsById: ['id'] },
       indexes: {
         byCube: ['chain', 'cubeId', 'auctionId'],
-        byEnd: ['chain', 'listed', 'endsAt'],
-        byPosition: ['chain', 'listed', 'blockNumber', 'logIndex'],
+        byEnd: ['chain', 'listed', 'endsAt', 'auctionId', 'startsAt'],
+        byPosition: ['chain', 'listed', 'blockNumber', 'logIndex', 'auctionId', 'endsAt', 'startsAt'],
         bySeller: ['chain', 'seller', 'cubeClaimed'],
         byHighestBidder: ['chain', 'highestBidder', 'cubeClaimed'],
       },
@@ -72,9 +72,9 @@ export const marketTables: Migration = {
       primaryKey: ['chain', 'id'],
       indexes: {
         byCube: ['chain', 'cubeId', 'state'],
-        byExpiry: ['chain', 'state', 'listed', 'expiresAt'],
-        byPosition: ['chain', 'state', 'listed', 'blockNumber', 'logIndex'],
-        byPrice: ['chain', 'state', 'listed', 'price'],
+        byExpiry: ['chain', 'state', 'listed', 'expiresAt', 'id'],
+        byPosition: ['chain', 'state', 'listed', 'blockNumber', 'logIndex', 'id', 'expiresAt'],
+        byPrice: ['chain', 'state', 'listed', 'price', 'id', 'expiresAt'],
         bySeller: ['chain', 'seller', 'state'],
       },
     });
@@ -83,7 +83,7 @@ export const marketTables: Migration = {
     await addColumn('drops', 'extension', types.integer);
     await addColumn('drops', 'lastEndsAt', types.big);
     await addColumn('lots', 'endsAt', types.big);
-    await addIndex('drops', 'byLastEnd', ['chain', 'listed', 'lastEndsAt']);
+    await addIndex('drops', 'byLastEnd', ['chain', 'listed', 'lastEndsAt', 'dropId', 'startsAt']);
     await addIndex('lots', 'bySeller', ['chain', 'seller', 'cubeClaimed']);
     await addIndex('lots', 'byHighestBidder', ['chain', 'highestBidder', 'cubeClaimed']);
   },

@@ -24,8 +24,8 @@ export const searchTables: Migration = {
       indexes: { byNft: ['chain', 'nftId', 'cubeId'] },
     });
     await addColumn('auctions', 'price', types.amount);
-    await addIndex('auctions', 'byPrice', ['chain', 'listed', 'price']);
-    await addIndex('drops', 'byStart', ['chain', 'listed', 'startsAt']);
-    await addIndex('drops', 'byMinimumBid', ['chain', 'listed', 'minimumBid']);
+    await addIndex('auctions', 'byPrice', ['chain', 'listed', 'price', 'auctionId', 'endsAt', 'startsAt']);
+    await addIndex('drops', 'byStart', ['chain', 'listed', 'startsAt', 'dropId', 'lastEndsAt']);
+    await addIndex('drops', 'byMinimumBid', ['chain', 'listed', 'minimumBid', 'dropId']);
   },
 };

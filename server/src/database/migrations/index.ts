@@ -8,6 +8,7 @@ import { accountTables } from './0006-accounts.ts';
 import { memberTables } from './0010-members.ts';
 import { marketTables } from './0011-market.ts';
 import { searchTables } from './0012-search.ts';
+import { listIndexes } from './0013-list-indexes.ts';
 import { signedUploadTables } from './0014-signed-uploads.ts';
 
 /** In the order in which they run. What has been released is never edited. */
@@ -21,5 +22,6 @@ export const migrations: readonly Migration[] = [
   memberTables,
   marketTables,
   searchTables,
+  listIndexes,
   signedUploadTables,
 ];

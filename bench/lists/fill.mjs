@@ -1,0 +1,125 @@
+/** A database as it is after years: as many listed cubes, NFTs, sales, auctions and drops as asked for. */
+import { auctionTables } from '../../server/src/auction/auction-model.ts';
+import { cubeTable } from '../../server/src/cube/cube-model.ts';
+import { amount, quantity } from '../../server/src/database/index.ts';
+import { dropTables } from '../../server/src/drop/drop-model.ts';
+import { nftTables } from '../../server/src/nft/nft-model.ts';
+import { mentionTables } from '../../server/src/profile/mention-model.ts';
+import { saleTable } from '../../server/src/sale/sale-model.ts';
+import { tagTable } from '../../server/src/search/tag-model.ts';
+
+export const CHAIN = 1;
+export const NOW = 1_000_000;
+export const SELLER = account(1);
+const RARITIES = ['Mastercraft', 'Legendary', 'Epic', 'Rare', 'Uncommon', 'Common'];
+const PART = 5_000;
+
+export function account(number) {
+  return `0x${number.toString(16).padStart(40, '0')}`;
+}
+const id = (kind, number) => `${kind}${number.toString(16).padStart(23, '0')}`;
+const hash = (number) => `0x${number.toString(16).padStart(64, '0')}`;
+const place = (number) => ({
+  blockNumber: number,
+  logIndex: 0,
+  timestamp: number,
+  transactionHash: hash(number),
+});
+const wei = (number) => amount.encode(BigInt(number) * 10n ** 15n);
+
+/** One row of each table for a number. A tenth of all sales and auctions is over. */
+function rowsOf(number, rows) {
+  const seller = account(number % 100);
+  const endsAt = number % 10 === 0 ? NOW - number : NOW + ((number * 7919) % rows);
+  const price = wei((number * 104_729) % 10_000);
+  const none = { highestBidder: null, highestBid: wei(0), bids: 0, fundsClaimed: false, cubeClaimed: false };
+  const tag = (kind, tagged) => ({ chain: CHAIN, kind, itemId: number, tag: tagged });
+  const named = [
+    `word:w${number % 1000}`,
+    'word:cube',
+    `rarity:${RARITIES[number % 6]}`,
+    `artist:artist ${number % 500}`,
+  ];
+  return {
+    cubes: {
+      ...{
+        chain: CHAIN,
+        cubeId: number,
+        id: id('c', number),
+        creator: SELLER,
+        owner: seller,
+        holder: seller,
+      },
+      ...{ nftIds: '1,2,3,4,5,6', digest: null, royaltyBasisPoints: null, transfers: 0, listed: true },
+      ...place(number),
+    },
+    nfts: {
+      ...{ chain: CHAIN, nftId: number, id: id('f', number), creator: SELLER, supply: quantity.encode(9n) },
+      ...{ copiesLeft: quantity.encode(3n), creatorBalance: quantity.encode(3n) },
+      ...{ digest: hash(number).slice(2), listed: true, ...place(number) },
+    },
+    sales: {
+      ...{ chain: CHAIN, id: id('a', number), orderId: hash(number), cubeId: number, seller, price },
+      ...{ expiresAt: endsAt, state: 'open', buyer: null, ownerCut: 0, closedBy: null, listed: true },
+      ...place(number),
+    },
+    auctions: {
+      ...{
+        chain: CHAIN,
+        auctionId: number,
+        id: id('b', number),
+        cubeId: number,
+        seller,
+        startsAt: 1,
+        endsAt,
+      },
+      ...{ extension: 0, minimumBid: price, bidDelta: wei(1), buyNowPrice: null, boughtNow: false, price },
+      ...{ ...none, listed: true, ...place(number) },
+    },
+    drops: {
+      ...{ chain: CHAIN, dropId: number, id: id('d', number), seller, startsAt: NOW - 1, endsAt },
+      ...{
+        lastEndsAt: endsAt,
+        extension: 0,
+        minimumBid: price,
+        bidDelta: wei(1),
+        digest: null,
+        listed: true,
+      },
+      ...place(number),
+    },
+    collections: {
+      ...{ chain: CHAIN, id: id('e', number), kind: 'collection', creator: seller, content: '{}' },
+      ...{ blockNumber: number, logIndex: 0, itemId: number },
+    },
+    mentions: {
+      ...{ chain: CHAIN, source: `nft:${number}`, mentionedId: id('e', number), kind: 'collection' },
+      ...{ creator: seller, content: '{}', blockNumber: number, logIndex: 0, itemId: number },
+    },
+    tags: ['cube', 'nft', 'drop'].flatMap((kind) => named.map((one) => tag(kind, one))),
+  };
+}
+
+export async function fill({ sequelize }, rows) {
+  const tables = {
+    cubes: cubeTable(sequelize),
+    nfts: nftTables(sequelize).nfts,
+    sales: saleTable(sequelize),
+    auctions: auctionTables(sequelize).auctions,
+    drops: dropTables(sequelize).drops,
+    collections: mentionTables(sequelize).collections,
+    mentions: mentionTables(sequelize).mentions,
+    tags: tagTable(sequelize),
+  };
+  for (let from = 1; from <= rows; from += PART) {
+    const part = Array.from({ length: Math.min(PART, rows - from + 1) }, (_, at) => rowsOf(from + at, rows));
+    await sequelize.transaction(async (tx) => {
+      for (const [name, table] of Object.entries(tables)) {
+        const list = part.flatMap((one) => one[name]);
+        await table.model.bulkCreate(list, { transaction: tx, validate: false });
+      }
+    });
+  }
+  if (sequelize.getDialect() === 'sqlite') await sequelize.query('ANALYZE');
+  else await sequelize.query(`ANALYZE TABLE ${Object.keys(tables).join(', ')}`);
+}

@@ -1,0 +1,20 @@
+import type { Migration } from '../schema.ts';
+
+/** Indexes out of which lists learn what is on a page, without a look at the rows before it, and moments what is due. */
+export const listIndexes: Migration = {
+  name: '0013-list-indexes',
+  async up({ addIndex }) {
+    const age = ['blockNumber', 'logIndex'];
+    await addIndex('drops', 'newest', ['chain', 'listed', ...age, 'dropId', 'startsAt', 'lastEndsAt']);
+    await addIndex('drops', 'newestOfSeller', ['chain', 'seller', 'listed', ...age, 'dropId']);
+    await addIndex('cubes', 'newestOfCreator', ['chain', 'creator', 'listed', ...age, 'cubeId']);
+    await addIndex('cubes', 'newestOfHolder', ['chain', 'holder', 'listed', ...age, 'cubeId']);
+    await addIndex('nfts', 'newestOfCreator', ['chain', 'creator', 'listed', ...age, 'nftId', 'copiesLeft']);
+    await addIndex('collections', 'newest', ['chain', ...age, 'itemId', 'id']);
+    await addIndex('mentions', 'byItem', ['chain', 'kind', 'itemId', 'mentionedId']);
+    await addIndex('lots', 'byEnd', ['chain', 'endsAt']);
+    await addIndex('auctions', 'byMomentOfEnd', ['chain', 'endsAt']);
+    await addIndex('auctions', 'byMomentOfStart', ['chain', 'startsAt']);
+    await addIndex('drops', 'byMomentOfStart', ['chain', 'startsAt']);
+  },
+};
