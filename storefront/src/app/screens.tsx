@@ -1,7 +1,8 @@
 import { lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Outlet, Route, Routes } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { Frame } from './frame.tsx';
+import { ByRole } from './session/by-role.tsx';
 import { PublicOnly } from './session/public-only.tsx';
 import { RequireSession } from './session/require-session.tsx';
 
@@ -41,6 +42,22 @@ const DashboardFrame = lazy(async () => ({
 const Welcome = lazy(async () => ({ default: (await import('./dashboard/welcome.tsx')).Welcome }));
 const MyCubes = lazy(async () => ({ default: (await import('./routes/dashboard/my-cubes.tsx')).MyCubes }));
 const MyCube = lazy(async () => ({ default: (await import('./routes/dashboard/my-cube.tsx')).MyCube }));
+const MadeCubes = lazy(async () => ({
+  default: (await import('./routes/dashboard/made-cubes.tsx')).MadeCubes,
+}));
+const MyNfts = lazy(async () => ({ default: (await import('./routes/dashboard/my-nfts.tsx')).MyNfts }));
+const MyDrops = lazy(async () => ({ default: (await import('./routes/dashboard/my-drops.tsx')).MyDrops }));
+const MyDrop = lazy(async () => ({ default: (await import('./routes/dashboard/my-drop.tsx')).MyDrop }));
+const MySeasons = lazy(async () => ({
+  default: (await import('./routes/dashboard/my-seasons.tsx')).MySeasons,
+}));
+const MySeason = lazy(async () => ({ default: (await import('./routes/dashboard/my-season.tsx')).MySeason }));
+const MyCollections = lazy(async () => ({
+  default: (await import('./routes/dashboard/my-collections.tsx')).MyCollections,
+}));
+const MyCollection = lazy(async () => ({
+  default: (await import('./routes/dashboard/my-collection.tsx')).MyCollection,
+}));
 const Terms = lazy(async () => ({ default: (await import('./routes/terms.tsx')).Terms }));
 const Privacy = lazy(async () => ({ default: (await import('./routes/privacy.tsx')).Privacy }));
 const Default = lazy(async () => ({ default: (await import('./routes/default.tsx')).Default }));
@@ -55,8 +72,17 @@ export function Screens() {
           <Route path={paths.changePassword.path} element={<ChangePassword />} />
           <Route path={paths.dashboard.path} element={<RequireSession />}>
             <Route index element={<Welcome />} />
-            <Route path={paths.myCubes.path} element={<MyCubes />} />
+            <Route path={paths.myCubes.path} element={<ByRole admin={<MadeCubes />} user={<MyCubes />} />} />
             <Route path={paths.myCube.path} element={<MyCube />} />
+            <Route element={<ByRole admin={<Outlet />} user={<Welcome />} />}>
+              <Route path={paths.myNfts.path} element={<MyNfts />} />
+              <Route path={paths.myDrops.path} element={<MyDrops />} />
+              <Route path={paths.myDrop.path} element={<MyDrop />} />
+              <Route path={paths.mySeasons.path} element={<MySeasons />} />
+              <Route path={paths.mySeason.path} element={<MySeason />} />
+              <Route path={paths.myCollections.path} element={<MyCollections />} />
+              <Route path={paths.myCollection.path} element={<MyCollection />} />
+            </Route>
             <Route path="*" element={<Welcome />} />
           </Route>
         </Route>

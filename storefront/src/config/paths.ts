@@ -48,6 +48,24 @@ export const paths = {
     to: (dropId: string | undefined, cubeId: string) =>
       `/dashboard/myCubes/Nfts/${encodeURIComponent(dropId ?? 'notdrop')}/${encodeURIComponent(cubeId)}`,
   },
+  newNft: { path: '/dashboard/newNFT', to: () => '/dashboard/newNFT' },
+  myNfts: { path: '/dashboard/myNFTs', to: () => '/dashboard/myNFTs' },
+  myDrops: { path: '/dashboard/myDrops', to: () => '/dashboard/myDrops' },
+  myDrop: {
+    path: '/dashboard/myDrops/cubes/:dropId',
+    to: (dropId: string) => `/dashboard/myDrops/cubes/${encodeURIComponent(dropId)}`,
+  },
+  mySeasons: { path: '/dashboard/mySeason', to: () => '/dashboard/mySeason' },
+  mySeason: {
+    path: '/dashboard/mySeason/drops/:seasonId',
+    to: (seasonId: string) => `/dashboard/mySeason/drops/${encodeURIComponent(seasonId)}`,
+  },
+  /** The list of collections, under the specification's name for it. */
+  myCollections: { path: '/dashboard/newCollection', to: () => '/dashboard/newCollection' },
+  myCollection: {
+    path: '/dashboard/collection/nfts/:collectionId',
+    to: (collectionId: string) => `/dashboard/collection/nfts/${encodeURIComponent(collectionId)}`,
+  },
   terms: { path: '/termsandconditions', to: () => '/termsandconditions' },
   privacy: { path: '/privacy-policy', to: () => '/privacy-policy' },
 } as const;

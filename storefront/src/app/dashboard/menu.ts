@@ -27,7 +27,17 @@ export const menus: Record<NonNullable<Dashboard> | 'none', readonly MenuGroup[]
     { title: 'Settings', items: SETTINGS },
   ],
   admin: [
-    { title: 'Main', items: [DASHBOARD] },
+    {
+      title: 'Main',
+      items: [
+        DASHBOARD,
+        { text: 'My NFTs', to: paths.myNfts.to(), icon: 'pictures' },
+        { text: 'My Cubes', to: paths.myCubes.to(), icon: 'cubes' },
+        { text: 'My Drops', to: paths.myDrops.to(), icon: 'list' },
+        { text: 'My Season', to: paths.mySeasons.to(), icon: 'calendar' },
+        { text: 'Collection', to: paths.myCollections.to(), icon: 'folder' },
+      ],
+    },
     { title: 'Settings', items: SETTINGS },
   ],
   // A business has its settings alone.

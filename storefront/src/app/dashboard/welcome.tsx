@@ -1,8 +1,9 @@
+import { PageTitle } from '../../components/page-title.tsx';
 import { dashboardOf } from '../../session/roles.ts';
 import { useSession } from '../../session/use-session.ts';
 import { walletTexts } from '../../wallet/texts.ts';
 import { useTrail } from './breadcrumbs.ts';
-import { PageTitle } from '../../components/page-title.tsx';
+import { Overview } from './overview/overview.tsx';
 
 /** The dashboard's first screen. */
 export function Welcome() {
@@ -13,6 +14,7 @@ export function Welcome() {
     <>
       <PageTitle name={walletTexts.dashboard} />
       <h1>{isAdmin ? 'Welcome Admin!' : 'Welcome!'}</h1>
+      {isAdmin && <Overview />}
     </>
   );
 }

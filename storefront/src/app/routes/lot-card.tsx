@@ -5,13 +5,21 @@ import { AuctionTimeLine } from '../../components/auction-time.tsx';
 import { paths } from '../../config/paths.ts';
 import { CubeCard } from '../../features/cube/cube-card.tsx';
 
+interface LotCardProps {
+  drop: Drop;
+  cube: Cube;
+  nfts: readonly Face[];
+  /** Where it leads; to the cube's public page by default. */
+  to?: (dropId: string, cubeId: string) => string;
+}
+
 /** A cube in a drop as a card: the highest bid, or what the first has to be, and the time of its own lot. */
-export function LotCard({ drop, cube, nfts }: { drop: Drop; cube: Cube; nfts: readonly Face[] }) {
+export function LotCard({ drop, cube, nfts, to = paths.cube.to }: LotCardProps) {
   return (
     <CubeCard
       cube={cube}
       nfts={nfts}
-      to={paths.cube.to(drop._id, cube._id)}
+      to={to(drop._id, cube._id)}
       amount={
         cube.highestBid
           ? { value: formatAmount(BigInt(cube.highestBid), 'WETH'), kind: 'Highest bid' }

@@ -27,3 +27,14 @@ export function useHeldCubes({ index, size }: Page) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** A page of the cubes that the caller made, newest first. */
+export function useMadeCubes({ index, size }: Page) {
+  const { start, end } = sliceOf(index, size);
+  return useQuery({
+    queryKey: ['made-cubes', start, end],
+    queryFn: ({ signal }) =>
+      api.get('/token/TokenIds/{start}/{end}', { params: { path: { start, end } }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -10,13 +10,19 @@ import { paths } from '../../config/paths.ts';
 import { dropTexts } from './texts.ts';
 import './drop-bill.css';
 
+interface DropBillProps {
+  drops: readonly Drop[];
+  /** Where a drop leads; to its public page by default. */
+  to?: (dropId: string) => string;
+}
+
 /** Drops set like a tour bill. */
-export function DropBill({ drops }: { drops: readonly Drop[] }) {
+export function DropBill({ drops, to = paths.drop.to }: DropBillProps) {
   return (
     <ol className="bill">
       {drops.map((drop) => (
         <li key={drop._id}>
-          <Link to={paths.drop.to(drop._id)}>
+          <Link to={to(drop._id)}>
             <Moment at={drop.AuctionStartsAt} short className="bill-date" />
             <Picture src={drop.image} alt="" size={88} className="bill-picture" />
             <span className="bill-name">

@@ -32,3 +32,17 @@ export const dropQuery = (dropId: string) => ({
 });
 
 export const useDrop = (dropId: string) => useQuery(dropQuery(dropId));
+
+/** A page of the drops that the caller opened, newest first unless asked otherwise. */
+export function useMyDrops({ index, size }: Page, filters: { status?: 'running'; sort?: 'ending' } = {}) {
+  const { start, end } = sliceOf(index, size);
+  return useQuery({
+    queryKey: ['my-drops', start, end, filters],
+    queryFn: ({ signal }) =>
+      api.get('/drop/drops/{start}/{end}', {
+        params: { path: { start, end }, query: { ...filters, mine: true } },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,6 +1,8 @@
 /** What the storefront says about drops in its own words. */
 export const dropTexts = {
   list: 'Drops',
+  mine: 'My Drops',
+  count: (count: number) => (count === 1 ? '1 drop' : `${count} drops`),
   cubes: (count: number) => (count === 1 ? '1 cube' : `${count} cubes`),
   state: (running: boolean, left: string) => `${running ? 'Ends' : 'Starts'} in ${left}`,
   starts: 'Starts',

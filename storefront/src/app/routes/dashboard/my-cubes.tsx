@@ -22,7 +22,7 @@ export function MyCubes() {
             <CubeGrid>
               {data.tokensdata.map((cube, at) => (
                 <li key={cube._id}>
-                  <HeldCard cube={cube} nfts={data.nftsdata[at] ?? []} />
+                  <OwnCubeCard cube={cube} nfts={data.nftsdata[at] ?? []} />
                 </li>
               ))}
             </CubeGrid>
@@ -44,7 +44,8 @@ export function MyCubes() {
   );
 }
 
-function HeldCard({ cube, nfts }: { cube: Cube; nfts: readonly Face[] }) {
+/** A cube of one's own: what it was bid or is to cost, and whether it is being sold. */
+export function OwnCubeCard({ cube, nfts }: { cube: Cube; nfts: readonly Face[] }) {
   return (
     <CubeCard
       cube={cube}

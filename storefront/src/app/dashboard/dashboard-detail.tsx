@@ -1,0 +1,50 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isMissing } from '../../api/query-client.ts';
+import { Empty, Failed, Loading } from '../../components/states.tsx';
+import type { Crumb } from './breadcrumbs.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+interface DashboardDetailProps<Data> {
+  query: UseQueryResult<Data>;
+  /** What it is called, before its own name is known. */
+  kind: string;
+  titleOf: (data: Data) => string;
+  leadOf: (data: Data) => ReactNode;
+  above: readonly Crumb[];
+  failed: string;
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** One thing of the dashboard and what is in it: loading, failed, not there, or shown. */
+export function DashboardDetail<Data>({
+  query: { data, error, refetch },
+  kind,
+  titleOf,
+  leadOf,
+  above,
+  failed,
+  skeleton,
+  children,
+}: DashboardDetailProps<Data>) {
+  return (
+    <DashboardPage
+      title={data === undefined ? kind : titleOf(data)}
+      lead={data === undefined ? '\u00a0' : leadOf(data)}
+      above={above}
+    >
+      <div className="mt-8">
+        {data !== undefined ? (
+          children(data)
+        ) : isMissing(error) ? (
+          <Empty />
+        ) : error ? (
+          <Failed onRetry={() => void refetch()}>{failed}</Failed>
+        ) : (
+          <Loading>{skeleton}</Loading>
+        )}
+      </div>
+    </DashboardPage>
+  );
+}

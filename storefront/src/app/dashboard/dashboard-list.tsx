@@ -1,0 +1,53 @@
+import { PAGE_SIZES } from '@cubedrop/sdk';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Page } from '../../components/page.ts';
+import { Pagination } from '../../components/pagination.tsx';
+import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
+
+interface DashboardListProps<Data> {
+  title: string;
+  query: UseQueryResult<Data>;
+  page: Page;
+  /** How many there are in all. */
+  countOf: (data: Data) => number;
+  /** The same in words. */
+  count: (count: number) => string;
+  failed: string;
+  skeleton: ReactNode;
+  /** The rows of one page; not asked for where there are none. */
+  children: (data: Data) => ReactNode;
+}
+
+/** A list of the dashboard in its four states, with its pages. */
+export function DashboardList<Data>({
+  title,
+  query: { data, isError, refetch, isPlaceholderData },
+  page,
+  countOf,
+  count,
+  failed,
+  skeleton,
+  children,
+}: DashboardListProps<Data>) {
+  const all = data === undefined ? null : countOf(data);
+  return (
+    <DashboardPage title={title} lead={all === null ? '\u00a0' : count(all)}>
+      <div className="mt-8" aria-busy={isPlaceholderData}>
+        {data !== undefined ? (
+          all ? (
+            children(data)
+          ) : (
+            <Empty />
+          )
+        ) : isError ? (
+          <Failed onRetry={() => void refetch()}>{failed}</Failed>
+        ) : (
+          <Loading>{skeleton}</Loading>
+        )}
+        {all !== null && all > 0 && <Pagination page={page} sizes={PAGE_SIZES.dashboard} count={all} />}
+      </div>
+    </DashboardPage>
+  );
+}

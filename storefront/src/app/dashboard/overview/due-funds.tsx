@@ -1,0 +1,55 @@
+import { claimMessages, formatAmount } from '@cubedrop/sdk';
+import type { Due } from '@cubedrop/sdk/api';
+import { Link } from 'react-router-dom';
+import { FaceThumb } from '../../../components/face-thumb.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useDue } from '../../../features/claim/queries.ts';
+import { useFlow } from '../../../wallet/transactions/use-flow.ts';
+import { Panel } from './panel.tsx';
+import { overviewTexts as texts } from './texts.ts';
+
+/** Winning bids of auctions that ended, ready to be paid out, each with its button. */
+export function DueFunds() {
+  return (
+    <Panel
+      title={texts.funds}
+      query={useDue()}
+      failed={texts.fundsFailed}
+      none={texts.noFunds}
+      rowsOf={({ due }) => due.filter(({ action }) => action === 'claim-funds')}
+      row={(due) => <DueRow key={`${due.auctionId} ${due.cube._id}`} due={due} />}
+    />
+  );
+}
+
+function DueRow({ due: { kind, auctionId, auctionNumber, cube, amount, enabled } }: { due: Due }) {
+  const { start, isBusy } = useFlow('claimFunds');
+  return (
+    <li className="overview-row">
+      <FaceThumb face={cube.frontFace} size={56} />
+      <div className="min-w-0">
+        <Link
+          className="link font-[640]"
+          to={kind === 'drop' ? paths.myCube.to(auctionId, cube._id) : paths.myCube.to(undefined, cube._id)}
+        >
+          {cube.title}
+        </Link>
+        <p className="text-sm text-bone-dim">{amount && formatAmount(BigInt(amount), 'WETH')}</p>
+      </div>
+      <button
+        type="button"
+        className="btn btn-line btn-small"
+        disabled={!enabled}
+        aria-busy={isBusy}
+        onClick={() => {
+          const lot = { dropId: BigInt(auctionNumber), cubeId: BigInt(cube.tokenId) };
+          if (!isBusy)
+            void start({ kind: kind === 'drop' ? 'drop' : 'auction', ...lot }, { about: cube.title });
+        }}
+      >
+        {isBusy && <span className="spin" aria-hidden="true" />}
+        {claimMessages.claimFunds}
+      </button>
+    </li>
+  );
+}

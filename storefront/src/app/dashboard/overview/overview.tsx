@@ -1,0 +1,17 @@
+import { DueFunds } from './due-funds.tsx';
+import { FollowerFacts } from './follower-facts.tsx';
+import { RunningAuctions } from './running-auctions.tsx';
+import './overview.css';
+
+/** What whoever runs auctions wants to see first. */
+export function Overview() {
+  return (
+    <>
+      <div className="overview">
+        <RunningAuctions />
+        <DueFunds />
+      </div>
+      <FollowerFacts />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatAmount } from '@cubedrop/sdk';
+import type { Drop } from '@cubedrop/sdk/api';
+import { Link } from 'react-router-dom';
+import { spanOf } from '../../../clock/span.ts';
+import { AuctionTimeLine } from '../../../components/auction-time.tsx';
+import { Picture } from '../../../components/picture.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useMyDrops } from '../../../features/drop/queries.ts';
+import { dropTexts } from '../../../features/drop/texts.ts';
+import { Panel } from './panel.tsx';
+import { overviewTexts as texts } from './texts.ts';
+
+/** This many are shown; the list has them all. */
+const SHOWN = { index: 0, size: 8 };
+
+/** One's drops that take bids now, the first to end first, with the highest bid over their cubes. */
+export function RunningAuctions() {
+  const query = useMyDrops(SHOWN, { status: 'running', sort: 'ending' });
+  return (
+    <Panel
+      title={texts.running}
+      query={query}
+      failed={dropTexts.listFailed}
+      none={texts.noneRunning}
+      more={{ text: dropTexts.mine, to: paths.myDrops.to() }}
+      rowsOf={({ Dropdata }) => Dropdata}
+      row={(drop) => <RunningRow key={drop._id} drop={drop} />}
+    />
+  );
+}
+
+function RunningRow({ drop }: { drop: Drop }) {
+  return (
+    <li className="overview-row">
+      <Picture src={drop.image} alt="" size={56} className="size-14" />
+      <div className="min-w-0">
+        <Link className="link font-[640]" to={paths.myDrop.to(drop._id)}>
+          {drop.title}
+        </Link>
+        <p className="flex flex-wrap gap-x-3 text-sm text-bone-dim">
+          <AuctionTimeLine span={spanOf({ ...drop, AuctionEndsAt: drop.lastLotEndsAt })} />
+        </p>
+      </div>
+      <p className="overview-amount">
+        {drop.highestBid === null ? (
+          <span className="text-bone-dim">{texts.noBids}</span>
+        ) : (
+          <>
+            <b>{formatAmount(BigInt(drop.highestBid), 'WETH')}</b>
+            <span className="label">{texts.bids(drop.bidCount)}</span>
+          </>
+        )}
+      </p>
+    </li>
+  );
+}

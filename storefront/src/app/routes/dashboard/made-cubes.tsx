@@ -1,0 +1,34 @@
+import { PAGE_SIZES } from '@cubedrop/sdk';
+import { usePage } from '../../../components/page.ts';
+import { CubeGrid, CubeGridSkeleton } from '../../../features/cube/cube-card.tsx';
+import { useMadeCubes } from '../../../features/cube/queries.ts';
+import { cubeTexts } from '../../../features/cube/texts.ts';
+import { dropTexts } from '../../../features/drop/texts.ts';
+import { DashboardList } from '../../dashboard/dashboard-list.tsx';
+import { OwnCubeCard } from './my-cubes.tsx';
+
+/** The cubes that one made, whoever holds them now. */
+export function MadeCubes() {
+  const page = usePage(PAGE_SIZES.dashboard);
+  return (
+    <DashboardList
+      title={cubeTexts.mine}
+      query={useMadeCubes(page)}
+      page={page}
+      countOf={({ tokencount }) => tokencount}
+      count={dropTexts.cubes}
+      failed={cubeTexts.listFailed}
+      skeleton={<CubeGridSkeleton count={page.size} />}
+    >
+      {({ tokensdata, nftsdata }) => (
+        <CubeGrid>
+          {tokensdata.map((cube, at) => (
+            <li key={cube._id}>
+              <OwnCubeCard cube={cube} nfts={nftsdata[at] ?? []} />
+            </li>
+          ))}
+        </CubeGrid>
+      )}
+    </DashboardList>
+  );
+}

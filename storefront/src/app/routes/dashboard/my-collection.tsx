@@ -1,0 +1,40 @@
+import { useParams } from 'react-router-dom';
+import { Empty } from '../../../components/states.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useCollection } from '../../../features/collection/queries.ts';
+import { collectionTexts } from '../../../features/collection/texts.ts';
+import { NftCard, NftGrid, NftGridSkeleton } from '../../../features/nft/nft-card.tsx';
+import { nftTexts } from '../../../features/nft/texts.ts';
+import { DashboardDetail } from '../../dashboard/dashboard-detail.tsx';
+
+const ABOVE = [{ text: collectionTexts.mine, to: paths.myCollections.to() }];
+
+/** The NFTs of a collection. */
+export function MyCollection() {
+  const { collectionId = '' } = useParams();
+  return (
+    <DashboardDetail
+      query={useCollection(collectionId)}
+      kind={collectionTexts.mine}
+      titleOf={({ collection }) => collection.collectiontitle}
+      leadOf={({ nfts }) => nftTexts.count(nfts.length)}
+      above={ABOVE}
+      failed={collectionTexts.failed}
+      skeleton={<NftGridSkeleton count={8} />}
+    >
+      {({ nfts }) =>
+        nfts.length > 0 ? (
+          <NftGrid>
+            {nfts.map((nft) => (
+              <li key={nft._id}>
+                <NftCard nft={nft} />
+              </li>
+            ))}
+          </NftGrid>
+        ) : (
+          <Empty />
+        )
+      }
+    </DashboardDetail>
+  );
+}

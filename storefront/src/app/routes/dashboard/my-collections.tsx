@@ -1,0 +1,39 @@
+import { PAGE_SIZES } from '@cubedrop/sdk';
+import { usePage } from '../../../components/page.ts';
+import { SleeveCard, SleeveGrid, SleeveGridSkeleton } from '../../../components/sleeve-card.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useMyCollections } from '../../../features/collection/queries.ts';
+import { collectionTexts } from '../../../features/collection/texts.ts';
+import { nftTexts } from '../../../features/nft/texts.ts';
+import { DashboardList } from '../../dashboard/dashboard-list.tsx';
+
+/** The collections that one's NFTs name. */
+export function MyCollections() {
+  const page = usePage(PAGE_SIZES.dashboard);
+  return (
+    <DashboardList
+      title={collectionTexts.mine}
+      query={useMyCollections(page)}
+      page={page}
+      countOf={({ CollectionCount }) => CollectionCount}
+      count={collectionTexts.count}
+      failed={collectionTexts.listFailed}
+      skeleton={<SleeveGridSkeleton count={page.size} />}
+    >
+      {({ Collectiondata }) => (
+        <SleeveGrid>
+          {Collectiondata.map(({ _id, image, collectiontitle, nftCount }) => (
+            <li key={_id}>
+              <SleeveCard
+                to={paths.myCollection.to(_id)}
+                picture={image ?? undefined}
+                title={collectiontitle}
+                count={nftTexts.count(nftCount)}
+              />
+            </li>
+          ))}
+        </SleeveGrid>
+      )}
+    </DashboardList>
+  );
+}

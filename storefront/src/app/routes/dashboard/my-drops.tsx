@@ -1,0 +1,25 @@
+import { PAGE_SIZES } from '@cubedrop/sdk';
+import { usePage } from '../../../components/page.ts';
+import { paths } from '../../../config/paths.ts';
+import { DropBill, DropBillSkeleton } from '../../../features/drop/drop-bill.tsx';
+import { useMyDrops } from '../../../features/drop/queries.ts';
+import { dropTexts } from '../../../features/drop/texts.ts';
+import { DashboardList } from '../../dashboard/dashboard-list.tsx';
+
+/** The drops that one opened. */
+export function MyDrops() {
+  const page = usePage(PAGE_SIZES.dashboard);
+  return (
+    <DashboardList
+      title={dropTexts.mine}
+      query={useMyDrops(page)}
+      page={page}
+      countOf={({ Dropscount }) => Dropscount}
+      count={dropTexts.count}
+      failed={dropTexts.listFailed}
+      skeleton={<DropBillSkeleton count={page.size} />}
+    >
+      {({ Dropdata }) => <DropBill drops={Dropdata} to={paths.myDrop.to} />}
+    </DashboardList>
+  );
+}

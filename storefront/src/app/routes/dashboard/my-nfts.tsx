@@ -1,0 +1,32 @@
+import { PAGE_SIZES } from '@cubedrop/sdk';
+import { usePage } from '../../../components/page.ts';
+import { NftCard, NftGrid, NftGridSkeleton } from '../../../features/nft/nft-card.tsx';
+import { useMyNfts } from '../../../features/nft/queries.ts';
+import { nftTexts } from '../../../features/nft/texts.ts';
+import { DashboardList } from '../../dashboard/dashboard-list.tsx';
+
+/** The NFTs that one made. */
+export function MyNfts() {
+  const page = usePage(PAGE_SIZES.dashboard);
+  return (
+    <DashboardList
+      title={nftTexts.mine}
+      query={useMyNfts(page)}
+      page={page}
+      countOf={({ Nftcount }) => Nftcount}
+      count={nftTexts.count}
+      failed={nftTexts.listFailed}
+      skeleton={<NftGridSkeleton count={page.size} />}
+    >
+      {({ NFTdata }) => (
+        <NftGrid>
+          {NFTdata.map((nft) => (
+            <li key={nft._id}>
+              <NftCard nft={nft} />
+            </li>
+          ))}
+        </NftGrid>
+      )}
+    </DashboardList>
+  );
+}

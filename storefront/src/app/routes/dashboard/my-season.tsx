@@ -1,0 +1,27 @@
+import { useParams } from 'react-router-dom';
+import { Empty } from '../../../components/states.tsx';
+import { paths } from '../../../config/paths.ts';
+import { DropBill, DropBillSkeleton } from '../../../features/drop/drop-bill.tsx';
+import { useSeason } from '../../../features/season/queries.ts';
+import { seasonTexts } from '../../../features/season/texts.ts';
+import { DashboardDetail } from '../../dashboard/dashboard-detail.tsx';
+
+const ABOVE = [{ text: seasonTexts.mine, to: paths.mySeasons.to() }];
+
+/** The drops of a season. */
+export function MySeason() {
+  const { seasonId = '' } = useParams();
+  return (
+    <DashboardDetail
+      query={useSeason(seasonId)}
+      kind={seasonTexts.mine}
+      titleOf={({ season }) => season.title}
+      leadOf={({ season }) => season.description}
+      above={ABOVE}
+      failed={seasonTexts.failed}
+      skeleton={<DropBillSkeleton count={4} />}
+    >
+      {({ drops }) => (drops.length > 0 ? <DropBill drops={drops} to={paths.myDrop.to} /> : <Empty />)}
+    </DashboardDetail>
+  );
+}

@@ -1,0 +1,27 @@
+import { sliceOf } from '@cubedrop/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import type { Page } from '../../components/page.ts';
+
+/** A page of the caller's collections, newest first. */
+export function useMyCollections({ index, size }: Page) {
+  const { start, end } = sliceOf(index, size);
+  return useQuery({
+    queryKey: ['my-collections', start, end],
+    queryFn: ({ signal }) =>
+      api.get('/collection/collections/{start}/{end}', {
+        params: { path: { start, end }, query: { mine: true } },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One collection and its NFTs. */
+export function useCollection(collectionId: string) {
+  return useQuery({
+    queryKey: ['collection', collectionId],
+    queryFn: ({ signal }) => api.post('/collection/collections', { body: { collectionId }, signal }),
+    select: ({ Collectiondata, Nftsdata }) => ({ collection: Collectiondata, nfts: Nftsdata.flat() }),
+  });
+}

@@ -1,0 +1,47 @@
+import type { Nft } from '@cubedrop/sdk/api';
+import type { ReactNode } from 'react';
+import { Picture } from '../../components/picture.tsx';
+import { rarityClass, RarityMeter } from '../../components/rarity.tsx';
+import { nftTexts } from './texts.ts';
+import './nft-card.css';
+
+/** An artwork in its rarity edge, with its name, who made it, its tier, and how many copies are in no cube yet. */
+export function NftCard({ nft }: { nft: Nft }) {
+  return (
+    <article className="nft-card">
+      <Picture
+        src={nft.artwork}
+        alt=""
+        size={270}
+        sizes="(max-width: 900px) 45vw, 270px"
+        className={`framed aspect-square w-full ${rarityClass(nft.type)}`}
+      />
+      <h3 className="mt-3 leading-snug [overflow-wrap:anywhere]">{nft.title}</h3>
+      <p className="text-[0.9375rem] text-bone-dim [overflow-wrap:anywhere]">{nft.ImageArtistName}</p>
+      <p className="nft-card-foot">
+        <RarityMeter type={nft.type} />
+        <span>{nftTexts.copies(nft.copiesLeft, nft.tokensupply)}</span>
+      </p>
+    </article>
+  );
+}
+
+/** Cards as a list: four in a row, two on a phone. */
+export function NftGrid({ children }: { children: ReactNode }) {
+  return <ul className="nft-grid">{children}</ul>;
+}
+
+/** The shape of cards that are still loading. */
+export function NftGridSkeleton({ count }: { count: number }) {
+  return (
+    <div className="nft-grid">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="grid gap-2.5">
+          <span className="skeleton aspect-square" />
+          <span className="skeleton h-5 w-3/5" />
+          <span className="skeleton h-4 w-2/5" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { sliceOf } from '@cubedrop/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import type { Page } from '../../components/page.ts';
+
+/** A page of the NFTs that the caller made and that are not all in cubes, newest first. */
+export function useMyNfts({ index, size }: Page) {
+  const { start, end } = sliceOf(index, size);
+  return useQuery({
+    queryKey: ['my-nfts', start, end],
+    queryFn: ({ signal }) =>
+      api.get('/nft/createnft/{start}/{end}', { params: { path: { start, end } }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
