@@ -26,6 +26,8 @@ contract OrderActors is World {
     /// How many owners a cube had, by the model.
     mapping(uint256 cubeId => uint256) public stay;
     uint256 public gifts;
+    /// The cube that the last action was about.
+    uint256 public touched;
     uint256 public cutPerMillion;
     uint256 public fee;
 
@@ -85,7 +87,7 @@ contract OrderActors is World {
 
     /// Away, and sometimes back again at once.
     function send(uint256 cubeSeed, uint256 to) external inTime {
-        uint256 cubeId = 1 + cubeSeed % cubes;
+        uint256 cubeId = _touch(cubeSeed);
         address from = holder[cubeId];
         if (orderOf(cubeId).open) _note("offered cube moved");
         _sendCube(cubeId, _person(to));
@@ -93,7 +95,7 @@ contract OrderActors is World {
     }
 
     function offer(uint256 cubeSeed, uint256 who, uint256 price, uint256 time) external inTime {
-        uint256 cubeId = 1 + cubeSeed % cubes;
+        uint256 cubeId = _touch(cubeSeed);
         address person = _mixed(who) % 8 == 0 ? _person(who) : holder[cubeId];
         price = _mixed(price) % 16 == 0 ? MAX_PRICE + _mixed(price) / 16 % 2 : price % 16 == 0 ? 0 : price % 1e20;
         uint256 expiresAt = _now + 55 + _mixed(time) % 200;
@@ -115,7 +117,7 @@ contract OrderActors is World {
 
     /// Open in a pause, and to sellers whose cube is gone.
     function cancel(uint256 cubeSeed, uint256 who) external inTime {
-        uint256 cubeId = 1 + cubeSeed % cubes;
+        uint256 cubeId = _touch(cubeSeed);
         address person = _mixed(who) % 2 == 0 ? _person(who) : holder[cubeId];
         bool allowed = _orders[cubeId][person].open;
         _act(person, address(exchange), abi.encodeCall(exchange.cancelOrder, (address(cube), cubeId)), allowed);
@@ -126,7 +128,7 @@ contract OrderActors is World {
     }
 
     function buy(uint256 cubeSeed, uint256 who, uint256 guess) external inTime {
-        uint256 cubeId = 1 + cubeSeed % cubes;
+        uint256 cubeId = _touch(cubeSeed);
         (address buyer, address seller) = (_person(who), holder[cubeId]);
         Order memory order = orderOf(cubeId);
         // Sometimes in the last second, or just too late.
@@ -151,6 +153,10 @@ contract OrderActors is World {
         _note("bought");
         if (seller.code.length != 0) _note("bought from hostile code");
         if (buyer.code.length != 0) _note("bought by hostile code");
+    }
+
+    function _touch(uint256 seed) private returns (uint256 cubeId) {
+        return touched = 1 + seed % cubes;
     }
 
     function _sendCube(uint256 cubeId, address to) internal override {

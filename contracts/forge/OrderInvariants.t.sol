@@ -14,14 +14,18 @@ contract OrderInvariants is Suite {
         _actors = new OrderActors();
     }
 
-    function afterInvariant() public view override {
-        invariant_properties7and8();
+    /// After each call, of the cube that it was about; at the end of a sequence of all.
+    function invariant_properties7and8() external view {
+        _property7_holdsNothing();
+        if (_actors.touched() != 0) _property7_onlyLivingOrdersAreShown(_actors.touched());
+        require(_actors.asked() == 0, "5: a receiver was asked something");
     }
 
-    function invariant_properties7and8() public view {
+    function afterInvariant() public view override {
         _property7_holdsNothing();
-        _property7_onlyLivingOrdersAreShown();
-        require(_actors.asked() == 0, "5: a receiver was asked something");
+        for (uint256 id = _actors.cubes(); id > 0; --id) {
+            _property7_onlyLivingOrdersAreShown(id);
+        }
     }
 
     function _property7_holdsNothing() private view {
@@ -31,17 +35,15 @@ contract OrderInvariants is Suite {
     }
 
     /// What can be bought is what its present owner offers, and nothing that was moved in between.
-    function _property7_onlyLivingOrdersAreShown() private view {
-        for (uint256 id = _actors.cubes(); id > 0; --id) {
-            require(_actors.cube().ownerOf(id) == _actors.holder(id), "7: a cube is somewhere else");
-            require(_actors.cube().transferCountOf(id) == _actors.stay(id), "7: a move was not counted");
-            OrderActors.Order memory order = _actors.orderOf(id);
-            (bytes32 hash, address seller,, uint256 price, uint256 expiresAt) =
-                _actors.exchange().orderByAssetId(address(_actors.cube()), id);
-            require((hash != 0) == order.open, "7: a dead order is shown, or a living one is not");
-            require(seller == (order.open ? _actors.holder(id) : address(0)), "7: another seller");
-            require(price == order.price && expiresAt == order.expiresAt, "7: other terms");
-        }
+    function _property7_onlyLivingOrdersAreShown(uint256 id) private view {
+        require(_actors.cube().ownerOf(id) == _actors.holder(id), "7: a cube is somewhere else");
+        require(_actors.cube().transferCountOf(id) == _actors.stay(id), "7: a move was not counted");
+        OrderActors.Order memory order = _actors.orderOf(id);
+        (bytes32 hash, address seller,, uint256 price, uint256 expiresAt) =
+            _actors.exchange().orderByAssetId(address(_actors.cube()), id);
+        require((hash != 0) == order.open, "7: a dead order is shown, or a living one is not");
+        require(seller == (order.open ? _actors.holder(id) : address(0)), "7: another seller");
+        require(price == order.price && expiresAt == order.expiresAt, "7: other terms");
     }
 
     function _target() internal view override returns (FuzzSelector memory target) {

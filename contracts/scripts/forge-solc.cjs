@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 /** Lets forge use npm's solc as if it were the native compiler: standard JSON in, standard JSON out. */
 const { readFileSync } = require('node:fs');
-const solc = require('solc');
 
 if (process.argv.includes('--version')) {
-  const version = solc.version().replace('.Emscripten.clang', '.Linux.g++');
-  console.log(`solc, the solidity compiler commandline interface\nVersion: ${version}`);
+  // forge asks at each of its runs, and to load the compiler itself takes a second.
+  const { version } = require('solc/package.json');
+  console.log(`solc, the solidity compiler commandline interface\nVersion: ${version}+npm.Linux.g++`);
 } else {
   // forge sends every source along, so nothing is ever asked for.
-  process.stdout.write(solc.compile(readFileSync(0, 'utf8')));
+  process.stdout.write(require('solc').compile(readFileSync(0, 'utf8')));
 }
