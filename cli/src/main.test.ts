@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
+import { manual, PATHS, writtenManual } from '../test/manual.ts';
 import { TREE } from './commands/tree.ts';
 import { run } from './main.ts';
 
@@ -32,12 +33,8 @@ async function cubedrop(
   return { code, ...written, folder };
 }
 
-const paths = Object.entries(TREE).flatMap(([word, entry]) =>
-  'verbs' in entry ? [[word], ...Object.keys(entry.verbs).map((verb) => [word, verb])] : [[word]],
-);
-
 describe('help', () => {
-  it.each([[[]], ...paths.map((path) => [path])])('is as it was for: cubedrop %s', async (path) => {
+  it.each([[[]], ...PATHS.map((path) => [path])])('is as it was for: cubedrop %s', async (path) => {
     const { code, out, err } = await cubedrop([...path, '--help']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatchSnapshot();
@@ -50,8 +47,12 @@ describe('help', () => {
     expect((await cubedrop([])).out).toContain('Usage: cubedrop');
   });
 
+  it('stands whole in docs/cli.md; if this fails: npm run manual -w cubedrop', async () => {
+    expect(writtenManual()).toBe(await manual());
+  });
+
   it('says what --json answers, for every command', async () => {
-    for (const path of paths.filter(([word, verb]) => verb || !('verbs' in TREE[word!]!))) {
+    for (const path of PATHS.filter(([word, verb]) => verb || !('verbs' in TREE[word!]!))) {
       expect((await cubedrop([...path, '--help'])).out).toMatch(/--json (answers|prints)/);
     }
   });

@@ -43,5 +43,6 @@ export * from './transaction/messages.ts';
 export * from './transaction/quote.ts';
 export * from './transaction/rules.ts';
 export * from './upload/messages.ts';
+export * from './upload/mp3.ts';
 export * from './upload/renditions.ts';
 export * from './upload/rules.ts';

@@ -1,7 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { endingOfType, MAX_AUDIO_BYTES, MAX_IMAGE_BYTES, sha256Hex, type ContentEnding } from '@cubedrop/sdk';
-import { mp3Seconds } from './mp3.ts';
+import {
+  endingOfType,
+  MAX_AUDIO_BYTES,
+  MAX_IMAGE_BYTES,
+  mp3Seconds,
+  SHORTEST_AUDIO,
+  sha256Hex,
+  type ContentEnding,
+} from '@cubedrop/sdk';
 
 export type FileKind = 'image' | 'audio';
 
@@ -69,5 +76,5 @@ async function imageEnding(bytes: Uint8Array<ArrayBuffer>): Promise<ContentEndin
 }
 
 function audioEnding(bytes: Uint8Array): ContentEnding | undefined {
-  return mp3Seconds(bytes) >= 1 ? 'mp3' : undefined;
+  return mp3Seconds(bytes, SHORTEST_AUDIO) >= SHORTEST_AUDIO ? 'mp3' : undefined;
 }

@@ -15,3 +15,6 @@ export const MAX_IMAGE_PIXELS = 64_000_000;
 
 /** For how long an address that takes an upload is good, in seconds. */
 export const SIGNED_UPLOAD_SECONDS = 300;
+
+/** The shortest track that is taken, in seconds of whole frames. */
+export const SHORTEST_AUDIO = 1;

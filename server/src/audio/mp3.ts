@@ -11,20 +11,6 @@ import {
   type InputAudioTrack,
 } from 'mediabunny';
 
-/** How many seconds of whole mp3 frames there are, counted up to `atMost`; 0 for what is no mp3. */
-export async function secondsOfMp3(bytes: Uint8Array<ArrayBuffer>, atMost: number): Promise<number> {
-  let seconds = 0;
-  try {
-    for await (const { duration } of framesOf(await trackOf(bytes))) {
-      seconds += duration;
-      if (seconds >= atMost) return atMost;
-    }
-  } catch {
-    // What can't be read on from here is no whole frame.
-  }
-  return seconds;
-}
-
 /** The first `seconds` of an mp3, as an mp3 of the same frames. @throws where it is no mp3 */
 export async function beginningOfMp3(bytes: Uint8Array<ArrayBuffer>, seconds: number): Promise<Uint8Array> {
   const track = await trackOf(bytes);

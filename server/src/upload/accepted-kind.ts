@@ -1,10 +1,13 @@
-import { MAX_AUDIO_BYTES, MAX_IMAGE_BYTES, type ContentEnding } from '@cubedrop/sdk';
-import { secondsOfMp3 } from '../audio/mp3.ts';
+import {
+  MAX_AUDIO_BYTES,
+  MAX_IMAGE_BYTES,
+  mp3Seconds,
+  SHORTEST_AUDIO,
+  type ContentEnding,
+} from '@cubedrop/sdk';
 import { badRequest, tooLarge } from '../errors.ts';
 import { checkPicture } from '../picture/picture-check.ts';
 import { kindOfContent } from '../storage/content-kind.ts';
-
-const SHORTEST_AUDIO_SECONDS = 1;
 
 /** The most bytes of a kind of file. */
 export function largestOf(ending: ContentEnding): number {
@@ -22,7 +25,7 @@ export async function acceptedKind(bytes: Uint8Array<ArrayBuffer>): Promise<Cont
   const largest = largestOf(ending);
   if (bytes.length > largest) throw tooLarge(`The file is larger than ${largest / 1024 ** 2} MiB.`);
   if (ending !== 'mp3') await checkPicture(bytes, ending);
-  else if ((await secondsOfMp3(bytes, SHORTEST_AUDIO_SECONDS)) < SHORTEST_AUDIO_SECONDS)
+  else if (mp3Seconds(bytes, SHORTEST_AUDIO) < SHORTEST_AUDIO)
     throw badRequest('The mp3 has less than a second of whole frames.');
   return ending;
 }

@@ -22,26 +22,28 @@ interface Frame {
 /**
  * Seconds of whole MPEG layer III frames that follow one another from the start of the file (after an ID3 tag). 0 for
  * anything that is not an mp3, whatever its name or its first bytes say.
+ * @param atMost where to stop counting; what is longer counts as this
  */
-export function mp3Seconds(bytes: Uint8Array): number {
+export function mp3Seconds(bytes: Uint8Array, atMost = Number.POSITIVE_INFINITY): number {
   const start = afterId3(bytes);
   const limit = Math.min(bytes.length, start + SEARCH_LIMIT);
   for (let at = start; at < limit; at++) {
     // Bytes that happen to look like one frame are not taken for sound; three in a row are.
-    const run = framesFrom(bytes, at);
-    if (run.count >= 3) return run.seconds;
+    const run = framesFrom(bytes, at, atMost);
+    if (run.count >= 3) return Math.min(run.seconds, atMost);
   }
   return 0;
 }
 
-function framesFrom(bytes: Uint8Array, start: number): { count: number; seconds: number } {
+function framesFrom(bytes: Uint8Array, start: number, atMost: number): { count: number; seconds: number } {
   const first = frameAt(bytes, start);
   let [at, count, seconds] = [start, 0, 0];
   for (let frame = first; frame && frame.kind === first!.kind; frame = frameAt(bytes, at)) {
     if (at + frame.bytes > bytes.length) break;
+    if (!isHeader(bytes, at, frame)) seconds += frame.seconds;
     at += frame.bytes;
-    seconds += frame.seconds;
     count += 1;
+    if (count >= 3 && seconds >= atMost) break;
   }
   return { count, seconds };
 }
@@ -71,4 +73,15 @@ function afterId3(bytes: Uint8Array): number {
     at += 10 + size + footer;
   }
   return at;
+}
+
+/** Whether a frame holds no sound but what the encoder says of the file (Xing or Info), which players pass over. */
+function isHeader(bytes: Uint8Array, at: number, { bytes: length }: Frame): boolean {
+  // After the frame's own 4 bytes and 9 to 32 of side information.
+  for (const offset of [13, 21, 36]) {
+    if (offset + 4 > length) break;
+    const word = String.fromCharCode(...bytes.subarray(at + offset, at + offset + 4));
+    if (word === 'Xing' || word === 'Info') return true;
+  }
+  return false;
 }

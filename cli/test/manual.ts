@@ -1,0 +1,57 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { TREE } from '../src/commands/tree.ts';
+import { run } from '../src/main.ts';
+
+const PAGE = fileURLToPath(new URL('../../docs/cli.md', import.meta.url));
+const MARKS = [
+  '<!-- commands: written by "npm run manual -w cubedrop" -->',
+  '<!-- end of commands -->',
+] as const;
+
+/** The words of every command and of every group of commands, in the order that help shows them. */
+export const PATHS: readonly (readonly string[])[] = Object.entries(TREE).flatMap(([word, entry]) =>
+  'verbs' in entry ? [[word], ...Object.keys(entry.verbs).map((verb) => [word, verb])] : [[word]],
+);
+
+/** The part of docs/cli.md that explains every command, as it is. */
+export function writtenManual(): string {
+  return split(readFileSync(PAGE, 'utf8')).commands;
+}
+
+/** Writes what `manual` makes into docs/cli.md. */
+export async function writeManual(): Promise<void> {
+  const { before, after } = split(readFileSync(PAGE, 'utf8'));
+  writeFileSync(PAGE, before + (await manual()) + after);
+}
+
+/** Every command's help, without the options that all of them have. */
+export async function manual(): Promise<string> {
+  const commands = PATHS.filter(([word, verb]) => verb || !('verbs' in TREE[word!]!));
+  const texts: string[] = [];
+  for (const path of commands) {
+    const help = (await helpOf(path)).replace(/Global Options:\n(?: .*\n)+\n?/, '').trimEnd();
+    texts.push(`### cubedrop ${path.join(' ')}\n\n\`\`\`text\n${help}\n\`\`\`\n`);
+  }
+  return `\n${texts.join('\n')}\n`;
+}
+
+async function helpOf(path: readonly string[]): Promise<string> {
+  let out = '';
+  const stdout = Object.assign(new PassThrough(), { columns: 110 });
+  stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  const env = { CUBEDROP_CONFIG_DIR: mkdtempSync(join(tmpdir(), 'cubedrop-manual-')), NO_COLOR: '1' };
+  const stdin = new PassThrough();
+  stdin.end();
+  await run([...path, '--help'], { stdin, stdout, stderr: new PassThrough(), env, clock: () => 0 });
+  return out;
+}
+
+function split(page: string): { before: string; commands: string; after: string } {
+  const start = page.indexOf(MARKS[0]) + MARKS[0].length;
+  const end = page.indexOf(MARKS[1]);
+  return { before: page.slice(0, start), commands: page.slice(start, end), after: page.slice(end) };
+}

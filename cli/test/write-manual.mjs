@@ -1,0 +1,3 @@
+import { writeManual } from './manual.ts';
+
+await writeManual();
