@@ -72,7 +72,6 @@ describe('a command that is called wrongly', () => {
     ],
     [['config', 'get', 'colour'], 'There is no setting "colour".'],
     [['config', 'set', 'api-url', 'ftp://x'], 'api-url must be an http or https address'],
-    [['apply', '-f', 'nfts.csv'], 'Manifests in CSV are not taken yet.'],
     [['apply', '-f', '/nowhere.yaml'], 'cannot be read (ENOENT)'],
     [['run', 'resume', '../x'], 'There is no run ../x.'],
     [['wallet', 'address'], 'There is no wallet yet.'],

@@ -8,7 +8,7 @@ import { UNASKED, type Existing } from './existing.ts';
 import type { Fault } from './faults.ts';
 import { FileChecker } from './files.ts';
 import { Findings } from './findings.ts';
-import { parseManifest } from './parse.ts';
+import { parseSource } from './parse-source.ts';
 import type { MadeList, Plan } from './plan.ts';
 import type { ManifestSource } from './source.ts';
 import { structureFindings } from './structure.ts';
@@ -43,7 +43,7 @@ export async function checkManifest(
     files = new FileChecker(source.folder),
   }: CheckOptions,
 ): Promise<{ faults: Fault[] } | Checked> {
-  const result = parseManifest(source.text);
+  const result = parseSource(source);
   if ('faults' in result) return result;
   const { value, offsetOf } = result.parsed;
   const findings = new Findings();

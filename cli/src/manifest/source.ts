@@ -18,9 +18,6 @@ export interface ManifestSource {
 export async function readManifestSource(terminal: Terminal, path: string): Promise<ManifestSource> {
   if (path === '-')
     return { name: 'standard input', folder: process.cwd(), text: decode(await readInput(terminal)) };
-  if (/\.csv$/i.test(path)) {
-    throw usageError('Manifests in CSV are not taken yet.', 'Write the same items as YAML or JSON.');
-  }
   return { name: basename(path), folder: dirname(resolve(path)), text: decode(readLimited(path)) };
 }
 

@@ -1,6 +1,6 @@
 import { canonicalJson, CubedropError, isJsonObject, type JsonObject } from '@cubedrop/sdk';
 import type { Run } from '../journal/run-store.ts';
-import { parseManifest } from '../manifest/parse.ts';
+import { parseSource } from '../manifest/parse-source.ts';
 import type { MadeList } from '../manifest/plan.ts';
 import type { Payer } from './paying.ts';
 
@@ -46,8 +46,8 @@ function runsOf({ runs, chain, address }: Payer): Run[] {
 }
 
 function itemOf({ input }: Run, list: MadeList, key: string): JsonObject | undefined {
-  const { text } = input;
-  const result = typeof text === 'string' ? parseManifest(text) : undefined;
+  const { name, text } = input;
+  const result = typeof text === 'string' ? parseSource({ name: String(name), text }) : undefined;
   if (!result || 'faults' in result || !isJsonObject(result.parsed.value)) return undefined;
   const items = result.parsed.value[list];
   const found =
