@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { newFolder, removeFolders } from './processes.ts';
+import { killAt, newFolder, removeFolders } from './processes.ts';
 import { doneOf, FIXTURES, releaseNamed, World, type Person } from './world.ts';
 
 jest.setTimeout(240_000);
@@ -190,5 +190,51 @@ describe('a cube', () => {
     expect(await json(creator, ...revoke)).toMatchObject({ exit: 0, transaction: null });
     const upload = await json(creator, 'upload', 'file', join(FIXTURES, 'art/friday.png'));
     expect(upload).toMatchObject({ exit: 0, url: expect.stringMatching(/\/uploads\/[0-9a-f]{64}\.png$/) });
+  });
+});
+
+describe('how things stand', () => {
+  it('is told by doctor and status, and a run that was cut off can be looked at and given up', async () => {
+    const { creator } = world.people;
+    const env = { CUBEDROP_CONFIG_DIR: newFolder() };
+    const as = async (...words: string[]) => {
+      const { code, out } = await world.run(creator, [...words, '--json'], { env });
+      return { ...(JSON.parse(out) as object), exit: code } as Answer;
+    };
+    const sick = await world.run(creator, ['doctor'], {
+      env: { ...env, CUBEDROP_RPC_URL: 'http://127.0.0.1:9' },
+    });
+    expect(sick.code).toBe(1);
+    expect(sick.out).toContain('FAILURE chain: The chain could not be reached.');
+
+    const { env: dying, preload } = killAt(4, 'after');
+    const wrap = ['wallet', 'weth', '--amount', '0.1 ETH', '--yes'];
+    await world.run(creator, wrap, { env: { ...env, ...dying }, preload: preload! });
+    const doctor = await as('doctor');
+    const findings = doctor['findings'] as { what: string; state: string; todo?: string }[];
+    expect(doctor).toMatchObject({ exit: 0, ok: true });
+    expect(findings.filter(({ state }) => state === 'warning').map(({ what }) => what)).toContain('runs');
+    const { unfinishedRuns } = (await as('status')) as unknown as { unfinishedRuns: { runId: string }[] };
+    const runId = unfinishedRuns[0]!.runId;
+    expect((await as('run', 'track', runId))['transactions']).toHaveLength(1);
+    expect(await as('run', 'abandon', runId, '--yes')).toMatchObject({ exit: 9 });
+    expect(await as('run', 'abandon', runId, '--yes', '--force')).toMatchObject({ state: 'abandoned' });
+    expect((await as('status'))['unfinishedRuns']).toEqual([]);
+  });
+
+  it('lets NFTs come from a table, of people and a collection that exist', async () => {
+    const { creator } = world.people;
+    await newCube('table');
+    const columns =
+      'key,artwork,title,description,rarity,supply,imageArtist,producer,executiveProducer,fan,other,collection';
+    const cells = `,${join(FIXTURES, 'art/rain.png')},Rain,"One, of many.",Common,5,Ana Ruiz,Kit,Lee,Zoe,None.,First Light`;
+    const path = join(newFolder(), 'nfts.csv');
+    writeFileSync(path, [columns, `row-1${cells}`, `row-2${cells}`].join('\n'));
+    const made = await world.run(creator, ['nft', 'create', '-f', path, '--yes', '--json']);
+    expect({ code: made.code, err: made.err }).toEqual({ code: 0, err: '' });
+    const { nftId } = doneOf(made).nfts['row-2']!;
+    expect(await json(creator, 'nft', 'view', nftId)).toMatchObject({
+      nft: { title: 'Rain', tokensupply: 5, ProducerName: 'Kit' },
+    });
   });
 });

@@ -109,7 +109,7 @@ function idOf({ chain, address }: Payer, command: string, { value }: Checked): s
 /** A run of the same manifest that was cut off after it had paid for something. */
 function findCutOff({ runs }: Payer, runId: string): Run | undefined {
   const run = runs.find(runId);
-  const isCutOff = run && runs.stateOf(run) !== 'done' && runs.transactionsOf(run).signed > 0;
+  const isCutOff = run && runs.isOpen(run) && runs.transactionsOf(run).signed > 0;
   return isCutOff ? run : undefined;
 }
 

@@ -20,11 +20,19 @@ export interface Word {
 
 export type Tree = Record<string, Word | Verb>;
 
+const loaders = new WeakMap<Command, Verb>();
+
+/** What a command is loaded with; undefined for a word with verbs under it. */
+export function verbOf(command: Command): Verb | undefined {
+  return loaders.get(command);
+}
+
 /** Adds commands by name and summary; the file of one is read only when it is the one called. */
 export function addCommands(parent: Command, tree: Tree, terminal: Terminal): void {
   for (const [name, entry] of Object.entries(tree)) {
     const command = parent.command(name).description(entry.summary).usage('[options]');
-    if ('verbs' in entry) {
+    if (!('verbs' in entry)) loaders.set(command, entry);
+    else {
       command.usage('<verb> [options]').helpCommand(false);
       addCommands(command, entry.verbs, terminal);
     }

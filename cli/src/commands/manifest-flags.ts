@@ -12,7 +12,10 @@ export interface ManifestFlags extends PayingFlags {
 
 export function withManifest(command: Command): Command {
   return withPaying(
-    command.requiredOption('-f, --file <manifest>', 'the manifest, YAML or JSON (NFTs alone also CSV), or - for standard input'),
+    command.requiredOption(
+      '-f, --file <manifest>',
+      'the manifest, YAML or JSON (NFTs alone also CSV), or - for standard input',
+    ),
   );
 }
 

@@ -8,6 +8,12 @@ export const TREE: Tree = {
     summary: 'show the account, its roles and its balances',
     load: () => import('./account/whoami.ts'),
   },
+  status: { summary: 'show how things stand for you', load: () => import('./status.ts') },
+  doctor: { summary: 'find out what is wrong, and what to do', load: () => import('./doctor.ts') },
+  completion: {
+    summary: 'print what makes a shell complete commands',
+    load: () => import('./completion.ts'),
+  },
   wallet: {
     summary: 'keys on this machine',
     verbs: {
@@ -133,6 +139,8 @@ export const TREE: Tree = {
     verbs: {
       list: { summary: 'list the runs of this machine', load: () => import('./run/list.ts') },
       resume: { summary: 'go on with a run that was cut off', load: () => import('./run/resume.ts') },
+      track: { summary: 'show what became of its transactions', load: () => import('./run/track.ts') },
+      abandon: { summary: 'give a run up', load: () => import('./run/abandon.ts') },
     },
   },
   config: {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JsonObject, Seconds } from '@cubedrop/sdk';
+import type { Hex, JsonObject, Seconds } from '@cubedrop/sdk';
 import type { Journal } from '@cubedrop/sdk/flows';
 import { privateFolder } from '../config/folder.ts';
 import { readIfThere, writePrivateFile } from '../config/private-file.ts';
@@ -24,8 +24,10 @@ export interface RunRecord {
   input: JsonObject;
 }
 
-/** `damaged`: the journal cannot be read, and says what to do when the run is resumed. */
-export type RunState = 'done' | 'unfinished' | 'damaged';
+/**
+ * `abandoned`: given up by a person. `damaged`: the journal cannot be read, and says what to do when the run is resumed.
+ */
+export type RunState = 'done' | 'unfinished' | 'abandoned' | 'damaged';
 
 export interface Run extends RunRecord {
   folder: string;
@@ -42,7 +44,7 @@ export function runIdOf(...what: string[]): string {
 }
 
 const RUN_ID = /^[0-9a-f]{16}$/;
-const [RECORD, JOURNAL, RESULT] = ['run.json', 'journal.ndjson', 'result.json'];
+const [RECORD, JOURNAL, RESULT, ABANDONED] = ['run.json', 'journal.ndjson', 'result.json', 'abandoned'];
 
 /** The runs of a config folder: a folder each, with what it is about, its journal, and what came of it. */
 export class RunStore {
@@ -58,7 +60,7 @@ export class RunStore {
    */
   create(record: RunRecord): Run {
     const folder = privateFolder(this.#folder, record.runId);
-    rmSync(join(folder, RESULT), { force: true });
+    for (const end of [RESULT, ABANDONED]) rmSync(join(folder, end), { force: true });
     if (existsSync(join(folder, JOURNAL))) {
       renameSync(join(folder, JOURNAL), join(folder, `journal.before-${record.startedAt}.ndjson`));
     }
@@ -91,6 +93,7 @@ export class RunStore {
 
   stateOf(run: Run): RunState {
     if (existsSync(join(run.folder, RESULT))) return 'done';
+    if (existsSync(join(run.folder, ABANDONED))) return 'abandoned';
     try {
       this.transactionsOf(run);
       return 'unfinished';
@@ -99,9 +102,26 @@ export class RunStore {
     }
   }
 
+  /** Whether a run was cut off and nobody has given it up. */
+  isOpen(run: Run): boolean {
+    return ['unfinished', 'damaged'].includes(this.stateOf(run));
+  }
+
   /** Keeps what came of a run: it is over. */
   finish({ folder }: Run, result: JsonObject): void {
     writePrivateFile(join(folder, RESULT), `${JSON.stringify(result)}\n`);
+  }
+
+  /** Gives a run up: it is kept, but nobody is asked to go on with it. */
+  abandon({ folder }: Run): void {
+    writePrivateFile(join(folder, ABANDONED), '');
+  }
+
+  /** Every transaction that a run has signed, oldest first. @throws CubedropError `internal` where the journal is damaged */
+  signedBy({ folder }: Run): { step: string; hash: Hex; nonce: number }[] {
+    return readJournal(join(folder, JOURNAL)).flatMap((entry) =>
+      entry.type === 'transaction-signed' ? [{ step: entry.step, hash: entry.hash, nonce: entry.nonce }] : [],
+    );
   }
 
   /** What came of a run that is over. */

@@ -11,8 +11,7 @@ import type { Payer } from './paying.ts';
  */
 export function requireSettled(payer: Payer, runId?: string): void {
   const open = runsOf(payer).find(
-    (run) =>
-      run.runId !== runId && payer.runs.stateOf(run) !== 'done' && payer.runs.transactionsOf(run).open > 0,
+    (run) => run.runId !== runId && payer.runs.isOpen(run) && payer.runs.transactionsOf(run).open > 0,
   );
   if (!open) return;
   throw new CubedropError(

@@ -27,7 +27,8 @@ export async function openSession(call: Call<object>, { mayUnlock = false } = {}
   const account = await call.account();
   const tokens = new TokenStore(call.folder);
   const kept = tokens.read(server.apiUrl, account.address);
-  if (kept && (await isGood(server, kept, call.terminal.clock()))) return sessionWith(server, account, kept);
+  if (kept && (await isTokenGood(server, kept, call.terminal.clock())))
+    return sessionWith(server, account, kept);
   if (account.fromEnvironment || mayUnlock) return signInTo(call, server, account);
   const { CubedropError } = await import('@cubedrop/sdk');
   throw new CubedropError('sign-in', `You are not signed in to ${server.apiUrl} as ${account.address}.`, {
@@ -60,7 +61,7 @@ async function apiWith({ apiUrl }: Server, token: string): Promise<Api> {
 }
 
 /** Whether the server still takes a token: it may have expired, been revoked, or be another stack's. */
-async function isGood(server: Server, token: string, nowMs: number): Promise<boolean> {
+export async function isTokenGood(server: Server, token: string, nowMs: number): Promise<boolean> {
   const claims = readToken(token);
   if (!claims || claims.expiresAt < nowMs / 1_000 + ENOUGH_SECONDS) return false;
   const api = await apiWith(server, token);

@@ -1,19 +1,17 @@
-import { CubedropError, type JsonObject } from '@cubedrop/sdk';
+import type { JsonObject } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { applyManifest } from '../../apply/apply-manifest.ts';
 import { printDone } from '../../apply/print-done.ts';
 import type { RunDone } from '../../apply/make-plan.ts';
-import { Settings } from '../../config/settings.ts';
 import { RunStore, type Run } from '../../journal/run-store.ts';
 import type { MadeList } from '../../manifest/plan.ts';
-import { openServer } from '../../session/server.ts';
 import { runSingle } from '../../session/run-single.ts';
 import { singleFlow } from '../../session/single-flows.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
-import { chooseAccount } from '../../wallet/account.ts';
 import { action, type Call } from '../call.ts';
 import { RUN_EVENTS_HELP } from '../manifest-flags.ts';
+import { asBegun, requireChain } from './as-begun.ts';
 
 export function define(command: Command, terminal: Terminal, run = resume): void {
   command.argument('[run]', 'the run; left out, the only one that is unfinished').addHelpText(
@@ -66,30 +64,6 @@ export async function resume(call: Call<object>): Promise<void> {
 function printResult(terminal: Terminal, result: JsonObject): void {
   if (terminal.wantsJson) return terminal.printJson(result);
   for (const [name, value] of Object.entries(result)) terminal.print(`${name}: ${String(value)}`);
-}
-
-/** The call with the server and the account that the run was begun with. */
-function asBegun(call: Call<object>, run: Run): Call<object> {
-  const { terminal, folder, flags } = call;
-  const settings = new Settings(folder, terminal.env, { 'api-url': run.apiUrl, wallet: run.account });
-  const choose = () =>
-    chooseAccount(terminal, { configFolder: folder, settings, passwordFile: flags.passwordFile });
-  let account: ReturnType<typeof choose> | undefined;
-  return { ...call, settings, account: () => (account ??= choose()) };
-}
-
-/** A run belongs to its chain alone. @throws CubedropError `wrong-network` */
-async function requireChain(call: Call<object>, run: Run): Promise<void> {
-  const { config } = await openServer(call);
-  if (config.network.genesisHash === run.genesisHash) return;
-  throw new CubedropError(
-    'wrong-network',
-    `Run ${run.runId} belongs to a chain that ${run.apiUrl} no longer follows.`,
-    {
-      hint: 'A local chain that was reset is a new one: begin anew there.',
-      details: { before: run.genesisHash, now: config.network.genesisHash },
-    },
-  );
 }
 
 function onlyUnfinished(store: RunStore): Run {

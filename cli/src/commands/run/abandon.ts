@@ -1,0 +1,50 @@
+import { CubedropError } from '@cubedrop/sdk';
+import type { Command } from 'commander';
+import { RunStore } from '../../journal/run-store.ts';
+import { askYes } from '../../terminal/prompt.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action, type Call } from '../call.ts';
+
+interface Flags {
+  yes?: boolean;
+  force?: boolean;
+}
+
+export function define(command: Command, terminal: Terminal, run = abandon): void {
+  command
+    .argument('<run>', 'the run')
+    .option('-y, --yes', 'do not ask')
+    .option('--force', 'even with a transaction under way, which may still have its effect')
+    .addHelpText(
+      'after',
+      `
+Gives up a run that was cut off: nobody is asked to go on with it any more, and other runs of the account may pay. What it
+has done stays done, and its journal is kept. Needs no server.
+
+Example:
+  $ cubedrop run abandon 1f0c9be2d74586a0
+
+--json answers {"runId","state"}.`,
+    );
+  action(command, terminal, run);
+}
+
+/** Gives a run up. */
+export async function abandon({ terminal, args, folder, flags }: Call<Flags>): Promise<void> {
+  const store = new RunStore(folder);
+  const run = store.get(args[0]!);
+  const state = store.stateOf(run);
+  if (state === 'done')
+    throw new CubedropError('refused', `Run ${run.runId} is over; there is nothing to give up.`);
+  if (!flags.force && state === 'unfinished' && store.transactionsOf(run).open > 0) {
+    throw new CubedropError('refused', `Run ${run.runId} has a transaction under way.`, {
+      hint: `See what became of it: cubedrop run track ${run.runId}. Then resume the run, or pass --force.`,
+    });
+  }
+  const question = { message: `Give up run ${run.runId} (${run.command})?`, instead: '--yes' };
+  if (!flags.yes && !(await askYes(terminal, question)))
+    throw new CubedropError('canceled', 'Nothing was done.');
+  store.abandon(run);
+  if (terminal.wantsJson) return terminal.printJson({ runId: run.runId, state: 'abandoned' });
+  terminal.print(`Run ${run.runId} is given up.`);
+}

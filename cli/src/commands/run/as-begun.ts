@@ -1,0 +1,30 @@
+import { CubedropError } from '@cubedrop/sdk';
+import { Settings } from '../../config/settings.ts';
+import type { Run } from '../../journal/run-store.ts';
+import { openServer } from '../../session/server.ts';
+import { chooseAccount } from '../../wallet/account.ts';
+import type { Call } from '../call.ts';
+
+/** The call with the server and the account that the run was begun with. */
+export function asBegun(call: Call<object>, run: Run): Call<object> {
+  const { terminal, folder, flags } = call;
+  const settings = new Settings(folder, terminal.env, { 'api-url': run.apiUrl, wallet: run.account });
+  const choose = () =>
+    chooseAccount(terminal, { configFolder: folder, settings, passwordFile: flags.passwordFile });
+  let account: ReturnType<typeof choose> | undefined;
+  return { ...call, settings, account: () => (account ??= choose()) };
+}
+
+/** A run belongs to its chain alone. @throws CubedropError `wrong-network` */
+export async function requireChain(call: Call<object>, run: Run): Promise<void> {
+  const { config } = await openServer(call);
+  if (config.network.genesisHash === run.genesisHash) return;
+  throw new CubedropError(
+    'wrong-network',
+    `Run ${run.runId} belongs to a chain that ${run.apiUrl} no longer follows.`,
+    {
+      hint: 'A local chain that was reset is a new one: begin anew there.',
+      details: { before: run.genesisHash, now: config.network.genesisHash },
+    },
+  );
+}

@@ -1,0 +1,64 @@
+import { formatAmount } from '@cubedrop/sdk';
+import type { Chain } from '@cubedrop/sdk/chain';
+import type { Command } from 'commander';
+import { RunStore, type Run } from '../../journal/run-store.ts';
+import { openChain } from '../../session/chain.ts';
+import { openServer } from '../../session/server.ts';
+import { EXIT } from '../../terminal/exit-codes.ts';
+import { Reported } from '../../terminal/report.ts';
+import { tableLines } from '../../terminal/table.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action, type Call } from '../call.ts';
+import { asBegun, requireChain } from './as-begun.ts';
+
+export function define(command: Command, terminal: Terminal, run = track): void {
+  command.argument('<run>', 'the run').addHelpText(
+    'after',
+    `
+Shows what became of every transaction that a run has signed, as the chain has it. Sends nothing: a run that was cut off is
+gone on with by "cubedrop run resume".
+
+Example:
+  $ cubedrop run track 1f0c9be2d74586a0
+
+--json answers {"runId","transactions":[{"step","hash","nonce","state","block","fee"}]}; state is confirmed, reverted,
+waiting, replaced (its nonce was used by another) or unknown (the chain never saw it); the fee is wei. With one that is
+waiting or unknown the exit code is 8.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Shows what became of a run's transactions. */
+export async function track(call: Call<object>): Promise<void> {
+  const { terminal, args, folder } = call;
+  const store = new RunStore(folder);
+  const run = store.get(args[0]!);
+  const same = asBegun(call, run);
+  await requireChain(same, run);
+  const chain = await openChain(same, await openServer(same));
+  const transactions = await Promise.all(store.signedBy(run).map((signed) => stateOf(chain, run, signed)));
+  if (terminal.wantsJson) terminal.printJson({ runId: run.runId, transactions });
+  else {
+    const rows = transactions.map(({ step, hash, state, block, fee }) => [
+      ...[step, hash, state],
+      ...[block === null ? '-' : String(block), fee === null ? '-' : formatAmount(fee)],
+    ]);
+    for (const line of tableLines([['STEP', 'TRANSACTION', 'STATE', 'BLOCK', 'FEE'], ...rows]))
+      terminal.print(line);
+  }
+  const isOpen = transactions.some(({ state }) => state === 'waiting' || state === 'unknown');
+  if (isOpen) throw new Reported(EXIT.unconfirmed, new Error('A transaction is not confirmed.'));
+}
+
+async function stateOf(chain: Chain, run: Run, signed: { step: string; hash: `0x${string}`; nonce: number }) {
+  const { readNonce, readReceipt, readTransaction } = await import('@cubedrop/sdk/chain');
+  const receipt = await readReceipt(chain, signed.hash);
+  if (receipt) {
+    const state = receipt.succeeded ? ('confirmed' as const) : ('reverted' as const);
+    return { ...signed, state, block: receipt.blockNumber, fee: receipt.fee };
+  }
+  const none = { ...signed, block: null, fee: null };
+  if (await readTransaction(chain, signed.hash)) return { ...none, state: 'waiting' as const };
+  const isUsed = (await readNonce(chain, run.account as `0x${string}`, 'latest')) > signed.nonce;
+  return { ...none, state: isUsed ? ('replaced' as const) : ('unknown' as const) };
+}

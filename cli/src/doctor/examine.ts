@@ -1,0 +1,105 @@
+import { formatAmount, networkTitle, type Address } from '@cubedrop/sdk';
+import type { Chain, ContractName } from '@cubedrop/sdk/chain';
+import type { Call } from '../commands/call.ts';
+import { TokenStore } from '../config/token-store.ts';
+import { RunStore } from '../journal/run-store.ts';
+import { openChain } from '../session/chain.ts';
+import { openServer, type Server } from '../session/server.ts';
+import { isTokenGood } from '../session/session.ts';
+import { Examination } from './examination.ts';
+
+const LEAST_NODE = [20, 19] as const;
+
+/** Looks at everything that a command needs, from this machine to the chain. */
+export async function examine(call: Call<object>): Promise<Examination> {
+  const examination = new Examination();
+  examineNode(examination);
+  await examination.tryTo('settings', () => {
+    const all = call.settings.list().filter(({ source }) => source !== 'default');
+    examination.note(
+      'settings',
+      all.map(({ name, source }) => `${name} (${source})`).join(', ') || 'as they come',
+    );
+  });
+  const account = await examination.tryTo('key', () => call.account());
+  if (account)
+    examination.note('key', `${account.address}${account.fromEnvironment ? ', from the environment' : ''}`);
+  const server = await examination.tryTo('server', () => openServer(call));
+  if (server)
+    examination.note('server', `${server.apiUrl} follows ${networkTitle(server.config.network.name)}`);
+  const chain = server && (await examination.tryTo('chain', () => openChain(call, server)));
+  if (server && chain) {
+    const { chainId, genesisHash } = chain.network;
+    examination.note('chain', `chain ${chainId}, first block ${genesisHash.slice(0, 18)}, as the server's`);
+    await examineContracts(examination, chain);
+    if (account) await examineAccount(examination, chain, account.address as Address);
+  }
+  if (server && account) await examineToken(examination, call, server, account.address);
+  examineRuns(examination, call);
+  chain?.provider.destroy();
+  return examination;
+}
+
+function examineNode(examination: Examination): void {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const isEnough = major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1]);
+  if (isEnough) examination.note('node', process.versions.node);
+  else examination.fail('node', process.versions.node, `Install Node ${LEAST_NODE.join('.')} or newer.`);
+}
+
+async function examineContracts(examination: Examination, chain: Chain): Promise<void> {
+  const there = Object.entries(chain.contracts).filter(([, address]) => address) as [ContractName, Address][];
+  const codes = await Promise.all(
+    there.map(async ([name, address]) => [name, await chain.provider.getCode(address)] as const),
+  );
+  const missing = codes.filter(([, code]) => code === '0x').map(([name]) => name);
+  if (missing.length === 0) examination.note('contracts', there.map(([name]) => name).join(', '));
+  else
+    examination.fail(
+      'contracts',
+      `There is no code at ${missing.join(', ')}.`,
+      'The server is configured for other addresses than this chain has.',
+    );
+}
+
+async function examineAccount(examination: Examination, chain: Chain, address: Address): Promise<void> {
+  const { readBalance, readContract, readNonce } = await import('@cubedrop/sdk/chain');
+  const [{ eth, weth }, isCreator, latest, pending] = await Promise.all([
+    readBalance(chain, address),
+    readContract(chain, 'dropAuction', 'isCreator', [address]),
+    readNonce(chain, address, 'latest'),
+    readNonce(chain, address, 'pending'),
+  ]);
+  const has = `${formatAmount(eth)} and ${formatAmount(weth, 'WETH')}`;
+  if (eth > 0n) examination.note('balance', has);
+  else examination.warn('balance', has, `Send ETH to ${address}: every transaction needs some.`);
+  examination.note('creator role', isCreator ? 'yes' : 'no; an admin gives it with "cubedrop creator grant"');
+  if (pending === latest) examination.note('nonces', `${latest} used, none waiting`);
+  else
+    examination.warn(
+      'nonces',
+      `${pending - latest} transactions are waiting to get into a block.`,
+      'Wait for them, or go on with the run that sent them: cubedrop run list --unfinished',
+    );
+}
+
+async function examineToken(
+  examination: Examination,
+  { folder, terminal }: Call<object>,
+  server: Server,
+  address: string,
+): Promise<void> {
+  const token = new TokenStore(folder).read(server.apiUrl, address);
+  if (!token) return examination.note('sign-in', 'none kept; commands that need one say so');
+  const isGood = await examination.tryTo('sign-in', () => isTokenGood(server, token, terminal.clock()));
+  if (isGood) examination.note('sign-in', 'good');
+  else if (isGood === false) examination.warn('sign-in', 'The token is not good any more.', 'cubedrop login');
+}
+
+function examineRuns(examination: Examination, { folder }: Call<object>): void {
+  const store = new RunStore(folder);
+  const open = store.list().filter((run) => store.isOpen(run));
+  if (open.length === 0) return examination.note('runs', 'none unfinished');
+  const names = open.map(({ runId, command }) => `${runId} (${command})`).join(', ');
+  examination.warn('runs', `Unfinished: ${names}.`, `cubedrop run resume ${open[0]!.runId}`);
+}
