@@ -13,6 +13,7 @@ export type * from './claim/types.ts';
 export * from './cube/messages.ts';
 export * from './cube/rules.ts';
 export type * from './cube/types.ts';
+export * from './drop/draw.ts';
 export * from './drop/messages.ts';
 export * from './drop/rules.ts';
 export type * from './drop/types.ts';

@@ -3,7 +3,6 @@ import { notFound } from './errors.ts';
 import type { Caller } from './http/caller.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { requestLog, type Logger } from './http/log.ts';
-import { notAvailableRoutes } from './http/not-available.ts';
 import { callsPerMinute } from './http/rate-limit.ts';
 import { securityHeaders, type SecurityHeaderOptions } from './http/security-headers.ts';
 import { storefrontFiles, storefrontPages } from './http/storefront.ts';
@@ -67,7 +66,7 @@ export function createApp(options: AppOptions): Express {
   app.use(express.json({ limit: LARGEST_JSON }), unreadBody, validator({ specFile, identify }));
 
   const calls = express.Router();
-  calls.use(...routers, notAvailableRoutes());
+  calls.use(...routers);
   app.use((req, res, next) => ('openapi' in req && req.openapi ? calls(req, res, next) : next()));
   if (storefront) app.use(storefrontPages(storefront));
   app.use(() => {

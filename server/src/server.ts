@@ -14,6 +14,12 @@ import { httpNode } from './chain/node.ts';
 import { OtherChainError } from './chain/other-chain.ts';
 import type { ChainConfig, ServerConfig } from './config.ts';
 import { openDatabase, type Database } from './database/index.ts';
+import { documentRoutes } from './document/document-routes.ts';
+import { documentService } from './document/document-service.ts';
+import { documentStore } from './document/document-store.ts';
+import { randomDropRoutes } from './drop/random-drop-routes.ts';
+import { randomDropService } from './drop/random-drop-service.ts';
+import { randomDropStore } from './drop/random-drop-store.ts';
 import { assertCallsAnswered } from './http/answered-calls.ts';
 import { listen } from './http/listen.ts';
 import type { Logger } from './http/log.ts';
@@ -111,6 +117,8 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     ...{ objects, signatures, keep: uploads.keep, publicUrl, now, onError },
     store: signedUploadStore(database),
   });
+  const papers = documentStore(database);
+  const documents = documentService({ documents: objects.documents, signatures, now });
   const tracks = { objects: objects.uploads, previews: previews(objects.uploads) };
   const audio = audioService({ ...tracks, cubes: index.cubes, now });
 
@@ -132,6 +140,15 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     pictureRoutes(
       pictureService({ source: pictureSource(objects.uploads, content), renditions: objects.renditions }),
       now,
+    ),
+    documentRoutes(documents, now),
+    randomDropRoutes(
+      randomDropService({
+        store: randomDropStore(database, papers),
+        chain: async () => (await index.follower.chain()).id,
+        ...{ papers, documents, cubes: index.cubes, now },
+      }),
+      config.uploadsPerMinute,
     ),
     audioRoutes(audio),
     liveRoutes(hub),

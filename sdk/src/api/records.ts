@@ -26,5 +26,7 @@ export type Config = Schemas['Config'];
 export type Health = Schemas['Health'];
 export type LiveEvent = Schemas['LiveEvent'];
 export type Role = Schemas['Roles'][number];
+export type Document = Schemas['Document'];
+export type RandomDrop = Schemas['RandomDrop'];
 export type User = Schemas['User'];
 export type Business = Schemas['Business'];

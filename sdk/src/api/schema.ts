@@ -428,6 +428,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/exporter/commitment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the server is bound to in the caller's next random draw
+         * @description For creators and admins with a wallet. The SHA-256 of the 32 bytes that the server chose for the caller's next draw. Whoever takes note of it before choosing a `clientSeed` can see afterwards that nobody chose the cubes.
+         */
+        get: operations["getDrawCommitment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/exporter/addOrder": {
         parameters: {
             query?: never;
@@ -438,10 +458,50 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add an order (a random drop)
-         * @description Documents come as files named in `documentNames`.
+         * Order a random drop
+         * @description For creators and admins with a wallet. Draws `numberOfTokens` of the caller's free cubes and answers which, to be scheduled as a drop. The draw follows from a seed that the server was bound to before (see `/api/v1/exporter/commitment`), the caller's `clientSeed` and the free cubes, all of which the answer tells: `drawCubes` of the SDK says how, and draws again. The same order again answers the same draw; another `clientSeed` makes another order. `exporterId` is the caller's own account. Documents are pdf, png or jpeg up to 5 MiB, ten at most; `documentNames` names them in their order, with commas between. Refused with 409 where the `commitment` that it names is not the next draw's.
          */
         post: operations["addOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/exporter/orders/{start}/{end}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A slice of the caller's random drops, newest first
+         * @description `free` are the drawn cubes that are still to be scheduled.
+         */
+        get: operations["listOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/exporter/draw/{orderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What anybody needs to draw again
+         * @description Public. `isHonestDraw` of the SDK checks it.
+         */
+        get: operations["getDraw"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1224,6 +1284,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/documents/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A paper that somebody sent in
+         * @description Where the papers of orders and business forms are read, at the addresses that their own accounts and admins get, when files are kept on the server's own disk. Always a download.
+         */
+        get: operations["getDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ipfs/file": {
         parameters: {
             query?: never;
@@ -1542,6 +1622,46 @@ export interface components {
          * @example 9f2cX1yqQ7
          */
         Proof: string;
+        /**
+         * @description A SHA-256 in hex.
+         * @example 66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925
+         */
+        Hash: string;
+        /** @description One file or several, up to ten. */
+        Files: string | string[];
+        Document: {
+            /** @description What its sender called it. */
+            name: string;
+            /** @description Where it can be read, for five minutes. */
+            url: string;
+        };
+        /** @description Everything that a random draw followed from, and what it gave. Cubes by the chain's ids. */
+        Draw: {
+            commitment: components["schemas"]["Hash"];
+            /** @description The 32 bytes, in hex, whose hash is the commitment. */
+            serverSeed: string;
+            /** @description What the one who ordered it chose. */
+            clientSeed: string;
+            /** @description The free cubes, from the lowest id. */
+            candidates: string[];
+            count: number;
+            /** @description The cubes drawn, in their order. */
+            drawn: string[];
+        };
+        RandomDrop: {
+            _id: components["schemas"]["ServerId"];
+            /** @description Which of the account's draws it is. */
+            number: number;
+            description: string;
+            documentNames: string;
+            documents: components["schemas"]["Document"][];
+            salePrice: components["schemas"]["WeiOrNull"];
+            minimumBid: components["schemas"]["WeiOrNull"];
+            createdAt: components["schemas"]["Seconds"];
+            draw: components["schemas"]["Draw"];
+            /** @description The server ids of the drawn cubes that can be scheduled in a drop now. */
+            free: components["schemas"]["ServerId"][];
+        };
         /** @enum {string} */
         BusinessState: "unconfirmed" | "pending" | "approved" | "rejected";
         /** @enum {string} */
@@ -2297,6 +2417,17 @@ export interface components {
                 };
             };
         };
+        /** @description The paper, or the part that was asked for. */
+        Paper: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/pdf": string;
+                "image/png": string;
+                "image/jpeg": string;
+            };
+        };
         /** @description The picture, or the part that was asked for. */
         Picture: {
             headers: {
@@ -2477,7 +2608,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Anything else, 501 'Not available yet' among it. */
+        /** @description Anything else. */
         Failure: {
             headers: {
                 [name: string]: unknown;
@@ -2486,7 +2617,7 @@ export interface components {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "message": "Not available yet"
+                 *       "message": "Something went wrong on the server."
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -3351,6 +3482,41 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    getDrawCommitment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The commitment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "commitment": "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925",
+                     *       "number": 1
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        commitment: components["schemas"]["Hash"];
+                        /** @description Which of the caller's draws it is for. */
+                        number: number;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
     addOrder: {
         parameters: {
             query?: never;
@@ -3367,14 +3533,129 @@ export interface operations {
                     numberOfTokens: string;
                     salePrice?: components["schemas"]["Wei"];
                     minimumBid?: components["schemas"]["Wei"];
-                    documents?: string[];
+                    /** @description Any text of the caller's choice. */
+                    clientSeed?: string;
+                    commitment?: components["schemas"]["Hash"];
+                    documents?: components["schemas"]["Files"];
                 };
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            /** @description The order and its draw, now or from before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        message: components["schemas"]["Message"];
+                        order: components["schemas"]["RandomDrop"];
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The next draw has another commitment, which is told. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": false,
+                     *       "message": "The next draw has another commitment.",
+                     *       "commitment": "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["False"];
+                        message: string;
+                        commitment: components["schemas"]["Hash"];
+                    };
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The first row, counted from 0.
+                 * @example 0
+                 */
+                start: components["parameters"]["Start"];
+                /**
+                 * @description The row after the last; at most 100 after `start` are answered.
+                 * @example 8
+                 */
+                end: components["parameters"]["End"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The orders and how many there are in all. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "Orderdata": [],
+                     *       "Ordercount": 0
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        Orderdata: components["schemas"]["RandomDrop"][];
+                        Ordercount: components["schemas"]["Count"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getDraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id. */
+                orderId: components["schemas"]["ServerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The draw, whose cubes it drew from, and when. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        draw: components["schemas"]["Draw"];
+                        number: number;
+                        creator: components["schemas"]["Address"];
+                        createdAt: components["schemas"]["Seconds"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Failure"];
         };
     };
@@ -4948,6 +5229,41 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["BadRange"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getDocument: {
+        parameters: {
+            query?: {
+                /** @description Until when the signature is good. */
+                expires?: components["parameters"]["Expires"];
+                /** @description Whose account the address was given to. */
+                account?: components["parameters"]["Account"];
+                /** @description The server's own signature. */
+                signature?: components["parameters"]["Signature"];
+            };
+            header?: never;
+            path: {
+                /** @description Its name in the store. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Paper"];
+            206: components["responses"]["Paper"];
+            /** @description Not changed. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             416: components["responses"]["BadRange"];
             default: components["responses"]["Failure"];

@@ -5,6 +5,9 @@ import type { Seconds } from '../time/index.ts';
 import { dropMessages as messages } from './messages.ts';
 import type { DropForm } from './types.ts';
 
+/** How many cubes a drop takes at most, and so a random draw gives. */
+export const MAX_DRAWN_CUBES = 500;
+
 /** Everything wrong with a drop, in the order of the checks; a form shows the first. */
 export function checkDrop(form: DropForm, now: Seconds): Fault[] {
   return faultsOf(

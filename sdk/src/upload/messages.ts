@@ -6,4 +6,5 @@ export const uploadMessages = {
   audioNotUploaded: 'Unable to Upload Audio to S3 .',
   artworkUploaded: 'Image Uploaded to IPFS Successfully',
   artworkNotUploaded: 'Unable to Upload Image to IPFS ',
+  documentNotUploaded: 'Unable to Upload Document.',
 } as const;

@@ -4,8 +4,15 @@ export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 /** The largest mp3, in bytes. */
 export const MAX_AUDIO_BYTES = 50 * 1024 * 1024;
 
+/** The largest paper of an order or a business form, in bytes, and how many come at once. */
+export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
+export const MAX_DOCUMENTS = 10;
+
 /** File endings that an image picker offers. */
 export const IMAGE_ENDINGS = ['.png', '.jpg', '.jpeg', '.gif'] as const;
+
+/** File endings that a picker of papers offers. */
+export const DOCUMENT_ENDINGS = ['.pdf', '.png', '.jpg', '.jpeg'] as const;
 
 /** File endings that an audio picker offers. */
 export const AUDIO_ENDINGS = ['.mp3'] as const;

@@ -1,3 +1,4 @@
+import { MAX_DOCUMENTS } from '@cubedrop/sdk';
 import { error as validation } from 'express-openapi-validator';
 import type { ErrorRequestHandler, Request } from 'express';
 import { ChainUnknownError } from '../chain/follower.ts';
@@ -36,7 +37,7 @@ function httpErrorOf(thrown: unknown, req: Request): HttpError {
     return new HttpError(400, textOfFault(thrown.errors as Fault[] | undefined, req) ?? thrown.message);
   }
   if (status === 413 && (thrown as Error).message === 'Too many files')
-    return badRequest('One file at a time.');
+    return badRequest(`${MAX_DOCUMENTS} files at most.`);
   if (status === 413 || type === 'entity.too.large') return new HttpError(413, 'This is too large.');
   if (type === 'entity.parse.failed') return new HttpError(400, 'The request body is not JSON.');
   if (status === 415)

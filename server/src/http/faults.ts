@@ -13,6 +13,8 @@ export interface Fault {
 export function textOfFault(faults: readonly Fault[] | undefined, req: Request): string | undefined {
   const fault = faults?.[0];
   if (!fault) return undefined;
+  // What is wrong with a form as a whole is told of the call's path.
+  if (fault.path === req.path) return fault.message;
   const [, where = '', ...steps] = fault.path.split('/');
   const field = fieldOf(steps);
   const rule = fault.errorCode?.split('.')[0];

@@ -1,9 +1,11 @@
 import { middleware } from 'express-openapi-validator';
 import type { Request, RequestHandler } from 'express';
+import { MAX_DOCUMENTS } from '@cubedrop/sdk';
 import type { Caller } from './caller.ts';
 import { BAD_TOKEN, HttpError, UnauthorizedError } from '../errors.ts';
+import { fileMemory } from './file-memory.ts';
 
-/** The largest file that any call takes, in bytes; what a call takes itself is stricter. */
+/** The largest file that any call takes, and all files of one call together, in bytes; what a call takes itself is stricter. */
 export const LARGEST_FILE = 50 * 1024 * 1024;
 
 /** Requests whose token was looked at and found bad, so that no call takes them for anonymous ones. */
@@ -42,7 +44,8 @@ export function validator({ specFile, identify }: ValidatorOptions): RequestHand
       validateResponses: { removeAdditional: 'failing' },
       validateSecurity: { handlers: { bearer } },
       fileUploader: {
-        limits: { files: 1, fileSize: LARGEST_FILE, fields: 20, fieldSize: 64 * 1024, parts: 30 },
+        limits: { files: MAX_DOCUMENTS, fileSize: LARGEST_FILE, fields: 20, fieldSize: 64 * 1024, parts: 30 },
+        storage: fileMemory(LARGEST_FILE),
         defParamCharset: 'utf8',
       },
     } as Parameters<typeof middleware>[0]),

@@ -12,6 +12,8 @@ export interface ServedFile {
   readonly size: number;
   /** Until when a private file may be kept by the browser it was given to; undefined for a public one. */
   readonly privateUntil?: number;
+  /** Whether a browser keeps it rather than showing it. */
+  readonly isDownload?: boolean;
   open(range: ByteRange | undefined): Promise<Readable>;
 }
 
@@ -28,7 +30,7 @@ export async function serveFile(req: Request, res: Response, file: ServedFile, n
     ETag: tag,
     'Accept-Ranges': 'bytes',
     'Content-Type': file.type,
-    'Content-Disposition': `inline; filename="${file.name}"`,
+    'Content-Disposition': `${file.isDownload ? 'attachment' : 'inline'}; filename="${file.name}"`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': privateUntil === undefined ? 'cross-origin' : 'same-origin',

@@ -1,12 +1,13 @@
-import type { Request, Router } from 'express';
+import type { Router } from 'express';
 import type { ContentType } from '@cubedrop/sdk';
-import { badRequest, notFound, tooLarge } from '../errors.ts';
+import { notFound, tooLarge } from '../errors.ts';
 import { callerOf } from '../http/caller.ts';
+import { fileOf } from '../http/form-files.ts';
 import { callsPerMinute } from '../http/rate-limit.ts';
 import { apiRouter } from '../http/router.ts';
+import { permitOf, signatureOf } from '../storage/asked-permit.ts';
 import { readLimited } from '../storage/read-limited.ts';
 import { serveFile } from '../storage/serve-file.ts';
-import type { Permit } from '../storage/url-signatures.ts';
 import type { SignedUploadService } from './signed-upload-service.ts';
 import type { UploadService } from './upload-service.ts';
 
@@ -63,19 +64,3 @@ export function uploadRoutes(
   });
   return router;
 }
-
-/** The one file of a form, in the field where it belongs. */
-function fileOf(req: Request, field: string): Uint8Array<ArrayBuffer> {
-  const [file] = (req.files ?? []) as Express.Multer.File[];
-  if (file?.fieldname !== field) throw badRequest(`${field} not found in request body`);
-  return new Uint8Array(file.buffer);
-}
-
-/** What the address of a file allows, if its signature is good. */
-function permitOf(req: Request): Permit & { name: string } {
-  const { expires, account = '', size } = req.query as Record<string, string | undefined>;
-  const { name } = req.params as { name: string };
-  return { name, expiresAt: Number(expires ?? 0), account, size: size === undefined ? size : Number(size) };
-}
-
-const signatureOf = (req: Request): string => (req.query.signature as string | undefined) ?? '';

@@ -10,6 +10,7 @@ import { marketTables } from './0011-market.ts';
 import { searchTables } from './0012-search.ts';
 import { listIndexes } from './0013-list-indexes.ts';
 import { signedUploadTables } from './0014-signed-uploads.ts';
+import { randomDropTables } from './0015-random-drops.ts';
 
 /** In the order in which they run. What has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   searchTables,
   listIndexes,
   signedUploadTables,
+  randomDropTables,
 ];

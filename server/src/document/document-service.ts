@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { MAX_DOCUMENT_BYTES, uploadMessages } from '@cubedrop/sdk';
+import type { Document } from '@cubedrop/sdk/api';
+import { badRequest, forbidden, notFound, tooLarge } from '../errors.ts';
+import type { FormFile } from '../http/form-files.ts';
+import { checkPicture } from '../picture/picture-check.ts';
+import { kindOfDocument } from '../storage/content-kind.ts';
+import { typeOfName } from '../storage/object-type.ts';
+import type { ObjectStore } from '../storage/objects.ts';
+import type { ServedFile } from '../storage/serve-file.ts';
+import type { Permit, UrlSignatures } from '../storage/url-signatures.ts';
+import { orUnavailable } from '../upload/or-unavailable.ts';
+import type { KeptDocument } from './document-store.ts';
+
+const PERMIT_SECONDS = 300;
+const LONGEST_NAME = 255;
+
+export interface DocumentOptions {
+  documents: ObjectStore;
+  signatures: UrlSignatures;
+  /** Seconds since the epoch. */
+  now: () => number;
+}
+
+/** Papers that people send in: for themselves and for admins, never for anyone else. */
+export interface DocumentService {
+  /** Keeps papers, all of them or none where one is not fit. @throws HttpError 400, 413 or 503 */
+  keep(files: readonly FormFile[]): Promise<KeptDocument[]>;
+  /** Papers with addresses at which one account can read them for a few minutes. */
+  shown(kept: readonly KeptDocument[], account: string): Promise<Document[]>;
+  /** A paper at an address of this server's own disk. @throws HttpError 403 or 404 */
+  file(permit: Permit, signature: string): Promise<ServedFile>;
+}
+
+export function documentService({ documents, signatures, now }: DocumentOptions): DocumentService {
+  return {
+    async keep(files) {
+      // All are looked at before the first is kept.
+      const kept = [];
+      for (const { name, bytes } of files) {
+        const hash = createHash('sha256').update(bytes).digest('hex');
+        kept.push({ name: plainName(name), objectName: `${hash}.${await acceptedDocument(bytes)}`, bytes });
+      }
+      for (const { objectName, bytes } of kept)
+        await orUnavailable(documents.put(objectName, bytes), uploadMessages.documentNotUploaded);
+      return kept.map(({ name, objectName }) => ({ name, objectName }));
+    },
+    shown: (kept, account) =>
+      Promise.all(
+        kept.map(async ({ name, objectName }) => ({
+          name,
+          url: await documents.signedUrl(objectName, now() + PERMIT_SECONDS, account),
+        })),
+      ),
+    async file(permit, signature) {
+      if (!signatures.isGood({ ...permit, use: 'document' }, signature, now()))
+        throw forbidden('This address is not signed, or no longer good.');
+      const { name } = permit;
+      const size = await documents.size(name);
+      if (size === undefined) throw notFound();
+      return {
+        ...{ name, size, type: typeOfName(name), privateUntil: permit.expiresAt, isDownload: true },
+        open: (range) => documents.read(name, range),
+      };
+    },
+  };
+}
+
+/** The kind of a paper that may be kept, told from its bytes. @throws HttpError 400 or 413 */
+async function acceptedDocument(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  if (bytes.length === 0) throw badRequest('The document is empty.');
+  if (bytes.length > MAX_DOCUMENT_BYTES)
+    throw tooLarge(`The document is larger than ${MAX_DOCUMENT_BYTES / 1024 ** 2} MiB.`);
+  const kind = await kindOfDocument(bytes);
+  if (!kind) throw badRequest('A document is a pdf, png or jpeg.');
+  if (kind !== 'pdf') await checkPicture(bytes, kind);
+  return kind;
+}
+
+/** A name as people read it: the last part of a path, without what no line of text has. */
+function plainName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1)!;
+  const plain = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
+  return Array.from(plain).slice(0, LONGEST_NAME).join('') || 'document';
+}

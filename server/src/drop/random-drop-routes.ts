@@ -1,0 +1,53 @@
+import type { Request, Router } from 'express';
+import { dropMessages } from '@cubedrop/sdk';
+import { forbidden } from '../errors.ts';
+import { callerOf, requireRole, walletOf } from '../http/caller.ts';
+import { filesOf } from '../http/form-files.ts';
+import { callsPerMinute } from '../http/rate-limit.ts';
+import { sliceOf } from '../http/request.ts';
+import { apiRouter } from '../http/router.ts';
+import type { NewOrder, Orderer, RandomDropService } from './random-drop-service.ts';
+
+/** @param perMinute how many orders one account may send each minute */
+export function randomDropRoutes(randomDrops: RandomDropService, perMinute: number): Router {
+  const router = apiRouter();
+  const limit = callsPerMinute(perMinute, (req) => callerOf(req).userId);
+  router.get('/api/v1/exporter/commitment', async (req, res) => {
+    const { userId } = ordererOf(req);
+    res.json({ success: true, ...(await randomDrops.commitment(userId)) });
+  });
+  router.post('/api/v1/exporter/addOrder', limit, async (req, res) => {
+    const { exporterId, ...order } = req.body as NewOrder & { exporterId: string };
+    const orderer = ordererOf(req);
+    if (exporterId !== orderer.userId) throw forbidden("This is somebody else's account.");
+    const made = await randomDrops.order(orderer, asked(order), filesOf(req, 'documents'));
+    res.json({ success: true, message: dropMessages.orderAdded, order: made });
+  });
+  router.get('/api/v1/exporter/orders/:start/:end', async (req, res) => {
+    const { orders, count } = await randomDrops.list(ordererOf(req), sliceOf(req));
+    res.json({ success: true, Orderdata: orders, Ordercount: count });
+  });
+  router.get('/api/v1/exporter/draw/:orderId', async (req, res) => {
+    res.json({ success: true, ...(await randomDrops.draw(req.params.orderId)) });
+  });
+  return router;
+}
+
+/** @throws UnauthorizedError, HttpError 403 */
+function ordererOf(req: Request): Orderer {
+  const caller = callerOf(req);
+  requireRole(caller, 'creator', 'admin');
+  return { userId: caller.userId, address: walletOf(req) };
+}
+
+/** The fields of an order; the form's files are apart. */
+function asked(body: NewOrder): NewOrder {
+  const { description, documentNames, numberOfTokens, salePrice, minimumBid, clientSeed, commitment } = body;
+  return {
+    ...{ description, documentNames, numberOfTokens },
+    ...(salePrice === undefined ? {} : { salePrice }),
+    ...(minimumBid === undefined ? {} : { minimumBid }),
+    ...(clientSeed === undefined ? {} : { clientSeed }),
+    ...(commitment === undefined ? {} : { commitment }),
+  };
+}

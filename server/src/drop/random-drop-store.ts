@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { UniqueConstraintError } from 'sequelize';
+import type { Database } from '../database/index.ts';
+import type { DocumentStore, KeptDocument } from '../document/document-store.ts';
+import { limitsOf, type Slice } from '../domain.ts';
+import { randomDropTables, type DrawSeedRow, type RandomDropRow } from './random-drop-model.ts';
+
+/** Orders of random drops, and the seeds of the draws to come. */
+export interface RandomDropStore {
+  /** The seed of an account's next draw; made once, however many ask at once. */
+  seedOf(userId: string): Promise<DrawSeedRow>;
+  /** The order that asked for the same before. */
+  byRequest(userId: string, chain: number, request: string): Promise<RandomDropRow | undefined>;
+  byId(id: string): Promise<RandomDropRow | undefined>;
+  /** A slice of an account's orders, newest first, and how many there are. */
+  ofUser(userId: string, chain: number, slice: Slice): Promise<{ rows: RandomDropRow[]; count: number }>;
+  /**
+   * Keeps an order with its papers, and uses its seed up. False, with nothing kept, where another order used the seed
+   * first or asked for the same.
+   */
+  add(order: RandomDropRow, documents: readonly KeptDocument[]): Promise<boolean>;
+}
+
+const newSeed = (): string => randomBytes(32).toString('hex');
+
+export function randomDropStore(database: Database, papers: Pick<DocumentStore, 'set'>): RandomDropStore {
+  const { orders, seeds } = randomDropTables(database.sequelize);
+  return {
+    async seedOf(userId) {
+      await seeds.putMissing([{ userId, number: 1, seed: newSeed() }]);
+      return (await seeds.findOne({ where: { userId } }))!;
+    },
+    byRequest: (userId, chain, request) => orders.findOne({ where: { userId, chain, request } }),
+    byId: (id) => orders.findOne({ where: { id } }),
+    async ofUser(userId, chain, slice) {
+      const where = { userId, chain };
+      const [rows, count] = await Promise.all([
+        orders.find({ where, order: [['number', 'DESC']], ...limitsOf(slice) }),
+        orders.count(where),
+      ]);
+      return { rows, count };
+    },
+    async add(order, documents) {
+      const { id, userId, number, serverSeed } = order;
+      class Taken extends Error {}
+      try {
+        await database.transaction(async (tx) => {
+          const next = { number: number + 1, seed: newSeed() };
+          if ((await seeds.update(next, { userId, number, seed: serverSeed }, tx)) === 0) throw new Taken();
+          await orders.model.create({ ...order }, { transaction: tx });
+          await papers.set('order', id, documents, tx);
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof Taken || error instanceof UniqueConstraintError) return false;
+        throw error;
+      }
+    },
+  };
+}
