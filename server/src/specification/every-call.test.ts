@@ -1,7 +1,6 @@
 import { beforeAll, expect, it, jest } from '@jest/globals';
 import { createApi, type LiveEvent, type operations } from '@cubedrop/sdk/api';
 import { onEachEngine } from '../database/test-engines.ts';
-import { NOT_AVAILABLE } from '../http/not-available.ts';
 import { answerCheck, type Answer, type AnswerCheck } from './answer-check.ts';
 import { describedCalls, type DescribedCall } from './described-calls.ts';
 import type { Attempt } from './examples/example.ts';
@@ -11,7 +10,6 @@ import { useWorld } from './test-world.ts';
 
 jest.setTimeout(60_000);
 
-const notBuilt: readonly string[] = NOT_AVAILABLE;
 const calls = describedCalls();
 
 /** A call of the SDK as it is made where its types do not matter. */
@@ -48,8 +46,7 @@ onEachEngine((engine) => {
 
   for (const call of calls) {
     const example = examples[call.id as keyof operations];
-    if (notBuilt.includes(call.name)) it.todo(`${call.name}: NOT TESTED, it answers 501 so far`);
-    else if (!example?.isStream) {
+    if (!example?.isStream) {
       it(`${call.name} answers as openapi.yaml says`, async () => {
         expect(example).toBeDefined();
         const answer = await drive(call, { as: example!.as, ...(await example!.input(worldNow())) });

@@ -31,9 +31,6 @@ export interface Example {
   readonly isStream?: true;
 }
 
-/** In place of an example of a call that still answers 501. */
-export const NOT_BUILT = undefined;
-
 /** An id that names nothing. */
 export const UNKNOWN_ID = 'f'.repeat(24);
 export const FIRST_ROWS = { path: { start: 0, end: 8 } } as const;

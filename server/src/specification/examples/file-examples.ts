@@ -1,7 +1,7 @@
 import type { Api, operations } from '@cubedrop/sdk/api';
 import { png } from '../../upload/test-pictures.ts';
 import type { World } from '../world.ts';
-import { NOT_BUILT, type Example } from './example.ts';
+import type { Example } from './example.ts';
 
 const picture = (): Blob => new Blob([png], { type: 'image/png' });
 const NO_FILE = `${'0'.repeat(64)}.png`;
@@ -35,7 +35,6 @@ export const fileExamples = {
       return { path, query: { ...query, signature: 'Zm9v' }, file: picture() };
     },
   },
-  addOrder: NOT_BUILT,
   uploadFile: { as: 'stranger', input: () => ({ form: { image: picture() } }) },
   uploadArtwork: { as: 'creator', input: () => ({ form: { file: picture() } }) },
   uploadMetadata: { as: 'creator', input: () => ({ body: { json: { title: 'Dawn' } } }) },
@@ -55,4 +54,4 @@ export const fileExamples = {
     input: ({ things }: World) => ({ path: { cid: things.files.artwork } }),
     unknown: () => ({ path: { cid: NO_CONTENT } }),
   },
-} satisfies Record<string, Example | undefined>;
+} satisfies Record<string, Example>;

@@ -4,10 +4,11 @@ import { auctionExamples, dropReportExamples, saleExamples } from './auction-exa
 import type { Example } from './example.ts';
 import { fileExamples } from './file-examples.ts';
 import { groupExamples, makingExamples } from './making-examples.ts';
+import { orderExamples } from './order-examples.ts';
 import { systemExamples } from './system-examples.ts';
 
 /** How each call of openapi.yaml is made rightly, by its `operationId`. A call without one does not compile. */
-export const examples: Readonly<Record<keyof operations, Example | undefined>> = {
+export const examples: Readonly<Record<keyof operations, Example>> = {
   ...signInExamples,
   ...businessExamples,
   ...userExamples,
@@ -17,5 +18,6 @@ export const examples: Readonly<Record<keyof operations, Example | undefined>> =
   ...saleExamples,
   ...auctionExamples,
   ...fileExamples,
+  ...orderExamples,
   ...systemExamples,
 };
