@@ -30,7 +30,7 @@ const PARTS = [
       ...TOOLS,
       ...CONTRACTS,
       ...SDK,
-      ...['index.html', 'package.json', 'public', 'src', 'vite.config.ts'].map(
+      ...['index.html', 'package.json', 'build', 'public', 'src', 'vite.config.ts'].map(
         (name) => `storefront/${name}`,
       ),
     ],

@@ -17,6 +17,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   timeout: 60_000,
+  // A machine with other work takes longer for the same.
+  expect: { timeout: 20_000 },
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
@@ -44,10 +46,33 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
+      name: 'accounts',
+      testMatch: /(sign-in|transactions|accounts)\.spec\.ts/,
+      timeout: 120_000,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'account-screens-desktop',
+      testMatch: 'account-screens.spec.ts',
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'account-screens-phone',
+      testMatch: 'account-screens.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
       name: 'live',
       testMatch: 'live.spec.ts',
       dependencies: ['desktop', 'phone'],
       timeout: 180_000,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'money',
+      testMatch: 'money.spec.ts',
+      dependencies: ['live'],
+      timeout: 120_000,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { firstPageBudget } from './build/first-page.ts';
 
 const server = process.env.CUBEDROP_API_URL ?? 'http://localhost:4000';
 
@@ -8,6 +9,14 @@ const server = process.env.CUBEDROP_API_URL ?? 'http://localhost:4000';
 const proxy = Object.fromEntries(
   [
     '/config',
+    '/user/auth',
+    '/api',
+    '/dev',
+    '/upload',
+    '/pictures',
+    '/collection',
+    '/season',
+    '/profile',
     '/drop',
     '/token',
     '/nft',
@@ -40,7 +49,7 @@ function preloadFont(): Plugin {
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), tailwindcss(), preloadFont()],
+  plugins: [react(), tailwindcss(), preloadFont(), firstPageBudget()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: { proxy },
   preview: { proxy },

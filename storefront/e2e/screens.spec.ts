@@ -1,21 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { openStack, runningLot } from './stack.ts';
+import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './watch.ts';
 
 /** The widths between which nothing may scroll sideways. */
 const WIDTHS = [320, 390, 768, 900, 1024, 1180, 1440, 1920];
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Everything that the browser complains about. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  return complaints;
-}
-
 async function addresses(url: string | undefined) {
   const { stack } = await openStack(url);
   const { drop, cube } = await runningLot(stack);
@@ -59,17 +47,8 @@ for (const screen of SCREENS) {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await page.waitForLoadState('networkidle').catch(() => undefined);
 
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`),
-    ).toEqual([]);
-
-    const height = page.viewportSize()?.height ?? 900;
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height });
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(beyond, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0);
-    }
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page, WIDTHS);
     expect(complaints).toEqual([]);
   });
 }

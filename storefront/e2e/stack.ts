@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Drop } from '@cubedrop/sdk/api';
+import type { Config, Drop } from '@cubedrop/sdk/api';
 import { cubedrop } from '../../examples/tools/cubedrop.mjs';
 import { LocalStack } from '../../examples/tools/local-stack.mjs';
 import { freshManifest } from '../../examples/weekly-drop/fresh.mjs';
@@ -10,6 +10,7 @@ import { freshManifest } from '../../examples/weekly-drop/fresh.mjs';
 const EXAMPLE = fileURLToPath(new URL('../../examples/weekly-drop', import.meta.url));
 
 interface Account {
+  address: string;
   privateKey: string;
   roles: string[];
 }
@@ -26,8 +27,12 @@ export async function openStack(url: string | undefined) {
   const [label] = withRole(true);
   const [ana, rui] = withRole(false);
   if (!label || !ana || !rui) throw new Error('The stack has too few demo accounts.');
+  const { network, rpcUrl } = (await (await fetch(`${url}/config`)).json()) as Config;
   return {
     stack,
+    /** The demo accounts, in the order in which the demo wallet lists them. */
+    people: stack.accounts as Account[],
+    chain: { id: network.chainId, rpc: rpcUrl },
     label: hand(label, 'label'),
     ana: hand(ana, 'ana'),
     rui: hand(rui, 'rui'),

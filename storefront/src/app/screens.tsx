@@ -36,6 +36,8 @@ const UserAuctionPage = lazy(async () => ({
 const TransactionPage = lazy(async () => ({
   default: (await import('./routes/transaction.tsx')).TransactionPage,
 }));
+const AddressPage = lazy(async () => ({ default: (await import('./routes/address.tsx')).AddressPage }));
+const MyMoney = lazy(async () => ({ default: (await import('./routes/dashboard/my-money.tsx')).MyMoney }));
 const DashboardFrame = lazy(async () => ({
   default: (await import('./dashboard/dashboard-frame.tsx')).DashboardFrame,
 }));
@@ -83,12 +85,14 @@ export function Screens() {
               <Route path={paths.myCollections.path} element={<MyCollections />} />
               <Route path={paths.myCollection.path} element={<MyCollection />} />
             </Route>
+            <Route path={paths.myMoney.path} element={<MyMoney />} />
             <Route path="*" element={<Welcome />} />
           </Route>
         </Route>
       </Route>
       <Route element={<Frame />}>
         <Route path={paths.transaction.path} element={<TransactionPage />} />
+        <Route path={paths.address.path} element={<AddressPage />} />
         <Route element={<PublicOnly />}>
           <Route path={paths.home.path} element={<Home />} />
           <Route path={paths.drops.path} element={<Drops />} />

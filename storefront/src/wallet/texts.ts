@@ -35,6 +35,8 @@ export const walletTexts = {
     gas: 'Network fee, at most',
     total: 'Total, at most',
   },
+  unwrap: 'Back to ETH',
+  unwrapHint: 'One WETH gives one ETH, at any time.',
   wethAmount: 'Amount to convert',
   wethButton: 'Convert',
   wethHint: 'Bids are paid in WETH: ether as a token. One ETH gives one WETH, at any time, both ways.',

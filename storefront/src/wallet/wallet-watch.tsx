@@ -1,4 +1,5 @@
 import { sameAddress } from '@cubedrop/sdk';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useConfig } from '../api/config.ts';
 import { say } from '../components/messages/say.ts';
@@ -7,9 +8,16 @@ import { usesDemo } from './browser.ts';
 import { useConnection } from './connection/use-connection.ts';
 import { openDialog } from './dialogs/open-dialogs.ts';
 import { walletTexts as texts } from './texts.ts';
+import { isUnderWay } from './transactions/activity.ts';
+import { transactions } from './transactions/book.ts';
+import { useTransactions } from './transactions/use-transactions.ts';
 
-/** Follows the wallet while someone is signed in, and takes up what a reload cut off. Loaded for them alone. */
+/**
+ * Follows the wallet while someone is signed in, takes up what a reload cut off, and has the screens read again what a
+ * transaction changed. Loaded for them alone.
+ */
 export function WalletWatch() {
+  const queries = useQueryClient();
   const config = useConfig();
   const account = useSession()?.address ?? null;
   const shown = useConnection()?.account ?? null;
@@ -22,13 +30,24 @@ export function WalletWatch() {
   const network = config && `${config.network.chainId}:${config.network.genesisHash}`;
   useEffect(() => {
     if (!account || !config) return;
-    void import('./transactions/book.ts')
-      .then(({ transactions }) => transactions.restore(account, config))
+    transactions
+      .restore(account, config)
       .then((gone) => gone > 0 && say('info', texts.setAside))
       .catch(() => undefined);
     // Not again at each reading of the chain's time.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [account, network]);
+
+  const activities = useTransactions();
+  const over = activities.filter((activity) => !isUnderWay(activity)).length;
+  useEffect(() => {
+    if (over > 0) void queries.invalidateQueries();
+  }, [over, queries]);
+
+  const asking = activities.find(({ status }) => status === 'asking')?.id;
+  useEffect(() => {
+    if (asking) openDialog({ name: 'transaction', id: asking });
+  }, [asking]);
 
   return null;
 }

@@ -26,12 +26,10 @@ export function DashboardFrame() {
         Skip to content
       </a>
       <div className="dash">
-        <div className="dash-side">
+        <nav aria-label="Dashboard" className="dash-side">
           <Brand />
-          <nav aria-label="Dashboard">
-            <Groups groups={groups} />
-          </nav>
-        </div>
+          <Groups groups={groups} />
+        </nav>
         <div className="dash-page">
           <TopBar
             drawer={

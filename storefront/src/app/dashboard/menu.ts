@@ -14,6 +14,7 @@ export interface MenuGroup {
 }
 
 const DASHBOARD: MenuItem = { text: 'Dashboard', to: paths.dashboard.to(), icon: 'grid' };
+const MONEY: MenuItem = { text: 'My money', to: paths.myMoney.to(), icon: 'wallet' };
 const SETTINGS: readonly MenuItem[] = [
   { text: 'Profile', to: paths.profile.to(), icon: 'person' },
   { text: 'Change password', to: paths.changePassword.to(), icon: 'key' },
@@ -23,7 +24,7 @@ const BUSINESS: MenuItem = { text: 'Business information', to: paths.kyc.to(), i
 /** Each dashboard's sidebar; Logout closes the last group. */
 export const menus: Record<NonNullable<Dashboard> | 'none', readonly MenuGroup[]> = {
   user: [
-    { title: 'Main', items: [DASHBOARD, { text: 'My Cubes', to: paths.myCubes.to(), icon: 'cubes' }] },
+    { title: 'Main', items: [DASHBOARD, { text: 'My Cubes', to: paths.myCubes.to(), icon: 'cubes' }, MONEY] },
     { title: 'Settings', items: SETTINGS },
   ],
   admin: [
@@ -36,6 +37,7 @@ export const menus: Record<NonNullable<Dashboard> | 'none', readonly MenuGroup[]
         { text: 'My Drops', to: paths.myDrops.to(), icon: 'list' },
         { text: 'My Season', to: paths.mySeasons.to(), icon: 'calendar' },
         { text: 'Collection', to: paths.myCollections.to(), icon: 'folder' },
+        MONEY,
       ],
     },
     { title: 'Settings', items: SETTINGS },

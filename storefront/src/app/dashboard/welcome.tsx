@@ -1,11 +1,16 @@
+import { formatAmount } from '@cubedrop/sdk';
+import { Link } from 'react-router-dom';
 import { PageTitle } from '../../components/page-title.tsx';
+import { paths } from '../../config/paths.ts';
+import { useDue } from '../../features/claim/due-queries.ts';
+import { dueTexts } from '../../features/claim/due-texts.ts';
 import { dashboardOf } from '../../session/roles.ts';
 import { useSession } from '../../session/use-session.ts';
 import { walletTexts } from '../../wallet/texts.ts';
 import { useTrail } from './breadcrumbs.ts';
 import { Overview } from './overview/overview.tsx';
 
-/** The dashboard's first screen. */
+/** The dashboard's first screen: what a maker wants to see first, or what waits for a buyer. */
 export function Welcome() {
   const session = useSession();
   useTrail(walletTexts.dashboard);
@@ -14,7 +19,32 @@ export function Welcome() {
     <>
       <PageTitle name={walletTexts.dashboard} />
       <h1>{isAdmin ? 'Welcome Admin!' : 'Welcome!'}</h1>
-      {isAdmin && <Overview />}
+      {isAdmin ? <Overview /> : <Waiting />}
     </>
+  );
+}
+
+function Waiting() {
+  const { data } = useDue();
+  const amount = data && formatAmount(BigInt(data.total), 'WETH');
+  return (
+    <section
+      aria-label={dueTexts.due}
+      className="mt-8 grid max-w-[34rem] gap-4 rounded bg-ink-900 p-5 min-[900px]:p-6"
+    >
+      <p className="min-h-12">
+        {data &&
+          amount &&
+          (data.dueCount === 0 ? dueTexts.nothing : dueTexts.waiting(dueTexts.total(amount, data.dueCount)))}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Link className="btn btn-line btn-small" to={paths.myMoney.to()}>
+          {dueTexts.title}
+        </Link>
+        <Link className="btn btn-line btn-small" to={paths.myCubes.to()}>
+          My Cubes
+        </Link>
+      </div>
+    </section>
   );
 }

@@ -1,22 +1,13 @@
 import { networkTitle } from '@cubedrop/sdk';
-import type { Config } from '@cubedrop/sdk/api';
 import { useParams } from 'react-router-dom';
 import { useConfig } from '../../api/config.ts';
 import { Failed, Loading } from '../../components/states.tsx';
 import { useTransaction } from '../../features/transaction/queries.ts';
 import { transactionTexts } from '../../features/transaction/texts.ts';
 import { TransactionFacts } from '../../features/transaction/transaction-facts.tsx';
+import { contractNames } from './contract-names.ts';
 import { Default } from './default.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-
-const CONTRACT_NAMES: Record<keyof Config['contracts'], string> = {
-  musicNft: 'NFTs',
-  cube: 'Cubes',
-  dropAuction: 'Drop auctions',
-  userAuction: "Owners' auctions",
-  exchange: 'Exchange',
-  weth: 'WETH',
-};
 
 /** One transaction, for chains that no public explorer shows. */
 export function TransactionPage() {
@@ -32,7 +23,7 @@ export function TransactionPage() {
         {config && networkTitle(config.network.name)}
       </p>
       {data && config ? (
-        <TransactionFacts transaction={data} names={namesOf(config.contracts)} />
+        <TransactionFacts transaction={data} names={contractNames(config.contracts)} />
       ) : isError ? (
         <Failed onRetry={() => void refetch()}>{transactionTexts.failed}</Failed>
       ) : (
@@ -41,14 +32,5 @@ export function TransactionPage() {
         </Loading>
       )}
     </div>
-  );
-}
-
-function namesOf(contracts: Config['contracts']): Map<string, string> {
-  const names = Object.entries(CONTRACT_NAMES) as [keyof Config['contracts'], string][];
-  return new Map(
-    names.flatMap(([contract, name]) =>
-      contracts[contract] ? [[contracts[contract].toLowerCase(), name]] : [],
-    ),
   );
 }

@@ -1,6 +1,7 @@
 import { Dialog as Base, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 import './dialog.css';
 
 interface DialogProps {
@@ -30,6 +31,7 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
+  useFocusBack();
   return (
     <Base open onClose={() => !isBusy && onClose()} role={role} className="dialog-layer">
       <DialogBackdrop className="dialog-scrim" />

@@ -3,6 +3,8 @@ export const transactionTexts = {
   historyFailed: 'The transaction history did not load',
   failed: 'The chain could not be reached',
   title: 'Transaction',
+  address: 'Address',
+  sent: 'Transactions sent',
   hash: 'Hash',
   state: 'State',
   waiting: 'Waiting for a block',

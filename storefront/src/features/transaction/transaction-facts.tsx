@@ -1,6 +1,6 @@
 import { formatAmount } from '@cubedrop/sdk';
-import type { ReactNode } from 'react';
 import { Moment } from '../../components/moment.tsx';
+import { Fact } from './fact.tsx';
 import type { ChainTransaction } from './read-transaction.ts';
 import { transactionTexts as texts } from './texts.ts';
 
@@ -46,14 +46,5 @@ export function TransactionFacts({
         </Fact>
       )}
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-8 gap-y-1 border-b border-line py-3.5 min-[900px]:grid-cols-[10rem_minmax(0,1fr)]">
-      <dt className="text-bone-dim">{name}</dt>
-      <dd className="[overflow-wrap:anywhere]">{children}</dd>
-    </div>
   );
 }

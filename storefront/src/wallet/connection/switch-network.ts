@@ -2,8 +2,8 @@ import { networkTitle } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
 import { walletError, walletErrorCode, type Eip1193Provider } from '../eip1193.ts';
 
-/** A wallet's word for a chain that it does not know. */
-const UNKNOWN_CHAIN = 4902;
+/** What wallets say of a chain that they do not know, or are not connected to. */
+const UNKNOWN_CHAIN: readonly (number | undefined)[] = [4902, 4901];
 
 /**
  * Has a wallet change to the network of this server, adding it where the wallet does not know it.
@@ -12,12 +12,15 @@ const UNKNOWN_CHAIN = 4902;
 export async function switchNetwork(provider: Eip1193Provider, config: Config): Promise<void> {
   const chainId = `0x${config.network.chainId.toString(16)}`;
   try {
-    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] });
+    await change(provider, chainId);
   } catch (error) {
-    if (walletErrorCode(error) !== UNKNOWN_CHAIN) throw walletError(error);
+    if (!UNKNOWN_CHAIN.includes(walletErrorCode(error))) throw walletError(error);
     await addNetwork(provider, chainId, config);
   }
 }
+
+const change = (provider: Eip1193Provider, chainId: string) =>
+  provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] });
 
 async function addNetwork(
   provider: Eip1193Provider,
@@ -35,6 +38,9 @@ async function addNetwork(
   };
   try {
     await provider.request({ method: 'wallet_addEthereumChain', params: [chain] });
+    // Some wallets change to what they add, others have to be asked.
+    if (Number(await provider.request({ method: 'eth_chainId' })) !== network.chainId)
+      await change(provider, chainId);
   } catch (error) {
     throw walletError(error);
   }

@@ -2,7 +2,7 @@ import { transactionMessages } from '@cubedrop/sdk';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { walletTexts as texts } from '../texts.ts';
 import { AccountChanged } from './account-changed.tsx';
-import { GetWeth } from './get-weth.tsx';
+import { ConvertWeth } from './convert-weth.tsx';
 import { closeDialog, openDialog, type OpenDialog } from './open-dialogs.ts';
 import { SignIn } from './sign-in.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
@@ -28,7 +28,9 @@ function One({ dialog }: { dialog: OpenDialog }) {
     case 'account-changed':
       return <AccountChanged onClose={close} />;
     case 'get-weth':
-      return <GetWeth onClose={close} />;
+      return <ConvertWeth way="in" onClose={close} />;
+    case 'unwrap-weth':
+      return <ConvertWeth way="out" onClose={close} />;
     case 'transactions':
       return <TransactionsDialog onClose={close} />;
     case 'transaction':

@@ -8,6 +8,7 @@ export type OpenDialog =
   | { name: 'wrong-network' }
   | { name: 'account-changed' }
   | { name: 'get-weth' }
+  | { name: 'unwrap-weth' }
   | { name: 'transactions' }
   | { name: 'transaction'; id: string };
 

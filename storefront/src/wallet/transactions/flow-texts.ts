@@ -1,4 +1,4 @@
-import { auctionMessages, bidMessages, claimMessages, saleMessages } from '@cubedrop/sdk';
+import { auctionMessages, bidMessages, claimMessages, cubeMessages, saleMessages } from '@cubedrop/sdk';
 import type { flows } from './flows.ts';
 
 /** Every kind of work that a person pays for in the browser. */
@@ -40,4 +40,12 @@ export const flowTexts: Record<FlowKind, FlowTexts> = {
   },
   buyNow: { title: saleMessages.confirm, done: saleMessages.bought, failed: saleMessages.notBought },
   takeOut: { title: saleMessages.remove, done: saleMessages.removed, failed: saleMessages.notRemoved },
+  claimAll: { title: 'Claim all', done: 'What could be claimed is yours.', failed: null },
+  sendCube: {
+    title: 'Send cube',
+    done: cubeMessages.transferred,
+    failed: cubeMessages.notTransferred,
+  },
+  unwrapWeth: { title: 'WETH to ETH', done: 'WETH was turned back into ETH.', failed: null },
+  revokeAllowance: { title: 'Revoke allowance', done: 'The allowance was revoked.', failed: null },
 };

@@ -1,6 +1,7 @@
 import {
   buyCube,
   cancelSale,
+  claimAll,
   claimCube,
   claimFunds,
   buyNow,
@@ -9,6 +10,9 @@ import {
   getWeth,
   placeBid,
   takeOut,
+  revokeAllowance,
+  sendCube,
+  unwrapWeth,
   withdrawBid,
 } from '@cubedrop/sdk/flows';
 
@@ -25,6 +29,10 @@ export const flows = {
   createAuction,
   buyNow,
   takeOut,
+  claimAll,
+  sendCube,
+  unwrapWeth,
+  revokeAllowance,
 };
 
 type Flows = typeof flows;

@@ -46,9 +46,7 @@ export function useFlow<Kind extends FlowKind>(kind: Kind): UseFlow<Kind> {
     const started = transactions.start({ kind, input, about, account, config });
     setId(started.id);
     if (shown === 'dialog') openDialog({ name: 'transaction', id: started.id });
-    const result = await started.result;
-    await queries.invalidateQueries();
-    return result as ResultOf<Kind> | null;
+    return (await started.result) as ResultOf<Kind> | null;
   }
 
   return {

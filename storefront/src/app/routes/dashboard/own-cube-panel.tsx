@@ -3,12 +3,14 @@ import type { Cube } from '@cubedrop/sdk/api';
 import { useState } from 'react';
 import { BigAmount } from '../../../components/big-amount.tsx';
 import { AuctionDialog } from '../../../features/auction/auction-dialog.tsx';
+import { SendCubeDialog } from '../../../features/cube/send-cube-dialog.tsx';
+import { sendTexts } from '../../../features/cube/send-texts.ts';
 import { cubeTexts } from '../../../features/cube/texts.ts';
 import { SellDialog } from '../../../features/sale/sell-dialog.tsx';
 
 /** What an owner can do with a cube: sell it at a price, or auction it. While it is being sold, neither. */
 export function OwnCubePanel({ cube, isOwn }: { cube: Cube; isOwn: boolean }) {
-  const [open, setOpen] = useState<'sale' | 'auction' | null>(null);
+  const [open, setOpen] = useState<'sale' | 'auction' | 'send' | null>(null);
   const close = () => setOpen(null);
   return (
     <section className="trade-panel" aria-label={cubeTexts.mine}>
@@ -33,10 +35,19 @@ export function OwnCubePanel({ cube, isOwn }: { cube: Cube; isOwn: boolean }) {
           >
             {auctionMessages.putOnAuction}
           </button>
+          <button
+            type="button"
+            className="btn btn-quiet justify-self-start"
+            disabled={cube.salestatus}
+            onClick={() => setOpen('send')}
+          >
+            {sendTexts.button}
+          </button>
         </>
       )}
       {open === 'sale' && <SellDialog cube={cube} onClose={close} />}
       {open === 'auction' && <AuctionDialog cube={cube} onClose={close} />}
+      {open === 'send' && <SendCubeDialog cubeId={cube.tokenId} title={cube.title} onClose={close} />}
     </section>
   );
 }

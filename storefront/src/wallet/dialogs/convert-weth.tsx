@@ -4,23 +4,31 @@ import { AmountField, amountIn } from '../../components/amount-field.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { walletTexts as texts } from '../texts.ts';
 import { isInWallet } from '../transactions/activity.ts';
+import { flowTexts } from '../transactions/flow-texts.ts';
 import { TransactionSteps } from '../transactions/transaction-steps.tsx';
 import { useFlow } from '../transactions/use-flow.ts';
 import { useBalance } from '../use-balance.ts';
 
-/** Turns ether into WETH. */
-export function GetWeth({ onClose }: { onClose: () => void }) {
+const WAYS = {
+  in: { flow: 'getWeth', title: bidMessages.getWeth, unit: 'ETH', hint: texts.wethHint },
+  out: { flow: 'unwrapWeth', title: flowTexts.unwrapWeth.title, unit: 'WETH', hint: texts.unwrapHint },
+} as const;
+
+/** Turns ether into WETH, or back. */
+export function ConvertWeth({ way, onClose }: { way: 'in' | 'out'; onClose: () => void }) {
+  const { title, unit, hint, flow: kind } = WAYS[way];
   const balance = useBalance();
-  const flow = useFlow('getWeth');
+  const flow = useFlow(kind);
   const [text, setText] = useState('0');
-  const clamp = (wei: bigint) => clampWeth(wei, balance ?? { eth: 0n });
+  const most = way === 'in' ? balance?.eth : balance?.weth;
+  const clamp = (wei: bigint) => clampWeth(wei, { eth: most ?? 0n });
   const amount = amountIn(text, clamp);
   const { activity, isBusy } = flow;
   const inWallet = isInWallet(activity);
   const isDone = activity?.status === 'done';
   return (
     <Dialog
-      title={bidMessages.getWeth}
+      title={title}
       onClose={onClose}
       isBusy={inWallet}
       footer={
@@ -36,7 +44,7 @@ export function GetWeth({ onClose }: { onClose: () => void }) {
               aria-busy={isBusy}
               onClick={() => {
                 if (!isBusy && amount)
-                  void flow.start({ amount }, { shown: 'here', about: formatAmount(amount) });
+                  void flow.start({ amount }, { shown: 'here', about: formatAmount(amount, unit) });
               }}
             >
               {isBusy && <span className="spin" />}
@@ -57,12 +65,12 @@ export function GetWeth({ onClose }: { onClose: () => void }) {
       ) : (
         <AmountField
           label={texts.wethAmount}
-          unit="ETH"
+          unit={unit}
           text={text}
           onText={setText}
           clamp={clamp}
           step={AMOUNT_STEP}
-          hint={texts.wethHint}
+          hint={hint}
         />
       )}
     </Dialog>

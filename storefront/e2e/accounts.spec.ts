@@ -1,0 +1,224 @@
+import { accountMessages as messages } from '@cubedrop/sdk';
+import { createApi } from '@cubedrop/sdk/api';
+import { privateKeySender } from '@cubedrop/sdk/chain';
+import { signIn } from '@cubedrop/sdk/flows';
+import { expect, test, type Page } from '@playwright/test';
+import { signInAsDemo } from './people.ts';
+import { openStack } from './stack.ts';
+import { expectAccessible } from './watch.ts';
+
+const field = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('textbox', { name, exact: true });
+const password = (page: Page, name = 'Password') => page.getByLabel(name, { exact: true });
+const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+const fault = (page: Page) => page.getByRole('main').locator('form').getByRole('alert');
+
+/** The newest pin or link that was sent to someone. */
+async function sent(url: string, to: string, pattern: RegExp): Promise<string> {
+  const answer = (await (await fetch(`${url}/dev/outbox`)).json()) as {
+    messages: { to: string; text: string }[];
+  };
+  return answer.messages
+    .find((message) => message.to === to && pattern.test(message.text))!
+    .text.match(pattern)![0];
+}
+
+/** Has an admin approve every business that waits. */
+async function approveAll(url: string, privateKey: string): Promise<void> {
+  const { token } = await signIn({
+    api: createApi({ baseUrl: url }),
+    sender: privateKeySender(privateKey),
+    network: 'ropsten',
+  });
+  const api = createApi({ baseUrl: url, token: () => token });
+  const { Businessdata } = await api.get('/api/v1/businesses/{start}/{end}', {
+    params: { path: { start: 0, end: 50 }, query: { state: 'pending' } },
+  });
+  for (const { _id } of Businessdata) {
+    const params = { path: { userId: _id } };
+    await api.post('/api/v1/business/{userId}/decision', { params, body: { state: 'approved' } });
+  }
+}
+
+test('a business signs up, is approved, logs in with two factors, and gets back in without its password', async ({
+  page,
+  baseURL,
+}) => {
+  const url = baseURL!;
+  const { people } = await openStack(url);
+  const stamp = String(Date.now()).slice(-6);
+  const email = `Ana.${stamp}@Example.org`;
+  const kept = email.toLowerCase();
+
+  await page.goto('/register');
+  for (const [name, value, missing] of [
+    ['City', 'Sevilla', messages.cityMissing],
+    ['Country', 'Spain', messages.countryMissing],
+    ['Address', 'Calle Feria 1', messages.addressMissing],
+    ['Business name', 'Ruiz', messages.businessNameMissing],
+  ] as const) {
+    await press(page, 'Next');
+    await expect(page.getByRole('main').getByText(missing)).toBeVisible();
+    if (name === 'Country') await page.getByLabel(name).selectOption(value);
+    else await field(page, name).fill(value);
+  }
+  // Four faults in a row, and three messages at most.
+  expect(await page.getByRole('button', { name: 'Dismiss' }).count()).toBeLessThanOrEqual(3);
+  await press(page, 'Next');
+
+  await field(page, 'Name').fill('Ana Ruiz');
+  await field(page, 'E-mail').fill(email);
+  await field(page, 'Mobile number').fill('12');
+  await field(page, 'Mobile number').blur();
+  await expect(page.getByRole('main').getByText(messages.phoneInvalid)).toBeVisible();
+  await field(page, 'Mobile number').fill(`0600${stamp}`);
+  await field(page, 'Mobile number').blur();
+  await expect(field(page, 'Mobile number')).toHaveValue(`+34600${stamp}`);
+  await password(page).fill('abc');
+  await press(page, 'Sign up');
+  await expect(page.getByRole('main').getByText(messages.passwordShort)).toBeVisible();
+  await password(page).fill('first password');
+  const signUp = page.waitForRequest('**/api/v1/auth/user/signup');
+  await press(page, 'Sign up');
+  expect((await signUp).postDataJSON()).toEqual({
+    ...{ name: 'Ana Ruiz', email: kept, mobile: `+34600${stamp}`, password: 'first password' },
+    ...{ city: 'Sevilla', country: 'Spain', address: 'Calle Feria 1', role: 'importer' },
+  });
+
+  await field(page, 'Pin').fill('000000');
+  await press(page, 'Confirm');
+  await expect(fault(page)).toHaveText(messages.pinWrong);
+  await page.reload();
+  await press(page, 'Resend code');
+  await expect(page.getByText('A new pin is on its way.')).toBeVisible();
+  await field(page, 'Pin').fill(await sent(url, `+34600${stamp}`, /\d{6}/));
+  await press(page, 'Confirm');
+  await expect(page).toHaveURL('/login');
+
+  const login = async (secret: string) => {
+    await field(page, 'E-mail').fill(email);
+    await password(page).fill(secret);
+    await press(page, 'Login');
+  };
+  await login('wrong password');
+  await expect(fault(page)).toHaveText(messages.emailOrPasswordWrong);
+  await login('first password');
+  await expect(fault(page)).toHaveText(messages.approvalPending);
+
+  await page.goto(await sent(url, kept, /https?:\S+/));
+  await expect(page.getByText(messages.emailVerified)).toBeVisible();
+  await page.goto('/emailverification/nobody@example.org/none');
+  await expect(page.getByText(messages.emailNotVerified)).toBeVisible();
+
+  await approveAll(url, people[0]!.privateKey);
+  await page.goto('/kyc');
+  await expect(page).toHaveURL('/login');
+  await login('first password');
+  await expect(page).toHaveURL('/kyc');
+  await expect(page.getByRole('heading', { level: 1, name: 'Business information' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/dashboard/profilesettings');
+  await expect(page.getByText(kept)).toBeVisible();
+  await page.getByRole('switch', { name: /Two-factor/ }).check();
+  await press(page, 'Save');
+  await page
+    .getByRole('dialog', { name: messages.updated })
+    .getByRole('button', { name: 'Close', exact: true })
+    .click();
+
+  await page.goto('/dashboard/changepassword');
+  const change = async (old: string, next: string, again: string) => {
+    await password(page, 'Current password').fill(old);
+    await password(page, 'New password').fill(next);
+    await password(page, 'Confirm new password').fill(again);
+    await press(page, 'Change password');
+  };
+  await change('first password', 'second password', 'third password');
+  await expect(page.getByRole('main').getByText(messages.confirmDiffers)).toBeVisible();
+  await change('wrong password', 'second password', 'second password');
+  await expect(fault(page)).toHaveText(messages.changeRefused);
+  await change('first password', 'second password', 'second password');
+  await expect(page.getByRole('dialog', { name: messages.updated })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await page.waitForLoadState();
+
+  await page.goto('/login');
+  await login('second password');
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter the pin' })).toBeVisible();
+  await field(page, 'Pin').fill('000000');
+  await press(page, 'Confirm');
+  await expect(fault(page)).toHaveText(messages.pinWrong);
+  await field(page, 'Pin').fill(await sent(url, kept, /\d{6}/));
+  await press(page, 'Confirm');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await page.waitForLoadState();
+
+  await page.goto('/forgotpassword');
+  await field(page, 'E-mail').fill('nobody@example.org');
+  await press(page, 'Send the pin');
+  await expect(fault(page)).toHaveText(messages.userUnknown);
+  await field(page, 'E-mail').fill(email);
+  await press(page, 'Send the pin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter the pin' })).toBeVisible();
+  await field(page, 'Pin').fill('000000');
+  await press(page, 'Confirm');
+  await expect(fault(page)).toHaveText(messages.pinWrong);
+  await field(page, 'Pin').fill(await sent(url, kept, /\d{6}/));
+  await press(page, 'Confirm');
+  await password(page, 'New password').fill('third password');
+  await password(page, 'Confirm password').fill('fourth password');
+  await press(page, 'Set the password');
+  await expect(page.getByRole('main').getByText(messages.passwordsDiffer)).toBeVisible();
+  await password(page, 'Confirm password').fill('third password');
+  await press(page, 'Set the password');
+  await expect(page).toHaveURL('/login');
+});
+
+test('an admin login that fails says so, and a wallet has no password to change', async ({ page }) => {
+  await page.goto('/admin-login');
+  await field(page, 'User name').fill('root');
+  await password(page).fill('wrong password');
+  await press(page, 'Login');
+  await expect(fault(page)).toHaveText(messages.userNameOrPasswordWrong);
+  await page.route('**/user/auth/adminlogin', (route) => route.abort());
+  await press(page, 'Login');
+  await expect(fault(page)).toHaveText(messages.loginFailed);
+
+  await page.goto('/auctionDrops');
+  await signInAsDemo(page, 6);
+  await page.goto('/dashboard/changepassword');
+  await password(page, 'Current password').fill('none');
+  await password(page, 'New password').fill('some password');
+  await password(page, 'Confirm new password').fill('some password');
+  await press(page, 'Change password');
+  await expect(fault(page)).toHaveText(messages.changeUserUnknown);
+});
+
+test('a photo is looked at before it is kept', async ({ page }) => {
+  await page.goto('/auctionDrops');
+  await signInAsDemo(page, 6);
+  await page.goto('/dashboard/profilesettings');
+  const photo = page.getByLabel('Photo');
+  const file = (name: string, mimeType: string, buffer: Buffer) =>
+    photo.setInputFiles({ name, mimeType, buffer });
+  await file('notes.txt', 'text/plain', Buffer.from('hello'));
+  await expect(page.getByRole('main').getByText('A photo is a JPG, JPEG, PNG or GIF file.')).toBeVisible();
+  await file('empty.png', 'image/png', Buffer.alloc(0));
+  await expect(page.getByRole('main').getByText('A photo is a JPG, JPEG, PNG or GIF file.')).toBeVisible();
+  await file('large.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1));
+  await expect(page.getByRole('main').getByText('A photo is at most 5MB.')).toBeVisible();
+  await file('sly.png', 'image/png', Buffer.from('not a picture'));
+  await expect(page.getByRole('main').getByText(/^Unable to Upload Image to S3|not|picture/)).toBeVisible();
+  await file('good.png', 'image/png', await page.screenshot());
+  await expect(page.getByRole('dialog', { name: messages.updated })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main').locator('img')).toHaveJSProperty('complete', true);
+  await expectAccessible(page);
+});

@@ -1,0 +1,111 @@
+import { claimMessages, cubeMessages, type Address } from '@cubedrop/sdk';
+import { createApi } from '@cubedrop/sdk/api';
+import { encodeCall } from '@cubedrop/sdk/chain';
+import { expect, test, type Page } from '@playwright/test';
+import { JsonRpcProvider, Wallet } from 'ethers';
+import { signInAsDemo } from './people.ts';
+import { openStack } from './stack.ts';
+import { complaintsOf, expectAccessible } from './watch.ts';
+
+/** The demo accounts' places: who sells, who was outbid, who won. */
+const LABEL = 0;
+const ANA = 2;
+const RUI = 3;
+
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for you' }).getByRole('listitem');
+const closeDialog = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+
+async function openMoney(page: Page, place: number) {
+  await page.goto('/auctionDrops');
+  await signInAsDemo(page, place);
+  await page.goto('/dashboard/myMoney');
+  await expect(page.getByRole('heading', { level: 1, name: 'My money' })).toBeVisible();
+}
+
+test('after an auction everyone takes out what is theirs, in the right order, and the cube moves on', async ({
+  browser,
+  baseURL,
+}) => {
+  const { people } = await openStack(baseURL);
+  const [ana, label, rui] = await Promise.all(
+    [0, 1, 2].map(async () => (await browser.newContext({ baseURL: baseURL! })).newPage()),
+  );
+  const complaints = [ana!, label!, rui!].map(complaintsOf);
+
+  await openMoney(rui!, RUI);
+  const won = waiting(rui!).filter({ hasText: 'A cube that you won' });
+  await expect(won).toContainText(claimMessages.waitForAdmin);
+  await expect(won.getByRole('button', { name: claimMessages.claimCube })).toBeDisabled();
+  await expectAccessible(rui!);
+
+  await openMoney(ana!, ANA);
+  const outbid = waiting(ana!)
+    .filter({ hasText: 'Your bid, which was outbid' })
+    .filter({ hasText: '0.5 WETH' });
+  await outbid.getByRole('button', { name: claimMessages.withdraw }).click();
+  await expect(said(ana!, claimMessages.withdrawn)).toBeVisible();
+  await closeDialog(ana!);
+  await expect(outbid).toHaveCount(0);
+
+  await openMoney(label!, LABEL);
+  await expect(waiting(label!).filter({ hasText: '0.75 WETH' })).toHaveCount(1);
+  await label!.getByRole('button', { name: 'Claim all' }).click();
+  await expect(said(label!, 'What could be claimed is yours.')).toBeVisible();
+  await closeDialog(label!);
+  await expect(label!.getByText('Nothing to Display')).toBeVisible();
+
+  await won.getByRole('button', { name: claimMessages.claimCube }).click();
+  await expect(said(rui!, claimMessages.cubeClaimed)).toBeVisible();
+  await closeDialog(rui!);
+  await expect(won).toHaveCount(0);
+
+  await rui!.goto('/dashboard/myCubes');
+  await rui!.getByRole('main').getByRole('link').filter({ hasText: /./ }).first().click();
+  await rui!.getByRole('button', { name: 'Send to another wallet' }).click();
+  const dialog = rui!.getByRole('dialog', { name: 'Send cube' });
+  await expectAccessible(rui!);
+  const receiver = dialog.getByRole('textbox', { name: 'Address of who gets it' });
+  const send = dialog.getByRole('button', { name: 'Send the cube' });
+  for (const [address, fault] of [
+    ['0x12', cubeMessages.receiverMissing],
+    [people[RUI]!.address, cubeMessages.receiverIsSelf],
+  ] as const) {
+    await receiver.fill(address);
+    await send.click();
+    await expect(dialog.getByText(fault)).toBeVisible();
+  }
+  await receiver.fill(people[ANA]!.address);
+  await send.click();
+  await expect(said(rui!, cubeMessages.transferred)).toBeVisible();
+  expect(complaints.flat()).toEqual([]);
+});
+
+/** Allows the drop auctions to take a quarter of a WETH, as a purchase that did not happen leaves it. */
+async function allowWeth(rpc: string, url: string, privateKey: string): Promise<void> {
+  const { contracts } = await createApi({ baseUrl: url }).get('/config');
+  const wallet = new Wallet(privateKey, new JsonRpcProvider(rpc, undefined, { cacheTimeout: -1 }));
+  const data = encodeCall('weth', 'approve', [contracts.dropAuction as Address, 25n * 10n ** 16n]);
+  await (await wallet.sendTransaction({ to: contracts.weth, data })).wait();
+  wallet.provider?.destroy();
+}
+
+test('WETH turns back into ETH, and an allowance is revoked', async ({ page, baseURL }) => {
+  const { people, chain } = await openStack(baseURL);
+  await allowWeth(chain.rpc, baseURL!, people[ANA]!.privateKey);
+  await openMoney(page, ANA);
+  const allowance = page.getByRole('listitem').filter({ hasText: 'Drop auctions may take 0.25 WETH' });
+  await allowance.getByRole('button', { name: 'Revoke' }).click();
+  await expect(said(page, 'The allowance was revoked.')).toBeVisible();
+  await closeDialog(page);
+  await expect(page.getByText('Our contracts may take nothing of yours now.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Back to ETH' }).click();
+  const dialog = page.getByRole('dialog', { name: 'WETH to ETH' });
+  await dialog.getByRole('textbox', { name: 'Amount to convert' }).fill('0.5');
+  await dialog.getByRole('button', { name: 'Convert' }).click();
+  await expect(said(page, 'WETH was turned back into ETH.')).toBeVisible();
+  await closeDialog(page);
+});

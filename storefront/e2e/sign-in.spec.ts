@@ -1,0 +1,197 @@
+import { shortAddress, transactionMessages } from '@cubedrop/sdk';
+import { expect, test } from '@playwright/test';
+import { accountButton, demoAccount, signInAsDemo, signInByWallet } from './people.ts';
+import { openStack } from './stack.ts';
+import { announceOther, injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
+import { besidesAnswers, complaintsOf, expectAccessible } from './watch.ts';
+
+test('with nothing installed, the demo wallet signs in, and Logout ends it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const complaints = complaintsOf(page);
+  const { people } = await openStack(baseURL);
+  await page.goto('/auctionDrops');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await signInAsDemo(page, 6);
+  await expect(accountButton(page, people[6]!.address)).toBeVisible();
+  await expect(page).toHaveURL('/auctionDrops');
+
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'Authorization');
+  expect(cookie).toMatchObject({ sameSite: 'Strict', path: '/' });
+  expect(await page.evaluate(() => localStorage.getItem('address'))).toBe(people[6]!.address);
+  await accountButton(page, people[6]!.address).click();
+  await expect(page.getByRole('link', { name: people[6]!.address })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Your account' }).getByText(/\d ETH$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect((await context.cookies()).filter(({ name }) => name === 'Authorization')).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('a visitor who wanted a page of the dashboard comes back to it by signing in', async ({ page }) => {
+  await page.goto('/dashboard/profilesettings');
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: demoAccount(6) }).click();
+  await expect(page).toHaveURL('/dashboard/profilesettings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+});
+
+test('one wallet among several is chosen, and kept over a reload', async ({ page, baseURL }) => {
+  const { chain, people } = await openStack(baseURL);
+  const wallet = await injectWallet(page, [people[7]!.privateKey], chain);
+  await announceOther(page, 'Another wallet');
+  await page.goto('/auctionDrops');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Another wallet' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await signInByWallet(page, wallet, TEST_WALLET);
+  await expect(accountButton(page, people[7]!.address)).toBeVisible();
+  await page.reload();
+  await expect(accountButton(page, people[7]!.address)).toBeVisible();
+});
+
+test('a no in the wallet is no fault', async ({ page, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const { chain, people } = await openStack(baseURL);
+  const wallet = await injectWallet(page, [people[7]!.privateKey], chain);
+  await page.goto('/auctionDrops');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: TEST_WALLET }).click();
+  await wallet.reject(Kind.RequestAccounts);
+  await expect(page.getByRole('status').filter({ hasText: transactionMessages.canceled })).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: TEST_WALLET }).click();
+  await wallet.authorize(Kind.RequestAccounts);
+  await wallet.reject(Kind.SignMessage);
+  await expect(page.getByRole('status').filter({ hasText: transactionMessages.canceled })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+test('a wallet on another network is named, and changes on request', async ({ page, baseURL }) => {
+  const { chain, people } = await openStack(baseURL);
+  const wallet = await injectWallet(page, [people[7]!.privateKey], { ...chain, id: 1 });
+  await page.goto('/auctionDrops');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: TEST_WALLET }).click();
+  await wallet.authorize(Kind.RequestAccounts);
+  const dialog = page.getByRole('alertdialog', { name: 'Wrong Network' });
+  await expect(dialog).toContainText('Your wallet is on Ethereum Mainnet. Please use Ropsten.');
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: 'Switch to Ropsten' }).click();
+  await wallet.reject(Kind.SwitchEthereumChain);
+  await expect(page.getByRole('status').filter({ hasText: transactionMessages.canceled })).toBeVisible();
+  // The wallet does not know the network, so it is asked to add it.
+  const change = async () => {
+    await dialog.getByRole('button', { name: 'Switch to Ropsten' }).click();
+    await wallet.authorize(Kind.SwitchEthereumChain).catch(() => undefined);
+    await wallet.authorize(Kind.AddEthereumChain);
+    await wallet.authorize(Kind.SwitchEthereumChain);
+  };
+  await change();
+  await expect(dialog).toBeHidden();
+  expect(wallet.getNetwork().chainId).toBe(chain.id);
+});
+
+test('another account or network in the wallet is followed', async ({ page, baseURL }) => {
+  const { chain, people } = await openStack(baseURL);
+  const wallet = await injectWallet(page, [people[7]!.privateKey], chain);
+  wallet.addNetwork(1, chain.rpc);
+  await page.goto('/auctionDrops');
+  await signInByWallet(page, wallet, TEST_WALLET);
+
+  wallet.switchNetwork(1);
+  const warning = page.getByRole('button', { name: 'Wrong Network' });
+  await expect(warning).toBeVisible();
+  wallet.switchNetwork(chain.id);
+  await expect(warning).toBeHidden();
+
+  await wallet.changeAccounts([people[8]!.privateKey]);
+  const dialog = page.getByRole('alertdialog', { name: 'Your wallet shows another account' });
+  await expect(dialog).toContainText(shortAddress(people[8]!.address));
+  await wallet.changeAccounts([people[7]!.privateKey]);
+  await expect(dialog).toBeHidden();
+  await wallet.changeAccounts([people[8]!.privateKey]);
+  await dialog.getByRole('button', { name: `Sign in as ${shortAddress(people[8]!.address)}` }).click();
+  await page.getByRole('button', { name: TEST_WALLET }).click();
+  await wallet.authorize(Kind.RequestAccounts);
+  await wallet.authorize(Kind.SignMessage);
+  await expect(accountButton(page, people[8]!.address)).toBeVisible();
+});
+
+test('without any wallet the specified alert says so', async ({ page }) => {
+  await page.route('**/dev/accounts', (route) =>
+    route.fulfill({ status: 404, json: { success: false, message: 'x' } }),
+  );
+  await page.goto('/auctionDrops');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  const alert = page.getByRole('alertdialog', { name: 'No wallet found' });
+  await expect(alert).toContainText(transactionMessages.noWallet);
+  await expectAccessible(page);
+  await alert.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(alert).toBeHidden();
+});
+
+test('the demo wallet refuses a chain whose first block is another', async ({ page, baseURL }) => {
+  const { people } = await openStack(baseURL);
+  await page.route('**/dev/accounts', async (route) => {
+    const json = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...json, genesisHash: `0x${'1'.repeat(64)}` } });
+  });
+  await page.goto('/auctionDrops');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('alertdialog', { name: 'No wallet found' })).toBeVisible();
+  await expect(page.getByText(shortAddress(people[6]!.address))).toBeHidden();
+});
+
+test('a token that another server made is cleared with one reload', async ({ page, context, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = { userId: 'b'.repeat(24), address: null, roles: ['user'], exp: 4_000_000_000 };
+  const value = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.c2ln`;
+  await context.addCookies([{ name: 'Authorization', value, url: baseURL!, sameSite: 'Strict' }]);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(loads).toBe(2);
+  expect((await context.cookies()).filter(({ name }) => name === 'Authorization')).toEqual([]);
+  expect(besidesAnswers(complaints)).toEqual([]);
+});
+
+test('an admin on a public screen is taken to the dashboard, and the keyboard alone signs in', async ({
+  page,
+}) => {
+  await page.goto('/auctionDrops');
+  const login = page.getByRole('button', { name: 'Login', exact: true });
+  await login.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Sign in with your wallet' });
+  await expect(dialog.getByRole('button', { name: demoAccount(0) })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(login).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: demoAccount(0) })).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name: demoAccount(0) })).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Admin!' })).toBeVisible();
+  await page.goto('/marketPlace');
+  await expect(page).toHaveURL('/dashboard');
+});

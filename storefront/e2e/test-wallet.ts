@@ -1,0 +1,93 @@
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+
+// Its ES module is not marked as one, and Node finds no names in the other.
+const { injectHeadlessWeb3Provider, Web3RequestKind } = createRequire(import.meta.url)(
+  'headless-web3-provider',
+) as typeof import('headless-web3-provider');
+
+/** What a wallet asks a person about. */
+export const Kind = Web3RequestKind;
+
+export type TestWallet = Awaited<ReturnType<typeof injectHeadlessWeb3Provider>>;
+
+/** The name under which the wallet announces itself. */
+export const TEST_WALLET = 'Headless Web3 Provider';
+
+interface Call {
+  method?: string;
+  params?: unknown[];
+}
+type Handler = (name: string, ...calls: Call[]) => unknown;
+
+/**
+ * A third-party wallet in the page: it announces itself, holds what it is asked until the test allows or refuses it, and
+ * signs with the given keys.
+ */
+export async function injectWallet(
+  page: Page,
+  keys: string[],
+  chain: { id: number; rpc: string },
+): Promise<TestWallet> {
+  const wallet = await injectHeadlessWeb3Provider(mended(page), keys, chain.id, chain.rpc);
+  await page.addInitScript(() => {
+    const { ethereum } = window as unknown as { ethereum: { off: unknown; removeListener?: unknown } };
+    ethereum.removeListener = ethereum.off;
+  });
+  return wallet;
+}
+
+/** Another wallet beside it, that nobody asks. */
+export async function announceOther(page: Page, name: string): Promise<void> {
+  await page.addInitScript((walletName) => {
+    const detail = {
+      info: { uuid: walletName, name: walletName, icon: '', rdns: `test.${walletName}` },
+      provider: { request: () => Promise.reject(new Error('Nobody asks this wallet.')) },
+    };
+    const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+    window.addEventListener('eip6963:requestProvider', announce);
+    announce();
+  }, name);
+}
+
+/**
+ * The page with a bridge that keeps the codes of errors, which Playwright drops, and that hands texts to sign over as texts,
+ * since the wallet would sign their hex digits.
+ */
+function mended(page: Page): Page {
+  return new Proxy(page, {
+    get(target, property) {
+      const value = Reflect.get(target, property) as unknown;
+      if (property !== 'exposeFunction') return typeof value === 'function' ? value.bind(target) : value;
+      return (name: string, handler: Handler) => exposeWithCodes(target, name, handler);
+    },
+  });
+}
+
+async function exposeWithCodes(page: Page, name: string, handler: Handler): Promise<void> {
+  await page.exposeFunction(`${name}Raw`, async (method: string, ...calls: Call[]) => {
+    try {
+      return { answer: (await handler(method, ...calls.map(withText))) ?? null };
+    } catch (error) {
+      const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+      return { fault: { code, message: String(message ?? error) } };
+    }
+  });
+  await page.addInitScript((exposed) => {
+    const bridge = window as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
+    bridge[exposed] = async (...args) => {
+      const { answer, fault } = (await bridge[`${exposed}Raw`]!(...args)) as {
+        answer?: unknown;
+        fault?: { message: string };
+      };
+      if (fault) throw Object.assign(new Error(fault.message), fault);
+      return answer;
+    };
+  }, name);
+}
+
+function withText(call: Call): Call {
+  if (call?.method !== 'personal_sign') return call;
+  const [text, ...rest] = call.params as [string, ...unknown[]];
+  return { ...call, params: [Buffer.from(text.slice(2), 'hex').toString('utf8'), ...rest] };
+}

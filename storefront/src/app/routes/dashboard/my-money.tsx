@@ -1,0 +1,70 @@
+import { bidMessages, formatAmount } from '@cubedrop/sdk';
+import { DueList } from '../../../features/claim/due-list.tsx';
+import { dueTexts } from '../../../features/claim/due-texts.ts';
+import { AllowanceList } from '../../../wallet/allowances/allowance-list.tsx';
+import { allowanceTexts } from '../../../wallet/allowances/texts.ts';
+import { openDialog } from '../../../wallet/dialogs/open-dialogs.ts';
+import { walletTexts } from '../../../wallet/texts.ts';
+import { useBalance } from '../../../wallet/use-balance.ts';
+import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
+
+/** What is one's own: the balance, what waits in auctions, and what our contracts may take. */
+export function MyMoney() {
+  return (
+    <DashboardPage title={dueTexts.title} lead={dueTexts.lead}>
+      <Money />
+      <section className="mt-12" aria-labelledby="due">
+        <h2 id="due" className="mb-4">
+          {dueTexts.due}
+        </h2>
+        <DueList />
+      </section>
+      <section className="mt-12" aria-labelledby="allowances">
+        <h2 id="allowances">{allowanceTexts.title}</h2>
+        <p className="mt-1.5 mb-4 max-w-(--cd-measure) text-bone-dim">{allowanceTexts.lead}</p>
+        <AllowanceList />
+      </section>
+    </DashboardPage>
+  );
+}
+
+function Money() {
+  const balance = useBalance();
+  return (
+    <section
+      aria-label={walletTexts.balance}
+      className="mt-8 flex flex-wrap items-end gap-x-12 gap-y-5 rounded bg-ink-900 p-5 min-[900px]:p-6"
+    >
+      <dl className="flex flex-wrap gap-x-12 gap-y-4">
+        <Amount name="ETH" text={balance && formatAmount(balance.eth)} />
+        <Amount name="WETH" text={balance && formatAmount(balance.weth, 'WETH')} />
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="btn btn-line btn-small"
+          onClick={() => openDialog({ name: 'get-weth' })}
+        >
+          {bidMessages.getMoreWeth}
+        </button>
+        <button
+          type="button"
+          className="btn btn-line btn-small"
+          disabled={!balance || balance.weth === 0n}
+          onClick={() => openDialog({ name: 'unwrap-weth' })}
+        >
+          {walletTexts.unwrap}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Amount({ name, text }: { name: string; text: string | undefined }) {
+  return (
+    <div>
+      <dt className="label">{name}</dt>
+      <dd className="wide text-xl font-[620] tracking-[-0.02em] [overflow-wrap:anywhere]">{text ?? '…'}</dd>
+    </div>
+  );
+}

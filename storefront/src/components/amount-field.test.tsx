@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { AmountField } from './amount-field.tsx';
+
+const ETHER = 10n ** 18n;
+
+function Field() {
+  const [text, setText] = useState('1');
+  const clamp = (wei: bigint) => (wei < 0n ? 0n : wei > 5n * ETHER ? 5n * ETHER : wei);
+  return (
+    <AmountField label="Amount" unit="WETH" text={text} onText={setText} clamp={clamp} step={ETHER / 10n} />
+  );
+}
+
+function write(text: string): HTMLInputElement {
+  const field = screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement;
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.blur(field);
+  return field;
+}
+
+describe('a field for an amount', () => {
+  it.each([
+    ['0.50', '0.5'],
+    ['-1', '0'],
+    ['7', '5'],
+    ['9'.repeat(50), '5'],
+    ['0.000000000000000001', '0.000000000000000001'],
+  ])('makes of %s, when it is left, the nearest that is possible: %s', (written, left) => {
+    render(<Field />);
+    expect(write(written).value).toBe(left);
+  });
+
+  it.each(['1e30', '1,5', 'moon', '', '0x1', '0.0000000000000000001'])(
+    'leaves %s as it is, and says what is wrong',
+    (written) => {
+      render(<Field />);
+      const field = write(written);
+      expect(field.value).toBe(written);
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+    },
+  );
+
+  it('goes up and down by its step, by buttons and by keys', () => {
+    render(<Field />);
+    const field = screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement;
+    fireEvent.click(screen.getByRole('button', { name: 'More WETH' }));
+    fireEvent.keyDown(field, { key: 'ArrowUp' });
+    expect(field.value).toBe('1.2');
+    fireEvent.click(screen.getByRole('button', { name: 'Less WETH' }));
+    expect(field.value).toBe('1.1');
+  });
+});

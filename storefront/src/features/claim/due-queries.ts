@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../session/use-session.ts';
+
+/** Everything that who is signed in can take out of auctions, first ended first. */
+export function useDue() {
+  const account = useSession()?.address;
+  return useQuery({
+    queryKey: ['due', account],
+    queryFn: ({ signal }) => api.get('/claim/due', { signal }),
+    enabled: Boolean(account),
+  });
+}

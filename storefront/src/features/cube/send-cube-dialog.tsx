@@ -1,0 +1,60 @@
+import { receiverFault, type Address } from '@cubedrop/sdk';
+import { useState } from 'react';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { TextField } from '../../components/form/fields.tsx';
+import { Form } from '../../components/form/form.tsx';
+import { useCheckedForm } from '../../components/form/use-checked-form.ts';
+import { useSession } from '../../session/use-session.ts';
+import { TransactionSteps } from '../../wallet/transactions/transaction-steps.tsx';
+import { useFlow } from '../../wallet/transactions/use-flow.ts';
+import { isInWallet } from '../../wallet/transactions/activity.ts';
+import { sendTexts as texts } from './send-texts.ts';
+
+interface SendCubeDialogProps {
+  /** The chain's id. */
+  cubeId: string;
+  title: string;
+  onClose: () => void;
+}
+
+/** Sends a cube of one's own to another wallet: who gets it, a word of warning, and then its steps. */
+export function SendCubeDialog({ cubeId, title, onClose }: SendCubeDialogProps) {
+  const own = useSession()?.address ?? null;
+  const flow = useFlow('sendCube');
+  const [isAsked, setAsked] = useState(false);
+  const { field, ...form } = useCheckedForm({
+    initial: { to: '' },
+    check({ to }) {
+      const fault = own && receiverFault(to.trim(), own);
+      return fault ? [fault] : [];
+    },
+    async send({ to }) {
+      setAsked(true);
+      await flow.start({ cubeId: BigInt(cubeId), to: to.trim() as Address }, { about: title, shown: 'here' });
+    },
+  });
+  const { activity } = flow;
+  const isShown = isAsked && activity !== undefined && activity.status !== 'canceled';
+  return (
+    <Dialog title={texts.title} subtitle={title} onClose={onClose} isBusy={isInWallet(activity)}>
+      {isShown ? (
+        <TransactionSteps activity={activity} />
+      ) : (
+        <>
+          <p className="text-bone-dim">{texts.warning}</p>
+          <Form action={texts.send} onSubmit={form.onSubmit} isBusy={form.isBusy} failed={form.failed}>
+            <TextField
+              label={texts.receiver}
+              className="input mono"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={100}
+              placeholder="0x…"
+              {...field('to')}
+            />
+          </Form>
+        </>
+      )}
+    </Dialog>
+  );
+}

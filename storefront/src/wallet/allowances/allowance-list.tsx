@@ -1,0 +1,64 @@
+import { formatAmount } from '@cubedrop/sdk';
+import type { Allowance } from '@cubedrop/sdk/flows';
+import { useQuery } from '@tanstack/react-query';
+import { useConfig } from '../../api/config.ts';
+import { Failed, Loading } from '../../components/states.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { useFlow } from '../transactions/use-flow.ts';
+import { allowanceTexts as texts } from './texts.ts';
+
+function useAllowances() {
+  const config = useConfig();
+  const account = useSession()?.address ?? null;
+  return useQuery({
+    queryKey: ['allowances', config?.network.genesisHash, account],
+    queryFn: async () => (await import('./read-allowances.ts')).allowancesOf(account!, config!),
+    enabled: config !== undefined && account !== null,
+    refetchInterval: false,
+  });
+}
+
+/** What our contracts may take of one's own, and the way to take that back. */
+export function AllowanceList() {
+  const { data, isError, refetch } = useAllowances();
+  if (!data) {
+    return isError ? (
+      <Failed onRetry={() => void refetch()}>{texts.failed}</Failed>
+    ) : (
+      <Loading>
+        <span className="skeleton h-20 w-full" />
+      </Loading>
+    );
+  }
+  if (data.length === 0) return <p className="text-bone-dim">{texts.none}</p>;
+  return (
+    <ul className="border-t border-line">
+      {data.map((allowance) => (
+        <AllowanceRow key={`${allowance.of} ${allowance.spender}`} allowance={allowance} />
+      ))}
+    </ul>
+  );
+}
+
+function AllowanceRow({ allowance }: { allowance: Allowance }) {
+  const flow = useFlow('revokeAllowance');
+  const { amount, ...input } = allowance;
+  const words = `${texts.spenders[allowance.spender]} ${texts.may} ${
+    allowance.of === 'weth' ? formatAmount(amount ?? 0n, 'WETH') : texts.of[allowance.of]
+  }`;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4">
+      <span className="min-w-0 [overflow-wrap:anywhere]">{words}</span>
+      <button
+        type="button"
+        className="btn btn-line btn-small"
+        aria-label={`${texts.revoke}: ${words}`}
+        aria-busy={flow.isBusy}
+        onClick={() => !flow.isBusy && void flow.start(input, { about: words })}
+      >
+        {flow.isBusy && <span className="spin" />}
+        {texts.revoke}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Spender } from '@cubedrop/sdk/flows';
+
+const spenders: Record<Spender, string> = {
+  dropAuction: 'Drop auctions',
+  userAuction: 'Owners’ auctions',
+  exchange: 'The exchange',
+  cube: 'Cubes',
+};
+
+/** What the storefront says about what its contracts may take. */
+export const allowanceTexts = {
+  title: 'Allowances',
+  lead: 'Each bid and purchase allows exactly its own amount. What is left over from one that did not happen can be taken back here.',
+  none: 'Our contracts may take nothing of yours now.',
+  failed: 'What our contracts may take could not be read from the chain',
+  revoke: 'Revoke',
+  may: 'may take',
+  spenders,
+  of: { cubes: 'any cube of yours', cube: 'one cube of yours', nfts: 'any NFT of yours' },
+} as const;
