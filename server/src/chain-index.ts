@@ -18,10 +18,12 @@ import { claimService } from './claim/claim-service.ts';
 import { dueService } from './claim/due-service.ts';
 import { collectionRoutes } from './collection/collection-routes.ts';
 import { collectionService } from './collection/collection-service.ts';
+import { cubeStore } from './cube/cube-store.ts';
 import { cubeRoutes } from './cube/cube-routes.ts';
 import { cubeService, type CubeService } from './cube/cube-service.ts';
 import type { Database } from './database/index.ts';
-import type { Domain } from './domain.ts';
+import type { Domain, Slice } from './domain.ts';
+import { dropStore } from './drop/drop-store.ts';
 import { dropRoutes } from './drop/drop-routes.ts';
 import { dropService } from './drop/drop-service.ts';
 import { liveFeed } from './live/live-feed.ts';
@@ -74,6 +76,10 @@ export interface ChainIndex {
   readonly routers: readonly Router[];
   /** Whether a wallet, lower case, has the creator role on the chain. */
   isCreator(address: string): Promise<boolean>;
+  /** A slice of the wallets that are creators now, and how many there are. */
+  creators(slice: Slice): Promise<{ addresses: string[]; count: number }>;
+  /** Whether there is a drop or a cube of this server id. */
+  exists(kind: 'drop' | 'cube', id: string): Promise<boolean>;
   start(): void;
   /** Lets what is under way finish. */
   stop(): Promise<void>;
@@ -125,6 +131,13 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
       auctionRoutes(auctionService(domain)),
       manifestRoutes(manifestService(domain)),
     ],
+    creators: async (slice) => roles.current((await follower.chain()).id, slice),
+    async exists(kind, id) {
+      const { id: chain } = await follower.chain();
+      const { sequelize } = database;
+      if (kind === 'cube') return (await cubeStore(sequelize).byId(chain, id)) !== undefined;
+      return (await dropStore(sequelize).byIds(chain, [id])).length > 0;
+    },
     isCreator: async (address) => roles.isCreator((await follower.chain()).id, address),
     start: () => [follower, fetcher, feed].forEach((each) => each.start()),
     async stop() {

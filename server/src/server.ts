@@ -5,6 +5,7 @@ import { accountStore } from './account/account-store.ts';
 import { memberStore } from './account/member-store.ts';
 import { members } from './account/members.ts';
 import { tokens } from './account/tokens.ts';
+import { administration } from './admin/administration.ts';
 import { createApp } from './app.ts';
 import { audioRoutes } from './audio/audio-routes.ts';
 import { audioService } from './audio/audio-service.ts';
@@ -134,6 +135,10 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
       messengers: await openMessengers(config, outbox),
       uploaded: signed.uploaded,
       onError: (error) => log.error({ err: error }, 'a message was not sent'),
+    }),
+    administration({
+      ...{ database, now, accounts: store, members: memberStore(database), configured: config.admins },
+      ...{ creators: index.creators, exists: index.exists },
     }),
     outboxRoutes(ownChain && outbox && { outbox, assertLocal: ownChain.assertLocal }),
     uploadRoutes(uploads, signed, { uploadsPerMinute: config.uploadsPerMinute, now }),

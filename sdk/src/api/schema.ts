@@ -1404,6 +1404,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/audit/{start}/{end}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A slice of the log of who changed what, newest first
+         * @description For admins. Entries are never changed or removed.
+         */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/roles/{role}/{start}/{end}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A slice of those who are admins, or creators
+         * @description For admins. Creators are those who hold the creator role on the chain now.
+         */
+        get: operations["listRoles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a wallet an admin, or take that from it
+         * @description For admins; at once, and logged. Nobody takes the role from themselves, and those whom the server's configuration names keep it (409). The creator role is granted on the chain.
+         */
+        post: operations["changeRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/listings/{start}/{end}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A slice of the listings that are hidden, newest first
+         * @description For admins.
+         */
+        get: operations["listHidden"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/listings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hide a listing, or show it again
+         * @description For admins, and logged. Lists and pages leave a hidden one out; its owner still sees it, with the reason (which has to be given). On the chain nothing changes: whoever has bid can take out what is theirs.
+         */
+        post: operations["changeListing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/config": {
         parameters: {
             query?: never;
@@ -1892,6 +1992,7 @@ export interface components {
             userAuction?: components["schemas"]["UserAuction"];
             /** @description The first NFT, for cards. */
             frontFace: components["schemas"]["Face"] | null;
+            hidden?: components["schemas"]["Hidden"];
             key?: components["schemas"]["ManifestKey"];
             /** @description The transaction that made it. */
             transaction?: components["schemas"]["TransactionHash"];
@@ -1995,6 +2096,7 @@ export interface components {
             /** @description The highest over all its cubes. */
             highestBid: components["schemas"]["WeiOrNull"];
             bidCount: components["schemas"]["Count"];
+            hidden?: components["schemas"]["Hidden"];
             key?: components["schemas"]["ManifestKey"];
             /** @description The transaction that opened it. */
             transaction?: components["schemas"]["TransactionHash"];
@@ -2205,6 +2307,58 @@ export interface components {
             enabled: boolean;
             /** @description Why not: 'Please wait for … to claim Funds first.', until 24 hours after the end. */
             blockedBy: string | null;
+        };
+        /** @enum {string} */
+        AuditAction: "business-approved" | "business-rejected" | "admin-made" | "admin-granted" | "admin-revoked" | "creator-granted" | "creator-revoked" | "listing-hidden" | "listing-shown" | "exported";
+        /** @description Something that somebody changed. */
+        AuditEntry: {
+            number: number;
+            at: components["schemas"]["Seconds"];
+            actor: {
+                userId: components["schemas"]["ServerIdOrNull"];
+                /** @description A user name, a wallet, or the command that did it. */
+                name: string;
+            };
+            action: components["schemas"]["AuditAction"];
+            /** @description What it was done to, such as `drop:3a1f0c9be2d74586a0b1c2d3`. */
+            subject: string;
+            reason: string;
+            details: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Somebody who has a role. */
+        RoleHolder: {
+            /** @description The user name of one who signs in with a password. */
+            name: string | null;
+            address: components["schemas"]["AddressOrNull"];
+            /**
+             * @description What gives the role.
+             * @enum {string}
+             */
+            by: "configuration" | "grant" | "command" | "chain";
+            /** @description The admin's account. */
+            grantedBy: components["schemas"]["ServerIdOrNull"];
+            grantedAt: components["schemas"]["Seconds"] | null;
+        };
+        /**
+         * @description A cube takes its sale and its auction with it.
+         * @enum {string}
+         */
+        ListingKind: "drop" | "cube";
+        /** @description A listing that lists and pages leave out. */
+        HiddenListing: {
+            kind: components["schemas"]["ListingKind"];
+            id: components["schemas"]["ServerId"];
+            reason: string;
+            /** @description The admin's account. */
+            hiddenBy: components["schemas"]["ServerId"];
+            hiddenAt: components["schemas"]["Seconds"];
+        };
+        /** @description That an admin hid it, for its owner to know why. */
+        Hidden: {
+            reason: string;
+            at: components["schemas"]["Seconds"];
         };
         /** @description What is known of a manifest item. */
         ManifestItem: {
@@ -5442,6 +5596,243 @@ export interface operations {
             200: components["responses"]["ManifestItems"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                /** @description Only entries of this kind. */
+                action?: components["schemas"]["AuditAction"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The first row, counted from 0.
+                 * @example 0
+                 */
+                start: components["parameters"]["Start"];
+                /**
+                 * @description The row after the last; at most 100 after `start` are answered.
+                 * @example 8
+                 */
+                end: components["parameters"]["End"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries and how many there are in all. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "Auditdata": [
+                     *         {
+                     *           "number": 1,
+                     *           "at": 1794000000,
+                     *           "actor": {
+                     *             "userId": "b1c2d33a1f0c9be2d74586a0",
+                     *             "name": "keeper"
+                     *           },
+                     *           "action": "listing-hidden",
+                     *           "subject": "drop:3a1f0c9be2d74586a0b1c2d3",
+                     *           "reason": "Artwork of somebody else.",
+                     *           "details": {}
+                     *         }
+                     *       ],
+                     *       "Auditcount": 1
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        Auditdata: components["schemas"]["AuditEntry"][];
+                        Auditcount: components["schemas"]["Count"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which role. */
+                role: "admin" | "creator";
+                /**
+                 * @description The first row, counted from 0.
+                 * @example 0
+                 */
+                start: components["parameters"]["Start"];
+                /**
+                 * @description The row after the last; at most 100 after `start` are answered.
+                 * @example 8
+                 */
+                end: components["parameters"]["End"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who they are and how many there are in all. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "Rolesdata": [
+                     *         {
+                     *           "name": "keeper",
+                     *           "address": null,
+                     *           "by": "command",
+                     *           "grantedBy": null,
+                     *           "grantedAt": 1794000000
+                     *         }
+                     *       ],
+                     *       "Rolescount": 1
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        Rolesdata: components["schemas"]["RoleHolder"][];
+                        Rolescount: components["schemas"]["Count"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    changeRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "address": "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
+                 *       "granted": true
+                 *     }
+                 */
+                "application/json": {
+                    address: components["schemas"]["Address"];
+                    granted: boolean;
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listHidden: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The first row, counted from 0.
+                 * @example 0
+                 */
+                start: components["parameters"]["Start"];
+                /**
+                 * @description The row after the last; at most 100 after `start` are answered.
+                 * @example 8
+                 */
+                end: components["parameters"]["End"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The listings and how many there are in all. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "Hiddendata": [
+                     *         {
+                     *           "kind": "drop",
+                     *           "id": "3a1f0c9be2d74586a0b1c2d3",
+                     *           "reason": "Artwork of somebody else.",
+                     *           "hiddenBy": "b1c2d33a1f0c9be2d74586a0",
+                     *           "hiddenAt": 1794000000
+                     *         }
+                     *       ],
+                     *       "Hiddencount": 1
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        Hiddendata: components["schemas"]["HiddenListing"][];
+                        Hiddencount: components["schemas"]["Count"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    changeListing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "drop",
+                 *       "id": "3a1f0c9be2d74586a0b1c2d3",
+                 *       "hidden": true,
+                 *       "reason": "Artwork of somebody else."
+                 *     }
+                 */
+                "application/json": {
+                    kind: components["schemas"]["ListingKind"];
+                    id: components["schemas"]["ServerId"];
+                    hidden: boolean;
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Failure"];
         };
     };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Op } from 'sequelize';
+import { Op, type Transaction } from 'sequelize';
 import type { Database } from '../database/index.ts';
-import { accountTables, type AccountRow } from './account-model.ts';
+import { accountTables, type AccountRow, type GrantRow } from './account-model.ts';
 
 /** What is kept of accounts. Addresses are lower case, times whole seconds. */
 export interface AccountStore {
@@ -14,6 +14,12 @@ export interface AccountStore {
   /** The ids of those of `addresses` that have an account. */
   userIdsOf(addresses: readonly string[]): Promise<Map<string, string>>;
   grantsOf(address: string): Promise<string[]>;
+  /** Who was granted a role, the newest first. */
+  grants(role: string): Promise<GrantRow[]>;
+  /** False where the address has the role already. */
+  grant(grant: GrantRow, tx: Transaction): Promise<boolean>;
+  /** False where the address was not granted the role. */
+  revoke(address: string, role: string, tx: Transaction): Promise<boolean>;
   revokeToken(tokenId: string, expiresAt: number, now: number): Promise<void>;
   isRevoked(tokenId: string): Promise<boolean>;
 }
@@ -41,6 +47,21 @@ export function accountStore({ sequelize }: Database): AccountStore {
     async grantsOf(address) {
       return (await grants.find({ where: { address } })).map(({ role }) => role);
     },
+    grants: (role) =>
+      grants.find({
+        where: { role },
+        order: [
+          ['grantedAt', 'DESC'],
+          ['address', 'ASC'],
+        ],
+      }),
+    async grant(grant, tx) {
+      const { address, role } = grant;
+      if (await grants.findOne({ where: { address, role }, transaction: tx })) return false;
+      await grants.putMissing([grant], tx);
+      return true;
+    },
+    revoke: async (address, role, tx) => (await grants.remove({ address, role }, tx)) > 0,
     async revokeToken(tokenId, expiresAt, now) {
       await revokedTokens.remove({ expiresAt: { [Op.lte]: now } });
       await revokedTokens.put([{ tokenId, expiresAt }]);

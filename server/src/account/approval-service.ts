@@ -1,6 +1,9 @@
 import type { Business } from '@cubedrop/sdk/api';
+import { actorNames } from '../admin/audit-service.ts';
+import type { AuditStore } from '../admin/audit-store.ts';
 import type { Slice } from '../domain.ts';
 import { notFound } from '../errors.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Messengers } from '../mail/messengers.ts';
 import { letters } from './letters.ts';
 import type { MemberRow, MemberState } from './member-model.ts';
@@ -11,6 +14,7 @@ export interface ApprovalOptions {
   members: MemberStore;
   profiles: Pick<UserProfileStore, 'of'>;
   messengers: Pick<Messengers, 'mail'>;
+  audit: AuditStore;
   /** Seconds since the epoch. */
   now: () => number;
   onError: (error: unknown) => void;
@@ -26,12 +30,12 @@ export interface ApprovalService {
    */
   decide(
     userId: string,
-    decision: { state: 'approved' | 'rejected'; reason: string; by: string },
+    decision: { state: 'approved' | 'rejected'; reason: string; by: Caller },
   ): Promise<void>;
 }
 
 export function approvalService(options: ApprovalOptions): ApprovalService {
-  const { members, profiles, messengers, now, onError } = options;
+  const { members, profiles, messengers, audit, now, onError } = options;
   const recordOf = async (row: MemberRow): Promise<Business> => ({
     _id: row.userId,
     name: row.name,
@@ -55,8 +59,11 @@ export function approvalService(options: ApprovalOptions): ApprovalService {
     },
     async decide(userId, { state, reason, by }) {
       const before = await members.byId(userId);
-      if (!(await members.decide(userId, { state, reason, decidedBy: by, decidedAt: now() })))
-        throw notFound();
+      const at = now();
+      const actor = await actorNames(members)(by);
+      const note = { at, actor, action: `business-${state}`, subject: `account:${userId}`, reason } as const;
+      const decision = { state, reason, decidedBy: by.userId, decidedAt: at };
+      if (!(await members.decide(userId, decision, (tx) => audit.add(note, tx)))) throw notFound();
       if (before!.state === state) return;
       const letter = state === 'approved' ? letters.approved : letters.rejected;
       await messengers.mail(letter(before!.email!, reason)).catch(onError);

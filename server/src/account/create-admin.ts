@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SHORTEST_PASSWORD } from '@cubedrop/sdk';
+import { auditStore } from '../admin/audit-store.ts';
 import { openBeside } from '../database/index.ts';
 import { StartError } from '../standalone/start-error.ts';
 import { memberStore } from './member-store.ts';
@@ -33,6 +34,15 @@ export async function createAdmin({ database: where, userName, password, now }: 
     const userId = randomBytes(12).toString('hex');
     const isNew = await memberStore(database).addAdmin({ userId, userName, passwordHash, createdAt: now });
     if (!isNew) throw new StartError(`There is an admin of the name ${userName} already.`);
+    const actor = { id: null, name: 'cubedrop-server admin create' };
+    const subject = `account:${userId}`;
+    await auditStore(database.sequelize).add({
+      at: now,
+      actor,
+      action: 'admin-made',
+      subject,
+      details: { userName },
+    });
   } finally {
     await database.close();
   }

@@ -111,7 +111,7 @@ export function memberRoutes({ signIn, signUps, passwords, users, approvals }: M
     const caller = callerOf(req);
     requireRole(caller, 'admin');
     const { state, reason = '' } = req.body as { state: 'approved' | 'rejected'; reason?: string };
-    await approvals.decide(req.params.userId, { state, reason, by: caller.userId });
+    await approvals.decide(req.params.userId, { state, reason, by: caller });
     res.json({ success: true, message: messages.updated });
   });
   return router;

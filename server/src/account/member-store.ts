@@ -1,5 +1,5 @@
 import type { BusinessForm } from '@cubedrop/sdk';
-import { UniqueConstraintError } from 'sequelize';
+import { UniqueConstraintError, type Transaction } from 'sequelize';
 import type { Database } from '../database/index.ts';
 import { limitsOf, type Slice } from '../domain.ts';
 import { memberTable, type MemberKind, type MemberRow, type MemberState } from './member-model.ts';
@@ -29,6 +29,8 @@ export interface MemberStore {
   byId(userId: string): Promise<MemberRow | undefined>;
   byEmail(email: string): Promise<MemberRow | undefined>;
   byUserName(userName: string): Promise<MemberRow | undefined>;
+  /** Those who were made admins by the command, newest first. */
+  admins(): Promise<MemberRow[]>;
   /** Who signed up last with a mobile number and hasn't confirmed it. */
   unconfirmedByMobile(mobile: string): Promise<MemberRow | undefined>;
   /** A slice of the businesses, newest first, and how many there are. */
@@ -45,8 +47,8 @@ export interface MemberStore {
   /** Moves a sign-up on whose mobile number is confirmed. */
   confirm(userId: string): Promise<void>;
   setEmailVerified(userId: string): Promise<void>;
-  /** Approves or rejects, and ends the member's tokens. False where a pending or decided business is not there. */
-  decide(userId: string, decision: Decision): Promise<boolean>;
+  /** Approves or rejects, and ends the member's tokens; does `also` with it. False where a pending or decided business is not there. */
+  decide(userId: string, decision: Decision, also: (tx: Transaction) => Promise<void>): Promise<boolean>;
   /** Sets a password unless another was set meanwhile, and ends the member's tokens. */
   setPassword(member: MemberRow, passwordHash: string): Promise<boolean>;
   setBusiness(userId: string, business: BusinessForm): Promise<void>;
@@ -73,6 +75,7 @@ export function memberStore(database: Database): MemberStore {
     byId,
     byEmail: (email) => members.findOne({ where: { email } }),
     byUserName: (userName) => members.findOne({ where: { userName } }),
+    admins: () => members.find({ where: { kind: 'admin' }, order: [['createdAt', 'DESC']] }),
     async unconfirmedByMobile(mobile) {
       const userId = await profiles.userIdsOfMobile(mobile);
       const order: [string, string][] = [['createdAt', 'DESC']];
@@ -112,13 +115,14 @@ export function memberStore(database: Database): MemberStore {
     async setEmailVerified(userId) {
       await members.update({ emailVerified: true }, { userId });
     },
-    async decide(userId, decision) {
+    async decide(userId, decision, also) {
       return database.transaction(async (tx) => {
         const where = { userId, kind: ['importer', 'exporter'], state: ['pending', 'approved', 'rejected'] };
         const row = await members.findOne({ where, transaction: tx, lock: tx.LOCK.UPDATE });
         if (!row) return false;
         if (row.state === decision.state) return true;
         await members.update({ ...decision, tokenGeneration: row.tokenGeneration + 1 }, { userId }, tx);
+        await also(tx);
         return true;
       });
     },

@@ -1,4 +1,5 @@
 import type { Router } from 'express';
+import { auditStore } from '../admin/audit-store.ts';
 import type { Database } from '../database/index.ts';
 import type { Messengers } from '../mail/messengers.ts';
 import type { AccountService } from './account-service.ts';
@@ -42,6 +43,6 @@ export function members(options: MembersOptions): Router {
     signUps: signUpService(common),
     passwords: passwordService(common),
     users: userService({ ...common, uploaded, urlOf: (name) => `${publicUrl}/uploads/${name}` }),
-    approvals: approvalService(common),
+    approvals: approvalService({ ...common, audit: auditStore(database.sequelize) }),
   });
 }

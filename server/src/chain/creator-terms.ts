@@ -1,6 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { big, integer, key, tableOf, text, type Table } from '../database/table.ts';
 import type { DerivedTable } from './projection.ts';
+import { limitsOf, type Slice } from '../domain.ts';
 import { comparePositions, type ChainEvent, type Position } from './event.ts';
 
 /** A stretch of the chain over which an account had the creator role. */
@@ -46,6 +47,8 @@ export interface CreatorTermStore extends DerivedTable {
   replace(chain: number, terms: ReadonlyMap<string, readonly CreatorTerm[]>, tx: Transaction): Promise<void>;
   /** Whether an account is a creator now. */
   isCreator(chain: number, account: string): Promise<boolean>;
+  /** A slice of those who are creators now, the latest first, and how many there are. */
+  current(chain: number, slice: Slice): Promise<{ addresses: string[]; count: number }>;
   /** The terms of each account; none for an account without. */
   of(chain: number, accounts: readonly string[], tx?: Transaction): Promise<Map<string, CreatorTerm[]>>;
 }
@@ -67,6 +70,18 @@ export function creatorTermStore(sequelize: Sequelize): CreatorTermStore {
       await table.put(rows, tx);
     },
     isCreator: async (chain, account) => (await table.count({ chain, account, untilBlock: null })) > 0,
+    async current(chain, slice) {
+      const where = { chain, untilBlock: null };
+      const order: [string, string][] = [
+        ['fromBlock', 'DESC'],
+        ['fromLog', 'DESC'],
+      ];
+      const [rows, count] = await Promise.all([
+        table.find({ where, order, ...limitsOf(slice) }),
+        table.count(where),
+      ]);
+      return { addresses: rows.map(({ account }) => account), count };
+    },
     async of(chain, accounts, tx) {
       const rows = await table.find({
         where: { chain, account: [...accounts] },

@@ -2,6 +2,7 @@ import type { Cube, Nft } from '@cubedrop/sdk/api';
 import type { AuctionRow } from '../auction/auction-model.ts';
 import { auctionRecord } from '../auction/auction-record.ts';
 import { auctionStore } from '../auction/auction-store.ts';
+import { hiddenStore } from '../admin/hidden-store.ts';
 import { serverIdOf } from '../chain/chain.ts';
 import type { Domain } from '../domain.ts';
 import type { DropRow } from '../drop/drop-model.ts';
@@ -38,6 +39,7 @@ export function cubeReader(domain: Domain): CubeReader {
   const sales = saleStore(domain.database.sequelize);
   const auctions = auctionStore(domain.database.sequelize);
   const nfts = nftReader(domain);
+  const hidden = hiddenStore(domain.database.sequelize);
 
   const lotsOf = async (
     chain: number,
@@ -54,15 +56,17 @@ export function cubeReader(domain: Domain): CubeReader {
       const chain = await domain.chain();
       const cubeIds = rows.map(({ cubeId }) => cubeId);
       const now = await domain.now();
-      const [metadata, inside, inDrops, inSales, inAuctions, ownerCut, users] = await Promise.all([
-        domain.metadata.of(rows.map(({ digest }) => digest)),
-        nfts.byNftIds(rows.flatMap(nftIdsIn)),
-        lotsOf(chain.id, cubeIds, drop),
-        sales.openOf(chain.id, cubeIds, now),
-        auction ? new Map([[auction.cubeId, auction]]) : auctions.latestOf(chain.id, cubeIds),
-        ownerCutNow(domain),
-        domain.accounts.userIdsOf(rows.map(({ holder }) => holder)),
-      ]);
+      const [metadata, inside, inDrops, inSales, inAuctions, ownerCut, users, hiddenCubes] =
+        await Promise.all([
+          domain.metadata.of(rows.map(({ digest }) => digest)),
+          nfts.byNftIds(rows.flatMap(nftIdsIn)),
+          lotsOf(chain.id, cubeIds, drop),
+          sales.openOf(chain.id, cubeIds, now),
+          auction ? new Map([[auction.cubeId, auction]]) : auctions.latestOf(chain.id, cubeIds),
+          ownerCutNow(domain),
+          domain.accounts.userIdsOf(rows.map(({ holder }) => holder)),
+          hidden.all('cube'),
+        ]);
       return Promise.all(
         rows.map(async (row) => {
           const nftIds = nftIdsIn(row);
@@ -78,6 +82,7 @@ export function cubeReader(domain: Domain): CubeReader {
             auction: ownersAuction && auctionRecord(ownersAuction, { tokenId: row.id, now }),
             auctionAsked: auction !== undefined,
             userId: users.get(row.holder),
+            hidden: hiddenCubes.get(row.id),
             urls: domain.urls,
           });
           return { cube, nfts: own };

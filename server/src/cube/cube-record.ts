@@ -1,4 +1,6 @@
 import type { Cube, Face, Sale, UserAuction } from '@cubedrop/sdk/api';
+import { hiddenField } from '../admin/hidden-record.ts';
+import type { HiddenRow } from '../admin/hidden-store.ts';
 import { amount } from '../database/index.ts';
 import type { LotInDrop } from '../drop/lot-store.ts';
 import type { FileUrls } from '../metadata/file-urls.ts';
@@ -22,12 +24,14 @@ export interface CubeParts {
   auctionAsked: boolean;
   /** The holder's account. */
   userId: string | undefined;
+  /** That it is hidden. */
+  hidden: HiddenRow | undefined;
   urls: FileUrls;
 }
 
 /** A cube as clients see it; one without metadata has empty texts. */
 export function cubeRecord(row: CubeRow, parts: CubeParts): Cube {
-  const { metadata, nftids, faces, lot, sale, auction, auctionAsked, userId, urls } = parts;
+  const { metadata, nftids, faces, lot, sale, auction, auctionAsked, userId, hidden, urls } = parts;
   const words = description(metadata, urls);
   return {
     _id: row.id,
@@ -46,6 +50,7 @@ export function cubeRecord(row: CubeRow, parts: CubeParts): Cube {
     ...(sale ? { sale } : {}),
     ...(auction && (auctionAsked || !auction.cubeClaimed) ? { userAuction: auction } : {}),
     ...(lot ? lotInDrop(lot) : {}),
+    ...hiddenField(hidden),
   };
 }
 

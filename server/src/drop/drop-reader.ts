@@ -1,4 +1,5 @@
 import type { Drop } from '@cubedrop/sdk/api';
+import { hiddenStore } from '../admin/hidden-store.ts';
 import { cubeStore } from '../cube/cube-store.ts';
 import type { Domain } from '../domain.ts';
 import { cubeMetadataOf } from '../metadata/readable.ts';
@@ -14,6 +15,7 @@ export interface DropReader {
 }
 
 export function dropReader({ database, metadata, urls, chain, now }: Domain): DropReader {
+  const hidden = hiddenStore(database.sequelize);
   const lots = lotStore(database.sequelize);
   const cubes = cubeStore(database.sequelize);
   return {
@@ -25,6 +27,7 @@ export function dropReader({ database, metadata, urls, chain, now }: Domain): Dr
       const known = await metadata.of([...rows, ...inThem].map(({ digest }) => digest));
       const cubeById = new Map(inThem.map((cube) => [cube.cubeId, cube]));
       const time = await now();
+      const hiddenDrops = await hidden.all('drop');
       return rows.map((row) => {
         const own = offered.filter(({ dropId }) => dropId === row.dropId);
         const ownCubes = own.flatMap(({ cubeId }) => cubeById.get(cubeId) ?? []);
@@ -37,6 +40,7 @@ export function dropReader({ database, metadata, urls, chain, now }: Domain): Dr
           cubeIds: ownCubes.map(({ id }) => id),
           artists: artists.map(shortText),
           now: time,
+          hidden: hiddenDrops.get(row.id),
           urls,
         });
       });

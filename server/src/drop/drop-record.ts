@@ -1,4 +1,6 @@
 import type { Drop } from '@cubedrop/sdk/api';
+import type { HiddenRow } from '../admin/hidden-store.ts';
+import { hiddenField } from '../admin/hidden-record.ts';
 import { amount } from '../database/index.ts';
 import type { FileUrls } from '../metadata/file-urls.ts';
 import { dropMetadataOf } from '../metadata/readable.ts';
@@ -16,11 +18,16 @@ export interface DropParts {
   artists: readonly string[];
   /** The chain's time, in seconds. */
   now: number;
+  /** That it is hidden. */
+  hidden: HiddenRow | undefined;
   urls: FileUrls;
 }
 
 /** A drop as clients see it; one without metadata has empty texts. */
-export function dropRecord(row: DropRow, { metadata, lots, cubeIds, artists, now, urls }: DropParts): Drop {
+export function dropRecord(
+  row: DropRow,
+  { metadata, lots, cubeIds, artists, now, hidden, urls }: DropParts,
+): Drop {
   const drop = dropMetadataOf(metadata);
   const bids = lots.filter((lot) => lot.bids > 0).map((lot) => lot.highestBid);
   const highest = bids.sort().at(-1);
@@ -44,6 +51,7 @@ export function dropRecord(row: DropRow, { metadata, lots, cubeIds, artists, now
     highestBid: highest === undefined ? null : amount.decode(highest).toString(),
     bidCount: lots.reduce((sum, lot) => sum + lot.bids, 0),
     transaction: row.transactionHash,
+    ...hiddenField(hidden),
     ...(drop?.key === undefined ? {} : { key: drop.key }),
   };
 }

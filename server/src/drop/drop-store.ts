@@ -1,4 +1,5 @@
 import { Op, type Sequelize, type WhereOptions } from 'sequelize';
+import { notHiddenDrop } from '../admin/not-hidden.ts';
 import { pageOf } from '../database/page.ts';
 import { byAge, byColumn, limitsOf, oldestFirst, type Slice } from '../domain.ts';
 import { priceCondition, tagConditions } from '../search/conditions.ts';
@@ -25,7 +26,8 @@ export function dropStore(sequelize: Sequelize): DropStore {
   const listed = (chain: number, seller?: string) => ({
     chain,
     listed: true,
-    ...(seller === undefined ? {} : { seller }),
+    // Sellers see their own hidden ones, and why.
+    ...(seller === undefined ? { dropId: notHiddenDrop(chain) } : { seller }),
   });
   return {
     page: (chain, slice, now, filter = {}) =>
@@ -33,6 +35,7 @@ export function dropStore(sequelize: Sequelize): DropStore {
         ...{ chain, key: 'dropId', ...limitsOf(slice), order: orderOf(filter.sort) },
         where: [
           { listed: true },
+          ...(filter.withHidden ? [] : [{ dropId: notHiddenDrop(chain) }]),
           ...statusCondition(filter.status, now),
           ...(filter.creator === undefined ? [] : [{ seller: filter.creator }]),
           ...priceCondition('minimumBid', filter),

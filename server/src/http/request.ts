@@ -37,6 +37,7 @@ export function filterOf(req: Request): ListFilter {
     rarity: asked.rarity === undefined ? undefined : [asked.rarity].flat(),
     artist: text('artist'),
     collection: text('collection'),
+    withHidden: ownerAsked(req) === undefined ? undefined : true,
     creator: ownerAsked(req) ?? text('creator')?.toLowerCase(),
     minPrice: wei('minPrice'),
     maxPrice: wei('maxPrice'),

@@ -1,4 +1,5 @@
 import { Op, type Sequelize } from 'sequelize';
+import { notOfHiddenCube } from '../admin/not-hidden.ts';
 import { pageOf } from '../database/page.ts';
 import { byAge, byColumn, limitsOf, type Slice } from '../domain.ts';
 import { priceCondition, tagConditions } from '../search/conditions.ts';
@@ -29,6 +30,7 @@ export function saleStore(sequelize: Sequelize): SaleStore {
         ...{ chain, key: 'id', ...limitsOf(slice), order: orderOf(filter.sort) },
         where: [
           { state: 'open', listed: true, expiresAt: { [Op.gt]: now } },
+          { cubeId: notOfHiddenCube(chain) },
           ...(filter.creator === undefined ? [] : [{ seller: filter.creator }]),
           ...priceCondition('price', filter),
           ...tagConditions(sequelize, chain).of('cube', 'cubeId', filter),

@@ -8,6 +8,8 @@ export interface ListFilter {
   readonly collection?: string;
   /** A wallet, lower case. */
   readonly creator?: string;
+  /** Set where the caller asks for their own, which they see when it is hidden too. */
+  readonly withHidden?: true;
   /** Wei. */
   readonly minPrice?: bigint;
   readonly maxPrice?: bigint;

@@ -1,5 +1,6 @@
 import type { Router } from 'express';
 import type { NewSeason } from '@cubedrop/sdk/api';
+import { isDropShown } from '../admin/shown-to.ts';
 import { callerOf, requireRole, walletOf } from '../http/caller.ts';
 import { ownerAsked, sliceOf } from '../http/request.ts';
 import { apiRouter } from '../http/router.ts';
@@ -13,7 +14,11 @@ export function seasonRoutes(seasons: SeasonService): Router {
   });
   router.post('/season/seasons', async (req, res) => {
     const { season, drops } = await seasons.one((req.body as { seasonId: string }).seasonId);
-    res.json({ success: true, Seasondata: season, Dropdata: drops.map((drop) => [drop]) });
+    res.json({
+      success: true,
+      Seasondata: season,
+      Dropdata: drops.filter((drop) => isDropShown(req, drop)).map((drop) => [drop]),
+    });
   });
   router.post('/season/createseason', async (req, res) => {
     requireRole(callerOf(req), 'creator', 'admin');

@@ -11,6 +11,7 @@ import { searchTables } from './0012-search.ts';
 import { listIndexes } from './0013-list-indexes.ts';
 import { signedUploadTables } from './0014-signed-uploads.ts';
 import { randomDropTables } from './0015-random-drops.ts';
+import { administrationTables } from './0020-administration.ts';
 
 /** In the order in which they run. What has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   listIndexes,
   signedUploadTables,
   randomDropTables,
+  administrationTables,
 ];

@@ -1,4 +1,5 @@
 import type { operations } from '@cubedrop/sdk/api';
+import { adminExamples } from './admin-examples.ts';
 import { businessExamples, signInExamples, userExamples } from './account-examples.ts';
 import { auctionExamples, dropReportExamples, saleExamples } from './auction-examples.ts';
 import type { Example } from './example.ts';
@@ -19,5 +20,6 @@ export const examples: Readonly<Record<keyof operations, Example>> = {
   ...auctionExamples,
   ...fileExamples,
   ...orderExamples,
+  ...adminExamples,
   ...systemExamples,
 };

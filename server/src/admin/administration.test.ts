@@ -1,0 +1,138 @@
+import { beforeAll, expect, it, jest } from '@jest/globals';
+import type { Api, AuditEntry } from '@cubedrop/sdk/api';
+import { Wallet } from 'ethers';
+import { onEachEngine } from '../database/test-engines.ts';
+import { signInBody } from '../http/test-app.ts';
+import { useWorld } from '../specification/test-world.ts';
+import type { World } from '../specification/world.ts';
+
+jest.setTimeout(60_000);
+
+const FIRST = { params: { path: { start: 0, end: 100 } } };
+
+onEachEngine((engine) => {
+  const worldNow = useWorld(engine);
+  let world: World;
+  let admin: Api;
+  beforeAll(() => {
+    world = worldNow();
+    admin = world.api('admin');
+  });
+
+  const log = async (subject: string): Promise<AuditEntry[]> =>
+    (await admin.get('/admin/audit/{start}/{end}', FIRST)).Auditdata.filter(
+      (entry) => entry.subject === subject,
+    );
+  const hide = (kind: 'drop' | 'cube', id: string, hidden = true, reason = 'Artwork of somebody else.') =>
+    admin.post('/admin/listings', { body: { kind, id, hidden, ...(hidden ? { reason } : {}) } });
+
+  it('an admin makes another wallet an admin and takes that back, at once and noted', async () => {
+    const wallet = new Wallet(Wallet.createRandom().privateKey);
+    const body = await signInBody(world.url, wallet);
+    const { token } = await world.api().post('/user/auth/login', { body });
+    const see = () =>
+      fetch(`${world.url}/admin/audit/0/8`, { headers: { authorization: `Bearer ${token}` } }).then(
+        ({ status }) => status,
+      );
+    const change = (granted: boolean) =>
+      admin.post('/admin/roles', { body: { address: wallet.address, granted, reason: 'Helps out.' } });
+
+    expect(await see()).toBe(403);
+    await change(true);
+    await change(true);
+    expect(await see()).toBe(200);
+    const path = { role: 'admin' as const, start: 0, end: 100 };
+    const { Rolesdata } = await admin.get('/admin/roles/{role}/{start}/{end}', { params: { path } });
+    expect(Rolesdata.find(({ address }) => address === wallet.address)).toMatchObject({
+      ...{ by: 'grant', grantedBy: world.userId('admin') },
+    });
+    expect(Rolesdata.find(({ name }) => name === 'keeper')).toMatchObject({ by: 'command', address: null });
+    await change(false);
+    expect(await see()).toBe(403);
+    const entries = await log(`account:${wallet.address.toLowerCase()}`);
+    expect(entries.map(({ action, reason, actor }) => [action, reason, actor.name])).toEqual([
+      ['admin-revoked', 'Helps out.', 'keeper'],
+      ['admin-granted', 'Helps out.', 'keeper'],
+    ]);
+  });
+
+  it('who is a creator, and who made them one, is read from the chain', async () => {
+    const [first, second] = world.chain.accounts;
+    const path = { role: 'creator' as const, start: 0, end: 100 };
+    const { Rolesdata } = await admin.get('/admin/roles/{role}/{start}/{end}', { params: { path } });
+    expect(Rolesdata.map(({ address }) => address).sort()).toEqual([first!.address, second!.address].sort());
+    const [entry, ...more] = await log(`account:${second!.address.toLowerCase()}`);
+    expect(entry).toMatchObject({ action: 'creator-granted', actor: { userId: null, name: first!.address } });
+    expect(more).toEqual([]);
+  });
+
+  it('what is decided of a business is noted with it', async () => {
+    const { userId } = await world.people.business('approved');
+    expect(await log(`account:${userId}`)).toMatchObject([{ action: 'business-approved' }]);
+  });
+
+  it('a hidden drop is seen by its seller and by admins alone, who are told why', async () => {
+    const { id } = world.things.dropped.drop;
+    const listed = async (): Promise<string[]> =>
+      (await world.api().get('/drop/drops')).Dropdata.map(({ _id }) => _id);
+    expect(await listed()).toContain(id);
+    await hide('drop', id);
+    await hide('drop', id);
+    expect(await listed()).not.toContain(id);
+    const page = await world.api().get('/drop/drops/{start}/{end}', FIRST);
+    expect([page.Dropdata.length, page.Dropscount]).toEqual([0, 0]);
+    const look = (api: Api) => api.post('/drop/drops', { body: { dropId: id } });
+    await expect(look(world.api())).rejects.toMatchObject({ status: 404 });
+    await expect(look(world.api('stranger'))).rejects.toMatchObject({ status: 404 });
+    const told = { hidden: { reason: 'Artwork of somebody else.', at: expect.any(Number) } };
+    expect((await look(world.api('creator'))).Dropdata).toMatchObject(told);
+    expect((await look(admin)).Dropdata).toMatchObject(told);
+    const mine = await world.api('creator').get('/drop/drops', { params: { query: { mine: true } } });
+    expect(mine.Dropdata[0]).toMatchObject(told);
+    const season = { body: { seasonId: world.things.seasonId } };
+    expect((await world.api().post('/season/seasons', season)).Dropdata).toEqual([]);
+    expect((await admin.get('/admin/listings/{start}/{end}', FIRST)).Hiddendata).toMatchObject([
+      { kind: 'drop', id },
+    ]);
+
+    await hide('drop', id, false);
+    expect(await listed()).toContain(id);
+    expect((await look(world.api())).Dropdata.hidden).toBeUndefined();
+    expect((await log(`drop:${id}`)).map(({ action }) => action)).toEqual([
+      'listing-shown',
+      'listing-hidden',
+    ]);
+  });
+
+  it("a hidden cube is left out of the market and of its drop, and its page is its people's alone", async () => {
+    const market = async () =>
+      (await world.api().get('/marketplace/tokenIds/{start}/{end}', FIRST)).Salecount;
+    const { onSale, dropped } = world.things;
+    expect(await market()).toBe(1);
+    await hide('cube', onSale.cube.id);
+    expect(await market()).toBe(0);
+    const look = (api: Api) =>
+      api.post('/token/SingleTokenId', { body: { tokenId: onSale.cube.id, check: 'notdrop' } });
+    await expect(look(world.api('stranger'))).rejects.toMatchObject({ status: 404 });
+    expect((await look(world.api('creator'))).tokensdata.hidden?.reason).toBe('Artwork of somebody else.');
+
+    await hide('cube', dropped.cube.id);
+    const inDrop = async (api: Api) => api.post('/drop/drops', { body: { dropId: dropped.drop.id } });
+    expect(await inDrop(world.api())).toMatchObject({
+      Dropdata: { tokenId: [] },
+      Tokensdata: [],
+      Nftdata: [],
+    });
+    expect((await inDrop(world.api('bidder'))).Tokensdata).toHaveLength(1);
+    for (const { cube } of [onSale, dropped]) await hide('cube', cube.id, false);
+    expect(await market()).toBe(1);
+  });
+
+  it('hiding needs a reason and a thing to hide', async () => {
+    const { id } = world.things.onSale.cube;
+    await expect(hide('cube', id, true, ' ')).rejects.toMatchObject({
+      ...{ status: 400, message: 'reason not found in request body' },
+    });
+    await expect(hide('cube', 'f'.repeat(24))).rejects.toMatchObject({ status: 404 });
+  });
+});

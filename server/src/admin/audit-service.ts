@@ -1,0 +1,34 @@
+import type { AuditEntry } from '@cubedrop/sdk/api';
+import type { Slice } from '../domain.ts';
+import type { Caller } from '../http/caller.ts';
+import { shownAddress } from '../metadata/shown.ts';
+import type { AuditAction } from './audit-model.ts';
+import type { Actor, AuditStore } from './audit-store.ts';
+
+export interface AuditService {
+  /** A slice of the log, newest first, and how many entries there are. */
+  page(slice: Slice, action?: AuditAction): Promise<{ entries: AuditEntry[]; count: number }>;
+}
+
+export function auditService(store: AuditStore): AuditService {
+  return {
+    async page(slice, action) {
+      const { rows, count } = await store.page(slice, action);
+      const entries = rows.map(({ number, actorId, actorName, details, source: _source, ...row }) => ({
+        ...{ ...row, number: number!, actor: { userId: actorId, name: actorName } },
+        details: JSON.parse(details) as Record<string, unknown>,
+      }));
+      return { entries, count };
+    },
+  };
+}
+
+/** Finds what an account is called in the log: its user name or its wallet. */
+export function actorNames(members: {
+  byId(userId: string): Promise<{ userName: string | null } | undefined>;
+}) {
+  return async ({ userId, address }: Caller): Promise<Actor> => {
+    const userName = (await members.byId(userId))?.userName;
+    return { id: userId, name: userName ?? (address === null ? userId : shownAddress(address)) };
+  };
+}

@@ -1,0 +1,57 @@
+import type { HiddenListing } from '@cubedrop/sdk/api';
+import type { Database } from '../database/index.ts';
+import type { Slice } from '../domain.ts';
+import { badRequest, notFound } from '../errors.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Actor, AuditStore } from './audit-store.ts';
+import type { HiddenStore, ListingKind } from './hidden-store.ts';
+
+/** A listing, by the server's id, and whether it is to be seen. */
+export interface HidingChange {
+  kind: ListingKind;
+  id: string;
+  hidden: boolean;
+  reason?: string;
+}
+
+export interface HidingOptions {
+  database: Database;
+  hidden: HiddenStore;
+  audit: AuditStore;
+  /** Whether there is such a thing. */
+  exists: (kind: ListingKind, id: string) => Promise<boolean>;
+  actorOf: (caller: Caller) => Promise<Actor>;
+  /** Seconds since the epoch. */
+  now: () => number;
+}
+
+export interface HidingService {
+  /** A slice of what is hidden, newest first, and how much there is. */
+  page(slice: Slice): Promise<{ listings: HiddenListing[]; count: number }>;
+  /** Hides a listing or shows it again. Again changes nothing. @throws HttpError 400 without a reason, 404 */
+  change(caller: Caller, change: HidingChange): Promise<void>;
+}
+
+export function hidingService(options: HidingOptions): HidingService {
+  const { database, hidden, audit, exists, actorOf, now } = options;
+  return {
+    async page(slice) {
+      const { rows, count } = await hidden.page(slice);
+      return { listings: rows, count };
+    },
+    async change(caller, { kind, id, hidden: isHidden, reason = '' }) {
+      if (isHidden && reason.trim() === '') throw badRequest('reason not found in request body');
+      if (!(await exists(kind, id))) throw notFound();
+      const actor = await actorOf(caller);
+      const at = now();
+      await database.transaction(async (tx) => {
+        const isChanged = isHidden
+          ? await hidden.hide({ kind, id, reason, hiddenBy: caller.userId, hiddenAt: at }, tx)
+          : await hidden.show(kind, id, tx);
+        if (!isChanged) return;
+        const action = isHidden ? 'listing-hidden' : 'listing-shown';
+        await audit.add({ at, actor, action, subject: `${kind}:${id}`, reason }, tx);
+      });
+    },
+  };
+}

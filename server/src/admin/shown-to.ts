@@ -1,0 +1,23 @@
+import type { Cube, Drop } from '@cubedrop/sdk/api';
+import type { Request } from 'express';
+import { notFound } from '../errors.ts';
+
+/** Whether whoever calls may see a drop: a hidden one only its seller and admins. */
+export function isDropShown(req: Request, { hidden, creator }: Drop): boolean {
+  return !hidden || isFor(req, [creator]);
+}
+
+/** Whether whoever calls may see a cube: a hidden one only its holder, its creator, who won it, and admins. */
+export function isCubeShown(req: Request, { hidden, address, creator, highestBidder }: Cube): boolean {
+  return !hidden || isFor(req, [address, creator, highestBidder]);
+}
+
+/** @throws HttpError 404 where it is not shown */
+export function assertShown(isShown: boolean): void {
+  if (!isShown) throw notFound();
+}
+
+function isFor({ caller }: Request, people: readonly (string | null | undefined)[]): boolean {
+  if (caller?.roles.includes('admin')) return true;
+  return people.some((one) => one?.toLowerCase() === caller?.address && caller?.address != null);
+}

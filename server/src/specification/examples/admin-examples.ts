@@ -1,0 +1,38 @@
+import { FIRST_ROWS, type Example } from './example.ts';
+
+const WALLET = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+
+/** What admins see and change. */
+export const adminExamples = {
+  listAudit: {
+    as: 'admin',
+    // The oldest are the same whatever else is tried meanwhile.
+    input: () => ({ path: { start: 0, end: 1 }, query: { action: 'admin-made' } }),
+    forbidden: () => ({ as: 'creator', ...FIRST_ROWS }),
+  },
+  listRoles: {
+    as: 'admin',
+    input: () => ({ path: { role: 'creator', start: 0, end: 8 } }),
+    forbidden: () => ({ as: 'business', path: { role: 'admin', start: 0, end: 8 } }),
+  },
+  changeRole: {
+    as: 'admin',
+    input: () => ({ body: { address: WALLET, granted: true, reason: 'Helps out.' } }),
+    forbidden: () => ({ as: 'creator', body: { address: WALLET, granted: true } }),
+  },
+  listHidden: {
+    as: 'admin',
+    input: () => FIRST_ROWS,
+    forbidden: () => ({ as: 'stranger', ...FIRST_ROWS }),
+  },
+  changeListing: {
+    as: 'admin',
+    input: ({ things }) => ({
+      body: { kind: 'cube', id: things.takenOff.cube.id, hidden: false, reason: 'As good as any.' },
+    }),
+    forbidden: ({ things }) => ({
+      as: 'creator',
+      body: { kind: 'cube', id: things.takenOff.cube.id, hidden: true, reason: 'Mine.' },
+    }),
+  },
+} satisfies Record<string, Example>;
