@@ -142,7 +142,10 @@ describe('a cube', () => {
   it('comes back out of a drop without a bid, alone or with the whole drop', async () => {
     const { creator, ana } = world.people;
     const path = join(newFolder(), 'release.json');
-    writeFileSync(path, releaseNamed('off'));
+    writeFileSync(
+      path,
+      releaseNamed('off', (m) => (m.drops[0].extension = '5m')),
+    );
     const done = doneOf(await world.run(creator, ['apply', '-f', path, '--yes', '--json']));
     const { dropId } = done.drops['friday-off']!;
     const { tokenId } = done.cubes['morning-off']!;

@@ -72,10 +72,10 @@ export async function cubeInput(plan: CubePlan, resolve: Resolve): Promise<Creat
 
 /** What is asked of `createDrop`. */
 export async function dropInput(plan: DropPlan, resolve: Resolve): Promise<CreateDropInput> {
-  const { title, description, startsAt, endsAt, minimumBid, bidDelta } = plan;
+  const { title, description, startsAt, endsAt, minimumBid, bidDelta, extension } = plan;
   return {
     ...(await keyOf(plan)),
-    ...{ title, description, startsAt, endsAt, minimumBid, bidDelta },
+    ...{ title, description, startsAt, endsAt, minimumBid, bidDelta, extension },
     image: sourceOf(plan.image),
     cubes: plan.cubes.map(resolve).map(({ id, chainId }) => ({ id, tokenId: chainId })),
   };

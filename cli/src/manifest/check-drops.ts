@@ -3,7 +3,7 @@ import { addRuleFaults, fileOf, itemsOf, textOf, type Checking, type Item } from
 import { amountOf } from './check-cubes.ts';
 import type { DropPlan, Reference, SeasonPlan } from './plan.ts';
 import { namesOf, referencesOf } from './references.ts';
-import { readTime, TIME_FORM } from './times.ts';
+import { readSpan, readTime, SPAN_FORM, TIME_FORM } from './times.ts';
 
 const FIELDS: Record<string, string> = {
   tokenId: 'cubes',
@@ -14,6 +14,7 @@ const FIELDS: Record<string, string> = {
   AuctionEndsAt: 'endsAt',
   MinimumBid: 'minimumBid',
   bidDelta: 'bidDelta',
+  extension: 'extension',
 };
 
 /** Checks `drops`. */
@@ -68,6 +69,7 @@ async function checkOne(
     endsAt,
     minimumBid,
     bidDelta,
+    extension: extensionOf(checking, item),
   };
   // What was made is not judged by the clock again.
   const now = isMade ? (startsAt ?? checking.now) : checking.now;
@@ -91,6 +93,7 @@ async function checkOne(
     endsAt,
     minimumBid: minimumBid.wei,
     bidDelta: bidDelta.wei,
+    extension: form.extension,
   };
 }
 
@@ -104,6 +107,14 @@ function timeOf({ findings, now }: Checking, item: Item, field: string, isMade: 
     findings.add(place, field === 'startsAt' ? dropMessages.startPast : dropMessages.endPast);
   }
   return time?.at ?? null;
+}
+
+function extensionOf({ findings }: Checking, item: Item): Seconds {
+  const text = textOf(item, 'extension')?.trim();
+  if (text === undefined) return 0;
+  const seconds = readSpan(text);
+  if (seconds === undefined) findings.add([...item.place, 'extension'], SPAN_FORM);
+  return seconds ?? 0;
 }
 
 /** Checks `seasons`. */

@@ -28,6 +28,18 @@ const bigWords = 'word '.repeat(5_000);
 
 /** What is spoiled, how, and every line of the report. */
 const cases: [string, (release: Release) => void, string[]][] = [
+  [
+    'an extension that is no length of time',
+    (m) => (m.drops[0].extension = 'long'),
+    ['drops[0].extension: Write a length of time, as in 5m (s, m, h, d).'],
+  ],
+  [
+    'an extension of more than an hour',
+    (m) => (m.drops[0].extension = '2h'),
+    [
+      'drops[0].extension: A late bid extends a lot by an hour at most, and by no more than the auction takes.',
+    ],
+  ],
   ['no version', (m) => delete m.version, ['version: A manifest says version: 1.']],
   ['another version', (m) => (m.version = 2), ['version: Only version 1 is known.']],
   [

@@ -23,7 +23,18 @@ export const FIELD_ORDER: Readonly<Record<string, readonly string[]>> = {
     'collection',
   ],
   cubes: ['key', 'nfts', 'title', 'description', 'price', 'ownerMusic', 'nonOwnerMusic', 'musicArtist'],
-  drops: ['key', 'cubes', 'title', 'description', 'image', 'startsAt', 'endsAt', 'minimumBid', 'bidDelta'],
+  drops: [
+    'key',
+    'cubes',
+    'title',
+    'description',
+    'image',
+    'startsAt',
+    'endsAt',
+    'minimumBid',
+    'bidDelta',
+    'extension',
+  ],
   seasons: ['key', 'title', 'description', 'image', 'drops'],
 };
 

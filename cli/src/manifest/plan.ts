@@ -60,6 +60,8 @@ export interface DropPlan extends ItemPlan {
   endsAt: Seconds;
   minimumBid: bigint;
   bidDelta: bigint;
+  /** Seconds; 0 for fixed ends. */
+  extension: Seconds;
 }
 
 export interface SeasonPlan extends ItemPlan {

@@ -37,6 +37,17 @@ export function readTime(text: string, now: Seconds): WrittenTime | undefined {
   return exists && offset !== undefined ? { at: local / 1_000 - offset * 60, isRelative: false } : undefined;
 }
 
+const SPAN = /^(\d{1,9})([smhd])$/;
+
+/** Reads a length of time, as `5m`; undefined for anything else. */
+export function readSpan(text: string): Seconds | undefined {
+  const [, count, unit] = SPAN.exec(text) ?? [];
+  return count ? Number(count) * UNIT_SECONDS[unit as keyof typeof UNIT_SECONDS] : undefined;
+}
+
+/** What to say of a text that is no length of time. */
+export const SPAN_FORM = 'Write a length of time, as in 5m (s, m, h, d).';
+
 /** What to say of a text that is no time. */
 export const TIME_FORM =
   'Write a time with its zone, as in 2027-01-08T18:00:00Z, or now, or now+10m (s, m, h, d).';

@@ -17,6 +17,7 @@ interface Flags extends PayingFlags {
   endsAt?: string;
   minimumBid?: string;
   bidDelta?: string;
+  extension?: string;
 }
 
 export function define(command: Command, terminal: Terminal, run = createDrop): void {
@@ -29,6 +30,7 @@ export function define(command: Command, terminal: Terminal, run = createDrop): 
     .option('--ends-at <time>', 'likewise')
     .option('--minimum-bid <amount>', 'the least first bid, as in "0.1 WETH"')
     .option('--bid-delta <amount>', 'the least step between bids, as in "0.01 WETH"')
+    .option('--extension <time>', "a bid in a cube's last so much moves its end so much on, as in 5m")
     .option('--key <key>', 'its key; without one it is known by what it says')
     .addHelpText(
       'after',
@@ -60,6 +62,7 @@ export async function createDrop(call: Call<Flags>): Promise<void> {
     endsAt: await ask(flags.endsAt, 'Ends at', '--ends-at'),
     minimumBid: await ask(flags.minimumBid, 'Minimum bid, as in 0.1 WETH', '--minimum-bid'),
     bidDelta: await ask(flags.bidDelta, 'Bid delta, as in 0.01 WETH', '--bid-delta'),
+    ...(flags.extension === undefined ? {} : { extension: flags.extension }),
     ...(flags.key === undefined ? {} : { key: flags.key }),
   };
   const ids = cubes.map((id) => chainIdOf('--cube', id));

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newCube, pass, takeReports, wrap } from '../../test/actors.ts';
+import { contextOf } from '../../test/context.ts';
+import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
+import { placeBid } from '../bid/place-bid.ts';
+import { chainNow, readLot, readTerms } from '../chain/index.ts';
+import { approveCubes } from '../flow/approvals.ts';
+import { runFlow, type Flow } from '../flow/index.ts';
+import type { Hex } from '../hex.ts';
+import type { CreateDropInput, CreateDropState, Opened } from './create-drop-state.ts';
+import { openStep } from './open-drop.ts';
+
+/** The part of `createDrop` that pays. */
+const opening: Flow<CreateDropInput, CreateDropState, Opened> = {
+  name: 'opening',
+  describe: ({ cubes }) => ({ cubes: cubes.map(({ tokenId }) => tokenId) }),
+  begin: () => ({ files: {}, digest: `0x${'7'.repeat(64)}` as Hex, made: {}, drop: null, id: null }),
+  steps: (input, state) => [approveCubes(), openStep(input, state)],
+  result: (_, { drop }) => drop!,
+};
+
+describe('opening a drop', () => {
+  let local: LocalChain;
+  beforeAll(async () => {
+    local = await startLocalChain();
+  });
+  afterAll(() => local.stop());
+
+  it.each([0, 300])(
+    'keeps its terms on chain, with ends that a late bid moves by %i seconds',
+    async (extension) => {
+      const { chain, senders } = local;
+      const [creator, bidder] = [senders[1]!, senders[2]!];
+      const cubeId = await newCube(local, creator);
+      const now = await chainNow(chain, 0);
+      const input: CreateDropInput = {
+        ...{ title: 'Friday', description: 'One night.', image: { url: 'http://x/y.png' } },
+        cubes: [{ id: '0'.repeat(24), tokenId: String(cubeId) }],
+        ...{ startsAt: now, endsAt: now + 3_600, minimumBid: 1n, bidDelta: 1n, extension },
+      };
+      const { api } = takeReports();
+      const opened = await runFlow(opening, input, contextOf(chain, creator));
+      const dropId = BigInt(opened.dropId);
+      expect(await readTerms(chain, { dropId })).toMatchObject({
+        extension,
+        minimumBid: 1n,
+        buyNowPrice: 0n,
+      });
+      await wrap(local, bidder, 1n);
+      await pass(local, input.endsAt - (await chainNow(chain, 0)) - 60);
+      await runFlow(placeBid, { dropId, cubeId, raise: 1n }, contextOf(chain, bidder, { api }));
+      expect((await readLot(chain, { dropId, cubeId }, bidder.address)).endsAt).toBe(
+        input.endsAt + extension,
+      );
+    },
+  );
+});
