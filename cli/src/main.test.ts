@@ -205,4 +205,33 @@ describe('settings', () => {
       source: 'default',
     });
   });
+
+  it('stand in contexts, one of which is in force', async () => {
+    const { folder } = await cubedrop(['config', 'set', 'api-url', 'https://base.example']);
+    const env = { CUBEDROP_CONFIG_DIR: folder, CUBEDROP_API_URL: '' };
+    const get = async (more: string[] = [], vars = {}) =>
+      (await cubedrop(['config', 'get', 'api-url', ...more], { env: { ...env, ...vars } })).out.trim();
+    await cubedrop(['config', 'context', 'staging'], { env });
+    expect(await get()).toBe('https://base.example');
+    await cubedrop(['config', 'set', 'api-url', 'https://staging.example'], { env });
+    expect(await get()).toBe('https://staging.example');
+    await cubedrop(['config', 'context', 'live'], { env });
+    expect(await get()).toBe('https://base.example');
+    expect(await get(['--context', 'staging'])).toBe('https://staging.example');
+    expect(await get([], { CUBEDROP_CONTEXT: 'staging' })).toBe('https://staging.example');
+    const { out } = await cubedrop(['config', 'context', '--none', '--json'], { env });
+    expect(JSON.parse(out)).toEqual({
+      context: null,
+      contexts: { staging: { 'api-url': 'https://staging.example' }, live: {} },
+    });
+    const sources = await cubedrop(['config', 'list', '--sources', '--context', 'staging'], { env });
+    expect(sources.out).toContain(`context staging in ${join(folder, 'config.json')}`);
+    await cubedrop(['config', 'context', 'staging', '--remove'], { env });
+    const gone = await cubedrop(['config', 'list', '--context', 'staging'], { env });
+    expect({ code: gone.code, err: gone.err }).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('There is no context "staging".'),
+    });
+    expect((await cubedrop(['config', 'context', '../x'], { env })).code).toBe(2);
+  });
 });

@@ -55,6 +55,7 @@ function createProgram(terminal: Terminal): Command {
     .option('--no-input', 'never ask; a question becomes an error that names the missing flag')
     .option('--api-url <url>', 'the server (CUBEDROP_API_URL; http://localhost:4000)')
     .option('--wallet <address>', 'the wallet to act for')
+    .option('--context <name>', 'a named set of settings (CUBEDROP_CONTEXT; see config context)')
     .option('--password-file <file>', "file with the wallet's password, or - for standard input")
     .configureHelp({ showGlobalOptions: true, sortSubcommands: false, helpWidth: terminal.columns })
     .configureOutput({

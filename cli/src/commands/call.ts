@@ -5,6 +5,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 import type { Account } from '../wallet/account.ts';
 
 interface GlobalFlags {
+  context?: string;
   apiUrl?: string;
   wallet?: string;
   passwordFile?: string;
@@ -30,7 +31,11 @@ export function action<Flags extends object>(
   command.action(async () => {
     const flags = command.optsWithGlobals<Flags & GlobalFlags>();
     const folder = configFolder(terminal.env);
-    const settings = new Settings(folder, terminal.env, { 'api-url': flags.apiUrl, wallet: flags.wallet });
+    const settings = new Settings(folder, terminal.env, {
+      'api-url': flags.apiUrl,
+      wallet: flags.wallet,
+      context: flags.context,
+    });
     let chosen: Promise<Account> | undefined;
     const choose = async () => {
       const { chooseAccount } = await import('../wallet/account.ts');

@@ -10,7 +10,15 @@ export interface Completed {
 }
 
 /** What every command takes. */
-const GLOBAL_FLAGS = ['--json', '--no-input', '--api-url', '--wallet', '--password-file', '--help'];
+const GLOBAL_FLAGS = [
+  '--json',
+  '--no-input',
+  '--api-url',
+  '--wallet',
+  '--context',
+  '--password-file',
+  '--help',
+];
 
 /** The script that completes commands in a shell. */
 export function completionScript(shell: Shell, commands: readonly Completed[]): string {

@@ -149,6 +149,10 @@ export const TREE: Tree = {
       get: { summary: 'print a setting', load: () => import('./config/get.ts') },
       set: { summary: 'keep a setting, or forget it', load: () => import('./config/set.ts') },
       list: { summary: 'list the settings', load: () => import('./config/list.ts') },
+      context: {
+        summary: 'use a named set of settings, or list them',
+        load: () => import('./config/context.ts'),
+      },
     },
   },
 };

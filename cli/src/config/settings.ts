@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { usageError } from '../terminal/usage-error.ts';
-import { readIfThere, writePrivateFile } from './private-file.ts';
+import { contextName, SettingsFile } from './settings-file.ts';
+import type { Kept } from './settings-file.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -42,58 +42,89 @@ export interface Setting {
   name: SettingName;
   value: string | undefined;
   /** Where the value comes from. */
-  source: 'option' | 'environment' | 'file' | 'default';
+  source: 'option' | 'environment' | 'context' | 'file' | 'default';
+  /** The same in full: the flag, the variable, or the context and the file. */
+  from: string;
 }
 
-const FILE = 'config.json';
+/** What goes before the environment and the file: flags, and the name of a context. */
+export interface SettingOptions extends Partial<Record<SettingName, string | undefined>> {
+  context?: string | undefined;
+}
 
-/** The settings of a config folder: an option goes before the environment, that before the file. */
+/** The settings of a config folder: an option goes before the environment, that before the context, that before the rest of the file. */
 export class Settings {
-  readonly #path: string;
+  readonly #file: SettingsFile;
   readonly #env: Environment;
-  readonly #options: Partial<Record<SettingName, string | undefined>>;
+  readonly #options: SettingOptions;
 
-  constructor(
-    folder: string,
-    env: Environment,
-    options: Partial<Record<SettingName, string | undefined>> = {},
-  ) {
-    this.#path = join(folder, FILE);
+  constructor(folder: string, env: Environment, options: SettingOptions = {}) {
+    this.#file = new SettingsFile(folder);
     this.#env = env;
     this.#options = options;
   }
 
-  get(name: SettingName): Setting {
-    const kind: SettingKind = SETTINGS[name];
-    const candidates: [Setting['source'], string | undefined][] = [
-      ['option', this.#options[name]],
-      ['environment', kind.environment && this.#env[kind.environment]],
-      ['file', this.#read()[name]],
-    ];
-    for (const [source, value] of candidates) if (value) return { name, source, value: kind.check(value) };
-    return { name, source: 'default', value: kind.fallback };
+  /** The context in force; undefined for none. @throws CubedropError `validation` for a name that is none */
+  get context(): string | undefined {
+    const name = this.#options.context || this.#env['CUBEDROP_CONTEXT'] || this.#file.read().context;
+    return name ? contextName(name) : undefined;
   }
 
-  /** Keeps a value in the file; undefined takes it out. @throws CubedropError `validation` */
+  /** @throws CubedropError `validation` where the context in force does not exist */
+  get(name: SettingName): Setting {
+    const kind: SettingKind = SETTINGS[name];
+    const { settings } = this.#file.read();
+    const { context } = this;
+    const { environment = '' } = kind;
+    const candidates: [Setting['source'], string, string | undefined][] = [
+      ['option', `--${name}`, this.#options[name]],
+      ['environment', environment, this.#env[environment]],
+      ['context', `context ${context} in ${this.#file.path}`, context && this.#file.inContext(context)[name]],
+      ['file', this.#file.path, settings[name]],
+    ];
+    for (const [source, from, value] of candidates) {
+      if (value) return { name, source, from, value: kind.check(value) };
+    }
+    return { name, source: 'default', from: 'as it comes', value: kind.fallback };
+  }
+
+  /** Keeps a value in the context in force, or without one in the file's rest; undefined takes it out. @throws CubedropError `validation` */
   set(name: SettingName, value: string | undefined): void {
-    const kept = this.#read();
-    if (value === undefined) delete kept[name];
-    else kept[name] = SETTINGS[name].check(value);
-    writePrivateFile(this.#path, `${JSON.stringify({ version: 1, settings: kept }, null, 2)}\n`);
+    const { context } = this;
+    const kept = this.#file.read();
+    const place = context ? (kept.contexts[context] ??= {}) : kept.settings;
+    if (value === undefined) delete place[name];
+    else place[name] = SETTINGS[name].check(value);
+    this.#file.write(kept);
   }
 
   list(): Setting[] {
     return (Object.keys(SETTINGS) as SettingName[]).map((name) => this.get(name));
   }
 
-  #read(): Partial<Record<SettingName, string>> {
-    const text = readIfThere(this.#path);
-    if (text === undefined) return {};
-    try {
-      return { ...(JSON.parse(text) as { settings: Record<string, string> }).settings };
-    } catch {
-      throw usageError(`${this.#path} is not a settings file.`, 'Mend it or remove it.');
+  /** Every context, with what is kept in it. */
+  contexts(): Readonly<Record<string, Kept>> {
+    return this.#file.read().contexts;
+  }
+
+  /** Makes a context the one in force from now on, and makes it where it is new; undefined for none. */
+  useContext(name: string | undefined): void {
+    const kept = this.#file.read();
+    if (name === undefined) delete kept.context;
+    else {
+      kept.context = contextName(name);
+      kept.contexts[name] ??= {};
     }
+    this.#file.write(kept);
+  }
+
+  /** Forgets a context and all that is kept in it. @throws CubedropError `validation` where there is none */
+  removeContext(name: string): void {
+    this.#file.inContext(name);
+    const kept = this.#file.read();
+    delete kept.contexts[name];
+    if (kept.context === name) delete kept.context;
+    this.#file.write(kept);
   }
 }
 

@@ -7,9 +7,10 @@ export function define(command: Command, terminal: Terminal, run = getSetting): 
   command.argument('<name>', 'api-url, rpc-url or wallet').addHelpText(
     'after',
     `
-Prints the value in force: an option goes before the environment, that before the settings file.
+Prints the value in force: an option goes before the environment, that before the context in force, that
+before the rest of the settings file.
 
---json answers {"name","value","source"}; source is option, environment, file or default.`,
+--json answers {"name","value","source"}; source is option, environment, context, file or default.`,
   );
   action(command, terminal, run);
 }

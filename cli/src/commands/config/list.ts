@@ -4,22 +4,29 @@ import { tableLines } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 
+interface Flags {
+  sources?: boolean;
+}
+
 export function define(command: Command, terminal: Terminal, run = listSettings): void {
-  command.addHelpText(
+  command.option('--sources', 'show in full where each value comes from').addHelpText(
     'after',
     `
 Shows every setting, its value and where the value comes from.
 
---json answers {"folder","settings":[{"name","value","source"}]}.`,
+--json answers {"folder","context","settings":[{"name","value","source","from"}]}.`,
   );
   action(command, terminal, run);
 }
 
 /** Lists the settings in force. */
-export async function listSettings({ terminal, folder, settings }: Call<object>): Promise<void> {
-  const all = settings.list().map(({ name, value = null, source }) => ({ name, value, source }));
-  if (terminal.wantsJson) return terminal.printJson({ folder, settings: all });
-  const rows = all.map(({ name, value, source }) => [name, value ?? '-', source, SETTINGS[name].summary]);
+export async function listSettings({ terminal, folder, settings, flags }: Call<Flags>): Promise<void> {
+  const all = settings.list().map(({ value = null, ...setting }) => ({ ...setting, value }));
+  const { context = null } = settings;
+  if (terminal.wantsJson) return terminal.printJson({ folder, context, settings: all });
+  const rows = all.map(({ name, value, source, from }) => [
+    ...[name, value ?? '-', flags.sources ? from : source, SETTINGS[name].summary],
+  ]);
   for (const line of tableLines([['NAME', 'VALUE', 'SOURCE', 'WHAT FOR'], ...rows])) terminal.print(line);
-  terminal.say(`In ${folder}.`);
+  terminal.say(context ? `In ${folder}, context ${context}.` : `In ${folder}.`);
 }

@@ -8,7 +8,10 @@ import type { Call } from '../call.ts';
 /** The call with the server and the account that the run was begun with. */
 export function asBegun(call: Call<object>, run: Run): Call<object> {
   const { terminal, folder, flags } = call;
-  const settings = new Settings(folder, terminal.env, { 'api-url': run.apiUrl, wallet: run.account });
+  const settings = new Settings(folder, terminal.env, {
+    ...{ 'api-url': run.apiUrl, wallet: run.account },
+    context: flags.context,
+  });
   const choose = () =>
     chooseAccount(terminal, { configFolder: folder, settings, passwordFile: flags.passwordFile });
   let account: ReturnType<typeof choose> | undefined;

@@ -1,0 +1,49 @@
+import type { Command } from 'commander';
+import { tableLines } from '../../terminal/table.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { usageError } from '../../terminal/usage-error.ts';
+import { action, type Call } from '../call.ts';
+
+interface Flags {
+  none?: boolean;
+  remove?: boolean;
+}
+
+export function define(command: Command, terminal: Terminal, run = context): void {
+  command
+    .argument('[name]', 'the context to use from now on; made where it is new')
+    .option('--none', 'use none')
+    .option('--remove', 'forget the context of that name')
+    .addHelpText(
+      'after',
+      `
+A context is a named set of settings: a server, its chain and a wallet. "cubedrop config set" keeps settings in the context
+in force; --context or CUBEDROP_CONTEXT choose one for a single command. Without a name, lists them all.
+
+Examples:
+  $ cubedrop config context staging
+  $ cubedrop config set api-url https://staging.cubedrop.example
+  $ cubedrop --context staging drop list
+
+--json answers {"context","contexts":{<name>:{<setting>:<value>}}}; context is the one in force, or null.`,
+    );
+  action(command, terminal, run);
+}
+
+/** Lists the contexts, or changes which one is in force. */
+export async function context({ terminal, args, flags, settings }: Call<Flags>): Promise<void> {
+  const name = args[0];
+  if ((flags.remove && name === undefined) || (flags.none && name !== undefined))
+    throw usageError('Name the context to use or to remove, or pass --none.');
+  if (flags.remove) settings.removeContext(name!);
+  else if (flags.none || name !== undefined) settings.useContext(name);
+  const [inForce, contexts] = [settings.context ?? null, settings.contexts()];
+  if (terminal.wantsJson) return terminal.printJson({ context: inForce, contexts });
+  const rows = Object.entries(contexts).map(([each, kept]) => [
+    `${each === inForce ? '*' : ' '} ${each}`,
+    ...(['api-url', 'rpc-url', 'wallet'] as const).map((setting) => kept[setting] ?? '-'),
+  ]);
+  if (rows.length === 0) return terminal.say('There is no context.');
+  for (const line of tableLines([['  CONTEXT', 'API-URL', 'RPC-URL', 'WALLET'], ...rows]))
+    terminal.print(line);
+}
