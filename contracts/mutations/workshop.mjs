@@ -24,8 +24,8 @@ export class Workshop {
     mkdirSync(cache, { recursive: true });
     // Inside the package, so that the compiler is found.
     this.#folder = mkdtempSync(join(cache, 'mutations-'));
-    for (const path of COPIED)
-      cpSync(join(other?.#folder ?? packageFolder, path), join(this.#folder, path), { recursive: true });
+    const from = other ? other.#folder : packageFolder;
+    for (const path of COPIED) cpSync(join(from, path), join(this.#folder, path), { recursive: true });
   }
 
   /** Compiles the copy, and makes sure that nothing is wrong with it before it is spoiled. */
