@@ -11,6 +11,7 @@ const PUBLIC = {
 };
 const OWN = {
   dashboard: '/dashboard',
+  'my money': '/dashboard/myMoney',
   profile: '/dashboard/profilesettings',
   'change password': '/dashboard/changepassword',
   'a page of the dashboard that is none': '/dashboard/no/such',

@@ -3,7 +3,7 @@ import type { Due } from '@cubedrop/sdk/api';
 import { Link } from 'react-router-dom';
 import { FaceThumb } from '../../../components/face-thumb.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useDue } from '../../../features/claim/queries.ts';
+import { useDue } from '../../../features/claim/due-queries.ts';
 import { useFlow } from '../../../wallet/transactions/use-flow.ts';
 import { Panel } from './panel.tsx';
 import { overviewTexts as texts } from './texts.ts';
