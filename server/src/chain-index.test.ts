@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { contentOfJson, type NftMetadata } from '@cubedrop/sdk';
-import type { Api, LiveEvent, NewNft } from '@cubedrop/sdk/api';
+import type { Api, NewNft } from '@cubedrop/sdk/api';
 import { acting, testChain, type TestChain } from './chain/test-chain.ts';
 import type { ChainIndex } from './chain-index.ts';
 import { onEachEngine } from './database/test-engines.ts';
 import type { TestApp } from './http/test-app.ts';
-import type { LiveHub } from './live/live-hub.ts';
 import { sampleCube, sampleDrop, sampleNft } from './metadata/test-metadata.ts';
 import { startTestIndex, TITLES, waitFor, type TestIndex } from './test-index.ts';
 
@@ -23,13 +22,12 @@ onEachEngine((engine) => {
   let tested: TestIndex;
   let app: TestApp;
   let index: ChainIndex;
-  let hub: LiveHub;
 
   beforeEach(async () => {
     if (snapshot) await chain.request('evm_revert', snapshot);
     snapshot = await chain.request('evm_snapshot');
     tested = await startTestIndex(chain, engine);
-    ({ app, index, hub } = tested);
+    ({ app, index } = tested);
   });
   afterEach(async () => {
     await tested.stop();
@@ -59,7 +57,7 @@ onEachEngine((engine) => {
     const { nftIds } = await mint(0, TITLES, 2);
     const cubeId = await makeCube(0, 'Morning', nftIds);
     await makeDrop(0, [cubeId]);
-    index.start();
+    await index.start();
     await index.follower.sync();
     const api = await as(0);
     await api.post('/manifest/lookup', { body: { list: 'nfts', keys: [] } });
@@ -289,7 +287,7 @@ onEachEngine((engine) => {
     await mint(1, ['Elsewhere']);
     await mint(5, ['Not a creator']);
     await makeCube(0, 'Morning', nftIds);
-    index.start();
+    await index.start();
     await index.follower.sync();
     const api = await as(0);
     await waitFor(async () => (await api.get('/profile/createprofile')).Musicartist.length === 1);
@@ -393,21 +391,5 @@ onEachEngine((engine) => {
     expect(
       (await (await as(1)).post('/manifest/lookup', { body: { list: 'nfts', keys: ['dawn'] } })).items,
     ).toEqual([]);
-  });
-
-  it('tells open screens of a bid', async () => {
-    const { nftIds } = await mint(0, TITLES);
-    const cubeId = await makeCube(0, 'Morning', nftIds);
-    const dropId = await makeDrop(0, [cubeId]);
-    await act.fund(2, 1000n);
-    await chain.pass(60);
-    index.start();
-    await index.follower.sync();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const told: LiveEvent[] = [];
-    hub.subscribe({ hear: (event) => told.push(event), end() {} });
-    await act.bid(2, dropId, cubeId, 100n);
-    await waitFor(async () => told.length > 0);
-    expect(told).toMatchObject([{ type: 'bid', address: chain.accounts[2]!.address, amount: '100' }]);
   });
 });

@@ -26,8 +26,14 @@ import type { Domain, Slice } from './domain.ts';
 import { dropStore } from './drop/drop-store.ts';
 import { dropRoutes } from './drop/drop-routes.ts';
 import { dropService } from './drop/drop-service.ts';
+import { redisBell, type LiveBell } from './live/live-bell.ts';
+import { liveClock } from './live/live-clock.ts';
 import { liveFeed } from './live/live-feed.ts';
-import type { LiveHub } from './live/live-hub.ts';
+import { liveHub } from './live/live-hub.ts';
+import { liveRoutes } from './live/live-routes.ts';
+import { liveService, type LiveService } from './live/live-service.ts';
+import { liveStore } from './live/live-store.ts';
+import { liveWitness } from './live/live-witness.ts';
 import { manifestRoutes } from './manifest/manifest-routes.ts';
 import { manifestService } from './manifest/manifest-service.ts';
 import { fileUrls } from './metadata/file-urls.ts';
@@ -44,6 +50,9 @@ import { seasonService } from './season/season-service.ts';
 import { transactionRoutes } from './transaction/transaction-routes.ts';
 import { transactionService } from './transaction/transaction-service.ts';
 
+/** How often the database is looked at although Redis would tell: a bell can be missed. */
+const SAFETY_MS = 5_000;
+
 export interface ChainIndexOptions extends Pick<ChainReaderOptions, 'expected' | 'mayBeginAnew'> {
   database: Database;
   node: ChainNode;
@@ -56,7 +65,8 @@ export interface ChainIndexOptions extends Pick<ChainReaderOptions, 'expected' |
   accounts: Pick<AccountStore, 'userIdsOf'>;
   /** The server's own address, without a slash at its end. */
   publicUrl: string;
-  hub: LiveHub;
+  /** Where servers tell each other that there is something new; they look for it in the database without it. */
+  redisUrl?: string | undefined;
   /** Milliseconds between two looks at the chain. */
   interval: number;
   /** The chain's time, in seconds. */
@@ -80,19 +90,40 @@ export interface ChainIndex {
   creators(slice: Slice): Promise<{ addresses: string[]; count: number }>;
   /** Whether there is a drop or a cube of this server id. */
   exists(kind: 'drop' | 'cube', id: string): Promise<boolean>;
-  start(): void;
+  readonly live: LiveService;
+  start(): Promise<void>;
   /** Lets what is under way finish. */
   stop(): Promise<void>;
 }
 
 export function chainIndex(options: ChainIndexOptions): ChainIndex {
-  const { database, node, content, accounts, publicUrl, hub, interval, chainTime, now, onError } = options;
+  const { database, node, content, accounts, publicUrl, interval, chainTime, now, onError } = options;
   const patience = options.patience === undefined ? {} : { patience: options.patience };
-  const { follower, fetcher, ledger, events, metadata } = chainReader({
+  const seconds = (): number => Math.floor(now() / 1000);
+  const told = liveStore(database.sequelize);
+  const { follower, fetcher, following, ledger, events, metadata } = chainReader({
     ...options,
-    onMoved: () => void Promise.all([fetcher.now(), feed.now()]),
+    onMoved() {
+      void fetcher.now();
+      ring();
+    },
+    witnesses: [liveWitness(told, seconds)],
   });
-  const feed = liveFeed({ database, chain: follower.chain }, hub, { interval, onError });
+  const hub = liveHub();
+  const feed = liveFeed(told, hub, { interval: options.redisUrl ? SAFETY_MS : interval, onError });
+  let bell: LiveBell | undefined;
+  const ring = (): void => {
+    void feed.now();
+    bell?.ring();
+  };
+  const clock = liveClock({
+    async caughtUp() {
+      await follower.sync();
+      return follower.status().lag === 0;
+    },
+    ...{ database, store: told, following, chainTime, now: seconds, interval, onTold: ring, onError },
+  });
+  const live = liveService({ hub, store: told, chain: follower.chain, onError });
 
   const domain: Domain = {
     database,
@@ -130,6 +161,7 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
       saleRoutes(saleService(domain), claims),
       auctionRoutes(auctionService(domain)),
       manifestRoutes(manifestService(domain)),
+      liveRoutes(live),
     ],
     creators: async (slice) => roles.current((await follower.chain()).id, slice),
     async exists(kind, id) {
@@ -139,10 +171,17 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
       return (await dropStore(sequelize).byIds(chain, [id])).length > 0;
     },
     isCreator: async (address) => roles.isCreator((await follower.chain()).id, address),
-    start: () => [follower, fetcher, feed].forEach((each) => each.start()),
+    live,
+    async start() {
+      const { redisUrl } = options;
+      if (redisUrl) bell = await redisBell({ url: redisUrl, onRing: () => void feed.now(), onError });
+      for (const each of [follower, fetcher, feed, clock]) each.start();
+    },
     async stop() {
+      // These write under the follower's lease.
+      await Promise.all([fetcher.stop(), clock.stop()]);
       await follower.stop();
-      await Promise.all([fetcher.stop(), feed.stop()]);
+      await Promise.all([feed.stop(), bell?.close()]);
     },
   };
 }

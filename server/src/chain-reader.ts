@@ -1,7 +1,9 @@
 import { lowerAddresses, type Addresses } from './chain/contracts.ts';
 import { eventStore, type EventStore } from './chain/event-store.ts';
 import { follower as startable, type Follower, type FollowerOptions } from './chain/follower.ts';
-import { ledger as ledgerOf, type Ledger } from './chain/ledger.ts';
+import { ledger as ledgerOf, type Ledger, type Witness } from './chain/ledger.ts';
+import type { Chain } from './chain/chain.ts';
+import type { Lease } from './chain/lease.ts';
 import type { ChainNode } from './chain/node.ts';
 import type { Projection } from './chain/projection.ts';
 import type { Database } from './database/index.ts';
@@ -27,12 +29,22 @@ export interface ChainReaderOptions extends Pick<FollowerOptions, 'until' | 'exp
   onError: (error: unknown) => void;
   /** Told when blocks were read, or taken back. */
   onMoved?: () => void;
+  /** Told in the same transactions what the chain does. */
+  witnesses?: readonly Witness[];
+}
+
+/** A chain, and the right to write what it says. */
+export interface Following {
+  readonly chain: Chain;
+  readonly lease: Lease;
 }
 
 /** All that brings the chain, and the content it names, into the database. */
 export interface ChainReader {
   readonly follower: Follower;
   readonly fetcher: MetadataFetcher;
+  /** The chain that is followed, and the right to write about it; undefined while another server has that. */
+  following(): Promise<Following | undefined>;
   readonly ledger: Ledger;
   readonly events: EventStore;
   readonly metadata: MetadataStore;
@@ -45,16 +57,17 @@ export function chainReader(options: ChainReaderOptions): ChainReader {
   const { sequelize } = database;
   const projections = allProjections(sequelize);
   const events = eventStore(database, projections);
-  const ledger = ledgerOf(database, events, projections);
+  const ledger = ledgerOf(database, events, projections, options.witnesses);
   const metadata = metadataStore(sequelize);
   const follower = startable({ ...options, ledger, addresses });
+  const following = async (): Promise<Following | undefined> => {
+    const lease = follower.lease();
+    return lease && { chain: await follower.chain(), lease };
+  };
   const fetcher = metadataFetcher({
     ...{ store: metadata, content, ledger, now, interval, onError },
     namedBy: itemsOfDigests(sequelize),
-    async following() {
-      const lease = follower.lease();
-      return lease && { chain: await follower.chain(), lease };
-    },
+    following,
   });
-  return { follower, fetcher, ledger, events, metadata, projections };
+  return { follower, fetcher, following, ledger, events, metadata, projections };
 }

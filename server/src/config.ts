@@ -58,6 +58,8 @@ export interface ServerConfig {
   admins: ReadonlySet<string>;
   /** Signs tokens and addresses; undefined keeps one in the data folder. */
   secret: string | undefined;
+  /** Where servers that share a database wake each other; undefined has them look. */
+  redisUrl: string | undefined;
   tokenHours: number;
   signInsPerMinute: number;
   uploadsPerMinute: number;
@@ -85,7 +87,8 @@ const DEFAULT_PORT = 4000;
 
 /** The server's configuration. @throws ConfigError naming every fault at once */
 export function serverConfig(environment: Environment): ServerConfig {
-  const { text, required, whole, url, smtpUrl, choice, addresses, flag, faults } = reader(environment);
+  const { text, required, whole, url, smtpUrl, redisUrl, choice, addresses, flag, faults } =
+    reader(environment);
   const port = whole('PORT', DEFAULT_PORT, 0, 65_535);
   const dataFolder = resolve(text('CUBEDROP_DATA') ?? '.cubedrop');
   const secret = text('CUBEDROP_SECRET');
@@ -137,6 +140,7 @@ export function serverConfig(environment: Environment): ServerConfig {
     content: contentConfig(),
     admins: new Set(addresses('ADMIN_ADDRESSES')),
     secret,
+    redisUrl: redisUrl('REDIS_URL'),
     tokenHours: whole('TOKEN_HOURS', 24 * 7, 1, 24 * 365),
     signInsPerMinute: whole('SIGN_INS_PER_MINUTE', 60, 1),
     uploadsPerMinute: whole('UPLOADS_PER_MINUTE', 600, 1),

@@ -12,6 +12,13 @@ export function reader(environment: Environment) {
     if (!faults.includes(message)) faults.push(message);
     return instead;
   };
+  /** An address that may hold a password, so that no fault repeats it. */
+  const secretUrl = (name: string, kind: string, protocols: RegExp): string | undefined => {
+    const given = text(name);
+    if (given === undefined) return undefined;
+    const isFine = URL.canParse(given) && protocols.test(new URL(given).protocol);
+    return isFine ? given : fault(`${name} has to be an address of ${kind}`, given);
+  };
   return {
     faults,
     text,
@@ -34,13 +41,10 @@ export function reader(environment: Environment) {
         ? given.replace(/\/+$/, '')
         : fault(`${name} has to be an http address, not ${given}`, given);
     },
-    /** The address of a mail server, which may hold a password, so that no fault repeats it. */
-    smtpUrl(name: string): string | undefined {
-      const given = text(name);
-      if (given === undefined) return undefined;
-      const isFine = URL.canParse(given) && /^smtps?:$/.test(new URL(given).protocol);
-      return isFine ? given : fault(`${name} has to be an smtp address`, given);
-    },
+    /** The address of a mail server. */
+    smtpUrl: (name: string): string | undefined => secretUrl(name, 'smtp', /^smtps?:$/),
+    /** The address of a Redis. */
+    redisUrl: (name: string): string | undefined => secretUrl(name, 'redis', /^rediss?:$/),
     choice<const T extends string>(name: string, choices: readonly T[], byDefault: T): T {
       const given = text(name) ?? byDefault;
       const found = choices.find((one) => one === given);

@@ -24,8 +24,6 @@ import { randomDropStore } from './drop/random-drop-store.ts';
 import { assertCallsAnswered } from './http/answered-calls.ts';
 import { listen } from './http/listen.ts';
 import type { Logger } from './http/log.ts';
-import { liveHub } from './live/live-hub.ts';
-import { liveRoutes } from './live/live-routes.ts';
 import { openMessengers } from './mail/open-messengers.ts';
 import { outboxRoutes, type LocalOutbox } from './mail/outbox-routes.ts';
 import { outbox as outboxOf } from './mail/outbox.ts';
@@ -99,13 +97,13 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
   const chainTime = (): Promise<number> => timeOf(node, ownChain !== undefined, now());
   const { content, signatures, mediaOrigins, ...objects } = await openStorage(config, keys.urls, now);
   const store = accountStore(database);
-  const hub = liveHub();
   const index = chainIndex({
-    ...{ database, node, content, publicUrl, hub, interval, chainTime, onError, accounts: store, now: wall },
+    ...{ database, node, content, publicUrl, interval, chainTime, onError, accounts: store, now: wall },
     addresses: chain.contracts,
     firstBlock: chain.firstBlock,
     expected: { chainId: chain.chainId, ...(chain.genesisHash && { genesisHash: chain.genesisHash }) },
     mayBeginAnew: ownChain !== undefined,
+    redisUrl: config.redisUrl,
   });
   const accounts = accountService({
     ...{ store, publicUrl, network: chain, admins: config.admins, isCreator: index.isCreator, now },
@@ -156,7 +154,6 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
       config.uploadsPerMinute,
     ),
     audioRoutes(audio),
-    liveRoutes(hub),
     systemRoutes({
       config: clientConfig({ chain, follower: index.follower, chainTime, now, aboutUrl: config.aboutUrl }),
       health: serverHealth(database, index.follower),
@@ -186,10 +183,10 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
   });
 
   const listening = await listen(app, config.port, config.host);
-  index.start();
+  await index.start();
   const close = async (): Promise<void> => {
     isStopping = true;
-    hub.close();
+    index.live.close();
     await listening.close();
     await index.stop();
     await database.close();

@@ -6,8 +6,6 @@ import { acting, type TestChain } from './chain/test-chain.ts';
 import { chainIndex, type ChainIndex } from './chain-index.ts';
 import type { TestEngine } from './database/test-engines.ts';
 import { startTestApp, type TestApp } from './http/test-app.ts';
-import { liveHub, type LiveHub } from './live/live-hub.ts';
-import { liveRoutes } from './live/live-routes.ts';
 import { sampleCube, sampleDrop, sampleNft } from './metadata/test-metadata.ts';
 import { localContent, type LocalContent } from './storage/local-content.ts';
 import { chainTime } from './system/chain-time.ts';
@@ -19,7 +17,6 @@ export const TITLES = ['Dawn', 'Noon', 'Dusk', 'Rain', 'Wind', 'Salt'];
 export interface TestIndex {
   readonly app: TestApp;
   readonly index: ChainIndex;
-  readonly hub: LiveHub;
   /** What failed and was going to be tried again. */
   readonly errors: unknown[];
   /** A client, signed in as an account of the chain. */
@@ -53,12 +50,10 @@ export async function startTestIndex(
   const errors: unknown[] = [];
   let index!: ChainIndex;
   let content!: LocalContent;
-  let hub!: LiveHub;
   const app = await startTestApp({
     databaseAt: await engine.fresh(),
     routers: ({ folder, url, database }) => {
       content = localContent(join(folder, 'content'));
-      hub = liveHub();
       index = chainIndex({
         database,
         node: chain.node,
@@ -67,14 +62,13 @@ export async function startTestIndex(
         content,
         accounts: accountStore(database),
         publicUrl: url,
-        hub,
         interval: 50,
         patience: 2_000,
         chainTime: () => chainTime(chain.node, true, 0),
         now: Date.now,
         onError: (error) => errors.push(error),
       });
-      return [...index.routers, liveRoutes(hub)];
+      return [...index.routers];
     },
   });
   for (const { address } of chain.accounts.slice(0, 2)) app.creators.add(address.toLowerCase());
@@ -84,7 +78,7 @@ export async function startTestIndex(
     return stored;
   };
   return {
-    ...{ app, index, hub, errors, store },
+    ...{ app, index, errors, store },
     as: async (account) => app.api(await app.signIn(chain.accounts[account]!)),
     async mint(account, titles, supply = 1, changes = {}) {
       const nfts = titles.map((title) => sampleNft(title, { tokensupply: supply, ...changes }));

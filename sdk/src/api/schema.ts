@@ -1573,7 +1573,7 @@ export interface paths {
         };
         /**
          * What happens, as it happens
-         * @description Server-sent events: each `data:` line is one event in JSON. Public facts only. After a gap the client reads its lists again.
+         * @description Server-sent events: each `data:` line is one event in JSON. Public facts only. A client that was cut off sends the last `id:` it heard as `Last-Event-ID`, to any server, and is told what it missed; where that is not known any more, the first event is `reorganised`, and it reads its lists again.
          */
         get: operations["getEvents"];
         put?: never;
@@ -2427,8 +2427,11 @@ export interface components {
         };
         /** @description Something that happened on chain, by the server ids of what it happened to. */
         LiveEvent: {
-            /** @enum {string} */
-            type: "nft" | "cube" | "drop" | "auction" | "bid" | "bought-now" | "extended" | "withdraw" | "claim-funds" | "claim-cube" | "sale" | "sold" | "sale-removed" | "transfer" | "reorganised";
+            /**
+             * @description After `reorganised`, what was told before may not hold any more: read the lists again.
+             * @enum {string}
+             */
+            type: "nft" | "cube" | "drop" | "auction" | "bid" | "outbid" | "bought-now" | "extended" | "withdraw" | "claim-funds" | "claim-cube" | "sale" | "sold" | "sale-removed" | "transfer" | "auction-start" | "auction-end" | "reorganised";
             /** @description Of what happens in a drop. */
             dropId?: components["schemas"]["ServerId"];
             /** @description Of what happens in an owner's auction. */
@@ -2437,14 +2440,14 @@ export interface components {
             saleId?: components["schemas"]["ServerId"];
             /** @description The cube. */
             tokenId?: components["schemas"]["ServerId"];
-            /** @description The bidder, the buyer, the seller, or who got the cube or the money. */
+            /** @description The bidder, who was outbid, the buyer, the seller, the winner, or who got the cube or the money. */
             address?: components["schemas"]["Address"];
             /** @description The bidder's total, the price, or what was paid out. */
             amount?: components["schemas"]["Wei"];
             /** @description When a sale expires, or when an extended lot ends. */
             endsAt?: components["schemas"]["Seconds"];
-            transaction: components["schemas"]["TransactionHash"];
-            blockTime: components["schemas"]["Seconds"];
+            transaction?: components["schemas"]["TransactionHash"];
+            blockTime?: components["schemas"]["Seconds"];
         };
     };
     responses: {
@@ -5906,7 +5909,10 @@ export interface operations {
     getEvents: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The last event that was heard. */
+                "Last-Event-ID"?: string;
+            };
             path?: never;
             cookie?: never;
         };

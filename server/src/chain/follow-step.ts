@@ -66,7 +66,7 @@ export async function followStep(context: StepContext): Promise<Progress> {
   const from = cursor ? cursor.blockNumber + 1 : firstBlock;
   if (from > head.number) return { block: head.number, head: head.number, moved: false };
   const range = await readAsMuchAsAllowed(node, chain.addresses, from, endOfRange(from, head.number), cursor);
-  await ledger.advance(lease, chain, cursor, range);
+  await ledger.advance(lease, chain, cursor, { ...range, head: head.number });
   return { block: range.last.number, head: head.number, moved: true };
 }
 

@@ -26,6 +26,14 @@ export interface Ledger {
   refold(lease: Lease, chain: Chain, touched: readonly Touched[]): Promise<void>;
 }
 
+/** Is told what the chain did in the same transaction, after everything has been folded. */
+export interface Witness {
+  /** @param from the block up to which it had been read before */
+  advanced(scope: FoldScope, range: Range, from: number | undefined): Promise<void>;
+  /** @param to the block that is now the last; undefined for none */
+  unwound(scope: FoldScope, to: number | undefined): Promise<void>;
+}
+
 /** The cursor is not where it was: this server was not alone. */
 export class CursorMovedError extends Error {
   constructor() {
@@ -34,18 +42,25 @@ export class CursorMovedError extends Error {
   }
 }
 
-export function ledger(database: Database, events: EventStore, projections: readonly Projection[]): Ledger {
+export function ledger(
+  database: Database,
+  events: EventStore,
+  projections: readonly Projection[],
+  witnesses: readonly Witness[] = [],
+): Ledger {
   const { cursors, blocks } = chainTables(database.sequelize);
 
   const change = (
     lease: Lease,
     chain: Chain,
     work: (scope: FoldScope) => Promise<readonly Touched[]>,
+    tell: (witness: Witness, scope: FoldScope) => Promise<void> = async () => {},
   ): Promise<void> =>
     database.transaction(async (tx) => {
       await checkLease(database, lease, tx);
       const scope: FoldScope = { tx, chain, events: (kind, keys) => events.ofKeys(chain.id, kind, keys, tx) };
       await refoldAll(projections, scope, await work(scope));
+      for (const witness of witnesses) await tell(witness, scope);
     });
 
   return {
@@ -57,32 +72,42 @@ export function ledger(database: Database, events: EventStore, projections: read
     },
 
     advance: (lease, chain, from, range) =>
-      change(lease, chain, async ({ tx }) => {
-        const cursor = await cursors.findOne({ where: { chain: chain.id }, transaction: tx });
-        if (cursor?.blockHash !== from?.blockHash) throw new CursorMovedError();
-        const touched = await events.add(chain.id, range.events, tx);
-        const { number, hash, timestamp } = range.last;
-        const reading = readingOf(chain.addresses);
-        await cursors.put(
-          [{ chain: chain.id, blockNumber: number, blockHash: hash, timestamp, reading }],
-          tx,
-        );
-        await blocks.put(
-          range.blocks.map((block) => ({ chain: chain.id, number: block.number, hash: block.hash })),
-          tx,
-        );
-        await blocks.remove({ chain: chain.id, number: { [Op.lt]: number - MARKS_KEPT } }, tx);
-        return touched;
-      }),
+      change(
+        lease,
+        chain,
+        async ({ tx }) => {
+          const cursor = await cursors.findOne({ where: { chain: chain.id }, transaction: tx });
+          if (cursor?.blockHash !== from?.blockHash) throw new CursorMovedError();
+          const touched = await events.add(chain.id, range.events, tx);
+          const { number, hash, timestamp } = range.last;
+          const reading = readingOf(chain.addresses);
+          await cursors.put(
+            [{ chain: chain.id, blockNumber: number, blockHash: hash, timestamp, reading }],
+            tx,
+          );
+          await blocks.put(
+            range.blocks.map((block) => ({ chain: chain.id, number: block.number, hash: block.hash })),
+            tx,
+          );
+          await blocks.remove({ chain: chain.id, number: { [Op.lt]: number - MARKS_KEPT } }, tx);
+          return touched;
+        },
+        (witness, scope) => witness.advanced(scope, range, from?.blockNumber),
+      ),
 
     unwind: (lease, chain, to) =>
-      change(lease, chain, async ({ tx }) => {
-        const touched = await events.dropAbove(chain.id, to?.number ?? -1, tx);
-        await blocks.remove({ chain: chain.id, number: { [Op.gt]: to?.number ?? -1 } }, tx);
-        if (!to) await cursors.remove({ chain: chain.id }, tx);
-        else await cursors.update({ blockNumber: to.number, blockHash: to.hash }, { chain: chain.id }, tx);
-        return touched;
-      }),
+      change(
+        lease,
+        chain,
+        async ({ tx }) => {
+          const touched = await events.dropAbove(chain.id, to?.number ?? -1, tx);
+          await blocks.remove({ chain: chain.id, number: { [Op.gt]: to?.number ?? -1 } }, tx);
+          if (!to) await cursors.remove({ chain: chain.id }, tx);
+          else await cursors.update({ blockNumber: to.number, blockHash: to.hash }, { chain: chain.id }, tx);
+          return touched;
+        },
+        (witness, scope) => witness.unwound(scope, to?.number),
+      ),
 
     refold: (lease, chain, touched) => change(lease, chain, async () => touched),
   };

@@ -18,6 +18,8 @@ export class ChainMovedError extends Error {
 
 /** Consecutive blocks, read whole: their last, and all that happened in them. */
 export interface Range {
+  /** The newest block of the chain at that time; without it, `last`. */
+  readonly head?: number;
   readonly last: Block;
   readonly events: readonly ChainEvent[];
   /** Blocks of which the hash is known now: the last, and those in which something happened. */

@@ -1,14 +1,14 @@
-import type { LiveEvent } from '@cubedrop/sdk/api';
+import type { NumberedEvent } from './live-store.ts';
 
 export interface LiveListener {
-  hear(event: LiveEvent): void;
+  hear(event: NumberedEvent): void;
   /** There will be nothing more. */
   end(): void;
 }
 
 /** Tells open screens what happens. */
 export interface LiveHub {
-  publish(event: LiveEvent): void;
+  publish(event: NumberedEvent): void;
   /** Tells `listener` of each event from now on. Returns what ends that. */
   subscribe(listener: LiveListener): () => void;
   /** Ends all listening. */

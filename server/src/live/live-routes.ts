@@ -1,17 +1,20 @@
 import type { Router } from 'express';
 import { unavailable } from '../errors.ts';
 import { apiRouter } from '../http/router.ts';
-import type { LiveHub } from './live-hub.ts';
+import type { LiveService } from './live-service.ts';
 
-const MOST_LISTENERS = 2_000;
 const SIGN_OF_LIFE_MS = 20_000;
 const LONGEST_BACKLOG_BYTES = 64 * 1024;
 
-/** The stream of events. It ends by itself for a listener who does not keep up; browsers then connect again. */
-export function liveRoutes(hub: LiveHub): Router {
+/**
+ * The stream of events. It ends by itself for a listener who does not keep up; browsers then connect again and go on
+ * from the last event that they heard.
+ */
+export function liveRoutes(live: LiveService): Router {
   const router = apiRouter();
-  router.get('/events', (_req, res) => {
-    if (hub.listeners >= MOST_LISTENERS) throw unavailable('Too many listeners, try again later.', 30);
+  router.get('/events', (req, res) => {
+    const place = req.ip ?? '';
+    if (!live.hasRoom(place)) throw unavailable('Too many listeners, try again later.', 30);
     res.set({
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
@@ -22,14 +25,18 @@ export function liveRoutes(hub: LiveHub): Router {
       if (res.writableLength > LONGEST_BACKLOG_BYTES) res.destroy();
       else res.write(text);
     };
-    const unsubscribe = hub.subscribe({
-      hear: (event) => write(`data: ${JSON.stringify(event)}\n\n`),
-      end: () => res.end(),
-    });
+    const stop = live.listen(
+      {
+        hear: (event, id) => write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`),
+        end: () => res.end(),
+      },
+      place,
+      req.get('Last-Event-ID'),
+    );
     const life = setInterval(() => write(': \n\n'), SIGN_OF_LIFE_MS);
     res.on('close', () => {
       clearInterval(life);
-      unsubscribe();
+      stop();
     });
   });
   return router;

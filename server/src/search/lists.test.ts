@@ -59,7 +59,7 @@ onEachEngine((engine) => {
       await tested.makeCube(0, 'Last Tram', night.nftIds, { MusicArtistName: 'Tram Orchestra' }),
       await tested.makeCube(0, 'Evening Tide', sea.nftIds, { MusicArtistName: 'Tram Orchestra' }),
     ];
-    tested.index.start();
+    await tested.index.start();
     await waitFor(async () => (await cubes({ search: 'seas' })).length === 2);
     return cubeIds;
   };

@@ -12,6 +12,7 @@ import { listIndexes } from './0013-list-indexes.ts';
 import { signedUploadTables } from './0014-signed-uploads.ts';
 import { randomDropTables } from './0015-random-drops.ts';
 import { administrationTables } from './0020-administration.ts';
+import { liveTables } from './0017-live.ts';
 
 /** In the order in which they run. What has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   signedUploadTables,
   randomDropTables,
   administrationTables,
+  liveTables,
 ];

@@ -1,0 +1,40 @@
+import { expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import express from 'express';
+import { liveRoutes } from './live-routes.ts';
+import type { LiveService, StreamListener } from './live-service.ts';
+
+it('lets go of a listener who does not read, and keeps the others', async () => {
+  const listeners = new Set<StreamListener>();
+  const live: LiveService = {
+    hasRoom: () => true,
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {},
+  };
+  const server = createServer(express().use(liveRoutes(live))).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const slow = connect(port, '127.0.0.1');
+  slow.write('GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  slow.pause();
+  const stream = await fetch(`http://127.0.0.1:${port}/events`);
+  const reader = stream.body!.getReader();
+  while (listeners.size < 2) await new Promise((resolve) => setImmediate(resolve));
+  let told = 0;
+  while (listeners.size === 2 && told < 1_000_000) {
+    for (const listener of [...listeners])
+      listener.hear({ type: 'reorganised' }, `${'a'.repeat(1000)}-${told}`);
+    told++;
+    await reader.read();
+  }
+  expect(listeners.size).toBe(1);
+  slow.destroy();
+  await reader.cancel();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});

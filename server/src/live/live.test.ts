@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { Op } from 'sequelize';
+import type { LiveEvent } from '@cubedrop/sdk/api';
+import { accountStore } from '../account/account-store.ts';
+import { chainIndex, type ChainIndex } from '../chain-index.ts';
+import { acting, testChain, type TestChain } from '../chain/test-chain.ts';
+import { openDatabase, type Database } from '../database/index.ts';
+import { onEachEngine } from '../database/test-engines.ts';
+import { forgetChain } from '../rebuild/rebuild.ts';
+import { liveTables } from './live-model.ts';
+import { chainTime } from '../system/chain-time.ts';
+
+// A busy machine is no reason to fail.
+jest.setTimeout(60_000);
+
+/** What is told when the auction of a test is opened. */
+const OPENING = new Set(['transfer', 'drop']);
+
+let chain: TestChain;
+let act: ReturnType<typeof acting>;
+let snapshot: unknown;
+const digest = `0x${'a'.repeat(64)}`;
+let lot: { dropId: bigint; cubeId: bigint };
+
+beforeAll(async () => {
+  chain = await testChain();
+  act = acting(chain);
+  const first = await act.mint(0, [1, 1, 1, 1, 1, 1], Array<string>(6).fill(digest));
+  const ids = Array.from({ length: 6 }, (_, at) => first + BigInt(at));
+  const cubeId = await act.makeCube(0, `ipfs://${'b'.repeat(46)}`, ids);
+  lot = { cubeId, dropId: 0n };
+  for (const bidder of [2, 3]) await act.fund(bidder, 1000n);
+  // More blocks than are told of.
+  await chain.request('hardhat_mine', '0x50');
+}, 60_000);
+afterAll(() => chain.stop());
+
+onEachEngine((engine) => {
+  let database: Database;
+  let indexes: ChainIndex[];
+  let errors: unknown[];
+
+  beforeEach(async () => {
+    if (snapshot) await chain.request('evm_revert', snapshot);
+    snapshot = await chain.request('evm_snapshot');
+    database = await openDatabase(await engine.fresh());
+    indexes = [];
+    errors = [];
+  });
+  afterEach(async () => {
+    for (const index of indexes) await index.stop();
+    await database.close();
+    expect(errors).toEqual([]);
+  });
+
+  const server = async (): Promise<ChainIndex> => {
+    const index = chainIndex({
+      ...{ database, node: chain.node, addresses: chain.addresses, firstBlock: 0 },
+      content: { read: async () => undefined, addJson: async () => '' },
+      ...{ accounts: accountStore(database), publicUrl: 'http://localhost', interval: 20, now: Date.now },
+      chainTime: () => chainTime(chain.node, true, 0),
+      onError: (error) => errors.push(error),
+    });
+    indexes.push(index);
+
+    await index.start();
+    await index.follower.sync();
+    const { marks } = liveTables(database.sequelize);
+    while (errors.length === 0 && (await marks.count({ seconds: { [Op.ne]: null } })) === 0)
+      await index.follower.sync();
+
+    return index;
+  };
+
+  /** Listens to a server; `heard` grows. */
+  const listen = (index: ChainIndex, lastId?: string) => {
+    const heard: { event: LiveEvent; id: string }[] = [];
+    const stop = index.live.listen(
+      {
+        hear(event, id) {
+          if (!OPENING.has(event.type)) heard.push({ event, id });
+        },
+        end() {},
+      },
+      'here',
+      lastId,
+    );
+    const types = (): string[] => heard.map(({ event }) => event.type);
+    return { heard, types, stop };
+  };
+  const until = async (isSo: () => boolean): Promise<void> => {
+    const giveUp = Date.now() + 20_000;
+    while (!isSo() && errors.length === 0) {
+      if (Date.now() > giveUp) throw new Error('It did not come to be so');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  /** A listener of a server that has told everything so far. */
+  const listening = async (index: ChainIndex) => {
+    const listener = listen(index);
+    lot.dropId = await act.openDrop(0, [lot.cubeId], digest);
+    await chain.pass(60);
+    await until(() => listener.types().includes('auction-start'));
+    return listener;
+  };
+  const bid = (account: number, wei: bigint) => act.bid(account, lot.dropId, lot.cubeId, wei);
+
+  it('tells of starts, bids, who was outbid and ends, and nothing of long ago', async () => {
+    const { heard, types } = await listening(await server());
+    await bid(2, 100n);
+    await bid(3, 200n);
+    await bid(3, 50n);
+    await chain.pass(4000);
+    await until(() => types().includes('auction-end'));
+    expect(types()).toEqual(['auction-start', 'bid', 'bid', 'outbid', 'bid', 'auction-end']);
+    const [bob, carol] = [2, 3].map((account) => chain.accounts[account]!.address);
+    const { dropId, tokenId } = heard[1]!.event;
+    expect(heard[3]!.event).toMatchObject({ dropId, tokenId, address: bob, amount: '100' });
+    expect(heard[5]!.event).toMatchObject({ dropId, tokenId, address: carol, amount: '250' });
+  });
+
+  it('goes on where a listener was cut off, at any server, and says so where it cannot', async () => {
+    const [one, two] = [await server(), await server()];
+    const before = await listening(one);
+    const atTwo = listen(two);
+    await bid(2, 100n);
+    await until(() => before.types().includes('bid') && atTwo.types().includes('bid'));
+    before.stop();
+    const { id } = before.heard.at(-1)!;
+    await bid(3, 200n);
+    await until(() => atTwo.types().includes('outbid'));
+    const after = listen(two, id);
+    await until(() => after.types().includes('outbid'));
+    await bid(2, 300n);
+    await until(() => after.types().length === 4);
+    expect(after.types()).toEqual(['bid', 'outbid', 'bid', 'outbid']);
+    await indexes[0]!.stop();
+    const three = await server();
+    const again = listen(three, id);
+    await until(() => again.types().length === 4);
+    expect(again.heard).toEqual(after.heard);
+
+    for (const unknown of ['0123456789ab-1', 'nonsense', `${id}9999`]) {
+      const lost = listen(three, unknown);
+      await until(() => lost.types().length > 0);
+      expect(lost.types()).toEqual(['reorganised']);
+    }
+  });
+
+  it('tells screens to read again after a reorganisation, and then what came instead', async () => {
+    const index = await server();
+    const { heard, types } = await listening(index);
+    const before = await chain.request('evm_snapshot');
+    await bid(2, 100n);
+    await until(() => types().includes('bid'));
+    await chain.request('evm_revert', before);
+    await chain.request('evm_mine');
+    await bid(3, 111n);
+    await until(() => types().filter((type) => type === 'bid').length === 2);
+    expect(types()).toEqual(['auction-start', 'bid', 'reorganised', 'bid']);
+    expect(heard.at(-1)!.event.amount).toBe('111');
+  });
+
+  it('tells nothing twice when all is rebuilt, only that there is something to read again', async () => {
+    const index = await server();
+    const { types } = await listening(index);
+    await bid(2, 100n);
+    await until(() => types().includes('bid'));
+    await forgetChain(database, await index.follower.chain());
+    await until(() => types().includes('reorganised'));
+    await bid(3, 200n);
+    await until(() => types().includes('outbid'));
+    expect(types()).toEqual(['auction-start', 'bid', 'reorganised', 'bid', 'outbid']);
+  });
+});
