@@ -29,6 +29,8 @@ export * from './nft/rarity.ts';
 export * from './nft/rules.ts';
 export type * from './nft/types.ts';
 export * from './sale/label.ts';
+export * from './notice/messages.ts';
+export type * from './notice/types.ts';
 export * from './sale/messages.ts';
 export * from './sale/share.ts';
 export * from './sale/state.ts';

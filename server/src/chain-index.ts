@@ -41,6 +41,11 @@ import type { ContentReader } from './metadata/metadata-fetcher.ts';
 import type { ContentStore } from './storage/content.ts';
 import { nftRoutes } from './nft/nft-routes.ts';
 import { nftService } from './nft/nft-service.ts';
+import type { Messengers } from './mail/messengers.ts';
+import { noticeMailStore } from './notice/notice-mail-store.ts';
+import { noticeMailer } from './notice/notice-mailer.ts';
+import { noticeRoutes } from './notice/notice-routes.ts';
+import { noticeDescriber, noticeService } from './notice/notice-service.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { profileService } from './profile/profile-service.ts';
 import { saleRoutes } from './sale/sale-routes.ts';
@@ -63,6 +68,10 @@ export interface ChainIndexOptions extends Pick<ChainReaderOptions, 'expected' |
   /** Where metadata is kept. */
   content: ContentReader & Pick<ContentStore, 'addJson'>;
   accounts: Pick<AccountStore, 'userIdsOf'>;
+  /** How people are mailed what concerns them. */
+  mail: Messengers['mail'];
+  /** After how many blocks something on the chain is for sure. */
+  confirmations: number;
   /** The server's own address, without a slash at its end. */
   publicUrl: string;
   /** Where servers tell each other that there is something new; they look for it in the database without it. */
@@ -141,6 +150,11 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     },
     fetchMetadata: fetcher.fetchNow,
   };
+  const mailer = noticeMailer({
+    ...{ store: noticeMailStore(database.sequelize), describe: noticeDescriber(domain), mail: options.mail },
+    ...{ ledger, following, confirmations: options.confirmations, publicUrl, chainTime, now: seconds },
+    ...{ interval, onError },
+  });
   const cubes = cubeService(domain);
   const roles = creatorTermStore(database.sequelize);
   const [inDrops, inAuctions] = [dropLotFinder(domain), auctionLotFinder(domain)];
@@ -162,6 +176,7 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
       auctionRoutes(auctionService(domain)),
       manifestRoutes(manifestService(domain)),
       liveRoutes(live),
+      noticeRoutes(noticeService(domain), seconds),
     ],
     creators: async (slice) => roles.current((await follower.chain()).id, slice),
     async exists(kind, id) {
@@ -175,11 +190,11 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     async start() {
       const { redisUrl } = options;
       if (redisUrl) bell = await redisBell({ url: redisUrl, onRing: () => void feed.now(), onError });
-      for (const each of [follower, fetcher, feed, clock]) each.start();
+      for (const each of [follower, fetcher, feed, clock, mailer]) each.start();
     },
     async stop() {
       // These write under the follower's lease.
-      await Promise.all([fetcher.stop(), clock.stop()]);
+      await Promise.all([fetcher.stop(), clock.stop(), mailer.stop()]);
       await follower.stop();
       await Promise.all([feed.stop(), bell?.close()]);
     },

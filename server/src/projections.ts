@@ -5,6 +5,7 @@ import type { Projection } from './chain/projection.ts';
 import { cubeProjection, cubesMadeBy } from './cube/cube-projection.ts';
 import { dropProjection } from './drop/drop-projection.ts';
 import { lotProjection } from './drop/lot-projection.ts';
+import { noticeProjection } from './notice/notice-projection.ts';
 import { nftProjection, nftsMadeBy } from './nft/nft-projection.ts';
 import { mentionProjection } from './profile/mention-projection.ts';
 import { saleProjection } from './sale/sale-projection.ts';
@@ -22,5 +23,6 @@ export function allProjections(sequelize: Sequelize): Projection[] {
     saleProjection(sequelize),
     mentionProjection(sequelize),
     tagProjection(sequelize),
+    noticeProjection(sequelize),
   ];
 }

@@ -97,6 +97,8 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
   const chainTime = (): Promise<number> => timeOf(node, ownChain !== undefined, now());
   const { content, signatures, mediaOrigins, ...objects } = await openStorage(config, keys.urls, now);
   const store = accountStore(database);
+  const outbox = ownChain && outboxOf(database, now);
+  const messengers = await openMessengers(config, outbox);
   const index = chainIndex({
     ...{ database, node, content, publicUrl, interval, chainTime, onError, accounts: store, now: wall },
     addresses: chain.contracts,
@@ -104,13 +106,14 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     expected: { chainId: chain.chainId, ...(chain.genesisHash && { genesisHash: chain.genesisHash }) },
     mayBeginAnew: ownChain !== undefined,
     redisUrl: config.redisUrl,
+    mail: messengers.mail,
+    confirmations: chain.confirmations,
   });
   const accounts = accountService({
     ...{ store, publicUrl, network: chain, admins: config.admins, isCreator: index.isCreator, now },
     members: memberStore(database),
     tokens: tokens({ secret: keys.tokens, issuer: publicUrl, lifetimeSeconds: config.tokenHours * 3600 }),
   });
-  const outbox = ownChain && outboxOf(database, now);
   const uploads = uploadService({ objects: objects.uploads, content, signatures, publicUrl, now });
   const signed = signedUploadService({
     ...{ objects, signatures, keep: uploads.keep, publicUrl, now, onError },
@@ -130,7 +133,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     accountRoutes(accounts),
     members({
       ...{ database, accounts, publicUrl, now, secretKey: keys.pins },
-      messengers: await openMessengers(config, outbox),
+      messengers,
       uploaded: signed.uploaded,
       onError: (error) => log.error({ err: error }, 'a message was not sent'),
     }),

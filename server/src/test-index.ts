@@ -61,6 +61,8 @@ export async function startTestIndex(
         firstBlock: 0,
         content,
         accounts: accountStore(database),
+        mail: async () => {},
+        confirmations: 1,
         publicUrl: url,
         interval: 50,
         patience: 2_000,

@@ -28,6 +28,7 @@ export type RoleHolder = Schemas['RoleHolder'];
 export type Hidden = Schemas['Hidden'];
 export type HiddenListing = Schemas['HiddenListing'];
 export type Health = Schemas['Health'];
+export type Notice = Schemas['Notice'];
 export type LiveEvent = Schemas['LiveEvent'];
 export type Role = Schemas['Roles'][number];
 export type Document = Schemas['Document'];

@@ -1564,6 +1564,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notices/{start}/{end}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A slice of what the caller should know, newest first
+         * @description That they were outbid, have won or not, that their cube was bid on, auctioned or sold. What an auction's end brings is there from its end on; what the chain has taken back is gone.
+         */
+        get: operations["listNotices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notices/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Marks notices of the caller as read
+         * @description Those that are named, else all there are. Marking one again changes nothing.
+         */
+        post: operations["readNotices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -2424,6 +2464,28 @@ export interface components {
                 /** @description Blocks between the two. */
                 lag: number | null;
             };
+        };
+        /** @description Something that the caller should know. */
+        Notice: {
+            _id: components["schemas"]["ServerId"];
+            /**
+             * @example outbid
+             * @enum {string}
+             */
+            type: "first-bid" | "outbid" | "won" | "lost" | "auctioned" | "unsold" | "sold";
+            message: components["schemas"]["Message"];
+            /** @description The cube. */
+            tokenId: components["schemas"]["ServerId"];
+            /** @description The drop it is in. */
+            dropId?: components["schemas"]["ServerId"];
+            /** @description Or the owner's auction. */
+            auctionId?: components["schemas"]["ServerId"];
+            /** @description The bid, the price, or what can be taken back. */
+            amount?: components["schemas"]["Wei"];
+            /** @description Since when it is so, by the chain. */
+            time: components["schemas"]["Seconds"];
+            transaction: components["schemas"]["TransactionHash"];
+            read: boolean;
         };
         /** @description Something that happened on chain, by the server ids of what it happened to. */
         LiveEvent: {
@@ -5903,6 +5965,113 @@ export interface operations {
         responses: {
             200: components["responses"]["Done"];
             429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The first row, counted from 0.
+                 * @example 0
+                 */
+                start: components["parameters"]["Start"];
+                /**
+                 * @description The row after the last; at most 100 after `start` are answered.
+                 * @example 8
+                 */
+                end: components["parameters"]["End"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notices, how many there are, and how many of them have not been read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "Noticedata": [
+                     *         {
+                     *           "_id": "5d4c3b2a1f0e9d8c7b6a5f4e",
+                     *           "type": "outbid",
+                     *           "message": "You were outbid on Morning: the highest bid is 1.5 WETH now.",
+                     *           "tokenId": "8c7b6a5f4e3d2c1b0a9f8e7d",
+                     *           "dropId": "7d6c5b4a3f2e1d0c9b8a7f6e",
+                     *           "amount": "1500000000000000000",
+                     *           "time": 1794000000,
+                     *           "transaction": "0x74586a0b1c2d33a1f0c9be2d74586a01f0c9be2d74586a0b1c2d33a1f0c9be2d",
+                     *           "read": false
+                     *         }
+                     *       ],
+                     *       "Noticecount": 1,
+                     *       "Unreadcount": 1
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        Noticedata: components["schemas"]["Notice"][];
+                        Noticecount: components["schemas"]["Count"];
+                        Unreadcount: components["schemas"]["Count"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    readNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "noticeIds": [
+                 *         "5d4c3b2a1f0e9d8c7b6a5f4e"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    noticeIds?: components["schemas"]["ServerId"][];
+                };
+            };
+        };
+        responses: {
+            /** @description They are read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Notices Read Successfully."
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        message: components["schemas"]["Message"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             default: components["responses"]["Failure"];
         };
     };

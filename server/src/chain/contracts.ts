@@ -145,9 +145,12 @@ function lower(hex: string): string {
   return hex.toLowerCase();
 }
 
+/** To be raised where events come to matter to other things than before. */
+const KEYS = 2;
+
 /** Names what is read from the chain and how: where it changes, the chain has to be read again from its start. */
 export function readingOf(addresses: Addresses): string {
   return createHash('sha256')
-    .update(JSON.stringify(logFilter(addresses)))
+    .update(JSON.stringify([KEYS, logFilter(addresses)]))
     .digest('hex');
 }

@@ -57,7 +57,14 @@ onEachEngine((engine) => {
     const index = chainIndex({
       ...{ database, node: chain.node, addresses: chain.addresses, firstBlock: 0 },
       content: { read: async () => undefined, addJson: async () => '' },
-      ...{ accounts: accountStore(database), publicUrl: 'http://localhost', interval: 20, now: Date.now },
+      ...{
+        accounts: accountStore(database),
+        mail: async () => {},
+        confirmations: 1,
+        publicUrl: 'http://localhost',
+        interval: 20,
+        now: Date.now,
+      },
       chainTime: () => chainTime(chain.node, true, 0),
       onError: (error) => errors.push(error),
     });

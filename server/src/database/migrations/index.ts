@@ -13,6 +13,7 @@ import { signedUploadTables } from './0014-signed-uploads.ts';
 import { randomDropTables } from './0015-random-drops.ts';
 import { administrationTables } from './0020-administration.ts';
 import { liveTables } from './0017-live.ts';
+import { noticeTables } from './0018-notices.ts';
 
 /** In the order in which they run. What has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   randomDropTables,
   administrationTables,
   liveTables,
+  noticeTables,
 ];

@@ -1,0 +1,76 @@
+import { Op, QueryTypes, type Sequelize } from 'sequelize';
+import { memberTable } from '../account/member-model.ts';
+import { noticeTables, type NoticeRow } from './notice-model.ts';
+
+/** Somebody who is to be mailed a notice. */
+export interface MailDue {
+  readonly notice: NoticeRow;
+  readonly userId: string;
+  readonly email: string;
+  readonly attempts: number;
+}
+
+export interface NoticeMailStore {
+  /** Notes who has verified an address and linked a wallet, so that what comes due from `since` on is mailed to them. */
+  noteReaders(chain: number, since: number): Promise<void>;
+  /**
+   * What is due by `time` on the chain, in blocks up to `block`, and neither mailed nor being mailed; and what failed
+   * and is due again. @param now the wall's seconds
+   */
+  due(chain: number, at: { time: number; block: number; now: number }, limit: number): Promise<MailDue[]>;
+  /** Claims a mail for this server. Returns whether it is the first to. @param giveUpAt the wall's seconds */
+  claim(mail: MailDue): Promise<boolean>;
+  sent(mail: MailDue): Promise<void>;
+  failed(mail: MailDue, nextAttemptAt: number): Promise<void>;
+}
+
+export function noticeMailStore(sequelize: Sequelize): NoticeMailStore {
+  const { mails, readers } = noticeTables(sequelize);
+  const members = memberTable(sequelize);
+  const keyOf = ({ notice, userId }: MailDue) => ({ noticeId: notice.id, userId });
+  return {
+    async noteReaders(chain, since) {
+      const verified = await members.find({
+        where: { emailVerified: true, email: { [Op.ne]: null }, wallet: { [Op.ne]: null } },
+        attributes: ['userId', 'wallet'],
+      });
+      await readers.putMissing(
+        verified.map(({ userId, wallet }) => ({ chain, userId, wallet: wallet!, since })),
+      );
+    },
+    async due(chain, { time, block, now }, limit) {
+      const rows = await sequelize.query<
+        NoticeRow & { userId: string; email: string; attempts: number | null }
+      >(
+        `SELECT n.*, m.userId, m.email, k.attempts FROM notice_readers r
+         JOIN members m ON m.userId = r.userId AND m.wallet = r.wallet AND m.emailVerified = 1
+         JOIN notices n ON n.chain = r.chain AND n.recipient = r.wallet AND n.dueAt >= r.since
+         LEFT JOIN notice_mails k ON k.noticeId = n.id AND k.userId = m.userId
+         WHERE r.chain = :chain AND n.dueAt <= :time AND n.blockNumber <= :block AND m.email IS NOT NULL
+           AND (k.noticeId IS NULL OR (k.state = 'failed' AND k.nextAttemptAt <= :now))
+         ORDER BY n.dueAt LIMIT :limit`,
+        { type: QueryTypes.SELECT, replacements: { chain, time, block, now, limit } },
+      );
+      return rows.map(({ userId, email, attempts, ...notice }) => ({
+        ...{ notice, userId, email, attempts: attempts ?? 0 },
+      }));
+    },
+    async claim(mail) {
+      if (mail.attempts > 0) {
+        const where = { ...keyOf(mail), state: 'failed', attempts: mail.attempts };
+        return (await mails.update({ state: 'sending' }, where)) === 1;
+      }
+      const row = { ...keyOf(mail), state: 'sending', attempts: 0, nextAttemptAt: 0 };
+      return mails.model.create(row).then(
+        () => true,
+        (error: unknown) => {
+          if ((error as Error).name === 'SequelizeUniqueConstraintError') return false;
+          throw error;
+        },
+      );
+    },
+    sent: async (mail) => void (await mails.update({ state: 'sent' }, keyOf(mail))),
+    failed: async (mail, nextAttemptAt) =>
+      void (await mails.update({ state: 'failed', attempts: mail.attempts + 1, nextAttemptAt }, keyOf(mail))),
+  };
+}
