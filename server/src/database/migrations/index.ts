@@ -11,9 +11,9 @@ import { searchTables } from './0012-search.ts';
 import { listIndexes } from './0013-list-indexes.ts';
 import { signedUploadTables } from './0014-signed-uploads.ts';
 import { randomDropTables } from './0015-random-drops.ts';
-import { administrationTables } from './0020-administration.ts';
 import { liveTables } from './0017-live.ts';
 import { noticeTables } from './0018-notices.ts';
+import { administrationTables } from './0020-administration.ts';
 
 /** In the order in which they run. What has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -29,7 +29,7 @@ export const migrations: readonly Migration[] = [
   listIndexes,
   signedUploadTables,
   randomDropTables,
-  administrationTables,
   liveTables,
   noticeTables,
+  administrationTables,
 ];

@@ -2,7 +2,7 @@ import { Wallet } from 'ethers';
 import { signInBody } from '../../http/test-app.ts';
 import type { Business } from '../people.ts';
 import type { World } from '../world.ts';
-import type { Attempt, Example } from './example.ts';
+import { FIRST_ROWS, UNKNOWN_ID, type Attempt, type Example } from './example.ts';
 
 const NEW_PASSWORD = 'tape hiss';
 
@@ -179,5 +179,25 @@ export const userExamples = {
       ...{ as: 'bidder', path: { userId: userId('creator') } },
       body: { url: `${url}/uploads/${things.files.picture}` },
     }),
+  },
+} satisfies Record<string, Example>;
+
+/** What people are told of what concerns them. */
+export const noticeExamples = {
+  listNotices: {
+    as: 'creator',
+    input: () => FIRST_ROWS,
+    forbidden: () => ({ as: 'business', ...FIRST_ROWS }),
+  },
+  readNotices: {
+    as: 'creator',
+    async input({ api }) {
+      const { Noticedata } = await api('creator').get('/notices/{start}/{end}', {
+        params: FIRST_ROWS,
+      });
+      return { body: { noticeIds: Noticedata.map(({ _id }) => _id) } };
+    },
+    forbidden: () => ({ as: 'business', body: { noticeIds: [] } }),
+    unknown: () => ({ as: 'creator', body: { noticeIds: [UNKNOWN_ID] } }),
   },
 } satisfies Record<string, Example>;

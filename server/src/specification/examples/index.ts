@@ -1,6 +1,6 @@
 import type { operations } from '@cubedrop/sdk/api';
 import { adminExamples } from './admin-examples.ts';
-import { businessExamples, signInExamples, userExamples } from './account-examples.ts';
+import { businessExamples, noticeExamples, signInExamples, userExamples } from './account-examples.ts';
 import { auctionExamples, dropReportExamples, saleExamples } from './auction-examples.ts';
 import type { Example } from './example.ts';
 import { fileExamples } from './file-examples.ts';
@@ -13,6 +13,7 @@ export const examples: Readonly<Record<keyof operations, Example>> = {
   ...signInExamples,
   ...businessExamples,
   ...userExamples,
+  ...noticeExamples,
   ...makingExamples,
   ...groupExamples,
   ...dropReportExamples,
