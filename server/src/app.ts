@@ -1,4 +1,4 @@
-import express, { type Express, type Router } from 'express';
+import express, { type Express, type RequestHandler, type Router } from 'express';
 import { notFound } from './errors.ts';
 import type { Caller } from './http/caller.ts';
 import { errorHandler } from './http/error-handler.ts';
@@ -34,6 +34,10 @@ export interface AppOptions extends SecurityHeaderOptions {
   signInsPerMinute: number;
   /** How many proxies stand before the server and may say whom they speak for. */
   trustedProxies: number;
+  /** Measures each request. */
+  measure: RequestHandler;
+  /** The pages that describe the calls. */
+  documentation: Router;
   /** The storefront's build; undefined where it is served from elsewhere. */
   storefront: string | undefined;
   /**
@@ -46,7 +50,17 @@ export interface AppOptions extends SecurityHeaderOptions {
 
 /** The whole of HTTP over the services it is given. Listens to nothing and starts nothing. */
 export function createApp(options: AppOptions): Express {
-  const { specFile, log, identify, signInsPerMinute, trustedProxies, storefront, routers } = options;
+  const {
+    specFile,
+    log,
+    identify,
+    signInsPerMinute,
+    trustedProxies,
+    storefront,
+    measure,
+    documentation,
+    routers,
+  } = options;
   const app = express();
   app.enable('case sensitive routing');
   app.enable('strict routing');
@@ -55,7 +69,7 @@ export function createApp(options: AppOptions): Express {
   app.set('query parser', 'simple');
   app.set('trust proxy', trustedProxies);
 
-  app.use(requestLog(log), securityHeaders(options));
+  app.use(requestLog(log), measure, securityHeaders(options), documentation);
   app.use((req, _res, next) => {
     // Answered as a GET whose body Node leaves out.
     if (req.method === 'HEAD') req.method = 'GET';

@@ -65,6 +65,8 @@ export interface ServerConfig {
   uploadsPerMinute: number;
   trustedProxies: number;
   logLevel: string;
+  /** Who may read the figures at /metrics from elsewhere. */
+  metricsToken: string | undefined;
   aboutUrl: string | null;
   /** How mail is sent; undefined keeps it in the outbox of a local stack. */
   smtp: { url: string; from: string } | undefined;
@@ -145,6 +147,7 @@ export function serverConfig(environment: Environment): ServerConfig {
     signInsPerMinute: whole('SIGN_INS_PER_MINUTE', 60, 1),
     uploadsPerMinute: whole('UPLOADS_PER_MINUTE', 600, 1),
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
+    metricsToken: text('METRICS_TOKEN'),
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     aboutUrl: url('ABOUT_URL') ?? null,
     smtp: smtpConfig(),

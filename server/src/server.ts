@@ -21,6 +21,7 @@ import { documentStore } from './document/document-store.ts';
 import { randomDropRoutes } from './drop/random-drop-routes.ts';
 import { randomDropService } from './drop/random-drop-service.ts';
 import { randomDropStore } from './drop/random-drop-store.ts';
+import { documentationRoutes } from './documentation/documentation-routes.ts';
 import { assertCallsAnswered } from './http/answered-calls.ts';
 import { listen } from './http/listen.ts';
 import type { Logger } from './http/log.ts';
@@ -36,6 +37,8 @@ import { openStorage } from './storage/open-storage.ts';
 import { chainTime as timeOf } from './system/chain-time.ts';
 import { clientConfig } from './system/client-config.ts';
 import { serverHealth } from './system/server-health.ts';
+import { metricsRoutes } from './system/metrics-routes.ts';
+import { metrics } from './system/metrics.ts';
 import { systemRoutes, type SystemOptions } from './system/system-routes.ts';
 import { signedUploadService } from './upload/signed-upload-service.ts';
 import { signedUploadStore } from './upload/signed-upload-store.ts';
@@ -45,6 +48,11 @@ import { uploadService } from './upload/upload-service.ts';
 const SPEC_FILE = fileURLToPath(new URL('../../openapi.yaml', import.meta.url));
 /** How far behind the chain a server may be and still call itself ready. */
 const READY_LAG = 5;
+
+/** How long calls under way may take to end once the server is told to stop; longer than a report waits. */
+const LAST_CALLS_MS = 15_000;
+/** The same where a person has pressed Ctrl-C. */
+const LAST_CALLS_AT_HOME_MS = 2_000;
 
 /** What a process with a chain of its own adds. */
 export type OwnChain = Required<Pick<SystemOptions, 'demoAccounts'>> & Pick<LocalOutbox, 'assertLocal'>;
@@ -124,6 +132,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
   const tracks = { objects: objects.uploads, previews: previews(objects.uploads) };
   const audio = audioService({ ...tracks, cubes: index.cubes, now });
 
+  const figures = metrics({ database, live: index.live, status: index.follower.status });
   let isStopping = false;
   const isReady = (): boolean => {
     const { lag, otherChain } = index.follower.status();
@@ -157,6 +166,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
       config.uploadsPerMinute,
     ),
     audioRoutes(audio),
+    metricsRoutes(figures, config.metricsToken),
     systemRoutes({
       config: clientConfig({ chain, follower: index.follower, chainTime, now, aboutUrl: config.aboutUrl }),
       health: serverHealth(database, index.follower),
@@ -179,13 +189,20 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
       storefront,
       mediaOrigins,
       routers,
+      measure: figures.measure,
+      documentation: await documentationRoutes(SPEC_FILE),
     },
     rpcUrl: chain.publicRpcUrl,
     signInsPerMinute: config.signInsPerMinute,
     trustedProxies: config.trustedProxies,
   });
 
-  const listening = await listen(app, config.port, config.host);
+  const listening = await listen(
+    app,
+    config.port,
+    config.host,
+    ownChain ? LAST_CALLS_AT_HOME_MS : LAST_CALLS_MS,
+  );
   await index.start();
   const close = async (): Promise<void> => {
     isStopping = true;

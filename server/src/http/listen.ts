@@ -2,17 +2,23 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How long calls under way may take to end once the server is told to stop. */
-const LAST_CALLS_MS = 2_000;
-
 export interface Listening {
   readonly port: number;
-  /** Takes no more calls, lets those under way end for two seconds, and is done. */
+  /** Takes no more calls, lets those under way end for as long as was given, and is done. */
   close(): Promise<void>;
 }
 
-/** Answers HTTP from now on. @throws Error with the system's code (EADDRINUSE, EACCES) */
-export async function listen(app: RequestListener, port: number, host: string): Promise<Listening> {
+/**
+ * Answers HTTP from now on.
+ * @param lastCallsMs how long calls under way may take to end once the server is told to stop
+ * @throws Error with the system's code (EADDRINUSE, EACCES)
+ */
+export async function listen(
+  app: RequestListener,
+  port: number,
+  host: string,
+  lastCallsMs: number,
+): Promise<Listening> {
   const server = createServer({ requestTimeout: 120_000, headersTimeout: 20_000 }, app);
   server.keepAliveTimeout = 65_000;
   server.listen(port, host);
@@ -22,7 +28,7 @@ export async function listen(app: RequestListener, port: number, host: string): 
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
-      const impatience = setTimeout(() => server.closeAllConnections(), LAST_CALLS_MS);
+      const impatience = setTimeout(() => server.closeAllConnections(), lastCallsMs);
       await closed;
       clearTimeout(impatience);
     },

@@ -15,6 +15,7 @@ import { accountService, type AccountService } from '../account/account-service.
 import { accountStore } from '../account/account-store.ts';
 import { memberStore } from '../account/member-store.ts';
 import { tokens } from '../account/tokens.ts';
+import { documentationRoutes } from '../documentation/documentation-routes.ts';
 import { createApp, type AppOptions } from '../app.ts';
 import { openDatabase, type Database } from '../database/index.ts';
 
@@ -105,6 +106,8 @@ export async function startTestApp({
     signInsPerMinute: 1000,
     trustedProxies: 0,
     storefront: undefined,
+    measure: (_req, _res, next) => next(),
+    documentation: await documentationRoutes(SPEC_FILE),
     ...options,
     routers: [accountRoutes(accounts), ...(await routers({ folder, url, clock, database, accounts }))],
   });

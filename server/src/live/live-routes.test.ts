@@ -10,6 +10,7 @@ it('lets go of a listener who does not read, and keeps the others', async () => 
   const listeners = new Set<StreamListener>();
   const live: LiveService = {
     hasRoom: () => true,
+    listeners: 0,
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -24,6 +24,8 @@ export interface LiveService {
    * that everything is to be read again. Returns what ends it.
    */
   listen(listener: StreamListener, place: string, lastId: string | undefined): () => void;
+  /** How many listen now. */
+  readonly listeners: number;
   /** Ends all listening. */
   close(): void;
 }
@@ -46,6 +48,9 @@ export function liveService({ hub, store, chain, onError }: LiveServiceOptions):
   return {
     hasRoom: (place) => hub.listeners < MOST_LISTENERS && (places.get(place) ?? 0) < MOST_FROM_ONE_PLACE,
     close: hub.close,
+    get listeners() {
+      return hub.listeners;
+    },
     listen(listener, place, lastId) {
       count(place, 1);
       /** What happens while the missed events are read; undefined once these have been told. */

@@ -166,7 +166,7 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
     expect({ first: first.status, second: second.status, text: second.text.slice(0, 300) }).toEqual({
       ...{ first: 200, second: again, text: expect.any(String) },
     });
-    if (again === 200)
+    if (again === 200 && !example.isFigures)
       expect(withoutFields(second, example.varies)).toEqual(withoutFields(first, example.varies));
 
     const anew = await good();

@@ -27,6 +27,8 @@ export interface Example {
   readonly unknown?: (world: World) => Made<Attempt>;
   /** Statuses that only another server than this one can give, and which. */
   readonly elsewhere?: { readonly statuses: readonly number[]; readonly why: string };
+  /** Set where the answer is another one each time. */
+  readonly isFigures?: true;
   /** Set where the answer never ends. */
   readonly isStream?: true;
 }

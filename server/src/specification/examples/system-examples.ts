@@ -7,6 +7,14 @@ export const systemExamples = {
   getConfig: { input: () => ({}), varies: ['now'] },
   getHealth: { input: () => ({}) },
   getReady: { input: () => ({}) },
+  getMetrics: {
+    input: () => ({}),
+    isFigures: true,
+    elsewhere: {
+      statuses: [403],
+      why: 'only where the server is configured with a token, or for another machine',
+    },
+  },
   getEvents: { input: () => ({}), isStream: true },
   getOutbox: { input: () => ({}), elsewhere },
   getDemoAccounts: { input: () => ({}), elsewhere },

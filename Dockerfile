@@ -1,0 +1,34 @@
+# The server and the storefront's build in one image. Three stages, so that nothing that builds is in what runs.
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm ci --no-audit --no-fund && npm run build -- --all
+
+FROM node:22-bookworm-slim AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY contracts/package.json contracts/
+COPY sdk/package.json sdk/
+COPY server/package.json server/
+COPY cli/package.json cli/
+COPY storefront/package.json storefront/
+RUN npm ci --omit=dev --no-audit --no-fund -w @cubedrop/contracts -w @cubedrop/sdk -w @cubedrop/server
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 CUBEDROP_DATA=/data
+WORKDIR /app
+COPY --from=dependencies /app ./
+COPY --from=build /app/contracts/dist contracts/dist
+COPY --from=build /app/sdk/dist sdk/dist
+COPY --from=build /app/server/dist server/dist
+COPY --from=build /app/storefront/dist storefront/dist
+COPY server/bin server/bin
+COPY openapi.yaml ./
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 4000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
+CMD ["node", "server/bin/cubedrop-server.js"]
