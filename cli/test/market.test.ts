@@ -20,8 +20,17 @@ afterAll(async () => {
 type Answer = { exit: number | null } & Record<string, unknown>;
 
 /** What a command answers to `--json`, with its exit code. */
-async function json(who: Person | undefined, ...words: string[]): Promise<Answer> {
-  const { code, out, err } = await world.run(who, [...words, '--json']);
+function json(who: Person | undefined, ...words: string[]): Promise<Answer> {
+  return jsonIn({}, who, ...words);
+}
+
+/** As `json`, with an environment of its own. */
+async function jsonIn(
+  env: Record<string, string>,
+  who: Person | undefined,
+  ...words: string[]
+): Promise<Answer> {
+  const { code, out, err } = await world.run(who, [...words, '--json'], { env });
   try {
     return { ...(JSON.parse(out) as object), exit: code };
   } catch {
@@ -197,13 +206,10 @@ describe('a cube', () => {
 });
 
 describe('how things stand', () => {
-  it('is told by doctor and status, and a run that was cut off can be looked at and given up', async () => {
+  it('is told by doctor and status, and a run that was cut off can be looked at, made dearer and ended', async () => {
     const { creator } = world.people;
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
-    const as = async (...words: string[]) => {
-      const { code, out } = await world.run(creator, [...words, '--json'], { env });
-      return { ...(JSON.parse(out) as object), exit: code } as Answer;
-    };
+    const as = (...words: string[]) => jsonIn(env, creator, ...words);
     const sick = await world.run(creator, ['doctor'], {
       env: { ...env, CUBEDROP_RPC_URL: 'http://127.0.0.1:9' },
     });
@@ -220,6 +226,25 @@ describe('how things stand', () => {
     const { unfinishedRuns } = (await as('status')) as unknown as { unfinishedRuns: { runId: string }[] };
     const runId = unfinishedRuns[0]!.runId;
     expect((await as('run', 'track', runId))['transactions']).toHaveLength(1);
+    expect((await as('run', 'bump', runId, '--yes'))['bumped']).toHaveLength(1);
+    expect((await as('run', 'track', runId))['transactions']).toMatchObject([
+      { state: 'replaced' },
+      { state: 'confirmed' },
+    ]);
+    const [nonce, before] = [await world.nonceOf(creator), (await as('status'))['weth']];
+    expect(await as('run', 'resume', runId)).toMatchObject({ exit: 0, amount: '100000000000000000' });
+    expect([await world.nonceOf(creator), (await as('status'))['weth']]).toEqual([nonce, before]);
+  });
+
+  it('lets a run be given up', async () => {
+    const { creator } = world.people;
+    const env = { CUBEDROP_CONFIG_DIR: newFolder() };
+    const as = (...words: string[]) => jsonIn(env, creator, ...words);
+    const { env: dying, preload } = killAt(4, 'after');
+    const wrap = ['wallet', 'weth', '--amount', '0.1 ETH', '--yes'];
+    await world.run(creator, wrap, { env: { ...env, ...dying }, preload: preload! });
+    const { runs } = (await as('run', 'list')) as unknown as { runs: { runId: string }[] };
+    const { runId } = runs[0]!;
     expect(await as('run', 'abandon', runId, '--yes')).toMatchObject({ exit: 9 });
     expect(await as('run', 'abandon', runId, '--yes', '--force')).toMatchObject({ state: 'abandoned' });
     expect((await as('status'))['unfinishedRuns']).toEqual([]);

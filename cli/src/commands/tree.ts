@@ -140,6 +140,7 @@ export const TREE: Tree = {
       list: { summary: 'list the runs of this machine', load: () => import('./run/list.ts') },
       resume: { summary: 'go on with a run that was cut off', load: () => import('./run/resume.ts') },
       track: { summary: 'show what became of its transactions', load: () => import('./run/track.ts') },
+      bump: { summary: 'send what waits again, dearer', load: () => import('./run/bump.ts') },
       abandon: { summary: 'give a run up', load: () => import('./run/abandon.ts') },
     },
   },

@@ -1,3 +1,4 @@
+export { bumpWaiting, type Bumped } from './bump.ts';
 export type * from './context.ts';
 export * from './estimate.ts';
 export type * from './flow.ts';

@@ -1,0 +1,64 @@
+import { formatAmount, formatWei } from '@cubedrop/sdk';
+import type { Command } from 'commander';
+import { RunStore } from '../../journal/run-store.ts';
+import { asPayer } from '../../session/paying.ts';
+import { askYes } from '../../terminal/prompt.ts';
+import { tableLines } from '../../terminal/table.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { weiOf } from '../amount-flag.ts';
+import { action, type Call } from '../call.ts';
+import { asBegun, requireChain } from './as-begun.ts';
+
+interface Flags {
+  yes?: boolean;
+  maxFee?: string;
+}
+
+export function define(command: Command, terminal: Terminal, run = bump): void {
+  command
+    .argument('<run>', 'the run')
+    .option('-y, --yes', 'do not ask before paying')
+    .option('--max-fee <amount>', 'the most for one gas, as in "80 gwei"')
+    .addHelpText(
+      'after',
+      `
+Sends a transaction of a run that waits for a block once more, a quarter dearer, so that it gets in. Only one of the two
+can count. It is done at most three times; "cubedrop run resume" goes on with the run afterwards.
+
+Example:
+  $ cubedrop run bump 1f0c9be2d74586a0 --max-fee "80 gwei"
+
+--json answers {"runId","bumped":[{"step","before","hash","maxFeePerGas"}]}; the list is empty where nothing waits, the fee
+is wei for one gas.`,
+    );
+  action(command, terminal, run);
+}
+
+/** Makes a run's waiting transaction dearer. */
+export async function bump(call: Call<Flags>): Promise<void> {
+  const { terminal, args, folder, flags } = call;
+  const store = new RunStore(folder);
+  const run = store.get(args[0]!);
+  const maxFeePerGas = flags.maxFee === undefined ? undefined : weiOf('--max-fee', flags.maxFee);
+  const same = asBegun(call, run);
+  await requireChain(same, run);
+  const limit = maxFeePerGas === undefined ? '' : `, for at most ${formatAmount(maxFeePerGas, 'gwei')} a gas`;
+  const question = { message: `Send what waits again, a quarter dearer${limit}?`, instead: '--yes' };
+  if (!flags.yes && !(await askYes(terminal, question))) return;
+  const { bumpWaiting } = await import('@cubedrop/sdk/flows');
+  const bumped = await asPayer(same, 'run bump', async ({ chain, sender }) => {
+    const journal = store.openJournal(run);
+    const clock = () => Math.floor(terminal.clock() / 1_000);
+    try {
+      return await bumpWaiting({ chain, sender, journal, clock, ...(maxFeePerGas ? { maxFeePerGas } : {}) });
+    } finally {
+      journal.close();
+    }
+  });
+  if (terminal.wantsJson) return terminal.printJson({ runId: run.runId, bumped });
+  if (bumped.length === 0) return terminal.say('Nothing waits for a block.');
+  const rows = bumped.map(({ step, hash, maxFeePerGas: fee }) => [
+    ...[step, hash, `${formatWei(BigInt(fee), 'gwei')} gwei`],
+  ]);
+  for (const line of tableLines([['STEP', 'TRANSACTION', 'FEE FOR ONE GAS'], ...rows])) terminal.print(line);
+}
