@@ -30,6 +30,7 @@ export type * from './drop/create-drop-state.ts';
 export * from './drop/create-drop.ts';
 export * from './flow/index.ts';
 export * from './manifest/keys.ts';
+export type { CreateNftsState } from './nft/create-nfts-state.ts';
 export * from './nft/create-nfts.ts';
 export type { NftItem } from './nft/nft-item.ts';
 export * from './sale/buy-cube.ts';

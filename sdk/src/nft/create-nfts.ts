@@ -66,6 +66,7 @@ function steps({ nfts }: CreateNftsInput, state: CreateNftsState): Step<CreateNf
     ...missing.map(({ nft, place }) =>
       metadataStep<CreateNftsState>({
         of: nft.key ?? `NFT ${place + 1}`,
+        called: nft.title,
         metadata: () => metadataOf(nft, state),
         learn: (digest) => ({ digests: { [place]: digest } }),
       }),

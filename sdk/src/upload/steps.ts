@@ -39,6 +39,8 @@ export function storedFile({ files }: Files, file: AnyFile): StoredFile {
 export interface MetadataStepParameters<State extends JsonObject> {
   /** What it belongs to, as `dawn`. */
   of: string;
+  /** What people know it by; its `of` where left out. */
+  called?: string;
   /** The metadata, once the files that it names are uploaded. */
   metadata(): object;
   /** What the digest (`0x…`) adds to the state. */
@@ -48,13 +50,14 @@ export interface MetadataStepParameters<State extends JsonObject> {
 /** Stores metadata where everybody can fetch it by the digest that goes on chain. */
 export function metadataStep<State extends JsonObject>({
   of,
+  called = of,
   metadata,
   learn,
 }: MetadataStepParameters<State>): UploadStep<State> {
   return {
     kind: 'upload',
     name: `metadata ${of}`,
-    title: `Store the metadata of ${of}`,
+    title: `Store the metadata of ${called}`,
     together: 'metadata',
     async upload({ api }) {
       const json = metadata();

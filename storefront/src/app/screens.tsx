@@ -47,6 +47,9 @@ const MyCube = lazy(async () => ({ default: (await import('./routes/dashboard/my
 const MadeCubes = lazy(async () => ({
   default: (await import('./routes/dashboard/made-cubes.tsx')).MadeCubes,
 }));
+const NewNftPage = lazy(async () => ({
+  default: (await import('./routes/dashboard/new-nft.tsx')).NewNftPage,
+}));
 const MyNfts = lazy(async () => ({ default: (await import('./routes/dashboard/my-nfts.tsx')).MyNfts }));
 const MyDrops = lazy(async () => ({ default: (await import('./routes/dashboard/my-drops.tsx')).MyDrops }));
 const MyDrop = lazy(async () => ({ default: (await import('./routes/dashboard/my-drop.tsx')).MyDrop }));
@@ -77,6 +80,7 @@ export function Screens() {
             <Route path={paths.myCubes.path} element={<ByRole admin={<MadeCubes />} user={<MyCubes />} />} />
             <Route path={paths.myCube.path} element={<MyCube />} />
             <Route element={<ByRole admin={<Outlet />} user={<Welcome />} />}>
+              <Route path={paths.newNft.path} element={<NewNftPage />} />
               <Route path={paths.myNfts.path} element={<MyNfts />} />
               <Route path={paths.myDrops.path} element={<MyDrops />} />
               <Route path={paths.myDrop.path} element={<MyDrop />} />

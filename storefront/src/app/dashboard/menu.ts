@@ -32,6 +32,7 @@ export const menus: Record<NonNullable<Dashboard> | 'none', readonly MenuGroup[]
       title: 'Main',
       items: [
         DASHBOARD,
+        { text: 'New NFT', to: paths.newNft.to(), icon: 'picture' },
         { text: 'My NFTs', to: paths.myNfts.to(), icon: 'pictures' },
         { text: 'My Cubes', to: paths.myCubes.to(), icon: 'cubes' },
         { text: 'My Drops', to: paths.myDrops.to(), icon: 'list' },

@@ -1,4 +1,11 @@
-import { useId, useState, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react';
+import {
+  useId,
+  useState,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
 import type { FieldProps } from './use-checked-form.ts';
 
 interface Labelled {
@@ -32,6 +39,23 @@ export function TextField({
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input id={id} className="input" {...aria} {...input} />
+      {note}
+    </div>
+  );
+}
+
+/** A field for text of some lines. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  ...area
+}: Labelled & FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps>) {
+  const { id, aria, note } = useDescription(error, hint);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea id={id} className="input" {...aria} {...area} />
       {note}
     </div>
   );

@@ -13,3 +13,21 @@ export function useMyNfts({ index, size }: Page) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** Everyone whom the caller has credited, by their part. */
+export function usePeople() {
+  return useQuery({
+    queryKey: ['people'],
+    queryFn: ({ signal }) => api.get('/profile/createprofile', { signal }),
+  });
+}
+
+/** All of the caller's collections, to choose one of. */
+export function useAllMyCollections() {
+  return useQuery({
+    queryKey: ['all-my-collections'],
+    queryFn: ({ signal }) =>
+      api.get('/collection/collections', { params: { query: { mine: true } }, signal }),
+    select: ({ Collectiondata }) => Collectiondata,
+  });
+}

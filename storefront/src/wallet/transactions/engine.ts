@@ -11,6 +11,8 @@ import {
   type Sender,
 } from '@cubedrop/sdk/flows';
 import { api } from '../../api/client.ts';
+import { withSources } from '../../files/kept-file.ts';
+import { readKeptFile } from '../../files/kept-files.ts';
 import type { Question } from './activity.ts';
 import { flows } from './flows.ts';
 import type { FlowKind } from './flow-texts.ts';
@@ -52,7 +54,7 @@ export function runKind({
     },
   };
   const flow = flows[kind] as unknown as Flow<unknown, JsonObject, JsonObject>;
-  return runFlow(flow, input, context);
+  return runFlow(flow, withSources(input, readKeptFile), context);
 }
 
 /** A sender that asks once before it sends, unless leave was given. */

@@ -1,4 +1,11 @@
-import { auctionMessages, bidMessages, claimMessages, cubeMessages, saleMessages } from '@cubedrop/sdk';
+import {
+  auctionMessages,
+  bidMessages,
+  claimMessages,
+  cubeMessages,
+  nftMessages,
+  saleMessages,
+} from '@cubedrop/sdk';
 import type { flows } from './flows.ts';
 
 /** Every kind of work that a person pays for in the browser. */
@@ -48,4 +55,9 @@ export const flowTexts: Record<FlowKind, FlowTexts> = {
   },
   unwrapWeth: { title: 'WETH to ETH', done: 'WETH was turned back into ETH.', failed: null },
   revokeAllowance: { title: 'Revoke allowance', done: 'The allowance was revoked.', failed: null },
+  createNfts: {
+    title: 'Batch create NFTs',
+    done: nftMessages.created,
+    failed: nftMessages.notCreated,
+  },
 };

@@ -6,6 +6,7 @@ import {
   claimFunds,
   buyNow,
   createAuction,
+  createNfts,
   createSale,
   getWeth,
   placeBid,
@@ -15,6 +16,7 @@ import {
   unwrapWeth,
   withdrawBid,
 } from '@cubedrop/sdk/flows';
+import type { Kept } from '../../files/kept-file.ts';
 
 /** The SDK's flows that the storefront runs. With ethers in them, so this module is loaded when the first one starts. */
 export const flows = {
@@ -27,6 +29,7 @@ export const flows = {
   cancelSale,
   buyCube,
   createAuction,
+  createNfts,
   buyNow,
   takeOut,
   claimAll,
@@ -37,8 +40,8 @@ export const flows = {
 
 type Flows = typeof flows;
 
-/** What a kind of flow is given. */
-export type InputOf<Kind extends keyof Flows> = Parameters<Flows[Kind]['describe']>[0];
+/** What a kind of flow is given; new files as this browser keeps them. */
+export type InputOf<Kind extends keyof Flows> = Kept<Parameters<Flows[Kind]['describe']>[0]>;
 
 /** What a kind of flow gives back. */
 export type ResultOf<Kind extends keyof Flows> = ReturnType<Flows[Kind]['result']>;

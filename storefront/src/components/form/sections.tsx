@@ -1,0 +1,56 @@
+import { useId, type ReactNode } from 'react';
+import type { FieldProps } from './use-checked-form.ts';
+import './sections.css';
+
+interface FormPartProps {
+  title: string;
+  /** Beside the title, as a switch. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a long form, under its own heading. */
+export function FormPart({ title, beside, children }: FormPartProps) {
+  const id = useId();
+  return (
+    <section className="form-part" aria-labelledby={id}>
+      <div className="form-head">
+        <h2 id={id}>{title}</h2>
+        {beside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Where a form's part comes from: written anew, or chosen among what is there. */
+export type Origin = 'New' | 'Existing';
+
+const ORIGINS: readonly Origin[] = ['New', 'Existing'];
+
+interface OriginSwitchProps extends FieldProps {
+  label: string;
+  onOrigin: () => void;
+}
+
+/** The switch in the head of a form's part. */
+export function OriginSwitch({ label, onOrigin, error: _error, onChange, ...input }: OriginSwitchProps) {
+  return (
+    <div className="switch" role="radiogroup" aria-label={label}>
+      {ORIGINS.map((origin) => (
+        <label key={origin}>
+          <input
+            type="radio"
+            value={origin}
+            onChange={(event) => {
+              void onChange(event);
+              onOrigin();
+            }}
+            {...input}
+          />
+          {origin}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { checkBatch } from '@cubedrop/sdk';
+import { useId } from 'react';
+import { say } from '../../../components/messages/say.ts';
+import { Picture } from '../../../components/picture.tsx';
+import { rarityClass, RarityMeter } from '../../../components/rarity.tsx';
+import { Empty } from '../../../components/states.tsx';
+import { usePictureUrl } from '../../../files/use-picture-url.ts';
+import { isUnderWay } from '../../../wallet/transactions/activity.ts';
+import { useFlow } from '../../../wallet/transactions/use-flow.ts';
+import { useTransactions } from '../../../wallet/transactions/use-transactions.ts';
+import { nftTexts as texts } from '../texts.ts';
+import type { QueueCard } from './queue.ts';
+import './queue-tray.css';
+
+interface QueueTrayProps {
+  cards: readonly QueueCard[];
+  onRemove: (id: string) => void;
+  /** Told once all of them are made. */
+  onMade: () => void;
+}
+
+/** What waits to be made, and the button that makes all of it at once. */
+export function QueueTray({ cards, onRemove, onMade }: QueueTrayProps) {
+  const id = useId();
+  const flow = useFlow('createNfts');
+  // One that a reload cut off goes on by itself, so nothing of it may change meanwhile.
+  const isMaking = useTransactions().some(
+    (activity) => activity.kind === 'createNfts' && isUnderWay(activity),
+  );
+  const isBusy = flow.isBusy || isMaking;
+
+  async function make() {
+    if (isBusy) return;
+    const [fault] = checkBatch(cards);
+    if (fault) return say('bad', fault.message, { isPassing: true });
+    const made = await flow.start(
+      { nfts: cards.map(({ nft }) => nft) },
+      { about: texts.count(cards.length) },
+    );
+    if (made) onMade();
+  }
+
+  return (
+    <section className="tray" aria-labelledby={id}>
+      <div className="tray-head">
+        <h2 id={id}>{texts.queue}</h2>
+        <span className="label" role="status">
+          {texts.count(cards.length)}
+        </span>
+      </div>
+      {cards.length > 0 ? (
+        <ul className="queue">
+          {cards.map((card) => (
+            <li key={card.id}>
+              <Card card={card} onRemove={() => onRemove(card.id)} isFixed={isBusy} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Empty />
+      )}
+      <button
+        type="button"
+        className="btn btn-primary mt-5 w-full"
+        aria-busy={isBusy}
+        onClick={() => void make()}
+      >
+        {isBusy && <span className="spin" aria-hidden="true" />}
+        {texts.make}
+      </button>
+      <p className="hint mt-3.5">{texts.makeHint}</p>
+    </section>
+  );
+}
+
+interface CardProps {
+  card: QueueCard;
+  isFixed: boolean;
+  onRemove: () => void;
+}
+
+function Card({ card: { nft }, isFixed, onRemove }: CardProps) {
+  const url = usePictureUrl(nft.artwork);
+  return (
+    <article className="queue-card">
+      <Picture src={url} alt="" size={84} className={`framed size-21 ${rarityClass(nft.type)}`} />
+      <div className="min-w-0">
+        <h3 className="leading-snug [overflow-wrap:anywhere]">{nft.title}</h3>
+        <p className="label [overflow-wrap:anywhere]">
+          {texts.byAndSupply(nft.ImageArtistName, nft.tokensupply)}
+        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-2">
+          <RarityMeter type={nft.type} />
+          <button
+            type="button"
+            className="btn-quiet min-h-9 cursor-pointer text-sm font-[560] text-bone-dim disabled:cursor-not-allowed"
+            aria-label={`${texts.remove}: ${nft.title}`}
+            disabled={isFixed}
+            onClick={onRemove}
+          >
+            {texts.remove}
+          </button>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+/** @jest-environment node */
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { openFilesDatabase } from '../../../files/database.ts';
+import { keepFile, readKeptFile } from '../../../files/kept-files.ts';
+import { addToQueue, readQueue, removeFromQueue, type QueuedNft } from './queue.ts';
+
+let database: ReturnType<typeof openFilesDatabase>;
+let names = 0;
+beforeEach(() => (database = openFilesDatabase(`queue-test-${(names += 1)}`)));
+
+const file = (text: string, name: string) => new File([text], name, { type: 'image/png' });
+
+async function nft(title: string, ...texts: string[]): Promise<QueuedNft> {
+  const [artwork, FanProfile] = await Promise.all(
+    texts.map((text) => keepFile(file(text, 'cover.png'), database)),
+  );
+  return { title, tokensupply: 1, artwork, ...(FanProfile ? { FanProfile } : {}) } as unknown as QueuedNft;
+}
+
+describe('the queue of NFTs', () => {
+  it('is there again after a reload, in its order, each person’s own', async () => {
+    await addToQueue('ana', await nft('Dawn', 'a'), database);
+    await addToQueue('rui', await nft('Other', 'b'), database);
+    await addToQueue('ana', await nft('Dusk', 'c'), database);
+    expect((await readQueue('ana', database)).map(({ nft: { title } }) => title)).toEqual(['Dawn', 'Dusk']);
+  });
+
+  it('gives each card a key of its own, so that two of the same are two', async () => {
+    await addToQueue('ana', await nft('Dawn', 'a'), database);
+    await addToQueue('ana', await nft('Dawn', 'a'), database);
+    const [one, other] = await readQueue('ana', database);
+    expect(one!.nft.key).toMatch(/^[a-z0-9][a-z0-9-]{0,63}$/);
+    expect(one!.nft.key).not.toBe(other!.nft.key);
+    expect(one!.nft.written).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('tells files of one name apart by what is in them', async () => {
+    const one = await keepFile(file('a', 'cover.png'), database);
+    const other = await keepFile(file('b', 'cover.png'), database);
+    expect(one.name).not.toBe(other.name);
+    expect(await keepFile(file('a', 'cover.png'), database)).toEqual(one);
+  });
+
+  it('forgets the files of a card that goes, but not those of another card', async () => {
+    const one = await nft('Dawn', 'a', 'shared');
+    const other = await nft('Dusk', 'c', 'shared');
+    await addToQueue('ana', one, database);
+    await addToQueue('ana', other, database);
+    const [card] = await readQueue('ana', database);
+    await removeFromQueue([card!.id], database);
+    expect(await readQueue('ana', database)).toHaveLength(1);
+    await expect(readKeptFile((one.artwork as { kept: string }).kept, database)).rejects.toThrow(
+      'no longer in this browser',
+    );
+    await expect(readKeptFile((other.FanProfile as { kept: string }).kept, database)).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../../api/client.ts';
+import { addToQueue, readQueue, removeFromQueue, type QueuedNft } from './queue.ts';
+
+/** Keys that the server is asked about at once. */
+const AT_ONCE = 500;
+
+/** One's queue, the same in every tab. Cards leave it once the server knows their NFTs, whichever run made them. */
+export function useQueue(owner: string) {
+  const queries = useQueryClient();
+  const queryKey = ['nft-queue', owner];
+  const { data: cards, isError } = useQuery({
+    queryKey,
+    queryFn: () => readQueue(owner),
+    networkMode: 'always',
+  });
+  const ids = (cards ?? []).map(({ id }) => id);
+  const { data: made } = useQuery({
+    queryKey: ['nft-queue-made', ...ids],
+    queryFn: ({ signal }) => madeOf(ids, signal),
+    enabled: ids.length > 0,
+  });
+
+  const refresh = () => queries.invalidateQueries({ queryKey });
+  const madeIds = made?.join(' ') ?? '';
+  useEffect(() => {
+    if (madeIds !== '') {
+      void removeFromQueue(madeIds.split(' ')).then(() =>
+        queries.invalidateQueries({ queryKey: ['nft-queue'] }),
+      );
+    }
+  }, [madeIds, queries]);
+
+  return {
+    /** Undefined while they are being read. */
+    cards,
+    isError,
+    add: async (nft: QueuedNft) => (await addToQueue(owner, nft), refresh()),
+    remove: async (id: string) => (await removeFromQueue([id]), refresh()),
+  };
+}
+
+/** Those of the keys whose NFTs are made. */
+async function madeOf(keys: readonly string[], signal: AbortSignal): Promise<string[]> {
+  const made: string[] = [];
+  for (let start = 0; start < keys.length; start += AT_ONCE) {
+    const body = { list: 'nfts' as const, keys: keys.slice(start, start + AT_ONCE) };
+    const { items } = await api.post('/manifest/lookup', { body, signal });
+    made.push(...items.flatMap(({ key, id }) => (id ? [key] : [])));
+  }
+  return made;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { filesIn, withSources } from './kept-file.ts';
+
+const blob = new Blob(['paint']);
+const input = {
+  price: 5n,
+  image: { kept: 'aa', name: 'dawn.png' },
+  nfts: [
+    { artwork: { kept: 'bb', name: 'dusk.png' }, portrait: { url: '/uploads/x.png' }, supply: 3, note: null },
+  ],
+};
+
+describe('a flow’s input with files', () => {
+  it('names each file in it, however deep', () => {
+    expect(filesIn(input)).toEqual(['aa', 'bb']);
+  });
+
+  it('has them read only when their turn comes, and all else as it was', async () => {
+    const reads: string[] = [];
+    const given = withSources(input, async (kept) => {
+      reads.push(kept);
+      return blob;
+    }) as { price: bigint; nfts: { artwork: { name: string; load(): Promise<Blob> }; supply: number }[] };
+    expect(reads).toEqual([]);
+    expect(given).toMatchObject({
+      price: 5n,
+      image: { name: 'dawn.png' },
+      nfts: [{ portrait: { url: '/uploads/x.png' }, supply: 3, note: null }],
+    });
+    expect(await given.nfts[0]!.artwork.load()).toBe(blob);
+    expect(reads).toEqual(['bb']);
+  });
+});

@@ -1,0 +1,30 @@
+import type { UploadedFile } from '@cubedrop/sdk/flows';
+import { useEffect, useState } from 'react';
+import { isKeptFile, type KeptFile } from './kept-file.ts';
+import { readKeptFile } from './kept-files.ts';
+
+/** Where a picture can be shown from: a chosen file, one that this browser keeps, or one on the server. */
+export function usePictureUrl(picture: File | KeptFile | UploadedFile | null): string | undefined {
+  const [local, setLocal] = useState<{ of: unknown; url: string }>();
+  const kept = isKeptFile(picture) ? picture.kept : null;
+  const source = picture instanceof File ? picture : kept;
+  useEffect(() => {
+    if (source === null) return;
+    let url: string | undefined;
+    let isOver = false;
+    const show = (blob: Blob) => {
+      if (isOver) return;
+      url = URL.createObjectURL(blob);
+      setLocal({ of: source, url });
+    };
+    if (source instanceof File) show(source);
+    // Without the file its place shows the placeholder.
+    else readKeptFile(source).then(show, () => undefined);
+    return () => {
+      isOver = true;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [source]);
+  if (source !== null) return local?.of === source ? local.url : undefined;
+  return picture && 'url' in picture ? picture.url : undefined;
+}
