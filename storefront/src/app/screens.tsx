@@ -50,6 +50,15 @@ const MadeCubes = lazy(async () => ({
 const NewNftPage = lazy(async () => ({
   default: (await import('./routes/dashboard/new-nft.tsx')).NewNftPage,
 }));
+const NewCubePage = lazy(async () => ({
+  default: (await import('./routes/dashboard/new-cube.tsx')).NewCubePage,
+}));
+const NewDropPage = lazy(async () => ({
+  default: (await import('./routes/dashboard/new-drop.tsx')).NewDropPage,
+}));
+const NewSeasonPage = lazy(async () => ({
+  default: (await import('./routes/dashboard/new-season.tsx')).NewSeasonPage,
+}));
 const MyNfts = lazy(async () => ({ default: (await import('./routes/dashboard/my-nfts.tsx')).MyNfts }));
 const MyDrops = lazy(async () => ({ default: (await import('./routes/dashboard/my-drops.tsx')).MyDrops }));
 const MyDrop = lazy(async () => ({ default: (await import('./routes/dashboard/my-drop.tsx')).MyDrop }));
@@ -81,6 +90,9 @@ export function Screens() {
             <Route path={paths.myCube.path} element={<MyCube />} />
             <Route element={<ByRole admin={<Outlet />} user={<Welcome />} />}>
               <Route path={paths.newNft.path} element={<NewNftPage />} />
+              <Route path={paths.newCube.path} element={<NewCubePage />} />
+              <Route path={paths.newDrop.path} element={<NewDropPage />} />
+              <Route path={paths.newSeason.path} element={<NewSeasonPage />} />
               <Route path={paths.myNfts.path} element={<MyNfts />} />
               <Route path={paths.myDrops.path} element={<MyDrops />} />
               <Route path={paths.myDrop.path} element={<MyDrop />} />

@@ -52,6 +52,10 @@ export const paths = {
   },
   newNft: { path: '/dashboard/newNFT', to: () => '/dashboard/newNFT' },
   myNfts: { path: '/dashboard/myNFTs', to: () => '/dashboard/myNFTs' },
+  /** Under the specification's name for it. */
+  newCube: { path: '/dashboard/newSupefNFT', to: () => '/dashboard/newSupefNFT' },
+  newDrop: { path: '/dashboard/newDrop', to: () => '/dashboard/newDrop' },
+  newSeason: { path: '/dashboard/newSeason', to: () => '/dashboard/newSeason' },
   myDrops: { path: '/dashboard/myDrops', to: () => '/dashboard/myDrops' },
   myDrop: {
     path: '/dashboard/myDrops/cubes/:dropId',

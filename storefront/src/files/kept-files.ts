@@ -1,4 +1,5 @@
 import { CubedropError, sha256Hex } from '@cubedrop/sdk';
+import type { UploadedFile } from '@cubedrop/sdk/flows';
 import { filesDatabase, type FilesDatabase } from './database.ts';
 import type { KeptFile } from './kept-file.ts';
 
@@ -11,6 +12,15 @@ export async function keepFile(file: File, opening = filesDatabase()): Promise<K
   const database = await opening;
   await database.put('files', { sha256, blob: file, keptAt: Date.now() });
   return { kept: sha256, name: `${file.name} (${sha256.slice(0, 6)})` };
+}
+
+/**
+ * Keeps a chosen picture, as a flow's input has it; one that is on the server stays what it is.
+ * @throws CubedropError `validation` where none is chosen
+ */
+export async function keepPicture(picture: File | UploadedFile | null): Promise<KeptFile | UploadedFile> {
+  if (picture === null) throw new CubedropError('validation', 'There is no picture.');
+  return picture instanceof File ? keepFile(picture) : picture;
 }
 
 /** @throws CubedropError `validation` where this browser keeps it no longer */

@@ -3,8 +3,10 @@ import {
   bidMessages,
   claimMessages,
   cubeMessages,
+  dropMessages,
   nftMessages,
   saleMessages,
+  seasonMessages,
 } from '@cubedrop/sdk';
 import type { flows } from './flows.ts';
 
@@ -60,4 +62,7 @@ export const flowTexts: Record<FlowKind, FlowTexts> = {
     done: nftMessages.created,
     failed: nftMessages.notCreated,
   },
+  createCube: { title: 'Create Cube', done: cubeMessages.created, failed: cubeMessages.notCreated },
+  createDrop: { title: 'Create Drop', done: dropMessages.created, failed: dropMessages.notCreated },
+  createSeason: { title: 'Create Season', done: seasonMessages.created, failed: seasonMessages.notCreated },
 };

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import './chooser.css';
+
+interface ChooserProps<Item> {
+  /** What the list is, for who can't see it. */
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  nameOf: (item: Item) => string;
+  detailOf: (item: Item) => ReactNode;
+  pictureOf: (item: Item) => ReactNode;
+  /** What a press does, as 'Add' or 'Remove'. */
+  action: 'Add' | 'Remove';
+  onPress: (item: Item) => void;
+}
+
+/** Things with a picture and a name, each with a button that moves it to the other list. */
+export function Chooser<Item>({
+  label,
+  items,
+  keyOf,
+  nameOf,
+  detailOf,
+  pictureOf,
+  action,
+  onPress,
+}: ChooserProps<Item>) {
+  return (
+    <ul className="chooser" aria-label={label}>
+      {items.map((item) => (
+        <li key={keyOf(item)}>
+          {pictureOf(item)}
+          <span className="min-w-0">
+            <b className="block leading-snug font-[640] [overflow-wrap:anywhere]">{nameOf(item)}</b>
+            <span className="label">{detailOf(item)}</span>
+          </span>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={`${action} ${nameOf(item)}`}
+            onClick={() => onPress(item)}
+          >
+            <Icon name={action === 'Add' ? 'more' : 'close'} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import { CUBE_SIZE } from '@cubedrop/sdk';
+import type { Nft } from '@cubedrop/sdk/api';
+import { useId } from 'react';
+import { Icon } from '../../../components/icon.tsx';
+import { Picture } from '../../../components/picture.tsx';
+import { rarityClass } from '../../../components/rarity.tsx';
+import { useSleeve } from '../../../components/sleeve/use-sleeve.ts';
+import { CubeObject } from '../cube-object.tsx';
+import { facesOf } from '../faces.ts';
+import { newCubeTexts as texts } from './texts.ts';
+
+interface CubePreviewProps {
+  nfts: readonly Nft[];
+  onRemove: (nft: Nft) => void;
+  /** The form that the button sends. */
+  form: string;
+  isBusy: boolean;
+}
+
+/** The cube as it stands: the object, its six slots, and the button that makes it. */
+export function CubePreview({ nfts, onRemove, form, isBusy }: CubePreviewProps) {
+  const id = useId();
+  const { style, onPicture } = useSleeve(nfts[0]?.artwork);
+  const missing = CUBE_SIZE - nfts.length;
+  return (
+    <section className="tray" aria-labelledby={id}>
+      <div className="tray-head">
+        <h2 id={id}>{texts.preview}</h2>
+        <span className="label" role="status">
+          {texts.faces(nfts.length, CUBE_SIZE)}
+        </span>
+      </div>
+      <div className="preview-stage" style={style}>
+        <CubeObject nfts={nfts} size={176} standing eager onFront={onPicture} />
+      </div>
+      <ol className="preview-slots">
+        {facesOf(nfts).map((_, place) => {
+          const nft = nfts[place];
+          return (
+            <li key={nft?._id ?? place} className={nft ? '' : 'preview-empty'}>
+              {nft ? (
+                <>
+                  <Picture
+                    src={nft.artwork}
+                    alt={nft.title}
+                    size={112}
+                    className={`framed aspect-square w-full ${rarityClass(nft.type)}`}
+                  />
+                  <button
+                    type="button"
+                    className="preview-remove"
+                    aria-label={`Remove ${nft.title}`}
+                    onClick={() => onRemove(nft)}
+                  >
+                    <Icon name="close" />
+                  </button>
+                </>
+              ) : (
+                place + 1
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <p className="hint my-4">{missing > 0 ? texts.missing(missing) : texts.closed}</p>
+      <button type="submit" form={form} className="btn btn-primary w-full" aria-busy={isBusy}>
+        {isBusy && <span className="spin" aria-hidden="true" />}
+        {texts.create}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { CUBE_SIZE, cubeMessages, readDecimal } from '@cubedrop/sdk';
+import type { Nft } from '@cubedrop/sdk/api';
+import { useCallback, useId, useState } from 'react';
+import { AmountInput } from '../../../components/amount-input.tsx';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { AudioField } from '../../../components/form/audio-field.tsx';
+import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
+import { FormPart } from '../../../components/form/sections.tsx';
+import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
+import { Failed, Loading } from '../../../components/states.tsx';
+import { filesIn } from '../../../files/kept-file.ts';
+import { forgetFiles, keepFile, keepPicture } from '../../../files/kept-files.ts';
+import { useFlow } from '../../../wallet/transactions/use-flow.ts';
+import { ArtistPart } from './artist-part.tsx';
+import { CubePreview } from './cube-preview.tsx';
+import { NftPicker } from './nft-picker.tsx';
+import { useUsableNfts } from './queries.ts';
+import { newCubeTexts as texts } from './texts.ts';
+import { checkCubeValues, NO_CUBE, type CubeValues } from './values.ts';
+import './new-cube.css';
+
+/** The form of a cube: six artworks, its texts, two tracks and an artist. */
+export function NewCube() {
+  const id = useId();
+  const { data: nfts, isError, refetch } = useUsableNfts();
+  const [chosen, setChosen] = useState<readonly Nft[]>([]);
+  const [isTooMany, setTooMany] = useState(false);
+  const flow = useFlow('createCube');
+  const checked = useCheckedForm<CubeValues>({
+    initial: NO_CUBE,
+    check: (values) =>
+      checkCubeValues(
+        values,
+        chosen.map(({ _id }) => _id),
+      ),
+    send: create,
+  });
+  const { form, field, onSubmit, failed } = checked;
+  const isBusy = checked.isBusy || flow.isBusy;
+
+  async function create(values: CubeValues) {
+    const price = readDecimal(values.price);
+    if (!price.ok || !values.ownermusicfile || !values.nonownermusicfile) return;
+    const { title, description, MusicArtistName, MusicArtistAbout } = values;
+    const input = {
+      ...{ title, description, MusicArtistName, MusicArtistAbout },
+      price: price.wei,
+      nfts: chosen.map(({ _id, nftId }) => ({ id: _id, nftId })),
+      ownermusicfile: await keepFile(values.ownermusicfile),
+      nonownermusicfile: await keepFile(values.nonownermusicfile),
+      MusicArtistProfile: await keepPicture(values.MusicArtistProfile),
+    };
+    if (!(await flow.start(input, { about: title }))) return;
+    form.reset(NO_CUBE);
+    setChosen([]);
+    await forgetFiles(filesIn(input));
+  }
+
+  const pick = useCallback(
+    (nft: Nft) => {
+      if (chosen.length >= CUBE_SIZE) setTooMany(true);
+      else setChosen([...chosen, nft]);
+    },
+    [chosen],
+  );
+  const isChosen = (nft: Nft) => chosen.some(({ _id }) => _id === nft._id);
+
+  return (
+    <div className="maker">
+      <form id={id} noValidate onSubmit={onSubmit} aria-busy={isBusy}>
+        <FormPart
+          title={texts.artworks}
+          beside={<span className="label">{texts.selected(chosen.length, CUBE_SIZE)}</span>}
+        >
+          {nfts ? (
+            <NftPicker nfts={nfts.filter((nft) => !isChosen(nft))} onPick={pick} />
+          ) : isError ? (
+            <Failed onRetry={() => void refetch()}>{texts.listFailed}</Failed>
+          ) : (
+            <Loading>
+              <span className="skeleton h-72" />
+            </Loading>
+          )}
+        </FormPart>
+        <FormPart title={texts.cube}>
+          <div className="form-two">
+            <TextField label={texts.name} autoComplete="off" {...field('title')} />
+            <AmountInput
+              label={texts.price}
+              unit="ETH"
+              text={form.watch('price')}
+              onText={(text) => form.setValue('price', text)}
+              error={field('price').error}
+            />
+          </div>
+          <TextAreaField label={texts.description} {...field('description')} />
+        </FormPart>
+        <FormPart title={texts.music}>
+          <div className="form-two">
+            <AudioField
+              label={texts.ownerFile}
+              hint={texts.ownerHint}
+              control={form.control}
+              name="ownermusicfile"
+            />
+            <AudioField
+              label={texts.nonOwnerFile}
+              hint={texts.nonOwnerHint}
+              control={form.control}
+              name="nonownermusicfile"
+            />
+          </div>
+        </FormPart>
+        <ArtistPart checked={checked} />
+        <div role="alert" className="text-bad empty:hidden">
+          {failed}
+        </div>
+      </form>
+      <CubePreview
+        nfts={chosen}
+        onRemove={(nft) => setChosen(chosen.filter(({ _id }) => _id !== nft._id))}
+        form={id}
+        isBusy={isBusy}
+      />
+      {isTooMany && (
+        <Dialog
+          title={cubeMessages.nftsTooManyTitle}
+          role="alertdialog"
+          onClose={() => setTooMany(false)}
+          footer={
+            <button type="button" className="btn btn-primary" onClick={() => setTooMany(false)}>
+              {texts.ok}
+            </button>
+          }
+        >
+          <p>{cubeMessages.nftsTooMany}</p>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** What the form of a drop says in our own words. */
+export const newDropTexts = {
+  title: 'New Drop',
+  lead: 'Cubes of yours, a time, and what a bid takes.',
+  cubes: 'Cubes',
+  free: 'Cubes that are free',
+  chosen: 'In this drop',
+  count: (count: number) => (count === 1 ? '1 cube' : `${count} cubes`),
+  cubesFailed: 'Your free cubes did not load',
+  drop: 'Drop',
+  name: 'Name',
+  description: 'Description',
+  image: 'Title image',
+  times: 'Time',
+  startsAt: 'Auction starts at',
+  endsAt: 'Auction ends at',
+  bids: 'Bids',
+  minimumBid: 'Minimum bid',
+  bidDelta: 'Bid delta',
+  deltaHint: 'By how much a bid has to be over the highest',
+  create: 'Create Drop',
+  createHint: 'The auction keeps the cubes until they are claimed or taken back.',
+};

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkDropValues, NO_DROP, type DropValues } from './values.ts';
+
+const NOW = 1_000_000;
+const good: DropValues = {
+  title: 'Friday',
+  description: 'One night.',
+  image: { url: '/uploads/a.png' },
+  AuctionStartsAt: NOW + 60,
+  AuctionEndsAt: NOW + 3_600,
+  MinimumBid: '0.5',
+  bidDelta: '0.1',
+};
+const first = (values: DropValues, cubes = ['1']) => checkDropValues(values, cubes, NOW)[0];
+
+describe('the form of a drop', () => {
+  it('is told what is missing in the order of the checks', () => {
+    expect(first(NO_DROP, [])?.message).toBe('Please Select Cubes to create drop');
+    expect(first(NO_DROP)?.message).toBe('Name of the Drop Cannot be Empty.');
+    expect(first({ ...good, image: null })?.message).toBe('Please Select title image for Drop to continue.');
+    expect(first({ ...good, AuctionEndsAt: good.AuctionStartsAt })?.message).toBe(
+      'Auction cannot be Start and End on same time.',
+    );
+    expect(first({ ...good, MinimumBid: ' ' })?.message).toBe('Please Enter minimum bid.');
+    expect(first({ ...good, bidDelta: '' })?.message).toBe('Please Enter Bid Delta.');
+    expect(first(good)).toBeUndefined();
+  });
+
+  it('names the field of each fault, so that it can be marked', () => {
+    for (const part of [
+      'title',
+      'description',
+      'image',
+      'AuctionStartsAt',
+      'MinimumBid',
+      'bidDelta',
+    ] as const)
+      expect(first({ ...good, [part]: NO_DROP[part] })?.field).toBe(part);
+  });
+});

@@ -1,0 +1,17 @@
+/** What the form of a season says in our own words. */
+export const newSeasonTexts = {
+  title: 'New Season',
+  lead: 'Drops of yours that belong together, under one name.',
+  drops: 'Drops',
+  available: 'Drops to choose from',
+  chosen: 'In this season',
+  count: (count: number) => (count === 1 ? '1 drop' : `${count} drops`),
+  cubes: (count: number) => (count === 1 ? '1 cube' : `${count} cubes`),
+  dropsFailed: 'Your drops did not load',
+  season: 'Season',
+  name: 'Name',
+  description: 'Description',
+  image: 'Image',
+  create: 'Create Season',
+  createHint: 'Name, description, image and at least one drop. A season is free of gas.',
+};
