@@ -69,6 +69,7 @@ describe('the server as a whole', () => {
       network: { name: 'ropsten', chainId: 3 },
       confirmations: 1,
       aboutUrl: null,
+      lag: expect.any(Number),
     });
     const exchange = await chain.contract('exchange', 0).getAddress();
     expect(config.contracts).toMatchObject({ userAuction: null, exchange });

@@ -2460,6 +2460,11 @@ export interface components {
             explorerUrl: string;
             /** @description Where the header's About leads. */
             aboutUrl: string | null;
+            /**
+             * @description How many blocks of the chain this server has not read yet; null while that is not known.
+             * @example 0
+             */
+            lag?: number | null;
             contracts: {
                 musicNft: components["schemas"]["AddressOrNull"];
                 cube: components["schemas"]["AddressOrNull"];

@@ -5,7 +5,7 @@ import type { ChainConfig } from '../config.ts';
 
 export interface ClientConfigOptions {
   chain: ChainConfig;
-  follower: Pick<Follower, 'chain'>;
+  follower: Pick<Follower, 'chain' | 'status'>;
   /** The chain's time, in seconds. */
   chainTime: () => Promise<number>;
   /** The wall's, for while the chain can't be asked. */
@@ -31,6 +31,7 @@ export function clientConfig({
       rpcUrl: publicRpcUrl,
       explorerUrl,
       aboutUrl,
+      lag: follower.status().lag,
       contracts: {
         musicNft: getAddress(contracts.musicNft),
         cube: getAddress(contracts.cube),
