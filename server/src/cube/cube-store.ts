@@ -66,23 +66,21 @@ export function nftIdsIn({ nftIds }: CubeRow): number[] {
 
 function statusConditions(sequelize: Sequelize, chain: number, filter: CubeFilter): WhereOptions[] {
   const { status, now, addresses, minPrice, maxPrice } = filter;
-  const onSale = (prices: ListFilter): string => {
-    const bounds = [
-      ...(prices.minPrice === undefined
-        ? []
-        : [`price >= ${sequelize.escape(amount.encode(prices.minPrice))}`]),
-      ...(prices.maxPrice === undefined
-        ? []
-        : [`price <= ${sequelize.escape(amount.encode(prices.maxPrice))}`]),
-    ];
-    const open = [`chain = ${Number(chain)}`, `state = 'open'`, `expiresAt > ${Number(now)}`];
-    return `(SELECT cubeId FROM sales WHERE ${[...open, ...bounds].join(' AND ')})`;
-  };
+  const bound = (operator: string, price: bigint | undefined): string[] =>
+    price === undefined ? [] : [`sales.price ${operator} ${sequelize.escape(amount.encode(price))}`];
+  const sale = [
+    `sales.chain = ${Number(chain)}`,
+    'sales.cubeId = cubes.cubeId',
+    "sales.state = 'open'",
+    `sales.expiresAt > ${Number(now)}`,
+  ];
+  const isOnSale = (...bounds: string[]): string =>
+    `EXISTS (SELECT 1 FROM sales WHERE ${[...sale, ...bounds].join(' AND ')})`;
   const priced = minPrice !== undefined || maxPrice !== undefined || status === 'sale';
   return [
-    ...(priced ? [{ cubeId: { [Op.in]: literal(onSale(filter)) } }] : []),
+    ...(priced ? [literal(isOnSale(...bound('>=', minPrice), ...bound('<=', maxPrice)))] : []),
     ...(status === 'free'
-      ? [condition(col('owner'), Op.eq, col('holder')), { cubeId: { [Op.notIn]: literal(onSale({})) } }]
+      ? [condition(col('owner'), Op.eq, col('holder')), literal(`NOT ${isOnSale()}`)]
       : []),
     ...(status === 'drop' ? [{ owner: addresses.dropAuction }] : []),
     ...(status === 'auction' ? [{ owner: addresses.userAuction ?? '' }] : []),

@@ -13,7 +13,14 @@ export async function migrate(
   migrations: readonly Migration[],
 ): Promise<void> {
   const umzug = new Umzug({
-    migrations: migrations.map(({ name, up }) => ({ name, up: () => up(schemaOf(sequelize, dialect)) })),
+    migrations: migrations.map(({ name, up }) => ({
+      name,
+      // SQLite takes all of a migration at once, and flushes once; MySQL ends a transaction at each change of a table.
+      up: () =>
+        dialect === 'sqlite'
+          ? sequelize.transaction((tx) => up(schemaOf(sequelize, dialect, tx)))
+          : up(schemaOf(sequelize, dialect)),
+    })),
     storage: new SequelizeStorage({ sequelize, tableName: 'migrations' }),
     logger: undefined,
   });

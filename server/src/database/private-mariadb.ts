@@ -6,6 +6,13 @@ import { promisify } from 'node:util';
 import { createConnection } from 'mysql2/promise';
 
 const START_MS = 30_000;
+/** What is thrown away after the test need not be flushed to disk, which each change of a table otherwise waits for. */
+const NOTHING_KEPT = [
+  '--innodb-flush-log-at-trx-commit=0',
+  '--innodb-flush-method=nosync',
+  '--skip-innodb-doublewrite',
+  '--skip-sync-frm',
+];
 
 /** A MariaDB server of a test's own, on a socket in a temporary folder. */
 export interface PrivateMariadb {
@@ -40,6 +47,7 @@ export async function startMariadb(): Promise<PrivateMariadb> {
       `--socket=${socket}`,
       '--skip-networking',
       '--innodb-log-file-size=8M',
+      ...NOTHING_KEPT,
     ],
     { stdio: 'ignore' },
   );

@@ -1,4 +1,4 @@
-import { QueryTypes, type Sequelize } from 'sequelize';
+import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import { columnTypes, type ColumnTypes, type Dialect } from './column-types.ts';
 
 export interface TableDefinition {
@@ -27,10 +27,13 @@ export interface Migration {
 
 const quoted = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
 
-export function schemaOf(sequelize: Sequelize, dialect: Dialect): Schema {
+/** @param transaction what the changes are part of, where the database can take them back */
+export function schemaOf(sequelize: Sequelize, dialect: Dialect, transaction?: Transaction): Schema {
   const inline = dialect !== 'sqlite';
+  const within = transaction ? { transaction } : {};
+  const change = (sql: string): Promise<unknown> => sequelize.query(sql, within);
   const ask = async (sql: string, replacements: string[]): Promise<boolean> =>
-    (await sequelize.query(sql, { type: QueryTypes.SELECT, replacements })).length > 0;
+    (await sequelize.query(sql, { type: QueryTypes.SELECT, replacements, ...within })).length > 0;
   const hasColumn = (table: string, column: string): Promise<boolean> =>
     ask(
       inline
@@ -55,23 +58,21 @@ export function schemaOf(sequelize: Sequelize, dialect: Dialect): Schema {
         for (const [key, on] of Object.entries(indexes)) lines.push(`KEY \`${key}\` (${quoted(on)})`);
       }
       const options = inline ? ' ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin' : '';
-      await sequelize.query(`CREATE TABLE IF NOT EXISTS \`${name}\` (${lines.join(', ')})${options}`);
+      await change(`CREATE TABLE IF NOT EXISTS \`${name}\` (${lines.join(', ')})${options}`);
       if (inline) return;
       for (const [key, on] of Object.entries(indexes)) {
-        await sequelize.query(`CREATE INDEX IF NOT EXISTS \`${name}_${key}\` ON \`${name}\` (${quoted(on)})`);
+        await change(`CREATE INDEX IF NOT EXISTS \`${name}_${key}\` ON \`${name}\` (${quoted(on)})`);
       }
     },
     async addColumn(table, column, type) {
       if (await hasColumn(table, column)) return;
-      await sequelize.query(`ALTER TABLE \`${table}\` ADD COLUMN \`${column}\` ${type}`);
+      await change(`ALTER TABLE \`${table}\` ADD COLUMN \`${column}\` ${type}`);
     },
     async addIndex(table, name, on) {
       if (!inline) {
-        await sequelize.query(
-          `CREATE INDEX IF NOT EXISTS \`${table}_${name}\` ON \`${table}\` (${quoted(on)})`,
-        );
+        await change(`CREATE INDEX IF NOT EXISTS \`${table}_${name}\` ON \`${table}\` (${quoted(on)})`);
       } else if (!(await hasIndex(table, name))) {
-        await sequelize.query(`CREATE INDEX \`${name}\` ON \`${table}\` (${quoted(on)})`);
+        await change(`CREATE INDEX \`${name}\` ON \`${table}\` (${quoted(on)})`);
       }
     },
   };

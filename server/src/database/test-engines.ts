@@ -1,9 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, it, jest } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from './database.ts';
 import { mariadbInstalled, startMariadb, type PrivateMariadb } from './private-mariadb.ts';
+
+// A busy machine is no reason to fail.
+jest.setTimeout(120_000);
 
 /** What a test that runs on both engines gets. */
 export interface TestEngine {

@@ -1,8 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import type { Api } from '@cubedrop/sdk/api';
 import { acting, testChain, type TestChain } from '../chain/test-chain.ts';
 import { onEachEngine } from '../database/test-engines.ts';
 import { startTestIndex, TITLES, waitFor, type TestIndex } from '../test-index.ts';
+
+// A busy machine is no reason to fail.
+jest.setTimeout(120_000);
 
 let chain: TestChain;
 let act: ReturnType<typeof acting>;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import type { Api, paths } from '@cubedrop/sdk/api';
 import { acting, testChain, type TestChain } from '../chain/test-chain.ts';
 import { onEachEngine } from '../database/test-engines.ts';
@@ -10,6 +10,9 @@ type Query<
   Path extends
     '/token/TokenIds/{start}/{end}' | '/marketplace/tokenIds/{start}/{end}' | '/drop/drops/{start}/{end}',
 > = NonNullable<paths[Path]['get']['parameters']['query']>;
+
+// A busy machine is no reason to fail.
+jest.setTimeout(120_000);
 
 let chain: TestChain;
 let act: ReturnType<typeof acting>;

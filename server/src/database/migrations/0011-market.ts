@@ -10,6 +10,8 @@ export const marketTables: Migration = {
       timestamp: `${types.big} NOT NULL`,
       transactionHash: `${types.hash} NOT NULL`,
     };
+    // With all that lists look at, so that they find their pages without a look at the rows.
+    const age = ['blockNumber', 'logIndex'];
     await createTable('auctions', {
       columns: {
         chain: `${types.integer} NOT NULL`,
@@ -24,6 +26,7 @@ export const marketTables: Migration = {
         bidDelta: `${types.amount} NOT NULL`,
         buyNowPrice: types.amount,
         boughtNow: `${types.boolean} NOT NULL`,
+        price: types.amount,
         highestBid: `${types.amount} NOT NULL`,
         highestBidder: types.address,
         bids: `${types.integer} NOT NULL`,
@@ -36,8 +39,9 @@ export const marketTables: Migration = {
       unique: { auctionsById: ['id'] },
       indexes: {
         byCube: ['chain', 'cubeId', 'auctionId'],
-        byEnd: ['chain', 'listed', 'endsAt', 'auctionId', 'startsAt'],
-        byPosition: ['chain', 'listed', 'blockNumber', 'logIndex', 'auctionId', 'endsAt', 'startsAt'],
+        byEnd: ['chain', 'listed', 'endsAt', 'auctionId', 'startsAt', 'price', 'cubeId'],
+        byPosition: ['chain', 'listed', ...age, 'auctionId', 'endsAt', 'startsAt', 'price', 'cubeId'],
+        byPrice: ['chain', 'listed', 'price', 'auctionId', 'endsAt', 'startsAt', 'cubeId'],
         bySeller: ['chain', 'seller', 'cubeClaimed'],
         byHighestBidder: ['chain', 'highestBidder', 'cubeClaimed'],
       },
@@ -71,10 +75,10 @@ export const marketTables: Migration = {
       },
       primaryKey: ['chain', 'id'],
       indexes: {
-        byCube: ['chain', 'cubeId', 'state'],
-        byExpiry: ['chain', 'state', 'listed', 'expiresAt', 'id'],
-        byPosition: ['chain', 'state', 'listed', 'blockNumber', 'logIndex', 'id', 'expiresAt'],
-        byPrice: ['chain', 'state', 'listed', 'price', 'id', 'expiresAt'],
+        byCube: ['chain', 'cubeId', 'state', 'expiresAt', 'price'],
+        byExpiry: ['chain', 'state', 'listed', 'expiresAt', 'id', 'price', 'cubeId'],
+        byPosition: ['chain', 'state', 'listed', ...age, 'id', 'expiresAt', 'price', 'cubeId'],
+        byPrice: ['chain', 'state', 'listed', 'price', 'id', 'expiresAt', 'cubeId'],
         bySeller: ['chain', 'seller', 'state'],
       },
     });

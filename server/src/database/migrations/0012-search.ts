@@ -3,7 +3,7 @@ import type { Migration } from '../schema.ts';
 /** What lists are searched and filtered by. */
 export const searchTables: Migration = {
   name: '0012-search',
-  async up({ types, createTable, addColumn, addIndex }) {
+  async up({ types, createTable, addIndex }) {
     await createTable('tags', {
       columns: {
         chain: `${types.integer} NOT NULL`,
@@ -23,8 +23,6 @@ export const searchTables: Migration = {
       primaryKey: ['chain', 'cubeId', 'nftId'],
       indexes: { byNft: ['chain', 'nftId', 'cubeId'] },
     });
-    await addColumn('auctions', 'price', types.amount);
-    await addIndex('auctions', 'byPrice', ['chain', 'listed', 'price', 'auctionId', 'endsAt', 'startsAt']);
     await addIndex('drops', 'byStart', ['chain', 'listed', 'startsAt', 'dropId', 'lastEndsAt']);
     await addIndex('drops', 'byMinimumBid', ['chain', 'listed', 'minimumBid', 'dropId']);
   },
