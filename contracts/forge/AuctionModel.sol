@@ -166,7 +166,7 @@ abstract contract AuctionModel is World {
         if (seed == 3) (sale.start, sale.end) = (_now + 365 days + more, _now + 366 days);
         if (seed == 4) sale.minimum = MAX_AMOUNT + more;
         if (seed == 5) sale.delta = MAX_AMOUNT + more;
-        if (seed == 6) sale.extension = sale.end - sale.start + more;
+        if (seed == 6) (sale.end, sale.extension) = (sale.start + 30 minutes, 30 minutes + more);
         if (seed == 7) (sale.end, sale.extension) = (sale.start + 1 days, 1 hours + more);
         if (seed == 8) (sale.start, sale.end) = (_now - 1 hours, _now + 1 + more);
         return sale;

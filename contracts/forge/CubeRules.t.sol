@@ -39,6 +39,17 @@ contract CubeRules is Rules {
         }
     }
 
+    /// What stands just beside the digits of base32 is none of them, wherever it stands.
+    function test_takesNoOtherCharactersForDigits() external {
+        bytes6 others = "18`{AZ";
+        for (uint256 i; i < 24; ++i) {
+            bytes memory uri = bytes(ADDRESS);
+            uri[[14, 45, 46, 65][i % 4]] = others[i / 4];
+            _do(_ann, address(cube), abi.encodeWithSignature("createCube(string)", uri));
+            _same(cube.tokenURI(i + 1), string(uri));
+        }
+    }
+
     /// Any digest comes back out of the address made of it.
     function test_addressesAndDigests(bytes32 digest) external view {
         string memory uri = IpfsUri.fromDigest(digest);
