@@ -12,6 +12,7 @@ const PUBLIC = {
 const OWN = {
   dashboard: '/dashboard',
   'my money': '/dashboard/myMoney',
+  notices: '/dashboard/notices',
   profile: '/dashboard/profilesettings',
   'change password': '/dashboard/changepassword',
   'a page of the dashboard that is none': '/dashboard/no/such',

@@ -41,6 +41,12 @@ test('after an auction everyone takes out what is theirs, in the right order, an
   await expectAccessible(rui!);
 
   await openMoney(ana!, ANA);
+  await ana!.getByRole('button', { name: /^Notices, \d+ unread$/ }).click();
+  await expect(ana!.getByRole('group', { name: 'Notices' })).toContainText('You were outbid on Tidal Memory');
+  await expectAccessible(ana!);
+  await ana!.keyboard.press('Escape');
+  await expect(ana!.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
+
   const outbid = waiting(ana!)
     .filter({ hasText: 'Your bid, which was outbid' })
     .filter({ hasText: '0.5 WETH' });

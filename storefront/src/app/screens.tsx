@@ -37,6 +37,7 @@ const TransactionPage = lazy(async () => ({
   default: (await import('./routes/transaction.tsx')).TransactionPage,
 }));
 const AddressPage = lazy(async () => ({ default: (await import('./routes/address.tsx')).AddressPage }));
+const Notices = lazy(async () => ({ default: (await import('./routes/dashboard/notices.tsx')).Notices }));
 const MyMoney = lazy(async () => ({ default: (await import('./routes/dashboard/my-money.tsx')).MyMoney }));
 const DashboardFrame = lazy(async () => ({
   default: (await import('./dashboard/dashboard-frame.tsx')).DashboardFrame,
@@ -102,6 +103,7 @@ export function Screens() {
               <Route path={paths.myCollection.path} element={<MyCollection />} />
             </Route>
             <Route path={paths.myMoney.path} element={<MyMoney />} />
+            <Route path={paths.notices.path} element={<Notices />} />
             <Route path="*" element={<Welcome />} />
           </Route>
         </Route>

@@ -40,6 +40,7 @@ export const paths = {
   emailVerification: { path: '/emailverification/:email/:token' },
   kyc: { path: '/kyc', to: () => '/kyc' },
   profile: { path: '/dashboard/profilesettings', to: () => '/dashboard/profilesettings' },
+  notices: { path: '/dashboard/notices', to: () => '/dashboard/notices' },
   myMoney: { path: '/dashboard/myMoney', to: () => '/dashboard/myMoney' },
   changePassword: { path: '/dashboard/changepassword', to: () => '/dashboard/changepassword' },
   dashboard: { path: '/dashboard', to: () => '/dashboard' },

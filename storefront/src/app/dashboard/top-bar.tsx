@@ -5,7 +5,9 @@ import { Brand } from '../../components/brand.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Portrait } from '../../components/portrait.tsx';
 import { paths } from '../../config/paths.ts';
+import { Bell } from '../../notices/bell.tsx';
 import { useAccount } from '../../session/use-account.ts';
+import { useSession } from '../../session/use-session.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { NetworkWarning, TransactionsButton } from '../../wallet/header/account-menu.tsx';
 import { Balances } from '../../wallet/header/balances.tsx';
@@ -15,6 +17,7 @@ import { useShownTrail } from './breadcrumbs.ts';
 /** Where one is, what is under way, and who is signed in. */
 export function TopBar({ drawer }: { drawer: ReactNode }) {
   const { above, here } = useShownTrail();
+  const address = useSession()?.address;
   const trail =
     here === texts.dashboard ? [] : [{ text: texts.dashboard, to: paths.dashboard.to() }, ...above];
   return (
@@ -42,6 +45,7 @@ export function TopBar({ drawer }: { drawer: ReactNode }) {
       <div className="flex items-center gap-2">
         <NetworkWarning />
         <TransactionsButton />
+        {address && <Bell />}
         <UserMenu />
         {drawer}
       </div>

@@ -2,6 +2,8 @@ import { shortAddress } from '@cubedrop/sdk';
 import { Link } from 'react-router-dom';
 import { useConfig } from '../../api/config.ts';
 import type { Session } from '../../session/claims.ts';
+import { paths } from '../../config/paths.ts';
+import { noticeTexts } from '../../notices/texts.ts';
 import { ownPlace } from '../../session/roles.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { walletTexts as texts } from '../texts.ts';
@@ -17,6 +19,11 @@ export function AccountDrawer({ session }: { session: Session }) {
       <Link to={ownPlace(session.roles)} className="drawer-link">
         {texts.dashboard}
       </Link>
+      {address && (
+        <Link to={paths.notices.to()} className="drawer-link">
+          {noticeTexts.title}
+        </Link>
+      )}
       {address && (
         <div className="grid gap-3 px-3">
           {explorerUrl && (

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useConfig } from '../../api/config.ts';
 import { Icon } from '../../components/icon.tsx';
+import { Bell } from '../../notices/bell.tsx';
 import type { Session } from '../../session/claims.ts';
 import { ownPlace } from '../../session/roles.ts';
 import { signOut } from '../../session/sign-out.ts';
@@ -20,6 +21,7 @@ export function AccountMenu({ session }: { session: Session }) {
     <div className="account">
       <NetworkWarning />
       <TransactionsButton />
+      {session.address && <Bell />}
       {session.address && <AddressMenu address={session.address} />}
       <Link to={ownPlace(session.roles)} className="header-link">
         {texts.dashboard}

@@ -1,0 +1,30 @@
+import type { Notice } from '@cubedrop/sdk/api';
+import { Link } from 'react-router-dom';
+import { Moment } from '../components/moment.tsx';
+import { paths } from '../config/paths.ts';
+import { noticeTexts as texts } from './texts.ts';
+
+/** Where a notice leads: to the cube, in the auction that it is about. */
+function placeOf({ dropId, auctionId, tokenId }: Notice): string {
+  if (dropId) return paths.cube.to(dropId, tokenId);
+  return auctionId ? paths.userAuction.to(tokenId, auctionId) : paths.myCube.to(undefined, tokenId);
+}
+
+/** Notices, each leading to what it is about. */
+export function NoticeList({ notices, onFollow }: { notices: readonly Notice[]; onFollow?: () => void }) {
+  return (
+    <ul className="divide-y divide-line">
+      {notices.map((notice) => (
+        <li key={notice._id}>
+          <Link to={placeOf(notice)} className="grid gap-0.5 py-3 hover:underline" onClick={onFollow}>
+            <span className={notice.read ? '' : 'font-[620]'}>{notice.message}</span>
+            <span className="label">
+              {!notice.read && <b className="mr-2 font-[620] text-bone">{texts.unread}</b>}
+              <Moment at={notice.time} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

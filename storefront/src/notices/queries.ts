@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+import type { Page } from '../components/page.ts';
+import { useSession } from '../session/use-session.ts';
+
+const KEY = 'notices';
+
+/** A page of what who is signed in should know, newest first. */
+export function useNotices({ index, size }: Page) {
+  const account = useSession()?.address;
+  return useQuery({
+    queryKey: [KEY, account, index, size],
+    queryFn: ({ signal }) =>
+      api.get('/notices/{start}/{end}', {
+        params: { path: { start: index * size, end: (index + 1) * size } },
+        signal,
+      }),
+    enabled: Boolean(account),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Marks everything as read, and reads it again. A failure leaves it unread, to be marked another time. */
+export function useMarkRead(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await api.post('/notices/read', { body: {} }).catch(() => undefined);
+    await queries.invalidateQueries({ queryKey: [KEY] });
+  };
+}

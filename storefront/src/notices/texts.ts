@@ -1,0 +1,10 @@
+/** What the storefront says about notices. */
+export const noticeTexts = {
+  title: 'Notices',
+  lead: 'Bids, auctions and sales that are yours to know of.',
+  bell: (unread: number) => (unread === 0 ? 'Notices' : `Notices, ${unread} unread`),
+  unread: 'New',
+  none: 'Nothing has happened yet.',
+  all: 'All notices',
+  failed: 'The notices did not load',
+} as const;
