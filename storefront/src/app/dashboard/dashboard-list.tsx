@@ -15,6 +15,8 @@ interface DashboardListProps<Data> {
   /** The same in words. */
   count: (count: number) => string;
   failed: string;
+  /** What narrows and orders the list; it stands over the rows. */
+  filters?: ReactNode;
   skeleton: ReactNode;
   /** The rows of one page; not asked for where there are none. */
   children: (data: Data) => ReactNode;
@@ -28,12 +30,14 @@ export function DashboardList<Data>({
   countOf,
   count,
   failed,
+  filters,
   skeleton,
   children,
 }: DashboardListProps<Data>) {
   const all = data === undefined ? null : countOf(data);
   return (
     <DashboardPage title={title} lead={all === null ? '\u00a0' : count(all)}>
+      {filters && <div className="mt-6">{filters}</div>}
       <div className="mt-8" aria-busy={isPlaceholderData}>
         {data !== undefined ? (
           all ? (

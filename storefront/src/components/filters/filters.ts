@@ -60,6 +60,11 @@ export function changeFilter(address: string, name: FilterName, value: string): 
   return parameters.toString();
 }
 
+/** What a list is narrowed and ordered by where it knows of age alone. */
+export const AGE_FILTERS = { sorts: ['newest', 'oldest'], statuses: [] } as const;
+
+export type AgeFilters = Filters<(typeof AGE_FILTERS.sorts)[number], never>;
+
 /** The filters of the list on screen, which live in its address. */
 export function useFilters<Sort extends string, Status extends string>(choices: FilterChoices<Sort, Status>) {
   const [parameters, setParameters] = useSearchParams();

@@ -1,16 +1,17 @@
 import { sliceOf } from '@cubedrop/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import type { AgeFilters } from '../../components/filters/filters.ts';
 import type { Page } from '../../components/page.ts';
 
 /** A page of the caller's collections, newest first. */
-export function useMyCollections({ index, size }: Page) {
+export function useMyCollections({ index, size }: Page, filters: AgeFilters) {
   const { start, end } = sliceOf(index, size);
   return useQuery({
-    queryKey: ['my-collections', start, end],
+    queryKey: ['my-collections', start, end, filters],
     queryFn: ({ signal }) =>
       api.get('/collection/collections/{start}/{end}', {
-        params: { path: { start, end }, query: { mine: true } },
+        params: { path: { start, end }, query: { ...filters, mine: true } },
         signal,
       }),
     placeholderData: keepPreviousData,

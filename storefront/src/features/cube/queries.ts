@@ -2,6 +2,7 @@ import { sliceOf } from '@cubedrop/sdk';
 import type { paths } from '@cubedrop/sdk/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import type { AgeFilters } from '../../components/filters/filters.ts';
 import type { Page } from '../../components/page.ts';
 
 /** A cube, and how it is looked at: in a drop, in an owner's auction, or by itself. Ids are the server's. */
@@ -29,12 +30,12 @@ export function useHeldCubes({ index, size }: Page) {
 }
 
 /** A page of the cubes that the caller made, newest first. */
-export function useMadeCubes({ index, size }: Page) {
+export function useMadeCubes({ index, size }: Page, filters: AgeFilters) {
   const { start, end } = sliceOf(index, size);
   return useQuery({
-    queryKey: ['made-cubes', start, end],
+    queryKey: ['made-cubes', start, end, filters],
     queryFn: ({ signal }) =>
-      api.get('/token/TokenIds/{start}/{end}', { params: { path: { start, end } }, signal }),
+      api.get('/token/TokenIds/{start}/{end}', { params: { path: { start, end }, query: filters }, signal }),
     placeholderData: keepPreviousData,
   });
 }

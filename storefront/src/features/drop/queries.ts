@@ -34,7 +34,7 @@ export const dropQuery = (dropId: string) => ({
 export const useDrop = (dropId: string) => useQuery(dropQuery(dropId));
 
 /** A page of the drops that the caller opened, newest first unless asked otherwise. */
-export function useMyDrops({ index, size }: Page, filters: { status?: 'running'; sort?: 'ending' } = {}) {
+export function useMyDrops({ index, size }: Page, filters: DropFilters) {
   const { start, end } = sliceOf(index, size);
   return useQuery({
     queryKey: ['my-drops', start, end, filters],

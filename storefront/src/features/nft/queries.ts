@@ -1,15 +1,16 @@
 import { sliceOf } from '@cubedrop/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import type { AgeFilters } from '../../components/filters/filters.ts';
 import type { Page } from '../../components/page.ts';
 
 /** A page of the NFTs that the caller made and that are not all in cubes, newest first. */
-export function useMyNfts({ index, size }: Page) {
+export function useMyNfts({ index, size }: Page, filters: AgeFilters) {
   const { start, end } = sliceOf(index, size);
   return useQuery({
-    queryKey: ['my-nfts', start, end],
+    queryKey: ['my-nfts', start, end, filters],
     queryFn: ({ signal }) =>
-      api.get('/nft/createnft/{start}/{end}', { params: { path: { start, end } }, signal }),
+      api.get('/nft/createnft/{start}/{end}', { params: { path: { start, end }, query: filters }, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,20 +1,24 @@
 import { PAGE_SIZES } from '@cubedrop/sdk';
+import { AGE_FILTERS, useFilters } from '../../../components/filters/filters.ts';
 import { usePage } from '../../../components/page.ts';
 import { CubeGrid, CubeGridSkeleton } from '../../../features/cube/cube-card.tsx';
 import { useMadeCubes } from '../../../features/cube/queries.ts';
 import { cubeTexts } from '../../../features/cube/texts.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
+import { AgeFilterBar } from '../../dashboard/age-filter-bar.tsx';
 import { DashboardList } from '../../dashboard/dashboard-list.tsx';
 import { OwnCubeCard } from './my-cubes.tsx';
 
 /** The cubes that one made, whoever holds them now. */
 export function MadeCubes() {
   const page = usePage(PAGE_SIZES.dashboard);
+  const { filters } = useFilters(AGE_FILTERS);
   return (
     <DashboardList
       title={cubeTexts.mine}
-      query={useMadeCubes(page)}
+      query={useMadeCubes(page, filters)}
       page={page}
+      filters={<AgeFilterBar />}
       countOf={({ tokencount }) => tokencount}
       count={dropTexts.cubes}
       failed={cubeTexts.listFailed}

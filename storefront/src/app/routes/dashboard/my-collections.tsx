@@ -1,20 +1,24 @@
 import { PAGE_SIZES } from '@cubedrop/sdk';
+import { AGE_FILTERS, useFilters } from '../../../components/filters/filters.ts';
 import { usePage } from '../../../components/page.ts';
 import { SleeveCard, SleeveGrid, SleeveGridSkeleton } from '../../../components/sleeve-card.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useMyCollections } from '../../../features/collection/queries.ts';
 import { collectionTexts } from '../../../features/collection/texts.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
+import { AgeFilterBar } from '../../dashboard/age-filter-bar.tsx';
 import { DashboardList } from '../../dashboard/dashboard-list.tsx';
 
 /** The collections that one's NFTs name. */
 export function MyCollections() {
   const page = usePage(PAGE_SIZES.dashboard);
+  const { filters } = useFilters(AGE_FILTERS);
   return (
     <DashboardList
       title={collectionTexts.mine}
-      query={useMyCollections(page)}
+      query={useMyCollections(page, filters)}
       page={page}
+      filters={<AgeFilterBar />}
       countOf={({ CollectionCount }) => CollectionCount}
       count={collectionTexts.count}
       failed={collectionTexts.listFailed}

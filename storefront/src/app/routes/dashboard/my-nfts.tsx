@@ -1,18 +1,22 @@
 import { PAGE_SIZES } from '@cubedrop/sdk';
+import { AGE_FILTERS, useFilters } from '../../../components/filters/filters.ts';
 import { usePage } from '../../../components/page.ts';
 import { NftCard, NftGrid, NftGridSkeleton } from '../../../features/nft/nft-card.tsx';
 import { useMyNfts } from '../../../features/nft/queries.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
+import { AgeFilterBar } from '../../dashboard/age-filter-bar.tsx';
 import { DashboardList } from '../../dashboard/dashboard-list.tsx';
 
 /** The NFTs that one made. */
 export function MyNfts() {
   const page = usePage(PAGE_SIZES.dashboard);
+  const { filters } = useFilters(AGE_FILTERS);
   return (
     <DashboardList
       title={nftTexts.mine}
-      query={useMyNfts(page)}
+      query={useMyNfts(page, filters)}
       page={page}
+      filters={<AgeFilterBar />}
       countOf={({ Nftcount }) => Nftcount}
       count={nftTexts.count}
       failed={nftTexts.listFailed}

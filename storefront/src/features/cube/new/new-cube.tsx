@@ -89,7 +89,10 @@ export function NewCube() {
               label={texts.price}
               unit="ETH"
               text={form.watch('price')}
-              onText={(text) => form.setValue('price', text)}
+              onText={(text) => {
+                form.setValue('price', text);
+                form.clearErrors('price');
+              }}
               error={field('price').error}
             />
           </div>

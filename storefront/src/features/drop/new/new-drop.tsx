@@ -88,7 +88,10 @@ export function NewDrop() {
       key={`${name} ${turn}`}
       label={label}
       moment={form.watch(name)}
-      onMoment={(at) => form.setValue(name, at)}
+      onMoment={(at) => {
+        form.setValue(name, at);
+        form.clearErrors(name);
+      }}
       error={field(name).error}
     />
   );
@@ -97,7 +100,10 @@ export function NewDrop() {
       label={label}
       unit="WETH"
       text={form.watch(name)}
-      onText={(text) => form.setValue(name, text)}
+      onText={(text) => {
+        form.setValue(name, text);
+        form.clearErrors(name);
+      }}
       error={field(name).error}
       {...(hint ? { hint } : {})}
     />
