@@ -1,4 +1,8 @@
 import type { Router } from 'express';
+import { auditStore } from './admin/audit-store.ts';
+import { memberStore } from './account/member-store.ts';
+import { exportRoutes } from './export/export-routes.ts';
+import { exportService } from './export/export-service.ts';
 import type { AccountStore } from './account/account-store.ts';
 import { auctionRoutes } from './auction/auction-routes.ts';
 import { auctionService } from './auction/auction-service.ts';
@@ -175,6 +179,14 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
       saleRoutes(saleService(domain), claims),
       auctionRoutes(auctionService(domain)),
       manifestRoutes(manifestService(domain)),
+      exportRoutes(
+        exportService({
+          domain,
+          now: seconds,
+          audit: auditStore(database.sequelize),
+          members: memberStore(database),
+        }),
+      ),
       liveRoutes(live),
       noticeRoutes(noticeService(domain), seconds),
     ],

@@ -1504,6 +1504,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exports/{list}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Drops, bids, sales or claims as a table
+         * @description CSV by RFC 4180, with a row of titles, oldest first; amounts in wei and in ETH, times in UTC. Texts that a spreadsheet would take for a formula begin with an apostrophe. With `mine=true` what the caller's wallet sold, bid, bought or claimed, else everyone's, for admins.
+         */
+        get: operations["exportList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/config": {
         parameters: {
             query?: never;
@@ -5923,6 +5943,40 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    exportList: {
+        parameters: {
+            query?: {
+                /** @description Only the caller's; needs a token. */
+                mine?: components["parameters"]["Mine"];
+            };
+            header?: never;
+            path: {
+                /** @description What is exported. */
+                list: "drops" | "bids" | "sales" | "claims";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example Time,Kind,Auction,Cube
+                     *     2026-11-06T20:00:00Z,drop,1,1
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             default: components["responses"]["Failure"];
         };
     };

@@ -7,7 +7,7 @@ export function useWorld(engine: TestEngine): () => World {
   let world: World | undefined;
   beforeAll(async () => {
     world = await startWorld(await engine.fresh());
-  }, 120_000);
+  }, 300_000);
   afterAll(() => world?.close());
   return () => world!;
 }

@@ -35,4 +35,9 @@ export const adminExamples = {
       body: { kind: 'cube', id: things.takenOff.cube.id, hidden: true, reason: 'Mine.' },
     }),
   },
+  exportList: {
+    as: 'creator',
+    input: () => ({ path: { list: 'bids' }, query: { mine: true } }),
+    forbidden: () => ({ as: 'creator', path: { list: 'claims' } }),
+  },
 } satisfies Record<string, Example>;
