@@ -6,6 +6,7 @@ export const cubeTexts = {
   mine: 'My Cubes',
   listFailed: 'Your cubes did not load',
   held: 'In your collection',
+  elsewhere: 'With its owner',
   listed: 'On the market',
   reserve: 'Reserve price',
   play: (isPlaying: boolean, title: string) => `${isPlaying ? 'Pause' : 'Play'} ${title}`,

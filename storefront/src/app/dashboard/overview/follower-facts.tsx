@@ -11,7 +11,7 @@ export function FollowerFacts() {
   });
   const words = data ? lagInWords(data.chain) : isError ? texts.unknown : '\u00a0';
   return (
-    <dl className="overview-facts">
+    <>
       <div>
         <dt className="label">{texts.health}</dt>
         <dd>{words}</dd>
@@ -20,7 +20,7 @@ export function FollowerFacts() {
         <dt className="label">{texts.block}</dt>
         <dd>{data?.chain.head ?? '\u00a0'}</dd>
       </div>
-    </dl>
+    </>
   );
 }
 

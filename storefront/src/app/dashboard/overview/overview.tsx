@@ -1,3 +1,4 @@
+import { DraftFacts } from './draft-facts.tsx';
 import { DueFunds } from './due-funds.tsx';
 import { FollowerFacts } from './follower-facts.tsx';
 import { RunningAuctions } from './running-auctions.tsx';
@@ -11,7 +12,10 @@ export function Overview() {
         <RunningAuctions />
         <DueFunds />
       </div>
-      <FollowerFacts />
+      <dl className="overview-facts">
+        <DraftFacts />
+        <FollowerFacts />
+      </dl>
     </>
   );
 }

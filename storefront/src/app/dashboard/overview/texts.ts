@@ -13,4 +13,5 @@ export const overviewTexts = {
   block: 'Newest block',
   unreachable: 'The chain is not reachable',
   unknown: 'Unknown',
+  drafts: 'Waiting in the queue',
 };

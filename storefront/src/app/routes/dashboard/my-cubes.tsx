@@ -1,4 +1,4 @@
-import { formatAmount, PAGE_SIZES } from '@cubedrop/sdk';
+import { formatAmount, PAGE_SIZES, sameAddress, type Address } from '@cubedrop/sdk';
 import type { Cube, Face } from '@cubedrop/sdk/api';
 import { usePage } from '../../../components/page.ts';
 import { Pagination } from '../../../components/pagination.tsx';
@@ -8,6 +8,7 @@ import { CubeCard, CubeGrid, CubeGridSkeleton } from '../../../features/cube/cub
 import { useHeldCubes } from '../../../features/cube/queries.ts';
 import { cubeTexts } from '../../../features/cube/texts.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 
 /** The cubes that one holds, with what each is doing. */
@@ -46,6 +47,7 @@ export function MyCubes() {
 
 /** A cube of one's own: what it was bid or is to cost, and whether it is being sold. */
 export function OwnCubeCard({ cube, nfts }: { cube: Cube; nfts: readonly Face[] }) {
+  const isHeld = sameAddress(useSession()?.address ?? null, cube.address as Address);
   return (
     <CubeCard
       cube={cube}
@@ -58,7 +60,7 @@ export function OwnCubeCard({ cube, nfts }: { cube: Cube; nfts: readonly Face[] 
       }
     >
       <span className={cube.salestatus ? 'live' : ''}>
-        {cube.salestatus ? cubeTexts.listed : cubeTexts.held}
+        {cube.salestatus ? cubeTexts.listed : isHeld ? cubeTexts.held : cubeTexts.elsewhere}
       </span>
     </CubeCard>
   );

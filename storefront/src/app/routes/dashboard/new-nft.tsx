@@ -1,15 +1,12 @@
-import { useConfig } from '../../../api/config.ts';
 import { Loading } from '../../../components/states.tsx';
 import { NewNft } from '../../../features/nft/new/new-nft.tsx';
+import { useQueueOwner } from '../../../features/nft/queue/use-queue-owner.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
-import { useSession } from '../../../session/use-session.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 
 /** Where NFTs are made. */
 export function NewNftPage() {
-  const session = useSession();
-  const network = useConfig()?.network;
-  const owner = session && network && `${network.genesisHash} ${session.userId}`;
+  const owner = useQueueOwner();
   return (
     <DashboardPage title={nftTexts.create} lead={nftTexts.createLead}>
       {owner ? (
