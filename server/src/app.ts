@@ -18,6 +18,7 @@ const GUESSABLE = [
   '/user/auth/adminlogin',
   '/user/auth/wallet',
   '/api/v1/auth/user',
+  '/api/v1/business/form',
   '/api/v1/users/emailverification',
   '/api/v1/users/forgotPassword',
   '/api/v1/users/verifyResetPasswordPin',

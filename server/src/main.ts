@@ -1,4 +1,4 @@
-import { createAdmin } from './account/create-admin.ts';
+import { createAdmin, createMobileMember, MOBILE_MEMBERS } from './account/create-admin.ts';
 import { chainConfig, ConfigError, serverConfig } from './config.ts';
 import { DatabaseInUseError } from './database/index.ts';
 import { createLog } from './http/log.ts';
@@ -11,6 +11,8 @@ import { StartError } from './standalone/start-error.ts';
 const USAGE = `Usage:
   cubedrop-server                           serve, as the environment configures it
   cubedrop-server admin create <user name>  make an admin; the password comes from standard input
+  cubedrop-server member create individual|participant <e-mail address>
+                                            make an account of the mobile application, likewise
   cubedrop-server rebuild                   empty all that follows from the chain, and read it again
   cubedrop-server verify                    compare all that follows from the chain with a fresh reading of it`;
 
@@ -26,6 +28,9 @@ export async function main(args: readonly string[], storefront: string | undefin
   if (noun === undefined) return orSayWhy(() => serve(storefront));
   if (noun === 'admin' && verb === 'create' && userName !== undefined && more.length === 0)
     return orSayWhy(() => addAdmin(userName));
+  const kind = MOBILE_MEMBERS.find((one) => one === userName);
+  if (noun === 'member' && verb === 'create' && kind && more.length === 1)
+    return orSayWhy(() => addMember(kind, more[0]!));
   if (noun === 'rebuild' && verb === undefined) return orSayWhy(() => rebuildCommand(process.env, OUTPUT));
   if (noun === 'verify' && verb === undefined)
     return orSayWhy(async () => {
@@ -40,6 +45,13 @@ async function addAdmin(userName: string): Promise<void> {
   const password = await readPassword(process.stdin, process.stderr);
   await createAdmin({ database, userName, password, now: Math.floor(Date.now() / 1000) });
   console.log(`${userName} can sign in at /admin-login.`);
+}
+
+async function addMember(kind: (typeof MOBILE_MEMBERS)[number], email: string): Promise<void> {
+  const { database } = serverConfig(process.env);
+  const password = await readPassword(process.stdin, process.stderr);
+  await createMobileMember({ database, kind, email, password, now: Math.floor(Date.now() / 1000) });
+  console.log(`${email} can sign in with the mobile application.`);
 }
 
 /** Serves a chain that is elsewhere until the process is told to stop. */

@@ -8,9 +8,10 @@ export async function readPassword(
   prompts: NodeJS.WritableStream,
 ): Promise<string> {
   const isTerminal = (input as ReadStream).isTTY === true;
-  if (isTerminal) prompts.write('Password: ');
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: unseen, terminal: isTerminal });
+  // Only now does the terminal show nothing of what is typed.
+  if (isTerminal) prompts.write('Password: ');
   try {
     for await (const line of lines) return line;
     return '';

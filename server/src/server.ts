@@ -143,7 +143,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     members({
       ...{ database, accounts, publicUrl, now, secretKey: keys.pins },
       messengers,
-      uploaded: signed.uploaded,
+      ...{ documents, papers, uploaded: signed.uploaded },
       onError: (error) => log.error({ err: error }, 'a message was not sent'),
     }),
     administration({

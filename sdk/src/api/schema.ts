@@ -348,6 +348,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/business/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the business form with its papers
+         * @description For a business whose phone is confirmed, approved or not, which is why it takes the password: before an admin approves nobody gets a token. Papers are pdf, png or jpeg up to 5 MiB, ten at most; they replace those sent before, and stay where none are sent. A rejected business is pending again. Only admins read them.
+         */
+        post: operations["submitBusinessForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/businesses/{start}/{end}": {
         parameters: {
             query?: never;
@@ -1673,7 +1693,7 @@ export interface paths {
         };
         /**
          * The mails and text messages of a local stack, newest first
-         * @description Only where the server's process owns the embedded chain; 404 everywhere else.
+         * @description Only where the server's process owns the embedded chain; 404 everywhere else. A browser gets them as a page.
          */
         get: operations["getOutbox"];
         put?: never;
@@ -1907,6 +1927,8 @@ export interface components {
             reason: string;
             createdAt: components["schemas"]["Seconds"];
             decidedAt: components["schemas"]["Seconds"] | null;
+            /** @description The papers that came with its form. */
+            documents: components["schemas"]["Document"][];
         };
         Done: {
             success: components["schemas"]["True"];
@@ -3564,6 +3586,54 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    submitBusinessForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    email: components["schemas"]["Email"];
+                    password: components["schemas"]["Password"];
+                    city: string;
+                    country: string;
+                    address: string;
+                    factoryName: string;
+                    /** @description Their names, with commas between. */
+                    documentNames?: string;
+                    documents?: components["schemas"]["Files"];
+                };
+            };
+        };
+        responses: {
+            /** @description It is kept; how far the business has come. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Admin Aproval Required.",
+                     *       "state": "pending"
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        message: components["schemas"]["Message"];
+                        state: components["schemas"]["BusinessState"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            default: components["responses"]["Failure"];
+        };
+    };
     listBusinesses: {
         parameters: {
             query?: {
@@ -3611,7 +3681,8 @@ export interface operations {
                      *           "state": "pending",
                      *           "reason": "",
                      *           "createdAt": 1794000000,
-                     *           "decidedAt": null
+                     *           "decidedAt": null,
+                     *           "documents": []
                      *         }
                      *       ],
                      *       "Businesscount": 1
@@ -6242,6 +6313,7 @@ export interface operations {
                             sentAt: components["schemas"]["Seconds"];
                         }[];
                     };
+                    "text/html": string;
                 };
             };
             403: components["responses"]["Forbidden"];

@@ -1,6 +1,8 @@
 import type { Business } from '@cubedrop/sdk/api';
 import { actorNames } from '../admin/audit-service.ts';
 import type { AuditStore } from '../admin/audit-store.ts';
+import type { DocumentService } from '../document/document-service.ts';
+import type { DocumentStore, KeptDocument } from '../document/document-store.ts';
 import type { Slice } from '../domain.ts';
 import { notFound } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
@@ -13,6 +15,8 @@ import type { UserProfileStore } from './user-profile-store.ts';
 export interface ApprovalOptions {
   members: MemberStore;
   profiles: Pick<UserProfileStore, 'of'>;
+  papers: Pick<DocumentStore, 'of'>;
+  documents: Pick<DocumentService, 'shown'>;
   messengers: Pick<Messengers, 'mail'>;
   audit: AuditStore;
   /** Seconds since the epoch. */
@@ -22,8 +26,8 @@ export interface ApprovalOptions {
 
 /** What admins see and decide of businesses. */
 export interface ApprovalService {
-  /** A slice of the businesses, newest first, and how many there are. */
-  list(slice: Slice, state?: MemberState): Promise<{ businesses: Business[]; count: number }>;
+  /** A slice of the businesses, newest first, as one admin may read their papers, and how many there are. */
+  list(admin: string, slice: Slice, state?: MemberState): Promise<{ businesses: Business[]; count: number }>;
   /**
    * Approves or rejects a business whose phone is confirmed, ends its sign-ins and mails it. Again changes nothing.
    * @throws HttpError 404
@@ -35,8 +39,8 @@ export interface ApprovalService {
 }
 
 export function approvalService(options: ApprovalOptions): ApprovalService {
-  const { members, profiles, messengers, audit, now, onError } = options;
-  const recordOf = async (row: MemberRow): Promise<Business> => ({
+  const { members, profiles, papers, documents, messengers, audit, now, onError } = options;
+  const recordOf = async (row: MemberRow, kept: KeptDocument[], admin: string): Promise<Business> => ({
     _id: row.userId,
     name: row.name,
     email: row.email!,
@@ -51,11 +55,17 @@ export function approvalService(options: ApprovalOptions): ApprovalService {
     reason: row.reason,
     createdAt: row.createdAt,
     decidedAt: row.decidedAt,
+    documents: await documents.shown(kept, admin),
   });
   return {
-    async list(slice, state) {
+    async list(admin, slice, state) {
       const { rows, count } = await members.businesses(slice, state);
-      return { businesses: await Promise.all(rows.map(recordOf)), count };
+      const kept = await papers.of(
+        'business',
+        rows.map(({ userId }) => userId),
+      );
+      const businesses = rows.map((row) => recordOf(row, kept.get(row.userId) ?? [], admin));
+      return { businesses: await Promise.all(businesses), count };
     },
     async decide(userId, { state, reason, by }) {
       const before = await members.byId(userId);

@@ -2,10 +2,12 @@ import type { Request, Router } from 'express';
 import { accountMessages as messages, type BusinessForm } from '@cubedrop/sdk';
 import type { Business } from '@cubedrop/sdk/api';
 import { callerOf, requireRole } from '../http/caller.ts';
+import { filesOf, named } from '../http/form-files.ts';
 import { callsPerMinute } from '../http/rate-limit.ts';
 import { sliceOf } from '../http/request.ts';
 import { apiRouter } from '../http/router.ts';
 import type { ApprovalService } from './approval-service.ts';
+import type { BusinessFormService } from './business-form-service.ts';
 import type { PasswordService } from './password-service.ts';
 import type { PasswordSignIn } from './password-sign-in.ts';
 import type { SignUp, SignUpService } from './sign-up-service.ts';
@@ -20,10 +22,12 @@ export interface MemberServices {
   passwords: PasswordService;
   users: UserService;
   approvals: ApprovalService;
+  forms: BusinessFormService;
 }
 
 /** Calls of everyone who signs in with a password, and of everyone's own settings. */
-export function memberRoutes({ signIn, signUps, passwords, users, approvals }: MemberServices): Router {
+export function memberRoutes(services: MemberServices): Router {
+  const { signIn, signUps, passwords, users, approvals, forms } = services;
   const router = apiRouter();
   const eachName = (field: string) =>
     callsPerMinute(PASSWORDS_PER_MINUTE, (req) => bodyOf(req)[field]!.trim().toLowerCase());
@@ -99,9 +103,20 @@ export function memberRoutes({ signIn, signUps, passwords, users, approvals }: M
     res.json({ success: true, message: messages.updated });
   });
 
+  router.post('/api/v1/business/form', eachName('email'), async (req, res) => {
+    const { email, password, documentNames, ...form } = bodyOf(req);
+    const { city, country, address, factoryName } = form as unknown as BusinessForm;
+    const files = named(filesOf(req, 'documents'), documentNames ?? '');
+    const who = { email: email!, password: password! };
+    const state = await forms.submit(who, { city, country, address, factoryName }, files);
+    const message = state === 'pending' ? messages.approvalPending : messages.updated;
+    res.json({ success: true, message, state });
+  });
+
   router.get('/api/v1/businesses/:start/:end', async (req, res) => {
     requireRole(callerOf(req), 'admin');
     const { businesses, count } = await approvals.list(
+      callerOf(req).userId,
       sliceOf(req),
       req.query.state as Business['state'] | undefined,
     );

@@ -1,6 +1,7 @@
 import type { BusinessForm } from '@cubedrop/sdk';
 import { UniqueConstraintError, type Transaction } from 'sequelize';
 import type { Database } from '../database/index.ts';
+import { documentStore, type KeptDocument } from '../document/document-store.ts';
 import { limitsOf, type Slice } from '../domain.ts';
 import { memberTable, type MemberKind, type MemberRow, type MemberState } from './member-model.ts';
 import { userProfileStore } from './user-profile-store.ts';
@@ -52,6 +53,17 @@ export interface MemberStore {
   /** Sets a password unless another was set meanwhile, and ends the member's tokens. */
   setPassword(member: MemberRow, passwordHash: string): Promise<boolean>;
   setBusiness(userId: string, business: BusinessForm): Promise<void>;
+  /**
+   * Stores a business's form, and its papers where some are given; a rejected one is pending again. Returns how far the
+   * business has come then.
+   */
+  submitForm(
+    userId: string,
+    business: BusinessForm,
+    papers: readonly KeptDocument[] | undefined,
+  ): Promise<MemberState>;
+  /** Keeps somebody whom no sign-up made. False where the address is taken. */
+  add(member: Omit<NewMember, keyof BusinessForm | 'mobile'>): Promise<boolean>;
   /** False where another member has the wallet. */
   linkWallet(userId: string, wallet: string): Promise<boolean>;
 }
@@ -70,6 +82,7 @@ const NOBODYS: Omit<MemberRow, 'userId' | 'kind' | 'passwordHash' | 'createdAt' 
 export function memberStore(database: Database): MemberStore {
   const members = memberTable(database.sequelize);
   const profiles = userProfileStore(database);
+  const documents = documentStore(database);
   const byId = (userId: string): Promise<MemberRow | undefined> => members.findOne({ where: { userId } });
   return {
     byId,
@@ -132,6 +145,24 @@ export function memberStore(database: Database): MemberStore {
     },
     async setBusiness(userId, business) {
       await members.update({ ...business }, { userId });
+    },
+    submitForm(userId, { city, country, address, factoryName }, papers) {
+      return database.transaction(async (tx) => {
+        const { state } = (await members.findOne({
+          where: { userId },
+          transaction: tx,
+          lock: tx.LOCK.UPDATE,
+        }))!;
+        const again = { state: 'pending', reason: '', decidedBy: null, decidedAt: null } as const;
+        const changes = { city, country, address, factoryName, ...(state === 'rejected' ? again : {}) };
+        await members.update(changes, { userId }, tx);
+        if (papers) await documents.set('business', userId, papers, tx);
+        return state === 'rejected' ? 'pending' : state;
+      });
+    },
+    async add(member) {
+      await members.putMissing([{ ...NOBODYS, ...member, state: 'approved' }]);
+      return (await byId(member.userId)) !== undefined;
     },
     async linkWallet(userId, wallet) {
       const taken = await members.findOne({ where: { wallet } });

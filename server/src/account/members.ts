@@ -1,9 +1,12 @@
 import type { Router } from 'express';
 import { auditStore } from '../admin/audit-store.ts';
 import type { Database } from '../database/index.ts';
+import type { DocumentService } from '../document/document-service.ts';
+import type { DocumentStore } from '../document/document-store.ts';
 import type { Messengers } from '../mail/messengers.ts';
 import type { AccountService } from './account-service.ts';
 import { approvalService } from './approval-service.ts';
+import { businessFormService } from './business-form-service.ts';
 import { memberRoutes } from './member-routes.ts';
 import { memberStore } from './member-store.ts';
 import { passwordService } from './password-service.ts';
@@ -24,6 +27,9 @@ export interface MembersOptions {
   publicUrl: string;
   /** The content name of an upload, by any name it goes by; undefined where it is not there. */
   uploaded: (name: string) => Promise<string | undefined>;
+  /** What keeps the papers of businesses, and which are whose. */
+  documents: DocumentService;
+  papers: DocumentStore;
   /** Seconds since the epoch. */
   now: () => number;
   /** Told of messages that could not be sent. */
@@ -33,16 +39,30 @@ export interface MembersOptions {
 /** Accounts with a password, and everyone's own settings, as one router. */
 export function members(options: MembersOptions): Router {
   const { database, secretKey, messengers, accounts, publicUrl, uploaded, now, onError } = options;
+  const { documents, papers } = options;
   const store = memberStore(database);
   const profiles = userProfileStore(database);
   const secrets = accountSecrets({ store: secretStore(database), key: secretKey, now });
   const { openSession } = accounts;
-  const common = { members: store, profiles, secrets, messengers, openSession, publicUrl, now, onError };
+  const common = {
+    members: store,
+    profiles,
+    secrets,
+    messengers,
+    openSession,
+    publicUrl,
+    now,
+    onError,
+    documents,
+    papers,
+  };
+  const signIn = passwordSignIn(common);
   return memberRoutes({
-    signIn: passwordSignIn(common),
+    signIn,
     signUps: signUpService(common),
     passwords: passwordService(common),
     users: userService({ ...common, uploaded, urlOf: (name) => `${publicUrl}/uploads/${name}` }),
     approvals: approvalService({ ...common, audit: auditStore(database.sequelize) }),
+    forms: businessFormService({ ...common, whoIs: signIn.whoIs }),
   });
 }

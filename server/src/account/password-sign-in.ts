@@ -27,6 +27,8 @@ export interface SecondFactor {
 export interface PasswordSignIn {
   /** @throws HttpError 400 */
   admin(userName: string, password: string): Promise<Session>;
+  /** Whose e-mail address and password these are. @throws HttpError 400 */
+  whoIs(email: string, password: string): Promise<MemberRow>;
   /** @throws HttpError 400, 429 or 501 */
   business(email: string, password: string): Promise<Session | SecondFactor>;
   /** Signs in with the pin of the second factor. @throws HttpError 400 */
@@ -47,6 +49,12 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
     return { twoFactor: true, challenge };
   }
 
+  const whoIs: PasswordSignIn['whoIs'] = async (email, password) => {
+    const member = await members.byEmail(plainEmail(email));
+    if (!(await isPassword(password, member?.passwordHash))) throw badRequest(messages.emailOrPasswordWrong);
+    return member!;
+  };
+
   return {
     async admin(userName, password) {
       const member = await members.byUserName(userName);
@@ -54,13 +62,12 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
         throw badRequest(messages.userNameOrPasswordWrong);
       return openSession(member!);
     },
+    whoIs,
     async business(email, password) {
-      const member = await members.byEmail(plainEmail(email));
-      if (!(await isPassword(password, member?.passwordHash)))
-        throw badRequest(messages.emailOrPasswordWrong);
-      assertMaySignIn(member!);
-      const { twoFactor } = await profiles.of(member!.userId);
-      return twoFactor ? askSecondFactor(member!) : openSession(member!);
+      const member = await whoIs(email, password);
+      assertMaySignIn(member);
+      const { twoFactor } = await profiles.of(member.userId);
+      return twoFactor ? askSecondFactor(member) : openSession(member);
     },
     async secondFactor(email, challenge, pin) {
       const member = await members.byEmail(plainEmail(email));
@@ -76,10 +83,16 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
   };
 }
 
-/** @throws HttpError 400 */
-function assertMaySignIn({ kind, state }: MemberRow): void {
+/** Whether somebody is a business whose phone is confirmed. @throws HttpError 400 */
+export function assertBusiness({ kind, state }: MemberRow): void {
   if (kind === 'individual' || kind === 'participant') throw badRequest(messages.individualsUseMobile);
   if (state === 'unconfirmed') throw badRequest(messages.phoneUnconfirmed);
+}
+
+/** @throws HttpError 400 */
+function assertMaySignIn(member: MemberRow): void {
+  assertBusiness(member);
+  const { state } = member;
   if (state === 'pending') throw badRequest(messages.approvalPending);
   if (state === 'rejected') throw badRequest(messages.approvalRejected);
 }

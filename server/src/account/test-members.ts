@@ -1,6 +1,11 @@
+import { documentRoutes } from '../document/document-routes.ts';
+import { documentService } from '../document/document-service.ts';
+import { documentStore } from '../document/document-store.ts';
 import { startTestApp, type TestApp } from '../http/test-app.ts';
 import { outboxRoutes } from '../mail/outbox-routes.ts';
 import { outbox as outboxOf, type Outbox } from '../mail/outbox.ts';
+import { localFolders } from '../storage/open-storage.ts';
+import { signatures } from '../upload/test-uploads.ts';
 import { createAdmin } from './create-admin.ts';
 import { members } from './members.ts';
 
@@ -36,7 +41,16 @@ export interface Answer {
   proof?: string;
   twoFactor?: boolean;
   user?: Record<string, unknown>;
-  Businessdata?: { _id: string; email: string; state: string; factoryName: string; emailVerified: boolean }[];
+  Businessdata?: {
+    _id: string;
+    email: string;
+    state: string;
+    factoryName: string;
+    emailVerified: boolean;
+    documents: { name: string; url: string }[];
+    reason: string;
+  }[];
+  state?: string;
 }
 
 export const signUpForm = (email: string, mobile: string): Record<string, string> => ({
@@ -51,7 +65,7 @@ export async function startMembersApp(databaseAt: string): Promise<MembersApp> {
   const state = { isMute: false };
   const app = await startTestApp({
     databaseAt,
-    routers: ({ database, clock, url, accounts }) => {
+    routers: ({ database, clock, url, accounts, folder }) => {
       outbox = outboxOf(database, () => clock.now);
       const sendBy = (way: 'mail' | 'sms'): Outbox['mail'] => {
         return async (letter) => {
@@ -63,8 +77,13 @@ export async function startMembersApp(databaseAt: string): Promise<MembersApp> {
       const messengers = { mail: sendBy('mail'), sms: sendBy('sms') };
       const uploaded = async (name: string): Promise<string | undefined> =>
         name.startsWith('a') ? name : undefined;
+      const papers = documentStore(database);
+      const objects = localFolders({ dataFolder: folder, publicUrl: url, signatures });
+      const documents = documentService({ documents: objects.documents, signatures, now: () => clock.now });
+      const secretKey = Buffer.alloc(32, 9);
       return [
-        members({ ...options, messengers, uploaded, secretKey: Buffer.alloc(32, 9) }),
+        members({ ...options, messengers, uploaded, secretKey, papers, documents }),
+        documentRoutes(documents, () => clock.now),
         outboxRoutes({ outbox, assertLocal: () => {} }),
       ];
     },

@@ -14,7 +14,7 @@ import type { DocumentService } from '../document/document-service.ts';
 import type { DocumentStore } from '../document/document-store.ts';
 import type { Slice } from '../domain.ts';
 import { badRequest, conflict, notFound, unavailable } from '../errors.ts';
-import type { FormFile } from '../http/form-files.ts';
+import { named, type FormFile } from '../http/form-files.ts';
 import { shownAddress } from '../metadata/shown.ts';
 import type { RandomDropRow } from './random-drop-model.ts';
 import type { RandomDropStore } from './random-drop-store.ts';
@@ -162,12 +162,6 @@ function countOf(written: string): number {
   if (count === 0) throw badRequest('numberOfTokens has to be a whole number above 0');
   if (count > MAX_DRAWN_CUBES) throw badRequest(`A drop takes at most ${MAX_DRAWN_CUBES} cubes.`);
   return count;
-}
-
-/** The files with the names that the form gives them, which are in its own field with commas between. */
-function named(files: readonly FormFile[], documentNames: string): FormFile[] {
-  const names = documentNames.split(',').map((name) => name.trim());
-  return files.map((file, i) => ({ ...file, name: names[i] || file.name }));
 }
 
 const tooFew = (free: number): string =>

@@ -23,3 +23,9 @@ export function fileOf(req: Request, field: string): Uint8Array<ArrayBuffer> {
   if (files.length > 1) throw badRequest('One file at a time.');
   return new Uint8Array(files[0]!.buffer);
 }
+
+/** Files with the names that their form gives them in a field of its own, with commas between. */
+export function named(files: readonly FormFile[], documentNames: string): FormFile[] {
+  const names = documentNames.split(',').map((name) => name.trim());
+  return files.map((file, i) => ({ ...file, name: names[i] || file.name }));
+}

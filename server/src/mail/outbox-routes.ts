@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Router } from 'express';
 import { notFound } from '../errors.ts';
 import { apiRouter } from '../http/router.ts';
+import { outboxPage } from './outbox-page.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface LocalOutbox {
@@ -17,7 +18,10 @@ export function outboxRoutes(local: LocalOutbox | undefined): Router {
     if (!local) throw notFound();
     local.assertLocal(req.headers);
     res.set('Cache-Control', 'no-store');
-    res.json({ success: true, messages: await local.outbox.messages() });
+    const messages = await local.outbox.messages();
+    res.vary('Accept');
+    if (req.accepts(['json', 'html']) === 'html') res.type('html').send(outboxPage(messages));
+    else res.json({ success: true, messages });
   });
   return router;
 }

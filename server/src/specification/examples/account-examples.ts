@@ -120,6 +120,13 @@ export const businessExamples = {
     input: () => ({ path: { start: 0, end: 1 }, query: { state: 'rejected' } }),
     forbidden: () => ({ as: 'creator', path: { start: 0, end: 8 } }),
   },
+  submitBusinessForm: {
+    async input({ people }) {
+      const { email, password } = await people.business();
+      const documents = new Blob(['%PDF-1.7\ntrailer <<>>\n%%EOF\n'], { type: 'application/pdf' });
+      return { form: { email, password, ...form, documentNames: 'licence.pdf', documents } };
+    },
+  },
   decideBusiness: {
     as: 'admin',
     async input({ people }) {

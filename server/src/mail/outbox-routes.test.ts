@@ -1,0 +1,71 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { forbidden } from '../errors.ts';
+import { startTestApp, type TestApp } from '../http/test-app.ts';
+import { outboxRoutes, type LocalOutbox } from './outbox-routes.ts';
+import { outbox } from './outbox.ts';
+
+// A busy machine is no reason to fail.
+jest.setTimeout(120_000);
+
+let app: TestApp;
+afterEach(() => app.close());
+
+async function start(assertLocal: LocalOutbox['assertLocal'] | undefined): Promise<LocalOutbox['outbox']> {
+  let kept!: LocalOutbox['outbox'];
+  app = await startTestApp({
+    routers: ({ database, clock }) => {
+      kept = outbox(database, () => clock.now);
+      return [outboxRoutes(assertLocal && { outbox: kept, assertLocal })];
+    },
+  });
+  return kept;
+}
+const get = (accept: string): Promise<Response> => fetch(`${app.url}/dev/outbox`, { headers: { accept } });
+const PAGE = 'text/html,application/xhtml+xml,*/*;q=0.8';
+
+it('the outbox is a page for people and JSON for programs', async () => {
+  const { mail } = await start(() => {});
+  const empty = await get(PAGE);
+  expect([empty.headers.get('content-type'), await empty.text()]).toEqual([
+    'text/html; charset=utf-8',
+    expect.stringContaining('Nothing to Display'),
+  ]);
+  await mail({
+    to: '<script>alert(1)</script>@example.org',
+    subject: 'A pin & <b>more</b>',
+    text: 'Open http://localhost:4000/emailverification/a?x=1&y="2" now.',
+  });
+  const page = await (await get(PAGE)).text();
+  expect(page).toContain('A pin &amp; &lt;b&gt;more&lt;/b&gt;');
+  expect(page).toContain('<a href="http://localhost:4000/emailverification/a?x=1&amp;y=');
+  expect(page).not.toMatch(/<script|<b>more/);
+  for (const accept of ['*/*', 'application/json']) {
+    const json = await get(accept);
+    expect([json.headers.get('cache-control'), json.headers.get('vary')]).toEqual(['no-store', 'Accept']);
+    expect(await json.json()).toMatchObject({ success: true, messages: [{ kind: 'mail' }] });
+  }
+});
+
+it('the outbox is not there but on a local chain, for nobody', async () => {
+  const { mail } = await start(undefined);
+  await mail({ to: 'ana@example.org', subject: 'A pin', text: '482913' });
+  for (const accept of ['*/*', PAGE]) {
+    const answer = await get(accept);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('482913');
+  }
+});
+
+it('the outbox is refused to other machines and other pages', async () => {
+  const { mail } = await start(() => {
+    throw forbidden('Only this machine may ask.');
+  });
+  await mail({ to: 'ana@example.org', subject: 'A pin', text: '482913' });
+  for (const accept of ['*/*', PAGE]) {
+    const answer = await get(accept);
+    expect([answer.status, await answer.json()]).toEqual([
+      403,
+      { success: false, message: 'Only this machine may ask.' },
+    ]);
+  }
+});
