@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cidOfDigest, sha256 } from '@cubedrop/sdk';
 import { PinataSDK } from 'pinata-web3';
 import { unavailable } from '../errors.ts';
+import { cidOfFile } from './cid-of-file.ts';
 import type { ContentStore } from './content.ts';
 import type { LocalContent } from './local-content.ts';
 import { readLimited } from './read-limited.ts';
@@ -33,11 +36,18 @@ export function pinataContent({
     ...(endpoint ? { endpointUrl: endpoint } : {}),
   });
 
-  /** Pins bytes that are kept here already. The pin has to have the CID that they have here. */
-  async function pin(cid: string, bytes: Uint8Array, type: string): Promise<string> {
-    const file = new File([new Uint8Array(bytes)], cid, { type });
-    const { IpfsHash } = await inTime(pinata.upload.file(file, { cidVersion: 1 }), timeout);
-    if (IpfsHash !== cid) throw new Error(`Pinata names ${IpfsHash} what is ${cid}`);
+  /**
+   * Pins bytes, and keeps them here once they are: what could not be pinned is nowhere. The pin has to have the CID that
+   * they have here. Since the same bytes have one CID, it is tried again until the time is up.
+   */
+  async function pin(cid: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<string> {
+    const pinned = async (): Promise<string> => {
+      const file = new File([bytes], cid, { type });
+      return (await pinata.upload.file(file, { cidVersion: 1 })).IpfsHash;
+    };
+    const name = await inTime(again(pinned, timeout), timeout);
+    if (name !== cid) throw new Error(`Pinata names ${name} what is ${cid}`);
+    await local.keep(cid, bytes);
     return cid;
   }
 
@@ -61,13 +71,36 @@ export function pinataContent({
   };
   return {
     find,
-    addFile: async (bytes) => pin(await local.addFile(bytes), bytes, 'application/octet-stream'),
-    addJson: async (text) => pin(await local.addJson(text), Buffer.from(text), 'application/json'),
+    async addFile(bytes) {
+      const file = new Uint8Array(bytes);
+      return pin(await cidOfFile(file), file, 'application/octet-stream');
+    },
+    async addJson(text) {
+      const bytes = new TextEncoder().encode(text);
+      return pin(cidOfDigest(await sha256(bytes)), bytes, 'application/json');
+    },
     async read(cid, maxBytes) {
       await find(cid);
       return local.read(cid, maxBytes);
     },
   };
+}
+
+const TRIES = 3;
+const PAUSE_MS = 200;
+
+/** What `work` gives, tried again after a while where the service fails; not where it refuses. */
+async function again<T>(work: () => Promise<T>, timeout: number): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const { statusCode = 503 } = error as { statusCode?: number };
+      const isRefused = statusCode < 500 && statusCode !== 429;
+      if (attempt === TRIES || isRefused) throw error;
+      await sleep(Math.min(PAUSE_MS * attempt, timeout / TRIES));
+    }
+  }
 }
 
 /** What `work` gives, or 503 when that takes too long or Pinata fails. */

@@ -121,6 +121,26 @@ describe('storage', () => {
       await expect(contentWith(50).addJson('{}')).rejects.toMatchObject(failing);
     });
 
+    it('is asked again when it fails for a moment, and not when it refuses', async () => {
+      const { text, cid } = await contentOfJson({ title: 'Again' });
+      handle = (_request, response) => {
+        if (calls.length < 3) return void response.writeHead(502).end('no');
+        response.setHeader('content-type', 'application/json').end(JSON.stringify({ IpfsHash: cid }));
+      };
+      expect(await contentWith().addJson(text)).toBe(cid);
+      expect(calls).toHaveLength(3);
+      handle = (_request, response) => response.writeHead(401).end('no');
+      await expect(contentWith().addJson('{"a":1}')).rejects.toMatchObject({ status: 503 });
+      expect(calls).toHaveLength(4);
+    });
+
+    it('leaves nothing here of what it could not pin', async () => {
+      const { text, cid } = await contentOfJson({ title: 'Half' });
+      handle = (_request, response) => response.writeHead(500).end('no');
+      await expect(contentWith().addJson(text)).rejects.toMatchObject({ status: 503 });
+      expect(await localContent(folder).find(cid)).toBeUndefined();
+    });
+
     it("fetches what is not here from the gateway, and keeps it only when it is the CID's", async () => {
       const { text, cid } = await contentOfJson({ title: 'Elsewhere' });
       handle = (_request, response) => response.end('something else');
