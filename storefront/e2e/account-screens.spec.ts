@@ -7,6 +7,7 @@ const PUBLIC = {
   'business login': '/login',
   'admin login': '/admin-login',
   'sign-up': '/register',
+  'business form': '/kyc',
   'forgot password': '/forgotpassword',
 };
 const OWN = {

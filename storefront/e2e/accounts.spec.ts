@@ -111,13 +111,29 @@ test('a business signs up, is approved, logs in with two factors, and gets back 
   await page.goto('/emailverification/nobody@example.org/none');
   await expect(page.getByText(messages.emailNotVerified)).toBeVisible();
 
-  await approveAll(url, people[0]!.privateKey);
   await page.goto('/kyc');
-  await expect(page).toHaveURL('/login');
-  await login('first password');
-  await expect(page).toHaveURL('/kyc');
-  await expect(page.getByRole('heading', { level: 1, name: 'Business information' })).toBeVisible();
+  await field(page, 'City').fill('Sevilla');
+  await page.getByLabel('Country').selectOption('Spain');
+  await field(page, 'Address').fill('Calle Feria 2');
+  await field(page, 'Business name').fill('Ruiz e Hijos');
+  await field(page, 'E-mail').fill(email);
+  await password(page).fill('first password');
+  const papers = page.getByLabel('Documents');
+  await papers.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await press(page, 'Save');
+  await expect(page.getByRole('main').getByText('A document is a PDF, PNG or JPEG file.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove notes.txt' }).click();
+  await papers.setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await press(page, 'Save');
+  await expect(
+    page.getByRole('main').getByRole('status').filter({ hasText: messages.approvalPending }),
+  ).toBeVisible();
   await expectAccessible(page);
+
+  await approveAll(url, people[0]!.privateKey);
+  await page.goto('/login');
+  await login('first password');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 
   await page.goto('/dashboard/profilesettings');
   await expect(page.getByText(kept)).toBeVisible();

@@ -1,5 +1,4 @@
 import type { BusinessForm } from '@cubedrop/sdk';
-import type { Path } from 'react-hook-form';
 import { SelectField, TextField } from '../../components/form/fields.tsx';
 import type { FieldProps } from '../../components/form/use-checked-form.ts';
 import type { Country } from './countries.ts';
@@ -11,7 +10,7 @@ export function BusinessFields({
   countries,
   countryValue,
 }: {
-  field: (name: Path<BusinessForm>) => FieldProps;
+  field: (name: keyof BusinessForm) => FieldProps;
   countries: readonly Country[];
   /** What a chosen country is kept as. */
   countryValue: (country: Country) => string;

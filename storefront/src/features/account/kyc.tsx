@@ -1,34 +1,88 @@
-import { checkBusiness, type BusinessForm } from '@cubedrop/sdk';
+import {
+  accountMessages,
+  checkBusiness,
+  emailFault,
+  faultsOf,
+  plainEmail,
+  type BusinessForm,
+} from '@cubedrop/sdk';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/client.ts';
+import { PasswordField, TextField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
-import { useSession } from '../../session/use-session.ts';
+import { say } from '../../components/messages/say.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { BusinessFields } from './business-fields.tsx';
 import { countries as allCountries } from './countries.ts';
+import { Papers, papersFault } from './papers.tsx';
 import { accountTexts as texts } from './texts.ts';
-import { UpdatedDialog } from './updated-dialog.tsx';
 
-/** What a business says about itself. */
+interface Values extends BusinessForm {
+  email: string;
+  password: string;
+}
+
+const NOTHING: Values = { city: '', country: '', address: '', factoryName: '', email: '', password: '' };
+
+/** What a business says about itself, with its papers; before an admin has approved it, so it shows its password too. */
 export function Kyc() {
-  const userId = useSession()?.userId;
   const countries = useMemo(allCountries, []);
-  const [isDone, setDone] = useState(false);
-  const { field, ...form } = useCheckedForm<BusinessForm>({
-    initial: { city: '', country: '', address: '', factoryName: '' },
-    check: checkBusiness,
-    async send(body) {
-      await api.put('/api/v1/users/{userId}/business', { params: { path: { userId: userId! } }, body });
-      setDone(true);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [papersError, setPapersError] = useState<string | null>(null);
+  const [kept, setKept] = useState<string | null>(null);
+  const { field, ...form } = useCheckedForm<Values>({
+    initial: NOTHING,
+    check: (values) => [
+      ...checkBusiness(values),
+      ...faultsOf(
+        emailFault(values.email),
+        values.password ? null : { field: 'password', message: accountMessages.passwordMissing },
+      ),
+    ],
+    async send(values) {
+      setKept(null);
+      const fault = papersFault(files);
+      setPapersError(fault);
+      if (fault) return say('bad', fault, { isPassing: true });
+      const { message } = await sendForm(values, files);
+      setKept(message);
     },
   });
   return (
     <AccountScreen title={texts.kyc} lead={texts.kycLead}>
       <Form action={texts.save} onSubmit={form.onSubmit} isBusy={form.isBusy} failed={form.failed}>
         <BusinessFields field={field} countries={countries} countryValue={({ name }) => name} />
+        <Papers
+          files={files}
+          onFiles={(next) => {
+            setFiles(next);
+            setPapersError(papersFault(next));
+          }}
+          error={papersError}
+        />
+        <TextField
+          label={texts.email}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          {...field('email')}
+        />
+        <PasswordField label={texts.password} autoComplete="current-password" {...field('password')} />
       </Form>
-      {isDone && <UpdatedDialog onClose={() => setDone(false)} />}
+      <p role="status" className="mt-5">
+        {kept}
+      </p>
     </AccountScreen>
   );
+}
+
+function sendForm({ email, ...values }: Values, files: readonly File[]) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...values, email: plainEmail(email) })) form.set(name, value);
+  if (files.length > 0)
+    form.set('documentNames', files.map(({ name }) => name.replaceAll(',', ' ')).join(','));
+  for (const file of files) form.append('documents', file, file.name);
+  // Sent as it is: the browser writes the parts.
+  return api.post('/api/v1/business/form', { body: form as never, bodySerializer: (body) => body });
 }
