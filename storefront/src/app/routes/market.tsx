@@ -18,6 +18,7 @@ export function Market() {
   const page = usePage(PAGE_SIZES.market);
   const { filters, written, change } = useFilters(MARKET_FILTERS);
   const { data, isError, refetch, isPlaceholderData } = useMarket(page, filters);
+  const count = Math.max(data?.Salecount ?? 0, data?.Auctioncount ?? 0);
   return (
     <div className="wrap pt-14 pb-18 max-[900px]:pt-7">
       <PageTitle name={saleTexts.market} />
@@ -60,13 +61,7 @@ export function Market() {
               );
             })}
           </Section>
-          {data && (
-            <Pagination
-              page={page}
-              sizes={PAGE_SIZES.market}
-              count={Math.max(data.Salecount, data.Auctioncount)}
-            />
-          )}
+          {count > 0 && <Pagination page={page} sizes={PAGE_SIZES.market} count={count} />}
         </div>
       )}
     </div>

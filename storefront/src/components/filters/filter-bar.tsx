@@ -20,9 +20,18 @@ interface FilterBarProps {
 /** Search, what to keep, and the order, over a list. All of it is in the address. */
 export function FilterBar({ written, change, sorts, statuses, prices = false }: FilterBarProps) {
   const choose = (name: FilterName) => (value: string) => change(name, value);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <search className="filters" aria-label={texts.bar}>
+    <search className={`filters ${isOpen ? 'filters-open' : ''}`} aria-label={texts.bar}>
       <Typed label={texts.search} value={written('q')} onValue={choose('q')} type="search" />
+      <button
+        type="button"
+        className="btn btn-line filters-more"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {texts.more}
+      </button>
       {prices && (
         <>
           <Typed label={texts.min} value={written('min')} onValue={choose('min')} short />

@@ -2,6 +2,7 @@
 export const filterTexts = {
   bar: 'Find',
   search: 'Search',
+  more: 'Filter and sort',
   min: 'From (ETH)',
   max: 'To (ETH)',
   rarity: 'Rarity',

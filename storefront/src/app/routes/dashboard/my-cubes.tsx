@@ -48,11 +48,13 @@ export function MyCubes() {
 /** A cube of one's own: what it was bid or is to cost, and whether it is being sold. */
 export function OwnCubeCard({ cube, nfts }: { cube: Cube; nfts: readonly Face[] }) {
   const isHeld = sameAddress(useSession()?.address ?? null, cube.address as Address);
+  // Its last drop is nobody's business any more once the cube has left it.
+  const isInDrop = cube.salestatus && cube.cubeClaimed === false;
   return (
     <CubeCard
       cube={cube}
       nfts={nfts}
-      to={paths.myCube.to(cube.dropId, cube._id)}
+      to={paths.myCube.to(isInDrop ? cube.dropId : undefined, cube._id)}
       amount={
         cube.salestatus && cube.highestBid
           ? { value: formatAmount(BigInt(cube.highestBid), 'WETH'), kind: dropTexts.highest }
