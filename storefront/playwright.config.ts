@@ -75,5 +75,12 @@ export default defineConfig({
       timeout: 120_000,
       use: { viewport: { width: 1440, height: 900 } },
     },
+    {
+      name: 'trade',
+      testMatch: 'trade.spec.ts',
+      dependencies: ['money'],
+      timeout: 180_000,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 });
