@@ -24,8 +24,13 @@ export function requestLog(log: Logger): RequestHandler {
     // What was thrown is logged where it is turned into an answer.
     customErrorObject: (_req, _res, _error, { err: _err, ...entry }: Record<string, unknown>) => entry,
     serializers: {
-      req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?', 1)[0] }),
+      req: ({ method, url }: { method: string; url: string }) => ({ method, path: withoutSecret(url) }),
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
     },
   });
+}
+
+/** An address without what it asks, and without the secret that verifies an e-mail address, which is in its path. */
+function withoutSecret(url: string): string {
+  return url.split('?', 1)[0]!.replace(/(\/emailverification\/).*/i, '$1…');
 }

@@ -1,12 +1,15 @@
 import { beforeAll, expect, it, jest } from '@jest/globals';
 import { createApi, type LiveEvent, type operations } from '@cubedrop/sdk/api';
+import { pino } from 'pino';
 import { onEachEngine } from '../database/test-engines.ts';
+
 import { answerCheck, type Answer, type AnswerCheck } from './answer-check.ts';
 import { describedCalls, type DescribedCall } from './described-calls.ts';
 import type { Attempt } from './examples/example.ts';
 import { examples } from './examples/index.ts';
 import { formOf, readAnswer } from './send.ts';
 import { useWorld } from './test-world.ts';
+import { SECRET } from './world.ts';
 
 jest.setTimeout(60_000);
 
@@ -16,7 +19,12 @@ const calls = describedCalls();
 type AnyCall = (path: string, options: object) => Promise<unknown>;
 
 onEachEngine((engine) => {
-  const worldNow = useWorld(engine);
+  const log: string[] = [];
+  const secrets = new Set<string>([SECRET]);
+  const worldNow = useWorld(
+    engine,
+    pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
+  );
   let check: AnswerCheck;
   beforeAll(async () => {
     check = await answerCheck();
@@ -33,9 +41,11 @@ onEachEngine((engine) => {
         const response = await fetch(request);
         const { status, headers, json, text } = await readAnswer(response.clone());
         answer = { status, headers, body: json ?? text };
+        noteSecrets(json, secrets);
         return response;
       },
     });
+    noteSecrets({ ...query, ...path, body, token: token ?? world.token(as) }, secrets);
     const params = { ...(path ? { path } : {}), ...(query ? { query } : {}) };
     const raw = form ? formOf(form) : file;
     const sent = raw ? { body: raw, bodySerializer: (one: unknown) => one } : { body };
@@ -76,6 +86,14 @@ onEachEngine((engine) => {
     expect(check(call, { status, headers, body: { ...event, type: 'nonsense' } })).toHaveLength(1);
   });
 
+  it('no token, password, pin, key or signature stands in the log of all this', () => {
+    for (const { privateKey } of Object.values(worldNow().wallets)) secrets.add(privateKey);
+    const written = log.join('');
+    expect(written).toContain('"path":"/user/auth/adminlogin"');
+    expect(secrets.size).toBeGreaterThan(10);
+    expect([...secrets].filter((secret) => written.includes(secret))).toEqual([]);
+  });
+
   it('would notice an answer that is not as described', async () => {
     const call = calls.find(({ id }) => id === 'getDrop')!;
     const answer = await drive(call, await examples.getDrop!.input(worldNow()));
@@ -88,3 +106,15 @@ onEachEngine((engine) => {
     expect(check(call, { ...answer, headers: new Headers({ 'content-type': 'text/html' }) })).not.toEqual([]);
   });
 });
+
+const SECRET_FIELDS =
+  /^(token|password|oldPassword|newPassword|pin|resetPasswordPin|proof|challenge|signature|nonce)$/;
+
+/** Puts what a message keeps secret with the others. */
+function noteSecrets(message: unknown, secrets: Set<string>): void {
+  if (typeof message !== 'object' || message === null) return;
+  for (const [field, value] of Object.entries(message)) {
+    if (typeof value === 'string' && SECRET_FIELDS.test(field)) secrets.add(value);
+    else noteSecrets(value, secrets);
+  }
+}
