@@ -26,7 +26,7 @@ onEachEngine((engine) => {
   beforeEach(async () => {
     if (snapshot) await chain.request('evm_revert', snapshot);
     snapshot = await chain.request('evm_snapshot');
-    tested = await startTestIndex(chain, engine);
+    tested = await startTestIndex(chain, engine, 2_000);
     ({ app, index } = tested);
   });
   afterEach(async () => {

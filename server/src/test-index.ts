@@ -45,6 +45,8 @@ export interface TestIndex {
 export async function startTestIndex(
   chain: TestChain,
   engine: Pick<TestEngine, 'fresh'>,
+  /** How long a report is waited for, in milliseconds. */
+  patience = 20_000,
 ): Promise<TestIndex> {
   const act = acting(chain);
   const errors: unknown[] = [];
@@ -65,7 +67,7 @@ export async function startTestIndex(
         confirmations: 1,
         publicUrl: url,
         interval: 50,
-        patience: 2_000,
+        patience,
         chainTime: () => chainTime(chain.node, true, 0),
         now: Date.now,
         onError: (error) => errors.push(error),
