@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chainConfig, ConfigError, serverConfig } from './config.ts';
+import { chainConfig, ConfigError, serverConfig, wholeConfig } from './config.ts';
 import { installationKeys } from './secret.ts';
 
 const CONTRACTS = Object.fromEntries(
@@ -79,4 +79,11 @@ describe("the installation's keys", () => {
     expect(configured.tokens).not.toEqual(made[0]!.tokens);
     await rm(folder, { recursive: true });
   });
+});
+
+it('names the faults of the server and of the chain together', () => {
+  const faulty = (): unknown => wholeConfig({ PORT: '99999', SMTP_URL: 'x' });
+  expect(faulty).toThrow(
+    /PORT has to be .*SMTP_URL.*MAIL_FROM is missing.*RPC_URL is missing.*CONTRACT_CUBE/s,
+  );
 });

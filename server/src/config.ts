@@ -187,3 +187,20 @@ export function chainConfig(environment: Environment): ChainConfig {
     firstBlock: whole('FIRST_BLOCK', 0, 0),
   });
 }
+
+/** Both, for a server that follows a chain elsewhere. @throws ConfigError naming every fault of both at once */
+export function wholeConfig(environment: Environment): { config: ServerConfig; chain: ChainConfig } {
+  const faults: string[] = [];
+  const read = <T>(part: (environment: Environment) => T): T | undefined => {
+    try {
+      return part(environment);
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      faults.push(...error.faults);
+      return undefined;
+    }
+  };
+  const [config, chain] = [read(serverConfig), read(chainConfig)];
+  if (!config || !chain) throw new ConfigError(faults);
+  return { config, chain };
+}

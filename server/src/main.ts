@@ -1,5 +1,5 @@
 import { createAdmin, createMobileMember, MOBILE_MEMBERS } from './account/create-admin.ts';
-import { chainConfig, ConfigError, serverConfig } from './config.ts';
+import { ConfigError, serverConfig, wholeConfig } from './config.ts';
 import { DatabaseInUseError } from './database/index.ts';
 import { createLog } from './http/log.ts';
 import { readPassword } from './read-password.ts';
@@ -56,8 +56,7 @@ async function addMember(kind: (typeof MOBILE_MEMBERS)[number], email: string): 
 
 /** Serves a chain that is elsewhere until the process is told to stop. */
 async function serve(storefront: string | undefined): Promise<void> {
-  const config = serverConfig(process.env);
-  const chain = chainConfig(process.env);
+  const { config, chain } = wholeConfig(process.env);
   const log = createLog(config.logLevel);
   const server = await startServer({ config, chain, log, storefront }).catch((error: unknown) => {
     throw portError(error, config.port, 'PORT');
