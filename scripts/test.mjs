@@ -2,6 +2,7 @@
  * `npm test`: every test, with what they need built first. `npm test -- <jest arguments>` runs jest alone.
  * The last line is `N passed, N failed`.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,12 @@ if (ok && jestArguments.length === 0) {
 }
 if (ok) await runJest();
 
+if (ok && spawnSync('mariadbd', ['--version']).error) {
+  console.log(
+    '\n*** NOT TESTED ON MARIADB: mariadbd is not installed, so every test of the database ran on SQLite alone.',
+  );
+  console.log('*** apt-get install mariadb-server, or what your system has, and run the tests again.\n');
+}
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = ok && counts.failed === 0 ? 0 : 1;
 
