@@ -39,6 +39,7 @@ test('a cube is sold at a price, auctioned by its buyer, bid on, paid out and cl
 
   const seller = await enter(SELLER);
   await seller.page.goto('/dashboard/myCubes');
+  await expect(seller.page.getByRole('main').getByRole('article').first()).toBeVisible();
   await expectAccessible(seller.page);
   const card = seller.page.getByRole('main').getByRole('article').getByRole('link').first();
   const title = (await card.textContent())!;
@@ -53,9 +54,12 @@ test('a cube is sold at a price, auctioned by its buyer, bid on, paid out and cl
 
   const buyer = await enter(BUYER);
   await buyer.page.goto('/marketPlace?q=' + encodeURIComponent(title));
+  const onSale = buyer.page.getByRole('region', { name: saleMessages.onSale }).getByRole('link');
+  await expect(onSale).toBeVisible();
   await expectAccessible(buyer.page);
   await expectNoSidewaysScroll(buyer.page, WIDTHS);
-  await buyer.page.getByRole('region', { name: saleMessages.onSale }).getByRole('link').click();
+  await onSale.click();
+  await expect(buyer.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(buyer.page.getByText(saleMessages.endsAt)).toBeVisible();
   await expectAccessible(buyer.page);
   await expectNoSidewaysScroll(buyer.page, WIDTHS);
@@ -80,6 +84,7 @@ test('a cube is sold at a price, auctioned by its buyer, bid on, paid out and cl
   const bidder = await enter(BIDDER);
   await bidder.page.goto('/marketPlace');
   await bidder.page.getByRole('region', { name: auctionMessages.onAuction }).getByRole('link').click();
+  await expect(bidder.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(bidder.page.getByText(auctionMessages.endsAt).first()).toBeVisible();
   const auctionPage = bidder.page.url();
   await getWeth(bidder.page, '1');

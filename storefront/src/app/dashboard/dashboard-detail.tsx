@@ -36,7 +36,10 @@ export function DashboardDetail<Data>({
     >
       <div className="mt-8">
         {data !== undefined ? (
-          children(data)
+          <>
+            <h2 className="sr-only">{kind}</h2>
+            {children(data)}
+          </>
         ) : isMissing(error) ? (
           <Empty />
         ) : error ? (

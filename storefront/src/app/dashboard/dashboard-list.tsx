@@ -41,7 +41,10 @@ export function DashboardList<Data>({
       <div className="mt-8" aria-busy={isPlaceholderData}>
         {data !== undefined ? (
           all ? (
-            children(data)
+            <>
+              <h2 className="sr-only">{title}</h2>
+              {children(data)}
+            </>
           ) : (
             <Empty />
           )

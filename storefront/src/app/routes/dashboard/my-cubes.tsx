@@ -20,13 +20,16 @@ export function MyCubes() {
       <div className="mt-8" aria-busy={isPlaceholderData}>
         {data ? (
           data.tokensdata.length > 0 ? (
-            <CubeGrid>
-              {data.tokensdata.map((cube, at) => (
-                <li key={cube._id}>
-                  <OwnCubeCard cube={cube} nfts={data.nftsdata[at] ?? []} />
-                </li>
-              ))}
-            </CubeGrid>
+            <>
+              <h2 className="sr-only">{cubeTexts.mine}</h2>
+              <CubeGrid>
+                {data.tokensdata.map((cube, at) => (
+                  <li key={cube._id}>
+                    <OwnCubeCard cube={cube} nfts={data.nftsdata[at] ?? []} />
+                  </li>
+                ))}
+              </CubeGrid>
+            </>
           ) : (
             <Empty />
           )
