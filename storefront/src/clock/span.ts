@@ -1,14 +1,25 @@
 import type { Seconds, Span } from '@cubedrop/sdk';
 
-/** When an auction runs, out of a record that has its two times. */
+/** When a cube's lot in a drop runs, out of a record that has its two times. */
 export function spanOf({
   AuctionStartsAt,
   AuctionEndsAt,
 }: {
-  AuctionStartsAt: number;
-  AuctionEndsAt: number;
+  AuctionStartsAt: Seconds;
+  AuctionEndsAt: Seconds;
 }): Span {
   return { startsAt: AuctionStartsAt, endsAt: AuctionEndsAt };
+}
+
+/** When a drop runs: until its last cube has ended, which late bids may have moved. */
+export function dropSpan({
+  AuctionStartsAt,
+  lastLotEndsAt,
+}: {
+  AuctionStartsAt: Seconds;
+  lastLotEndsAt: Seconds;
+}): Span {
+  return { startsAt: AuctionStartsAt, endsAt: lastLotEndsAt };
 }
 
 /** When an owner's auction runs. */

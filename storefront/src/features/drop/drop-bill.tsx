@@ -1,7 +1,7 @@
 import { auctionMessages, formatAmount, nextChange, phaseOf } from '@cubedrop/sdk';
 import { Link } from 'react-router-dom';
 import type { Drop } from '@cubedrop/sdk/api';
-import { spanOf } from '../../clock/span.ts';
+import { dropSpan } from '../../clock/span.ts';
 import { useClock } from '../../clock/use-clock.ts';
 import { timeLeft } from '../../components/countdown.tsx';
 import { Moment } from '../../components/moment.tsx';
@@ -40,7 +40,7 @@ export function DropBill({ drops, to = paths.drop.to }: DropBillProps) {
 
 /** What the first bid has to be; once all is over, the highest that was made. */
 function Amount({ drop }: { drop: Drop }) {
-  const span = spanOf(drop);
+  const span = dropSpan(drop);
   const ended = useClock((now) => phaseOf(span, now) === 'ended');
   const [name, wei] =
     ended && drop.highestBid ? [dropTexts.highest, drop.highestBid] : [dropTexts.minimum, drop.MinimumBid];
@@ -52,7 +52,7 @@ function Amount({ drop }: { drop: Drop }) {
 }
 
 function State({ drop }: { drop: Drop }) {
-  const span = spanOf(drop);
+  const span = dropSpan(drop);
   const running = useClock((now) => phaseOf(span, now) === 'running');
   const text = useClock((now) => {
     const moment = nextChange(span, now);

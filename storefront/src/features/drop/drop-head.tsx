@@ -1,7 +1,7 @@
 import { formatAmount } from '@cubedrop/sdk';
 import type { Drop } from '@cubedrop/sdk/api';
 import type { ReactNode } from 'react';
-import { spanOf } from '../../clock/span.ts';
+import { dropSpan } from '../../clock/span.ts';
 import { AuctionTime } from '../../components/auction-time.tsx';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Moment } from '../../components/moment.tsx';
@@ -24,7 +24,7 @@ export function DropHead({ drop }: { drop: Drop }) {
             <p className="text-lead">{drop.artists.join(', ')}</p>
           </div>
           <p className="max-w-(--cd-measure) text-bone-dim">{drop.description}</p>
-          <AuctionTime span={spanOf(drop)} dated={false} />
+          <AuctionTime span={dropSpan(drop)} dated={false} />
           <dl className="drop-head-facts">
             <Fact name={dropTexts.starts}>
               <Moment at={drop.AuctionStartsAt} />

@@ -1,7 +1,7 @@
 import { formatAmount } from '@cubedrop/sdk';
 import type { Drop } from '@cubedrop/sdk/api';
 import { Link } from 'react-router-dom';
-import { spanOf } from '../../../clock/span.ts';
+import { dropSpan } from '../../../clock/span.ts';
 import { AuctionTimeLine } from '../../../components/auction-time.tsx';
 import { Picture } from '../../../components/picture.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -38,7 +38,7 @@ function RunningRow({ drop }: { drop: Drop }) {
           {drop.title}
         </Link>
         <p className="flex flex-wrap gap-x-3 text-sm text-bone-dim">
-          <AuctionTimeLine span={spanOf({ ...drop, AuctionEndsAt: drop.lastLotEndsAt })} />
+          <AuctionTimeLine span={dropSpan(drop)} />
         </p>
       </div>
       <p className="overview-amount">

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { spanOf } from '../../../clock/span.ts';
+import { dropSpan } from '../../../clock/span.ts';
 import { AuctionTime } from '../../../components/auction-time.tsx';
 import { Empty } from '../../../components/states.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -26,7 +26,7 @@ export function MyDrop() {
     >
       {({ Dropdata: drop, Tokensdata: cubes, Nftdata: faces }) => (
         <div className="grid gap-9">
-          <AuctionTime span={spanOf(drop)} />
+          <AuctionTime span={dropSpan(drop)} />
           {cubes.length > 0 ? (
             <CubeGrid>
               {cubes.map((cube, index) => (

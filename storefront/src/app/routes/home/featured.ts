@@ -1,16 +1,16 @@
 import { phaseOf, type Phase, type Seconds } from '@cubedrop/sdk';
 import type { Cube, Drop } from '@cubedrop/sdk/api';
-import { spanOf } from '../../../clock/span.ts';
+import { dropSpan } from '../../../clock/span.ts';
 
 const ORDER: Record<Phase, number> = { running: 0, before: 1, ended: 2 };
 
 /** Drops as a visitor cares about them: what ends next, then what starts next, then what ended last. */
 export function byInterest(drops: readonly Drop[], now: Seconds): Drop[] {
-  const rank = (drop: Drop) => ORDER[phaseOf(spanOf(drop), now)];
+  const rank = (drop: Drop) => ORDER[phaseOf(dropSpan(drop), now)];
   const distance = (drop: Drop) => {
-    const phase = phaseOf(spanOf(drop), now);
-    if (phase === 'ended') return -drop.AuctionEndsAt;
-    return phase === 'running' ? drop.AuctionEndsAt : drop.AuctionStartsAt;
+    const phase = phaseOf(dropSpan(drop), now);
+    if (phase === 'ended') return -drop.lastLotEndsAt;
+    return phase === 'running' ? drop.lastLotEndsAt : drop.AuctionStartsAt;
   };
   return drops.toSorted((one, other) => rank(one) - rank(other) || distance(one) - distance(other));
 }
