@@ -1,3 +1,11 @@
+/**
+ * Two kinds of tests have commands of their own, since they take minutes: those that kill, stop and put to sleep real
+ * processes (`npm run test:chaos`), and those of the command line against the whole stack (`npm run test:terminal`).
+ */
+const kinds = { chaos: '**/*.chaos.test.ts', terminal: 'test/*.test.ts' };
+const kind = process.env.CUBEDROP_TESTS;
+const others = kind ? [] : ['\\.chaos\\.test\\.ts$', '/cli/test/'];
+
 const node = (name, extra = {}) => ({
   displayName: name,
   rootDir: `<rootDir>/${name}`,
@@ -10,8 +18,8 @@ const node = (name, extra = {}) => ({
       { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'es6' } },
     ],
   },
-  testMatch: ['<rootDir>/**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testMatch: [`<rootDir>/${kinds[kind] ?? '**/*.test.ts'}`],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...others],
   modulePathIgnorePatterns: ['/dist/'],
   ...extra,
 });
