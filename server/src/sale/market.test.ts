@@ -223,6 +223,8 @@ onEachEngine((engine) => {
     await act.bidInAuction(3, opened.auctionId, cubeId, 500n);
     await tested.index.follower.sync();
     const looked = () => publicly().post('/token/SingleTokenId', { body: { ...lot, check: 'userauction' } });
+    // The clock learns of a jump with its next look.
+    await waitFor(async () => (await looked()).UserAuctiondata?.state === 'running');
     expect((await looked()).UserAuctiondata).toMatchObject({
       ...{ auctionEndsAt: opened.endsAt + 600, highestBid: '500', highestBidder: address(3), bidCount: 2 },
       ...{ state: 'running', extension: 600 },
