@@ -1,10 +1,15 @@
 /**
- * Two kinds of tests have commands of their own, since they take minutes: those that kill, stop and put to sleep real
- * processes (`npm run test:chaos`), and those of the command line against the whole stack (`npm run test:terminal`).
+ * Three kinds of tests have commands of their own, since they take minutes: every call of openapi.yaml against a running
+ * server (`npm run test:calls`), the command line against the whole stack (`npm run test:terminal`), and what kills, stops
+ * and puts to sleep real processes (`npm run test:chaos`).
  */
-const kinds = { chaos: '**/*.chaos.test.ts', terminal: 'test/*.test.ts' };
+const kinds = {
+  calls: 'src/specification/*.test.ts',
+  terminal: 'test/*.test.ts',
+  chaos: '**/*.chaos.test.ts',
+};
 const kind = process.env.CUBEDROP_TESTS;
-const others = kind ? [] : ['\\.chaos\\.test\\.ts$', '/cli/test/'];
+const others = kind ? [] : ['/server/src/specification/', '/cli/test/', '\\.chaos\\.test\\.ts$'];
 
 const node = (name, extra = {}) => ({
   displayName: name,
