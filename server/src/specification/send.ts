@@ -3,6 +3,7 @@ import type { DescribedCall } from './described-calls.ts';
 /** What a call is told. */
 export interface Input {
   readonly path?: Readonly<Record<string, string | number>>;
+  readonly header?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   /** A JSON body. */
   readonly body?: unknown;
@@ -41,6 +42,7 @@ export async function send(
   token?: string,
 ): Promise<Answered> {
   const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
+  for (const [name, value] of Object.entries(input.header ?? {})) headers.set(name, value);
   if ('body' in input) headers.set('content-type', 'application/json');
   return sendRaw(`${baseUrl}${addressOf(call, input)}`, {
     ...{ method: call.method.toUpperCase(), headers },

@@ -28,14 +28,18 @@ export async function readQueue(owner: string, opening = filesDatabase()): Promi
 export async function addToQueue(owner: string, nft: QueuedNft, opening = filesDatabase()): Promise<void> {
   const key = `queue-${crypto.randomUUID()}`;
   const written = await sha256Hex(canonicalJson(nft));
+  const transaction = (await opening).transaction('queue', 'readwrite');
+  const earlier = await transaction.store.index('owner').getAll(owner);
   const row: QueueRow = {
     id: key,
     owner,
-    addedAt: Date.now(),
+    // Cards added in one millisecond keep their order too.
+    addedAt: Math.max(Date.now(), ...earlier.map(({ addedAt }) => addedAt + 1)),
     files: filesIn(nft),
     content: { ...nft, key, written },
   };
-  await (await opening).put('queue', row);
+  await transaction.store.put(row);
+  await transaction.done;
 }
 
 /** Takes cards out, and forgets the files that no other card has. */
