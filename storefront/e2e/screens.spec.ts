@@ -70,7 +70,8 @@ test('an ended cube shows who bid what, and where it went', async ({ page, baseU
   await page.goto(`/auctionDrops/DropCubes/${ended!._id}`);
   await page.getByRole('link', { name: /Tidal Memory by/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tidal Memory' })).toBeVisible();
-  await expect(page.locator('.detail-panel').getByText('Auction Ended')).toBeVisible();
+  await expect(page.locator('.detail-panel .label').getByText('Auction Ended')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Auction Ended' })).toBeDisabled();
   const bids = page.getByRole('region', { name: 'Bidding History' }).getByRole('row');
   await expect(bids).toHaveCount(4);
   await expect(bids.nth(1)).toContainText('0.85 WETH');

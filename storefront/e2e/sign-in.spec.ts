@@ -14,6 +14,7 @@ test('with nothing installed, the demo wallet signs in, and Logout ends it', asy
   const { people } = await openStack(baseURL);
   await page.goto('/auctionDrops');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await signInAsDemo(page, 6);

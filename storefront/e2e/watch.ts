@@ -17,8 +17,14 @@ export function complaintsOf(page: Page): string[] {
 export const besidesAnswers = (complaints: string[]) =>
   complaints.filter((text) => !text.startsWith('Failed to load resource'));
 
-/** That everyone can use what is on screen now. */
+/** That everyone can use what is on screen now, once what opens or closes has done so. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
     [],
