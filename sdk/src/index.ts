@@ -28,7 +28,6 @@ export * from './nft/messages.ts';
 export * from './nft/rarity.ts';
 export * from './nft/rules.ts';
 export type * from './nft/types.ts';
-export * from './sale/label.ts';
 export * from './notice/messages.ts';
 export type * from './notice/types.ts';
 export * from './sale/messages.ts';

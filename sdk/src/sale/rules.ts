@@ -2,7 +2,7 @@ import type { Balance, ButtonState } from '../bid/types.ts';
 import { faultsOf, type Fault } from '../fault.ts';
 import { sameAddress, type Address } from '../hex.ts';
 import { amountFault } from '../money/index.ts';
-import { FARTHEST_EXPIRY, SHORTEST_SALE, type Seconds } from '../time/index.ts';
+import { FARTHEST_EXPIRY, SHORTEST_SALE, type Seconds, type Span } from '../time/index.ts';
 import { saleMessages as messages } from './messages.ts';
 import type { SaleForm, SaleOrder } from './types.ts';
 
@@ -23,6 +23,11 @@ function expiryFault(expiresAt: Seconds, now: Seconds): Fault | null {
 /** Whether a sale's time is over. */
 export function isSaleOver({ expiresAt }: Pick<SaleOrder, 'expiresAt'>, now: Seconds): boolean {
   return now >= expiresAt;
+}
+
+/** What stands over a sale's countdown. */
+export function saleLabel({ endsAt }: Pick<Span, 'endsAt'>, now: Seconds): string {
+  return isSaleOver({ expiresAt: endsAt }, now) ? messages.ended : messages.endsAt;
 }
 
 export interface BuyButtonParameters {

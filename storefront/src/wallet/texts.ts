@@ -1,3 +1,5 @@
+import { transactionMessages } from '@cubedrop/sdk';
+
 /** What the storefront says about wallets and transactions in its own words. */
 export const walletTexts = {
   login: 'Login',
@@ -44,7 +46,7 @@ export const walletTexts = {
   inProgress: (count: number) =>
     count === 1 ? '1 transaction under way' : `${count} transactions under way`,
   steps: 'Steps',
-  close: 'Close',
+  close: transactionMessages.close,
   tryAgain: 'Try again',
   goOn: 'Go on',
   sendAgain: 'Send again',

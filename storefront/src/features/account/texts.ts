@@ -1,3 +1,5 @@
+import { transactionMessages } from '@cubedrop/sdk';
+
 /** What the storefront says about accounts in its own words. */
 export const accountTexts = {
   login: 'Business login',
@@ -75,6 +77,6 @@ export const accountTexts = {
   changeLead: 'Every other login of this account ends.',
   oldPassword: 'Current password',
   confirmNew: 'Confirm new password',
-  close: 'Close',
+  close: transactionMessages.close,
   loadFailed: 'Your account did not load',
 } as const;

@@ -3,13 +3,9 @@ import type { Cube } from '@cubedrop/sdk/api';
 import { useState } from 'react';
 import { useNow } from '../../clock/use-clock.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
-import { Dialog } from '../../components/dialog/dialog.tsx';
-import { FaceThumb } from '../../components/face-thumb.tsx';
 import { say } from '../../components/messages/say.ts';
 import { MomentInput } from '../../components/moment-input.tsx';
-import { isInWallet } from '../../wallet/transactions/activity.ts';
-import { FlowDialogFooter } from '../../wallet/transactions/flow-dialog-footer.tsx';
-import { TransactionSteps } from '../../wallet/transactions/transaction-steps.tsx';
+import { FlowDialog } from '../../wallet/transactions/flow-dialog.tsx';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
 import { auctionTexts } from './texts.ts';
 
@@ -25,7 +21,6 @@ export function AuctionDialog({ cube, onClose }: { cube: Cube; onClose: () => vo
   const [minimumBid, setMinimumBid] = useState('0');
   const [bidDelta, setBidDelta] = useState('0');
   const [fault, setFault] = useState<{ field: string; message: string } | null>(null);
-  const { activity, isBusy } = flow;
 
   function proceed() {
     const form = { startsAt, endsAt, minimumBid: readDecimal(minimumBid), bidDelta: readDecimal(bidDelta) };
@@ -39,47 +34,43 @@ export function AuctionDialog({ cube, onClose }: { cube: Cube; onClose: () => vo
 
   const errorAt = (field: string) => (fault?.field === field ? fault.message : undefined);
   return (
-    <Dialog
+    <FlowDialog
       title={auctionMessages.putOnAuction}
       subtitle={cube.title}
-      picture={<FaceThumb face={cube.frontFace} />}
-      isBusy={isInWallet(activity)}
+      cube={cube}
+      flow={flow}
+      onProceed={proceed}
       onClose={onClose}
-      footer={<FlowDialogFooter activity={activity} isBusy={isBusy} onClose={onClose} onProceed={proceed} />}
     >
-      {activity ? (
-        <TransactionSteps activity={activity} />
-      ) : (
-        <div className="grid gap-5">
-          <MomentInput
-            label={auctionTexts.startsAt}
-            moment={startsAt}
-            onMoment={setStartsAt}
-            error={errorAt('auctionStartsAt')}
-          />
-          <MomentInput
-            label={auctionTexts.endsAt}
-            moment={endsAt}
-            onMoment={setEndsAt}
-            error={errorAt('auctionEndsAt')}
-          />
-          <AmountInput
-            label={auctionTexts.minimumBid}
-            unit="WETH"
-            text={minimumBid}
-            onText={setMinimumBid}
-            error={errorAt('minimumBid')}
-          />
-          <AmountInput
-            label={auctionTexts.bidDelta}
-            unit="WETH"
-            text={bidDelta}
-            onText={setBidDelta}
-            error={errorAt('bidDelta')}
-            hint={auctionTexts.deltaHint}
-          />
-        </div>
-      )}
-    </Dialog>
+      <div className="grid gap-5">
+        <MomentInput
+          label={auctionTexts.startsAt}
+          moment={startsAt}
+          onMoment={setStartsAt}
+          error={errorAt('auctionStartsAt')}
+        />
+        <MomentInput
+          label={auctionTexts.endsAt}
+          moment={endsAt}
+          onMoment={setEndsAt}
+          error={errorAt('auctionEndsAt')}
+        />
+        <AmountInput
+          label={auctionTexts.minimumBid}
+          unit="WETH"
+          text={minimumBid}
+          onText={setMinimumBid}
+          error={errorAt('minimumBid')}
+        />
+        <AmountInput
+          label={auctionTexts.bidDelta}
+          unit="WETH"
+          text={bidDelta}
+          onText={setBidDelta}
+          error={errorAt('bidDelta')}
+          hint={auctionTexts.deltaHint}
+        />
+      </div>
+    </FlowDialog>
   );
 }

@@ -32,8 +32,7 @@ export function BuyNow({ lot, account, onBought }: BuyNowProps) {
           cube={cube}
           price={price}
           payment={{ for: 'bid', kind: lot.kind, dropId: auctionId, cubeId, raise: price }}
-          activity={purchase.activity}
-          isBusy={purchase.isBusy}
+          flow={purchase}
           onProceed={() =>
             void purchase.start({ auctionId, cubeId, price }, { shown: 'here', about: cube.title })
           }

@@ -1,15 +1,13 @@
 import { formatAmount, saleMessages } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
-import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Fact } from '../../components/facts.tsx';
-import { FaceThumb } from '../../components/face-thumb.tsx';
 import { QuoteFacts } from '../../wallet/quotes/quote-facts.tsx';
 import type { Payment } from '../../wallet/quotes/read-quote.ts';
 import { useQuote } from '../../wallet/quotes/use-quote.ts';
-import { isInWallet, type Activity } from '../../wallet/transactions/activity.ts';
-import { FlowDialogFooter } from '../../wallet/transactions/flow-dialog-footer.tsx';
-import { TransactionSteps } from '../../wallet/transactions/transaction-steps.tsx';
+import { FlowDialog } from '../../wallet/transactions/flow-dialog.tsx';
 import { useBalance } from '../../wallet/use-balance.ts';
+import type { FlowKind } from '../../wallet/transactions/flow-texts.ts';
+import type { UseFlow } from '../../wallet/transactions/use-flow.ts';
 import { saleTexts } from './texts.ts';
 
 interface ConfirmBuyProps {
@@ -17,30 +15,29 @@ interface ConfirmBuyProps {
   /** In wei. */
   price: bigint;
   payment: Payment;
-  activity: Activity | undefined;
-  isBusy: boolean;
+  /** The purchase, started by `onProceed`. */
+  flow: Pick<UseFlow<FlowKind>, 'activity' | 'isBusy'>;
   onProceed: () => void;
   onClose: (isBought: boolean) => void;
 }
 
 /** What a cube costs in all, and after the yes the steps of buying it. */
-export function ConfirmBuy({ cube, price, payment, activity, isBusy, onProceed, onClose }: ConfirmBuyProps) {
+export function ConfirmBuy({ cube, price, payment, flow, onProceed, onClose }: ConfirmBuyProps) {
   const balance = useBalance();
   const quote = useQuote(payment);
-  const close = () => onClose(activity?.status === 'done');
   return (
-    <Dialog
+    <FlowDialog
       title={saleMessages.confirm}
       subtitle={`${cube.title}, ${cube.MusicArtistName}`}
-      picture={<FaceThumb face={cube.frontFace} />}
-      isBusy={isInWallet(activity)}
-      onClose={close}
-      footer={<FlowDialogFooter activity={activity} isBusy={isBusy} onClose={close} onProceed={onProceed} />}
+      cube={cube}
+      flow={flow}
+      onProceed={onProceed}
+      onClose={onClose}
+      isKept
     >
       <QuoteFacts amount={price} quote={quote}>
         <Fact name={saleTexts.balance}>{balance ? formatAmount(balance.weth, 'WETH') : '…'}</Fact>
       </QuoteFacts>
-      {activity && <TransactionSteps activity={activity} />}
-    </Dialog>
+    </FlowDialog>
   );
 }

@@ -58,8 +58,7 @@ export function SalePanel({ order, cube, account, onBought, onRemoved }: SalePan
           cube={cube}
           price={order.price}
           payment={{ for: 'purchase', cubeId, order }}
-          activity={purchase.activity}
-          isBusy={purchase.isBusy}
+          flow={purchase}
           onProceed={() =>
             void purchase.start({ cubeId, price: order.price }, { shown: 'here', about: cube.title })
           }

@@ -3,13 +3,9 @@ import type { Cube } from '@cubedrop/sdk/api';
 import { useState } from 'react';
 import { useNow } from '../../clock/use-clock.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
-import { Dialog } from '../../components/dialog/dialog.tsx';
-import { FaceThumb } from '../../components/face-thumb.tsx';
 import { say } from '../../components/messages/say.ts';
 import { MomentInput } from '../../components/moment-input.tsx';
-import { isInWallet } from '../../wallet/transactions/activity.ts';
-import { FlowDialogFooter } from '../../wallet/transactions/flow-dialog-footer.tsx';
-import { TransactionSteps } from '../../wallet/transactions/transaction-steps.tsx';
+import { FlowDialog } from '../../wallet/transactions/flow-dialog.tsx';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
 import { saleTexts } from './texts.ts';
 
@@ -22,7 +18,6 @@ export function SellDialog({ cube, onClose }: { cube: Cube; onClose: () => void 
   const [price, setPrice] = useState('0');
   const [expiresAt, setExpiresAt] = useState<Seconds | null>(() => now() + WEEK);
   const [fault, setFault] = useState<{ field: string; message: string } | null>(null);
-  const { activity, isBusy } = flow;
 
   function proceed() {
     const salePrice = readDecimal(price);
@@ -35,34 +30,30 @@ export function SellDialog({ cube, onClose }: { cube: Cube; onClose: () => void 
 
   const errorAt = (field: string) => (fault?.field === field ? fault.message : undefined);
   return (
-    <Dialog
+    <FlowDialog
       title={saleMessages.allow}
       subtitle={cube.title}
-      picture={<FaceThumb face={cube.frontFace} />}
-      isBusy={isInWallet(activity)}
+      cube={cube}
+      flow={flow}
+      onProceed={proceed}
       onClose={onClose}
-      footer={<FlowDialogFooter activity={activity} isBusy={isBusy} onClose={onClose} onProceed={proceed} />}
     >
-      {activity ? (
-        <TransactionSteps activity={activity} />
-      ) : (
-        <div className="grid gap-5">
-          <AmountInput
-            label={saleTexts.salePrice}
-            unit="ETH"
-            text={price}
-            onText={setPrice}
-            error={errorAt('salePrice')}
-            hint={saleTexts.priceHint}
-          />
-          <MomentInput
-            label={saleTexts.expiresAt}
-            moment={expiresAt}
-            onMoment={setExpiresAt}
-            error={errorAt('expiresAt')}
-          />
-        </div>
-      )}
-    </Dialog>
+      <div className="grid gap-5">
+        <AmountInput
+          label={saleTexts.salePrice}
+          unit="ETH"
+          text={price}
+          onText={setPrice}
+          error={errorAt('salePrice')}
+          hint={saleTexts.priceHint}
+        />
+        <MomentInput
+          label={saleTexts.expiresAt}
+          moment={expiresAt}
+          onMoment={setExpiresAt}
+          error={errorAt('expiresAt')}
+        />
+      </div>
+    </FlowDialog>
   );
 }

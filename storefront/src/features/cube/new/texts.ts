@@ -1,3 +1,5 @@
+import { transactionMessages } from '@cubedrop/sdk';
+
 /** What the form of a cube says in our own words. */
 export const newCubeTexts = {
   title: 'New Cube',
@@ -28,5 +30,5 @@ export const newCubeTexts = {
   about: 'About the Track',
   chooseArtist: 'Choose somebody',
   noArtists: 'Nobody is credited yet',
-  ok: 'Close',
+  ok: transactionMessages.close,
 };

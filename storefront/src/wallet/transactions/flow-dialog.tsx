@@ -1,0 +1,75 @@
+import { transactionMessages as texts } from '@cubedrop/sdk';
+import type { Cube } from '@cubedrop/sdk/api';
+import type { ReactNode } from 'react';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { FaceThumb } from '../../components/face-thumb.tsx';
+import { isInWallet } from './activity.ts';
+import { TransactionSteps } from './transaction-steps.tsx';
+import type { UseFlow } from './use-flow.ts';
+import type { FlowKind } from './flow-texts.ts';
+
+interface FlowDialogProps {
+  title: string;
+  subtitle: string;
+  cube: Pick<Cube, 'frontFace'>;
+  flow: Pick<UseFlow<FlowKind>, 'activity' | 'isBusy'>;
+  onProceed: () => void;
+  /** @param isDone whether the flow has come to its end */
+  onClose: (isDone: boolean) => void;
+  /** Whether what was agreed to stays over the steps; else they take its place. */
+  isKept?: boolean;
+  /** What is going to be done, and what it costs. */
+  children: ReactNode;
+}
+
+/** What a flow is going to do with a cube, and after the yes its steps. Once it is done there is only the way out. */
+export function FlowDialog({
+  title,
+  subtitle,
+  cube,
+  flow: { activity, isBusy },
+  onProceed,
+  onClose,
+  isKept = false,
+  children,
+}: FlowDialogProps) {
+  const isDone = activity?.status === 'done';
+  const close = () => onClose(isDone);
+  return (
+    <Dialog
+      title={title}
+      subtitle={subtitle}
+      picture={<FaceThumb face={cube.frontFace} />}
+      isBusy={isInWallet(activity)}
+      onClose={close}
+      footer={
+        <>
+          <button
+            type="button"
+            className={isDone ? 'btn btn-primary' : 'btn btn-line'}
+            disabled={isInWallet(activity)}
+            onClick={close}
+          >
+            {texts.close}
+          </button>
+          {!isDone && (
+            <button
+              type="button"
+              className="btn btn-primary"
+              aria-busy={isBusy}
+              onClick={() => {
+                if (!isBusy) onProceed();
+              }}
+            >
+              {isBusy && <span className="spin" aria-hidden="true" />}
+              {texts.proceed}
+            </button>
+          )}
+        </>
+      }
+    >
+      {(isKept || !activity) && children}
+      {activity && <TransactionSteps activity={activity} />}
+    </Dialog>
+  );
+}
