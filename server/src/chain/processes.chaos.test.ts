@@ -11,7 +11,7 @@ import { createApi, type Config } from '@cubedrop/sdk/api';
 import { Contract, JsonRpcProvider, Wallet } from 'ethers';
 import { openDatabase, type Database } from '../database/index.ts';
 import { mariadbInstalled, startMariadb, type PrivateMariadb } from '../database/private-mariadb.ts';
-import { derivedRows, type DerivedRows } from '../rebuild/derived-rows.ts';
+import { allDerivedRows } from '../rebuild/test-rows.ts';
 import { differencesOf, differenceText } from '../rebuild/differences.ts';
 import { freePort, startStack, type StackProcess } from '../standalone/test-process.ts';
 import { chainTables } from './chain-model.ts';
@@ -158,16 +158,10 @@ describe('servers that share a MariaDB', () => {
     const addresses = lowerAddresses(config.contracts as Addresses);
     const straight = testFollower(scratch, httpNode(node.rpcUrl), addresses);
     await straight.sync();
-    const fresh = await tablesOf(scratch, (await straight.chain()).id);
-    const kept = await tablesOf(database, 1);
+    const fresh = await allDerivedRows(scratch, await straight.chain());
+    const kept = await allDerivedRows(database, { id: 1 });
     expect(fresh.flatMap((table, at) => differencesOf(table, kept[at]!).map(differenceText))).toEqual([]);
     await straight.stop();
     await scratch.close();
   }, 400_000);
 });
-
-async function tablesOf(database: Database, id: number): Promise<DerivedRows[]> {
-  const tables: DerivedRows[] = [];
-  for await (const table of derivedRows(database, { id })) tables.push(table);
-  return tables;
-}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { openDatabase, type Database } from '../database/index.ts';
 import { onEachEngine } from '../database/test-engines.ts';
-import { derivedRows, type DerivedRows } from '../rebuild/derived-rows.ts';
+import { allDerivedRows } from '../rebuild/test-rows.ts';
 import { differencesOf, differenceText } from '../rebuild/differences.ts';
 import type { Follower } from './follower.ts';
 import { acting, testChain, type TestChain } from './test-chain.ts';
@@ -110,7 +110,10 @@ onEachEngine((engine) => {
       const [fresh, straight] = await reading();
       await straight.sync();
       expect(follower.status()).toMatchObject({ lag: 0, head: straight.status().head });
-      const [was, is] = [await tablesOf(wandering, follower), await tablesOf(fresh, straight)];
+      const [was, is] = [
+        await allDerivedRows(wandering, await follower.chain()),
+        await allDerivedRows(fresh, await straight.chain()),
+      ];
       expect(is.flatMap((table, at) => differencesOf(table, was[at]!).map(differenceText))).toEqual([]);
       expect(is.find(({ table }) => table === 'events')!.rows.length).toBeGreaterThan(0);
       await Promise.all([follower.stop(), straight.stop()]);
@@ -119,12 +122,6 @@ onEachEngine((engine) => {
     }
   };
 });
-
-async function tablesOf(database: Database, follower: Follower): Promise<DerivedRows[]> {
-  const tables: DerivedRows[] = [];
-  for await (const table of derivedRows(database, await follower.chain())) tables.push(table);
-  return tables;
-}
 
 type Step = { do: string; by: number };
 
