@@ -21,8 +21,10 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
+  // Where nobody watches, a test may fail once: it is listed as flaky, and its second run leaves a trace to find out why.
+  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
-  use: { baseURL, ...(await browserOptions()) },
+  use: { baseURL, trace: 'on-first-retry', ...(await browserOptions()) },
   webServer: {
     command: 'npm start',
     cwd: fileURLToPath(new URL('..', import.meta.url)),

@@ -68,12 +68,16 @@ test('a no in the wallet is no fault', async ({ page, baseURL }) => {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.getByRole('button', { name: TEST_WALLET }).click();
   await wallet.reject(Kind.RequestAccounts);
-  await expect(page.getByRole('status').filter({ hasText: transactionMessages.canceled })).toBeVisible();
+  const canceled = page.getByRole('status').filter({ hasText: transactionMessages.canceled });
+  await expect(canceled).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
+  // What is dismissed fades: only once it has gone is the next message known to be the next.
+  await expect(canceled).toHaveCount(0);
   await page.getByRole('button', { name: TEST_WALLET }).click();
   await wallet.authorize(Kind.RequestAccounts);
   await wallet.reject(Kind.SignMessage);
-  await expect(page.getByRole('status').filter({ hasText: transactionMessages.canceled })).toBeVisible();
+  await expect(canceled).toBeVisible();
+  await expect(page.getByRole('button', { name: TEST_WALLET })).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeFocused();
   expect(complaints).toEqual([]);
