@@ -17,6 +17,8 @@ export const dropMessages = {
   endPast: 'The end of the auction is in the past.',
   created: 'Drop Created Successfully.',
   notCreated: 'Unable to Create Drop.',
+  drawnCountWrong: 'The number of Cubes is a whole number above 0.',
+  drawnCountTooLarge: (most: number) => `A drop takes at most ${most} cubes.`,
   orderAdded: 'Order Added Successfully.',
   orderNotAdded: 'Unable to Add Order.',
 } as const;

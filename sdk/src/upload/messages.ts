@@ -6,5 +6,8 @@ export const uploadMessages = {
   audioNotUploaded: 'Unable to Upload Audio to S3 .',
   artworkUploaded: 'Image Uploaded to IPFS Successfully',
   artworkNotUploaded: 'Unable to Upload Image to IPFS ',
+  documentsTooMany: (most: number) => `${most} documents at most.`,
+  documentTooLarge: 'A document is at most 5MB.',
+  documentWrongKind: 'A document is a PDF, PNG or JPEG file.',
   documentNotUploaded: 'Unable to Upload Document.',
 } as const;

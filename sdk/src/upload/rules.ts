@@ -1,3 +1,5 @@
+import { uploadMessages as messages } from './messages.ts';
+
 /** The largest image, in bytes. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
@@ -25,3 +27,14 @@ export const SIGNED_UPLOAD_SECONDS = 300;
 
 /** The shortest track that is taken, in seconds of whole frames. */
 export const SHORTEST_AUDIO = 1;
+
+/** The media types of papers. */
+const DOCUMENT_TYPES: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg'];
+
+/** What is wrong with a list of papers; null where nothing is. The server looks at their content besides. */
+export function documentsFault(files: readonly { type: string; size: number }[]): string | null {
+  if (files.length > MAX_DOCUMENTS) return messages.documentsTooMany(MAX_DOCUMENTS);
+  if (files.some(({ type, size }) => !DOCUMENT_TYPES.includes(type) || size === 0))
+    return messages.documentWrongKind;
+  return files.some(({ size }) => size > MAX_DOCUMENT_BYTES) ? messages.documentTooLarge : null;
+}

@@ -3,8 +3,8 @@ import {
   canonicalJson,
   drawCommitment,
   drawCubes,
+  drawnCountFault,
   dropMessages,
-  MAX_DRAWN_CUBES,
   type Draw,
 } from '@cubedrop/sdk';
 import type { RandomDrop } from '@cubedrop/sdk/api';
@@ -158,10 +158,9 @@ async function drawOf({ serverSeed, clientSeed, candidates, drawn }: RandomDropR
 
 /** @throws HttpError 400 */
 function countOf(written: string): number {
-  const count = /^[1-9][0-9]{0,8}$/.test(written.trim()) ? Number(written) : 0;
-  if (count === 0) throw badRequest('numberOfTokens has to be a whole number above 0');
-  if (count > MAX_DRAWN_CUBES) throw badRequest(`A drop takes at most ${MAX_DRAWN_CUBES} cubes.`);
-  return count;
+  const fault = drawnCountFault(written);
+  if (fault) throw badRequest(fault.message);
+  return Number(written);
 }
 
 const tooFew = (free: number): string =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { drawCommitment, isHonestDraw, type Draw } from '@cubedrop/sdk';
+import { drawCommitment, dropMessages, isHonestDraw, type Draw } from '@cubedrop/sdk';
 import type { Cube, RandomDrop } from '@cubedrop/sdk/api';
 import { Wallet } from 'ethers';
 import { onEachEngine } from '../database/test-engines.ts';
@@ -159,7 +159,7 @@ onEachEngine(({ fresh }) => {
         ]);
       };
       for (const numberOfTokens of ['0', '-1', '1.5', '1e1', 'three', '', '99999999999999999999'])
-        await refused({ numberOfTokens }, 400, /numberOfTokens/);
+        await refused({ numberOfTokens }, 400, dropMessages.drawnCountWrong);
       await refused({ numberOfTokens: '501' }, 400, /at most 500/);
       await refused({ numberOfTokens: '3' }, 400, 'Only 2 of your cubes are free.');
       await refused({ numberOfTokens: '1', salePrice: '-1' }, 400, /salePrice/);

@@ -57,6 +57,9 @@ const NewCubePage = lazy(async () => ({
 const NewDropPage = lazy(async () => ({
   default: (await import('./routes/dashboard/new-drop.tsx')).NewDropPage,
 }));
+const NewRandomDropPage = lazy(async () => ({
+  default: (await import('./routes/dashboard/new-random-drop.tsx')).NewRandomDropPage,
+}));
 const NewSeasonPage = lazy(async () => ({
   default: (await import('./routes/dashboard/new-season.tsx')).NewSeasonPage,
 }));
@@ -93,6 +96,7 @@ export function Screens() {
               <Route path={paths.newNft.path} element={<NewNftPage />} />
               <Route path={paths.newCube.path} element={<NewCubePage />} />
               <Route path={paths.newDrop.path} element={<NewDropPage />} />
+              <Route path={paths.newRandomDrop.path} element={<NewRandomDropPage />} />
               <Route path={paths.newSeason.path} element={<NewSeasonPage />} />
               <Route path={paths.myNfts.path} element={<MyNfts />} />
               <Route path={paths.myDrops.path} element={<MyDrops />} />

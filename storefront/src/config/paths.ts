@@ -55,7 +55,14 @@ export const paths = {
   myNfts: { path: '/dashboard/myNFTs', to: () => '/dashboard/myNFTs' },
   /** Under the specification's name for it. */
   newCube: { path: '/dashboard/newSupefNFT', to: () => '/dashboard/newSupefNFT' },
-  newDrop: { path: '/dashboard/newDrop', to: () => '/dashboard/newDrop' },
+  newDrop: {
+    path: '/dashboard/newDrop',
+    to: () => '/dashboard/newDrop',
+    /** With the cubes of a random drop chosen, and its minimum bid in WETH entered. */
+    toDrawn: (orderId: string, minimumBid: string) =>
+      `/dashboard/newDrop?${String(new URLSearchParams({ order: orderId, minimumBid }))}`,
+  },
+  newRandomDrop: { path: '/dashboard/newRandomDrop', to: () => '/dashboard/newRandomDrop' },
   newSeason: { path: '/dashboard/newSeason', to: () => '/dashboard/newSeason' },
   myDrops: { path: '/dashboard/myDrops', to: () => '/dashboard/myDrops' },
   myDrop: {

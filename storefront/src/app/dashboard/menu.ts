@@ -38,6 +38,7 @@ export const menus: Record<NonNullable<Dashboard> | 'none', readonly MenuGroup[]
         { text: 'My Cubes', to: paths.myCubes.to(), icon: 'cubes' },
         { text: 'New Drop', to: paths.newDrop.to(), icon: 'drop' },
         { text: 'My Drops', to: paths.myDrops.to(), icon: 'list' },
+        { text: 'New Random Drop', to: paths.newRandomDrop.to(), icon: 'draw' },
         { text: 'New Season', to: paths.newSeason.to(), icon: 'calendar' },
         { text: 'My Season', to: paths.mySeasons.to(), icon: 'calendar' },
         { text: 'Collection', to: paths.myCollections.to(), icon: 'folder' },

@@ -1,21 +1,23 @@
 import {
   accountMessages,
   checkBusiness,
+  documentsFault,
   emailFault,
   faultsOf,
   plainEmail,
   type BusinessForm,
 } from '@cubedrop/sdk';
+import { addDocuments } from '@cubedrop/sdk/flows';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { PasswordField, TextField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
+import { Papers } from '../../components/form/papers.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { say } from '../../components/messages/say.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { BusinessFields } from './business-fields.tsx';
 import { countries as allCountries } from './countries.ts';
-import { Papers, papersFault } from './papers.tsx';
 import { accountTexts as texts } from './texts.ts';
 
 interface Values extends BusinessForm {
@@ -42,7 +44,7 @@ export function Kyc() {
     ],
     async send(values) {
       setKept(null);
-      const fault = papersFault(files);
+      const fault = documentsFault(files);
       setPapersError(fault);
       if (fault) return say('bad', fault, { isPassing: true });
       const { message } = await sendForm(values, files);
@@ -57,7 +59,7 @@ export function Kyc() {
           files={files}
           onFiles={(next) => {
             setFiles(next);
-            setPapersError(papersFault(next));
+            setPapersError(documentsFault(next));
           }}
           error={papersError}
         />
@@ -80,9 +82,7 @@ export function Kyc() {
 function sendForm({ email, ...values }: Values, files: readonly File[]) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...values, email: plainEmail(email) })) form.set(name, value);
-  if (files.length > 0)
-    form.set('documentNames', files.map(({ name }) => name.replaceAll(',', ' ')).join(','));
-  for (const file of files) form.append('documents', file, file.name);
+  if (files.length > 0) addDocuments(form, files);
   // Sent as it is: the browser writes the parts.
   return api.post('/api/v1/business/form', { body: form as never, bodySerializer: (body) => body });
 }

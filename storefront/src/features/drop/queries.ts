@@ -46,3 +46,21 @@ export function useMyDrops({ index, size }: Page, filters: DropFilters) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** The caller's cubes that are in no drop, sale or auction. */
+export function useFreeCubes() {
+  return useQuery({
+    queryKey: ['free-cubes'],
+    queryFn: ({ signal }) => api.get('/token/TokenIdsnotonauction', { signal }),
+    select: ({ tokensdata }) => tokensdata,
+  });
+}
+
+/** What anybody is told of a draw. */
+export function useDraw(orderId: string) {
+  return useQuery({
+    queryKey: ['draw', orderId],
+    queryFn: ({ signal }) =>
+      api.get('/api/v1/exporter/draw/{orderId}', { params: { path: { orderId } }, signal }),
+  });
+}

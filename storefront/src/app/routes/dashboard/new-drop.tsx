@@ -1,12 +1,20 @@
+import { useSearchParams } from 'react-router-dom';
+import { DrawnDrop } from '../../../features/drop/new/drawn-drop.tsx';
 import { NewDrop } from '../../../features/drop/new/new-drop.tsx';
 import { newDropTexts } from '../../../features/drop/new/texts.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 
-/** Where drops are opened. */
+/** Where drops are opened, those of a random draw too. */
 export function NewDropPage() {
+  const [search] = useSearchParams();
+  const order = search.get('order');
   return (
     <DashboardPage title={newDropTexts.title} lead={newDropTexts.lead}>
-      <NewDrop />
+      {order ? (
+        <DrawnDrop key={order} orderId={order} minimumBid={search.get('minimumBid') ?? ''} />
+      ) : (
+        <NewDrop />
+      )}
     </DashboardPage>
   );
 }

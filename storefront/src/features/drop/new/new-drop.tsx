@@ -1,31 +1,22 @@
 import type { Cube } from '@cubedrop/sdk/api';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { api } from '../../../api/client.ts';
 import { useNow } from '../../../clock/use-clock.ts';
 import { AmountInput } from '../../../components/amount-input.tsx';
 import { FaceThumb } from '../../../components/face-thumb.tsx';
-import { Chooser } from '../../../components/form/chooser.tsx';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { ImageField } from '../../../components/form/image-field.tsx';
+import { Available, Tray } from '../../../components/form/picking.tsx';
 import { FormPart } from '../../../components/form/sections.tsx';
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
 import { MomentInput } from '../../../components/moment-input.tsx';
-import { Empty, Failed, Loading } from '../../../components/states.tsx';
 import { filesIn } from '../../../files/kept-file.ts';
 import { forgetFiles, keepPicture } from '../../../files/kept-files.ts';
 import { useFlow } from '../../../wallet/transactions/use-flow.ts';
+import { amountOf } from '../amount-of.ts';
+import { useFreeCubes } from '../queries.ts';
+import { LateBids } from './late-bids.tsx';
 import { newDropTexts as texts } from './texts.ts';
-import { amountOf, checkDropValues, NO_DROP, type DropValues } from './values.ts';
-
-/** The caller's cubes that are in no drop, sale or auction. */
-function useFreeCubes() {
-  return useQuery({
-    queryKey: ['free-cubes'],
-    queryFn: ({ signal }) => api.get('/token/TokenIdsnotonauction', { signal }),
-    select: ({ tokensdata }) => tokensdata,
-  });
-}
+import { checkDropValues, extensionOf, NO_DROP, type DropValues } from './values.ts';
 
 const row = {
   keyOf: ({ _id }: Cube) => _id,
@@ -34,17 +25,24 @@ const row = {
   pictureOf: ({ frontFace }: Cube) => <FaceThumb face={frontFace} />,
 };
 
+interface NewDropProps {
+  /** Cubes that are chosen to begin with. */
+  drawn?: readonly Cube[];
+  /** In WETH, as typed. */
+  minimumBid?: string;
+}
+
 /** The form of a drop. A cube that is chosen leaves the list, and comes back when it is taken out. */
-export function NewDrop() {
+export function NewDrop({ drawn = [], minimumBid: wanted = '' }: NewDropProps) {
   const id = useId();
   const now = useNow();
-  const { data: cubes, isError, refetch } = useFreeCubes();
-  const [chosen, setChosen] = useState<readonly Cube[]>([]);
+  const free = useFreeCubes();
+  const [chosen, setChosen] = useState(drawn);
   // Fields for a time keep what is typed to themselves, so a reset makes them anew.
   const [turn, setTurn] = useState(0);
   const flow = useFlow('createDrop');
   const checked = useCheckedForm<DropValues>({
-    initial: NO_DROP,
+    initial: { ...NO_DROP, MinimumBid: wanted },
     check: (values) =>
       checkDropValues(
         values,
@@ -56,15 +54,8 @@ export function NewDrop() {
   const { form, field, onSubmit, failed } = checked;
   const isBusy = checked.isBusy || flow.isBusy;
 
-  async function create({
-    title,
-    description,
-    image,
-    AuctionStartsAt,
-    AuctionEndsAt,
-    ...amounts
-  }: DropValues) {
-    const [minimumBid, bidDelta] = [amountOf(amounts.MinimumBid), amountOf(amounts.bidDelta)];
+  async function create({ title, description, image, AuctionStartsAt, AuctionEndsAt, ...terms }: DropValues) {
+    const [minimumBid, bidDelta] = [amountOf(terms.MinimumBid), amountOf(terms.bidDelta)];
     if (AuctionStartsAt === null || AuctionEndsAt === null || !minimumBid?.ok || !bidDelta?.ok) return;
     const input = {
       ...{ title, description },
@@ -74,6 +65,7 @@ export function NewDrop() {
       endsAt: AuctionEndsAt,
       minimumBid: minimumBid.wei,
       bidDelta: bidDelta.wei,
+      extension: extensionOf(terms),
     };
     if (!(await flow.start(input, { about: title }))) return;
     form.reset(NO_DROP);
@@ -82,7 +74,8 @@ export function NewDrop() {
     await forgetFiles(filesIn(input));
   }
 
-  const free = cubes?.filter(({ _id }) => chosen.every((other) => other._id !== _id));
+  // Another drop, sale or auction may have taken it since it was chosen; while this form sends, that is this one.
+  const isGone = (cube: Cube) => !isBusy && free.data?.every(({ _id }) => _id !== cube._id) === true;
   const moment = (name: 'AuctionStartsAt' | 'AuctionEndsAt', label: string) => (
     <MomentInput
       key={`${name} ${turn}`}
@@ -112,25 +105,14 @@ export function NewDrop() {
     <div className="maker">
       <form id={id} noValidate onSubmit={onSubmit} aria-busy={isBusy}>
         <FormPart title={texts.cubes}>
-          {!free ? (
-            isError ? (
-              <Failed onRetry={() => void refetch()}>{texts.cubesFailed}</Failed>
-            ) : (
-              <Loading>
-                <span className="skeleton h-40" />
-              </Loading>
-            )
-          ) : free.length > 0 ? (
-            <Chooser
-              label={texts.free}
-              items={free}
-              action="Add"
-              onPress={(cube) => setChosen([...chosen, cube])}
-              {...row}
-            />
-          ) : (
-            <Empty />
-          )}
+          <Available
+            label={texts.free}
+            query={free}
+            failed={texts.cubesFailed}
+            chosen={chosen}
+            onAdd={(cube) => setChosen([...chosen, cube])}
+            row={row}
+          />
         </FormPart>
         <FormPart title={texts.drop}>
           <div className="form-two">
@@ -139,11 +121,12 @@ export function NewDrop() {
           </div>
           <TextAreaField label={texts.description} {...field('description')} />
         </FormPart>
-        <FormPart title={texts.times}>
+        <FormPart title={texts.times} beside={<span className="label">{texts.zone(ZONE)}</span>}>
           <div className="form-two">
             {moment('AuctionStartsAt', texts.startsAt)}
             {moment('AuctionEndsAt', texts.endsAt)}
           </div>
+          <LateBids checked={checked} />
         </FormPart>
         <FormPart title={texts.bids}>
           <div className="form-two">
@@ -155,30 +138,24 @@ export function NewDrop() {
           {failed}
         </div>
       </form>
-      <section className="tray" aria-labelledby={`${id}-tray`}>
-        <div className="tray-head">
-          <h2 id={`${id}-tray`}>{texts.chosen}</h2>
-          <span className="label" role="status">
-            {texts.count(chosen.length)}
-          </span>
-        </div>
-        {chosen.length > 0 ? (
-          <Chooser
-            label={texts.chosen}
-            items={chosen}
-            action="Remove"
-            onPress={(cube) => setChosen(chosen.filter(({ _id }) => _id !== cube._id))}
-            {...row}
-          />
-        ) : (
-          <Empty />
-        )}
-        <button type="submit" form={id} className="btn btn-primary mt-5 w-full" aria-busy={isBusy}>
-          {isBusy && <span className="spin" aria-hidden="true" />}
-          {texts.create}
-        </button>
-        <p className="hint mt-3.5">{texts.createHint}</p>
-      </section>
+      <Tray
+        title={texts.chosen}
+        count={texts.count(chosen.length)}
+        items={chosen}
+        onRemove={(cube) => setChosen(chosen.filter(({ _id }) => _id !== cube._id))}
+        row={{ ...row, detailOf: (cube) => (isGone(cube) ? <Gone /> : row.detailOf(cube)) }}
+        form={id}
+        action={texts.create}
+        isBusy={isBusy}
+        hint={texts.createHint}
+      />
     </div>
   );
+}
+
+/** Where the times of the form are told. */
+const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function Gone() {
+  return <span className="text-bad">{texts.gone}</span>;
 }

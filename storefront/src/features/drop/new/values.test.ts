@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkDropValues, NO_DROP, type DropValues } from './values.ts';
+import { checkDropValues, extensionOf, NO_DROP, type DropValues } from './values.ts';
 
 const NOW = 1_000_000;
 const good: DropValues = {
@@ -10,6 +10,8 @@ const good: DropValues = {
   AuctionEndsAt: NOW + 3_600,
   MinimumBid: '0.5',
   bidDelta: '0.1',
+  isMoving: false,
+  extension: '10',
 };
 const first = (values: DropValues, cubes = ['1']) => checkDropValues(values, cubes, NOW)[0];
 
@@ -36,5 +38,14 @@ describe('the form of a drop', () => {
       'bidDelta',
     ] as const)
       expect(first({ ...good, [part]: NO_DROP[part] })?.field).toBe(part);
+  });
+
+  it('takes late bids as minutes, and as none while they are off', () => {
+    expect(extensionOf(good)).toBe(0);
+    expect(extensionOf({ ...good, isMoving: true })).toBe(600);
+    expect(first({ ...good, isMoving: true })).toBeUndefined();
+    for (const extension of ['', '-1', '61', 'soon', '1e9'])
+      expect(first({ ...good, isMoving: true, extension })?.field).toBe('extension');
+    expect(first({ ...good, extension: 'soon' })).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
-import { checkDrop, readDecimal, type AmountReading, type Fault, type Seconds } from '@cubedrop/sdk';
+import { checkDrop, type Fault, type Seconds } from '@cubedrop/sdk';
 import type { ChosenPicture } from '../../../components/form/image-field.tsx';
+import { amountOf } from '../amount-of.ts';
 
 /** The form as a person fills it in, but for the cubes. */
 export interface DropValues {
@@ -11,6 +12,9 @@ export interface DropValues {
   /** In WETH, as typed. */
   MinimumBid: string;
   bidDelta: string;
+  /** Whether late bids move a cube's end, and by how many minutes, as typed. */
+  isMoving: boolean;
+  extension: string;
 }
 
 export const NO_DROP: DropValues = {
@@ -21,11 +25,13 @@ export const NO_DROP: DropValues = {
   AuctionEndsAt: null,
   MinimumBid: '',
   bidDelta: '',
+  isMoving: false,
+  extension: '10',
 };
 
-/** An amount as it is typed; null while nothing is. */
-export function amountOf(text: string): AmountReading | null {
-  return text.trim() === '' ? null : readDecimal(text);
+/** By how many seconds late bids move the end; 0 for a fixed one. */
+export function extensionOf({ isMoving, extension }: Pick<DropValues, 'isMoving' | 'extension'>): Seconds {
+  return isMoving ? Math.round(Number(extension.trim() || Number.NaN) * 60) : 0;
 }
 
 /** Everything wrong with it, in the order of the checks. @param cubes the chosen ones, by any id */
@@ -38,6 +44,7 @@ export function checkDropValues(values: DropValues, cubes: readonly string[], no
       endsAt: AuctionEndsAt,
       minimumBid: amountOf(values.MinimumBid),
       bidDelta: amountOf(values.bidDelta),
+      extension: extensionOf(values),
     },
     now,
   );

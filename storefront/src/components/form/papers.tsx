@@ -1,44 +1,42 @@
-import { useId } from 'react';
-import { Icon } from '../../components/icon.tsx';
-import { accountTexts as texts } from './texts.ts';
+import { DOCUMENT_ENDINGS, MAX_DOCUMENTS } from '@cubedrop/sdk';
+import { useId, type Ref } from 'react';
+import { Icon } from '../icon.tsx';
 
-/** What a paper can be, and how many there are at most. */
-const KINDS = ['application/pdf', 'image/png', 'image/jpeg'];
-const MOST = 10;
-const LARGEST = 5 * 1024 * 1024;
-
-/** What is wrong with a list of papers; null where nothing is. */
-export function papersFault(files: readonly File[]): string | null {
-  if (files.length > MOST) return texts.papersTooMany;
-  if (files.some(({ type, size }) => !KINDS.includes(type) || size === 0)) return texts.papersWrongKind;
-  return files.some(({ size }) => size > LARGEST) ? texts.papersTooLarge : null;
-}
+const texts = {
+  label: 'Documents',
+  choose: 'Choose documents',
+  hint: `PDF, PNG or JPEG, ${MAX_DOCUMENTS} at most, each up to 5MB.`,
+  remove: (name: string) => `Remove ${name}`,
+};
 
 interface PapersProps {
   files: readonly File[];
   onFiles: (files: readonly File[]) => void;
   error: string | null;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** Papers that are sent along: chosen or dropped, listed, and taken out again. */
-export function Papers({ files, onFiles, error }: PapersProps) {
+export function Papers({ files, onFiles, error, ref }: PapersProps) {
   const id = useId();
   return (
     <div className="field">
-      <label htmlFor={id}>{texts.papers}</label>
-      <div className="file-box">
+      <label htmlFor={id}>{texts.label}</label>
+      <div className="file-box" data-bad={error !== null}>
         <Icon name="document" className="size-8!" />
         <span className="grid gap-0.5">
-          <span className="link text-sm font-[560]">{texts.papersChoose}</span>
+          <span className="link text-sm font-[560]">{texts.choose}</span>
           <span id={`${id}-hint`} className={`hint ${error ? 'hint-bad' : ''}`}>
-            {error ?? texts.papersHint}
+            {error ?? texts.hint}
           </span>
         </span>
         <input
+          ref={ref}
           id={id}
           type="file"
           multiple
-          accept={KINDS.join(',')}
+          aria-invalid={error !== null}
+          accept={DOCUMENT_ENDINGS.join(',')}
           aria-describedby={`${id}-hint`}
           onChange={(event) => {
             const added = [...(event.target.files ?? [])];
@@ -55,7 +53,7 @@ export function Papers({ files, onFiles, error }: PapersProps) {
               <button
                 type="button"
                 className="icon-btn"
-                aria-label={texts.paperRemove(file.name)}
+                aria-label={texts.remove(file.name)}
                 onClick={() => onFiles(files.filter((other) => other !== file))}
               >
                 <Icon name="close" />

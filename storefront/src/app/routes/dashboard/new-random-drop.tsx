@@ -1,0 +1,30 @@
+import type { RandomDrop } from '@cubedrop/sdk/api';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { OrderList } from '../../../features/drop/random/order-list.tsx';
+import { RandomDropForm } from '../../../features/drop/random/random-drop.tsx';
+import { randomDropTexts as texts } from '../../../features/drop/random/texts.ts';
+import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
+
+/** Where cubes are drawn by lot, and what was drawn before. */
+export function NewRandomDropPage() {
+  const [latest, setLatest] = useState<RandomDrop | null>(null);
+  const [, setSearch] = useSearchParams();
+  return (
+    <DashboardPage title={texts.title} lead={texts.lead}>
+      <RandomDropForm
+        onOrdered={(order) => {
+          setLatest(order);
+          // The newest stands on the first page.
+          setSearch({}, { replace: true, preventScrollReset: true });
+        }}
+      />
+      <section className="mt-14" aria-labelledby="orders">
+        <h2 id="orders" className="mb-4">
+          {texts.orders}
+        </h2>
+        <OrderList latest={latest} />
+      </section>
+    </DashboardPage>
+  );
+}

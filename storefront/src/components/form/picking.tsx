@@ -1,0 +1,102 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { Empty, Failed, Loading } from '../states.tsx';
+import { Chooser } from './chooser.tsx';
+
+/** How a thing that can be chosen is shown. */
+export interface PickRow<Item> {
+  keyOf: (item: Item) => string;
+  nameOf: (item: Item) => string;
+  detailOf: (item: Item) => ReactNode;
+  pictureOf: (item: Item) => ReactNode;
+}
+
+interface AvailableProps<Item> {
+  label: string;
+  query: Pick<UseQueryResult<readonly Item[]>, 'data' | 'isError' | 'refetch'>;
+  failed: string;
+  chosen: readonly Item[];
+  onAdd: (item: Item) => void;
+  row: PickRow<Item>;
+}
+
+/** What can still be chosen, in the four states of a list; what is chosen has left it. */
+export function Available<Item>({
+  label,
+  query: { data, isError, refetch },
+  failed,
+  chosen,
+  onAdd,
+  row,
+}: AvailableProps<Item>) {
+  if (!data) {
+    return isError ? (
+      <Failed onRetry={() => void refetch()}>{failed}</Failed>
+    ) : (
+      <Loading>
+        <span className="skeleton h-40" />
+      </Loading>
+    );
+  }
+  const taken = new Set(chosen.map(row.keyOf));
+  const left = data.filter((item) => !taken.has(row.keyOf(item)));
+  if (left.length === 0) return <Empty />;
+  return <Chooser label={label} items={left} action="Add" onPress={onAdd} {...row} />;
+}
+
+interface TrayProps<Item> {
+  title: string;
+  /** How many there are, in words. */
+  count: string;
+  items: readonly Item[];
+  onRemove: (item: Item) => void;
+  row: PickRow<Item>;
+  /** The id of the form that the button sends. */
+  form: string;
+  action: string;
+  isBusy: boolean;
+  disabled?: boolean;
+  hint: string;
+}
+
+/** What was chosen, each with its way back to the list, and the form's one button. */
+export function Tray<Item>({
+  title,
+  count,
+  items,
+  onRemove,
+  row,
+  form,
+  action,
+  isBusy,
+  disabled = false,
+  hint,
+}: TrayProps<Item>) {
+  const id = useId();
+  return (
+    <section className="tray" aria-labelledby={id}>
+      <div className="tray-head">
+        <h2 id={id}>{title}</h2>
+        <span className="label" role="status">
+          {count}
+        </span>
+      </div>
+      {items.length > 0 ? (
+        <Chooser label={title} items={items} action="Remove" onPress={onRemove} {...row} />
+      ) : (
+        <Empty />
+      )}
+      <button
+        type="submit"
+        form={form}
+        className="btn btn-primary mt-5 w-full"
+        disabled={disabled}
+        aria-busy={isBusy}
+      >
+        {isBusy && <span className="spin" aria-hidden="true" />}
+        {action}
+      </button>
+      <p className="hint mt-3.5">{hint}</p>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Failed, Loading } from '../../../components/states.tsx';
+import { useDraw, useFreeCubes } from '../queries.ts';
+import { NewDrop } from './new-drop.tsx';
+import { newDropTexts as texts } from './texts.ts';
+
+/** The form of a drop in which what a random drop gave is chosen, as far as it is free still. */
+export function DrawnDrop({ orderId, minimumBid }: { orderId: string; minimumBid: string }) {
+  const draw = useDraw(orderId);
+  const free = useFreeCubes();
+  const failed = [draw, free].find(({ isError }) => isError);
+  if (draw.data && free.data) {
+    const known = new Map(free.data.map((cube) => [cube.tokenId, cube]));
+    const drawn = draw.data.draw.drawn.flatMap((tokenId) => known.get(tokenId) ?? []);
+    return <NewDrop drawn={drawn} minimumBid={minimumBid} />;
+  }
+  if (failed) return <Failed onRetry={() => void failed.refetch()}>{texts.drawFailed}</Failed>;
+  return (
+    <Loading>
+      <span className="skeleton mt-9 h-96" />
+    </Loading>
+  );
+}

@@ -1,0 +1,94 @@
+import { formatAmount, formatWei } from '@cubedrop/sdk';
+import type { RandomDrop } from '@cubedrop/sdk/api';
+import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Disclosure } from '../../../components/disclosure.tsx';
+import { FaceThumb } from '../../../components/face-thumb.tsx';
+import { Fact, Facts } from '../../../components/facts.tsx';
+import { Moment } from '../../../components/moment.tsx';
+import { paths } from '../../../config/paths.ts';
+import { useFreeCubes } from '../queries.ts';
+import { DrawProof } from './draw-proof.tsx';
+import { randomDropTexts as texts } from './texts.ts';
+import './order-record.css';
+
+/** One order: what was asked for, which cubes it gave, what can be done with them, and the proof. */
+export function OrderRecord({ order, isLatest }: { order: RandomDrop; isLatest: boolean }) {
+  const id = useId();
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isLatest) head.current?.focus();
+  }, [isLatest]);
+  const { number, description, createdAt, salePrice, minimumBid, documents, draw, free } = order;
+  return (
+    <article className="order" aria-labelledby={id}>
+      <div className="order-head">
+        <h3 ref={head} id={id} tabIndex={-1}>
+          {texts.number(number)}
+        </h3>
+        <Moment at={createdAt} className="label" />
+      </div>
+      <div className="order-parts">
+        <div className="grid content-start gap-4">
+          {description && <p className="text-bone-dim [overflow-wrap:anywhere]">{description}</p>}
+          <Facts>
+            {salePrice && <Fact name={texts.salePrice}>{formatAmount(BigInt(salePrice))}</Fact>}
+            {minimumBid && <Fact name={texts.minimumBid}>{formatAmount(BigInt(minimumBid), 'WETH')}</Fact>}
+          </Facts>
+          {documents.length > 0 && (
+            <ul aria-label={texts.documents} className="grid justify-items-start gap-1 text-sm">
+              {documents.map(({ name, url }, place) => (
+                <li key={`${place} ${name}`}>
+                  <a className="link inline-flex min-h-7 items-center [overflow-wrap:anywhere]" href={url}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className="grid content-start gap-3">
+          <h4 className="label">{texts.drawn(draw.drawn.length)}</h4>
+          <DrawnCubes drawn={draw.drawn} />
+          {free.length > 0 ? (
+            <Link
+              className="btn btn-line btn-small justify-self-start"
+              to={paths.newDrop.toDrawn(order._id, minimumBid === null ? '' : formatWei(BigInt(minimumBid)))}
+            >
+              {texts.schedule(free.length)}
+            </Link>
+          ) : (
+            <p className="hint">{texts.noneFree}</p>
+          )}
+        </div>
+      </div>
+      <Disclosure title={texts.proof} open={isLatest} small>
+        <DrawProof orderId={order._id} draw={draw} />
+      </Disclosure>
+    </article>
+  );
+}
+
+/** The cubes drawn, in their order; those that are free still with their names. */
+function DrawnCubes({ drawn }: { drawn: readonly string[] }) {
+  const { data: free } = useFreeCubes();
+  const known = new Map(free?.map((cube) => [cube.tokenId, cube]));
+  return (
+    <ol className="order-cubes" aria-label={texts.inOrder}>
+      {drawn.map((tokenId) => {
+        const cube = known.get(tokenId);
+        return (
+          <li key={tokenId}>
+            <FaceThumb face={cube?.frontFace ?? null} size={48} />
+            <span className="min-w-0">
+              <b className="block leading-snug font-[640] [overflow-wrap:anywhere]">
+                {cube?.title ?? texts.cube(tokenId)}
+              </b>
+              <span className="label">{cube ? texts.free : texts.scheduled}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
