@@ -54,6 +54,7 @@ import { profileRoutes } from './profile/profile-routes.ts';
 import { profileService } from './profile/profile-service.ts';
 import { saleRoutes } from './sale/sale-routes.ts';
 import { saleService } from './sale/sale-service.ts';
+import { saleStore } from './sale/sale-store.ts';
 import { seasonRoutes } from './season/season-routes.ts';
 import { seasonService } from './season/season-service.ts';
 import { transactionRoutes } from './transaction/transaction-routes.ts';
@@ -120,7 +121,7 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
       void fetcher.now();
       ring();
     },
-    witnesses: [liveWitness(told, seconds)],
+    witnesses: [liveWitness(told, saleStore(database.sequelize), seconds)],
   });
   const hub = liveHub();
   const feed = liveFeed(told, hub, { interval: options.redisUrl ? SAFETY_MS : interval, onError });

@@ -2319,10 +2319,10 @@ export interface components {
             price: components["schemas"]["WeiOrNull"];
         };
         /**
-         * @description `open` can be bought now; `expired` could until `expiresAt`, by the chain's clock; `cancelled` by the seller, `replaced` by another sale of the cube, `moved` where the cube went elsewhere, which ends every sale for good.
+         * @description `open` can be bought now; `unapproved` could, but for the seller having taken the approval of the exchange back, and is open again with it, until then in no list; `expired` could until `expiresAt`, by the chain's clock; `cancelled` by the seller, `replaced` by another sale of the cube, `moved` where the cube went elsewhere, which ends every sale for good.
          * @enum {string}
          */
-        SaleState: "open" | "expired" | "sold" | "cancelled" | "replaced" | "moved";
+        SaleState: "open" | "unapproved" | "expired" | "sold" | "cancelled" | "replaced" | "moved";
         /** @description A cube offered at a fixed price, once; each offer is a sale of its own. */
         Sale: {
             _id: components["schemas"]["ServerId"];

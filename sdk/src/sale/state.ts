@@ -1,7 +1,10 @@
 import type { Seconds } from '../time/index.ts';
 
-/** How a sale stands: `expired` by the clock; sold, cancelled, replaced by another, or ended by the cube's moving. */
-export type SaleState = 'open' | 'expired' | 'sold' | 'cancelled' | 'replaced' | 'moved';
+/**
+ * How a sale stands: `expired` by the clock; `unapproved` while the exchange may not take the cube; sold, cancelled,
+ * replaced by another, or ended by the cube's moving.
+ */
+export type SaleState = 'open' | 'unapproved' | 'expired' | 'sold' | 'cancelled' | 'replaced' | 'moved';
 
 /** A sale that the chain knows no end of is open until its time is over, which no event tells. */
 export function saleStateAt(
@@ -9,5 +12,5 @@ export function saleStateAt(
   { expiresAt }: { expiresAt: Seconds },
   now: Seconds,
 ): SaleState {
-  return told === 'open' && now >= expiresAt ? 'expired' : told;
+  return (told === 'open' || told === 'unapproved') && now >= expiresAt ? 'expired' : told;
 }

@@ -29,7 +29,7 @@ const AUCTION_EVENTS = [
 
 const FOLLOWED = {
   musicNft: ['TransferSingle', 'TransferBatch'],
-  cube: ['Transfer'],
+  cube: ['Transfer', 'Approval', 'ApprovalForAll'],
   dropAuction: [...AUCTION_EVENTS, 'CreatorChanged'],
   userAuction: [...AUCTION_EVENTS, 'BuyNowPriceSet', 'BoughtNow'],
   exchange: ['OrderCreated', 'OrderSuccessful', 'OrderCancelled', 'ChangedOwnerCutPerMillion'],
@@ -62,11 +62,11 @@ export function readLog(
   log: Log,
 ): { contract: ContractName; happening: Happening } | undefined {
   const event = decodeLog({ musicNft, cube, dropAuction, userAuction, exchange }, log);
-  const happening = event && happeningOf(event);
+  const happening = event && happeningOf(event, exchange);
   return happening && { contract: event.contract as ContractName, happening };
 }
 
-function happeningOf(event: ContractEvent): Happening | undefined {
+function happeningOf(event: ContractEvent, exchange: string | null): Happening | undefined {
   switch (event.name) {
     case 'TransferSingle': {
       const { from, to, id, value } = event.args;
@@ -79,6 +79,17 @@ function happeningOf(event: ContractEvent): Happening | undefined {
     case 'Transfer':
       if (event.contract !== 'cube') return undefined;
       return { name: 'CubeTransferred', args: plain({ ...omit(event.args, 'id'), cubeId: event.args.id }) };
+    case 'Approval': {
+      if (event.contract !== 'cube') return undefined;
+      const { owner, account, id: cubeId } = event.args;
+      return { name: 'CubeApproved', args: plain({ owner, account, cubeId }) };
+    }
+    case 'ApprovalForAll': {
+      // Auctions hold the cubes that they sell, so nothing follows from what they may take besides.
+      if (event.contract !== 'cube' || lower(event.args.operator) !== exchange) return undefined;
+      const { owner, isApproved: approved } = event.args;
+      return { name: 'ExchangeApproved', args: plain({ owner, approved }) };
+    }
     case 'AuctionCreated': {
       const digest = event.args.metadata.slice(2);
       const terms = plain(omit(event.args, 'metadata'));
@@ -146,7 +157,7 @@ function lower(hex: string): string {
 }
 
 /** To be raised where events come to matter to other things than before. */
-const KEYS = 2;
+const KEYS = 3;
 
 /** Names what is read from the chain and how: where it changes, the chain has to be read again from its start. */
 export function readingOf(addresses: Addresses): string {

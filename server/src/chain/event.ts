@@ -57,6 +57,10 @@ export type Happening =
       args: { orderId: string; cubeId: string; seller: string; price: string; buyer: string };
     }
   | { name: 'OrderCancelled'; args: { orderId: string; cubeId: string; seller: string } }
+  /** Whom alone the owner of a cube lets take it; anyone before is not let any more. */
+  | { name: 'CubeApproved'; args: { owner: string; account: string; cubeId: string } }
+  /** Whether an owner lets the exchange take any of their cubes. */
+  | { name: 'ExchangeApproved'; args: { owner: string; approved: boolean } }
   /** What the exchange's owner takes of orders that are made from now on. */
   | { name: 'ChangedOwnerCutPerMillion'; args: { ownerCutPerMillion: string } }
   | { name: 'CreatorChanged'; args: { account: string; isCreator: boolean } };

@@ -4,13 +4,24 @@ import { comparePositions, ZERO_ADDRESS, type ChainEvent, type EventOf } from '.
 import type { FoldScope } from '../chain/projection.ts';
 import { lotKey } from '../drop/lot-projection.ts';
 import { shownAddress } from '../metadata/shown.ts';
+import type { SaleStore } from '../sale/sale-store.ts';
+
+/** Finds the sales that an approval can have taken off the market or put back on it. */
+export type StandingSales = Pick<SaleStore, 'standing'>;
 
 /**
  * What screens are told of something on the chain: nothing, one event, or also whom it outbid, or that what it opens has
  * begun.
  * @param clock the second through which starts have been told already
  */
-export async function liveEventsOf(scope: FoldScope, event: ChainEvent, clock: number): Promise<LiveEvent[]> {
+export async function liveEventsOf(
+  scope: FoldScope,
+  sales: StandingSales,
+  event: ChainEvent,
+  clock: number,
+): Promise<LiveEvent[]> {
+  if (event.name === 'CubeApproved' || event.name === 'ExchangeApproved')
+    return approvalEventsOf(scope, sales, event);
   const subject = await subjectOf(scope.chain, event);
   if (!subject) return [];
   const place = { transaction: event.transactionHash, blockTime: event.timestamp };
@@ -25,6 +36,26 @@ export async function liveEventsOf(scope: FoldScope, event: ChainEvent, clock: n
     told.push({ type: 'auction-start', ...what, blockTime: Number(event.args.start) });
   }
   return told;
+}
+
+/** That what an owner had on sale can't be bought any more, or can be again. */
+async function approvalEventsOf(
+  { chain, tx }: FoldScope,
+  sales: StandingSales,
+  event: EventOf<'CubeApproved' | 'ExchangeApproved'>,
+): Promise<LiveEvent[]> {
+  const { owner: seller } = event.args;
+  const cubeId = event.name === 'CubeApproved' ? Number(event.args.cubeId) : undefined;
+  const standing = await sales.standing(chain.id, { seller, ...(cubeId !== undefined && { cubeId }) }, tx);
+  return Promise.all(
+    standing
+      .filter((sale) => comparePositions(sale, event) < 0)
+      .map(async (sale): Promise<LiveEvent> => ({
+        ...{ type: sale.state === 'open' ? 'sale' : 'sale-removed', saleId: sale.id },
+        ...{ tokenId: await serverIdOf(chain, 'cube', String(sale.cubeId)), address: shownAddress(seller) },
+        ...{ transaction: event.transactionHash, blockTime: event.timestamp },
+      })),
+  );
 }
 
 /** The bid that was the highest before this one, where it was somebody else's. */
@@ -115,6 +146,8 @@ async function subjectOf(chain: Chain, event: ChainEvent): Promise<Subject | und
     case 'ExtensionSet':
     case 'BuyNowPriceSet':
     case 'ChangedOwnerCutPerMillion':
+    case 'CubeApproved':
+    case 'ExchangeApproved':
     case 'CreatorChanged':
       return undefined;
   }

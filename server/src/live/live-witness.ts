@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@cubedrop/sdk/api';
 import type { Witness } from '../chain/ledger.ts';
-import { liveEventsOf } from './live-events.ts';
+import { liveEventsOf, type StandingSales } from './live-events.ts';
 import type { LiveStore } from './live-store.ts';
 
 /** What happened longer ago than this many blocks is not told: nobody waits for it. */
@@ -11,7 +11,7 @@ const NEAR_HEAD = 64;
  * when the chain is read again from its start.
  * @param now the wall's seconds
  */
-export function liveWitness(store: LiveStore, now: () => number): Witness {
+export function liveWitness(store: LiveStore, sales: StandingSales, now: () => number): Witness {
   return {
     async advanced(scope, { events, last, head = last.number }, from) {
       const { tx, chain } = scope;
@@ -20,7 +20,7 @@ export function liveWitness(store: LiveStore, now: () => number): Witness {
       const fresh = events.filter(({ blockNumber }) => blockNumber > told && blockNumber > head - NEAR_HEAD);
       const isReadAgain = (from ?? -1) < told && (last.number >= told || last.number >= head);
       const changes: LiveEvent[] = isReadAgain ? [{ type: 'reorganised' }] : [];
-      for (const event of fresh) changes.push(...(await liveEventsOf(scope, event, seconds ?? -1)));
+      for (const event of fresh) changes.push(...(await liveEventsOf(scope, sales, event, seconds ?? -1)));
       await store.add(chain.id, changes, now(), tx);
       if (last.number > told || isReadAgain) await store.moveMark(chain.id, { block: last.number }, tx);
     },

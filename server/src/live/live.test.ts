@@ -154,6 +154,27 @@ onEachEngine((engine) => {
     }
   });
 
+  it('tells that a sale can not be bought for now, and that it can again, and nothing of an approval without one', async () => {
+    const { heard } = listen(await server());
+    const { cube, exchange } = chain.addresses;
+    await chain.send(0, 'cube', 'approve', chain.accounts[5]!.address, lot.cubeId);
+    await act.sell(0, lot.cubeId, 500n);
+    await until(() => heard.length === 1);
+    for (const isApproved of [false, true]) {
+      const before = heard.length;
+      await chain.send(0, 'cube', 'setApprovalForAll', exchange, isApproved);
+      await until(() => heard.length > before);
+    }
+    await chain.send(0, 'exchange', 'cancelOrder', cube, lot.cubeId);
+    await until(() => heard.length === 4);
+    const [sale, gone, back, removed] = heard.map(({ event }) => event);
+    expect([sale, gone, back, removed].map((event) => event!.type)).toEqual([
+      ...['sale', 'sale-removed', 'sale', 'sale-removed'],
+    ]);
+    const { saleId, tokenId, address } = sale!;
+    for (const event of [gone, back, removed]) expect(event).toMatchObject({ saleId, tokenId, address });
+  });
+
   it('tells screens to read again after a reorganisation, and then what came instead', async () => {
     const index = await server();
     const { heard, types } = await listening(index);

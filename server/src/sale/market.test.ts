@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { join } from 'node:path';
 import type { Api } from '@cubedrop/sdk/api';
 import { acting, testChain, type TestChain } from '../chain/test-chain.ts';
 import { onEachEngine } from '../database/test-engines.ts';
+import { differenceText } from '../rebuild/differences.ts';
+import { verify } from '../rebuild/verify.ts';
+import { localContent } from '../storage/local-content.ts';
 import { startTestIndex, TITLES, waitFor, type TestIndex } from '../test-index.ts';
 
 // A busy machine is no reason to fail.
@@ -32,6 +36,15 @@ onEachEngine((engine) => {
 
   const publicly = (): Api => tested.app.api();
   const address = (account: number): string => chain.accounts[account]!.address;
+  /** What the database says otherwise than a fresh reading of the chain. */
+  const differences = async (): Promise<string[]> => {
+    const { database, folder } = tested.app;
+    const { node, addresses } = chain;
+    const content = localContent(join(folder, 'content'));
+    const known = await tested.index.follower.chain();
+    const found = await verify({ database, node, addresses, firstBlock: 0, content, chain: known });
+    return found.differences.map(differenceText);
+  };
   const market = (api = publicly()) =>
     api.get('/marketplace/tokenIds/{start}/{end}', { params: { path: { start: 0, end: 12 } } });
   /** Cubes of account 0, by the chain's ids. */
@@ -178,6 +191,70 @@ onEachEngine((engine) => {
       body: { tokenId: ids[3]!, check: 'notdrop', auctionId: saleOf(ids[3]!) },
     });
     expect(last).toMatchObject({ tokensdata: { salestatus: false }, Usersaledata: { state: 'expired' } });
+  });
+
+  it('shows no sale for as long as the exchange may not take the cube, and again once it may', async () => {
+    const [alone, together] = (await makeCubes('Alone', 'Together')) as [bigint, bigint];
+    const { cube: cubes, exchange } = chain.addresses;
+    const seller = await tested.as(0);
+    const ids = await madeIds(seller);
+    const approve = (cubeId: bigint, account: string) => chain.send(0, 'cube', 'approve', account, cubeId);
+    const approveAll = (is: boolean) => chain.send(0, 'cube', 'setApprovalForAll', exchange, is);
+    const order = [1_000n, (await chain.time()) + 3600] as const;
+    await approveAll(false);
+    await approve(alone, exchange!);
+    await chain.send(0, 'exchange', 'createOrder', cubes, alone, ...order);
+    await approveAll(true);
+    await chain.send(0, 'exchange', 'createOrder', cubes, together, ...order);
+    const onSale = async (): Promise<string[]> => {
+      await tested.index.follower.sync();
+      const { Usersaledata, Salecount } = await market();
+      expect(Salecount).toBe(Usersaledata.length);
+      return Usersaledata.map(({ tokenId }) => tokenId);
+    };
+    const free = async () =>
+      (await seller.get('/token/TokenIdsnotonauction')).tokensdata.map(({ _id }) => _id);
+    expect(await onSale()).toEqual(ids);
+    const saleIds = (await market()).Usersaledata.map(({ _id }) => _id);
+    const saleNow = async (at: number) => {
+      const body = { tokenId: ids[at]!, check: 'notdrop' as const, auctionId: saleIds[at]! };
+      const { Usersaledata, tokensdata } = await publicly().post('/token/SingleTokenId', { body });
+      return [Usersaledata!.state, tokensdata.salestatus, tokensdata.sale !== undefined];
+    };
+
+    // Together goes with the approval of all; Alone has one of its own besides.
+    await approveAll(false);
+    expect(await onSale()).toEqual([ids[1]]);
+    expect(await free()).toEqual([ids[0]]);
+    expect(await saleNow(0)).toEqual(['unapproved', false, false]);
+    expect(await saleNow(1)).toEqual(['open', true, true]);
+    await approve(alone, address(5));
+    expect(await onSale()).toEqual([]);
+    await act.fund(2, 10_000n);
+    await expect(chain.send(2, 'exchange', 'executeOrder', cubes, together, 1_000n)).rejects.toThrow();
+
+    await approve(alone, exchange!);
+    expect(await onSale()).toEqual([ids[1]]);
+    const before = await chain.request('evm_snapshot');
+    await approveAll(true);
+    expect(await onSale()).toEqual(ids);
+    // The very approval is taken back by a reorganisation.
+    await chain.request('evm_revert', before);
+    await chain.request('evm_mine');
+    expect(await onSale()).toEqual([ids[1]]);
+    await approveAll(true);
+    expect(await onSale()).toEqual(ids);
+    expect(await differences()).toEqual([]);
+    await chain.send(2, 'exchange', 'executeOrder', cubes, together, 1_000n);
+    expect(await onSale()).toEqual([ids[1]]);
+
+    // An approval that comes back brings no order back that has ended.
+    await chain.send(0, 'cube', 'transferFrom', address(0), address(3), alone);
+    await chain.send(3, 'cube', 'transferFrom', address(3), address(0), alone);
+    await approve(alone, exchange!);
+    expect(await onSale()).toEqual([]);
+    expect(await saleNow(1)).toEqual(['moved', false, false]);
+    expect(await differences()).toEqual([]);
   });
 
   it("follows an owner's auction whose end a late bid moves, to the last wei of what is due to whom", async () => {

@@ -5,6 +5,7 @@ import { foldSales } from './sale-fold.ts';
 
 const PEOPLE = ['0xann', '0xbob', '0xcy'];
 const CUBE = '4';
+const EXCHANGE = '0xexchange';
 
 const eventsOf = (happenings: readonly Happening[]): ChainEvent[] =>
   happenings.map((happening, logIndex) => ({
@@ -13,11 +14,14 @@ const eventsOf = (happenings: readonly Happening[]): ChainEvent[] =>
     ...{ blockNumber: 1, blockHash: '0x1', logIndex, transactionHash: '0x2', timestamp: 1, sender: '0x3' },
   }));
 
-/** What may happen to one cube: its owner orders and cancels, others buy, it is given away, the cut changes. */
+/**
+ * What may happen to one cube: its owner orders and cancels, others buy, it is given away, the cut changes, and who may
+ * take it.
+ */
 const stories = fc
   .array(
     fc.record({
-      what: fc.constantFrom('order', 'cancel', 'buy', 'give', 'cut'),
+      what: fc.constantFrom('order', 'cancel', 'buy', 'give', 'cut', 'allow', 'forbid', 'lend', 'lend away'),
       who: fc.constantFrom(...PEOPLE),
       number: fc.bigInt({ min: 0n, max: 900_000n }),
     }),
@@ -26,6 +30,17 @@ const stories = fc
     let owner = PEOPLE[0]!;
     let cut = 0;
     let open: { orderId: string; price: bigint; ownerCut: number } | undefined;
+    let lentTo = '';
+    const allowing = new Set<string>();
+    const mayTake = (): boolean => lentTo === EXCHANGE || allowing.has(owner);
+    const allow = (who: string, approved: boolean): void => {
+      happenings.push({ name: 'ExchangeApproved', args: { owner: who, approved } });
+      allowing[approved ? 'add' : 'delete'](who);
+    };
+    const lend = (account: string): void => {
+      happenings.push({ name: 'CubeApproved', args: { owner, account, cubeId: CUBE } });
+      lentTo = account;
+    };
     const expected = new Map<string, string>();
     const happenings: Happening[] = [
       { name: 'CubeTransferred', args: { from: ZERO_ADDRESS, to: owner, cubeId: CUBE } },
@@ -35,6 +50,7 @@ const stories = fc
       if (open) expected.set(open.orderId, 'moved');
       open = undefined;
       owner = to;
+      lentTo = '';
     };
     moves.forEach(({ what, who, number }, at) => {
       if (what === 'cut') {
@@ -43,7 +59,13 @@ const stories = fc
           name: 'ChangedOwnerCutPerMillion',
           args: { ownerCutPerMillion: String(number) },
         });
+      } else if (what === 'allow' || what === 'forbid') {
+        allow(who, what === 'allow');
+      } else if (what === 'lend' || what === 'lend away') {
+        lend(what === 'lend' ? EXCHANGE : who);
       } else if (what === 'order') {
+        // The exchange takes no order for what it may not take.
+        if (!mayTake()) lend(EXCHANGE);
         if (open) expected.set(open.orderId, 'replaced');
         open = { orderId: `0x${at}`, price: number, ownerCut: cut };
         expected.set(open.orderId, 'open');
@@ -54,7 +76,7 @@ const stories = fc
         });
       } else if (what === 'give') {
         give(who);
-      } else if (open) {
+      } else if (open && (what === 'cancel' || mayTake())) {
         const { orderId, price } = open;
         expected.set(orderId, what === 'buy' ? 'sold' : 'cancelled');
         open = undefined;
@@ -66,19 +88,24 @@ const stories = fc
         }
       }
     });
-    return { happenings, expected, open, owner };
+    return { happenings, expected, open, owner, isBuyable: mayTake() };
   });
 
 describe('the sales of a cube', () => {
-  it('end once and for all when bought, cancelled, replaced, or when the cube moves, and else stay open', () => {
+  it('end once and for all when bought, cancelled, replaced, or when the cube moves, and else stay open, to be bought for as long as the exchange may take the cube', () => {
     fc.assert(
-      fc.property(stories, ({ happenings, expected, open, owner }) => {
-        const sales = foldSales(eventsOf(happenings));
+      fc.property(stories, ({ happenings, expected, open, owner, isBuyable }) => {
+        const sales = foldSales(eventsOf(happenings), EXCHANGE);
         expect(new Map([...sales].map(([id, sale]) => [id, sale.end?.how ?? 'open']))).toEqual(expected);
         const left = [...sales.values()].filter((sale) => !sale.end);
         expect(
-          left.map(({ created, ownerCut }) => [created.args.orderId, created.args.seller, ownerCut]),
-        ).toEqual(open ? [[open.orderId, owner, open.ownerCut]] : []);
+          left.map(({ created: { args }, ownerCut, approved }) => [
+            args.orderId,
+            args.seller,
+            ownerCut,
+            approved,
+          ]),
+        ).toEqual(open ? [[open.orderId, owner, open.ownerCut, isBuyable]] : []);
       }),
     );
   });
@@ -97,7 +124,7 @@ describe('the sales of a cube', () => {
         { name: 'OrderSuccessful', args: { ...args, price: '1001', buyer: '0xbob' } },
         { name: 'CubeTransferred', args: { from: '0xann', to: '0xbob', cubeId: CUBE } },
       ];
-      return [...foldSales(eventsOf(story)).values()][0];
+      return [...foldSales(eventsOf(story), EXCHANGE).values()][0];
     };
     expect(sold('25000', '30000')).toMatchObject({ buyer: '0xbob', ownerCut: 25_000, end: { how: 'sold' } });
     expect(sold('25000', '10000')).toMatchObject({ ownerCut: 10_000 });
@@ -106,7 +133,7 @@ describe('the sales of a cube', () => {
   it('placed twice on the very same terms in one block are one sale, open as the last order left it', () => {
     const args = { orderId: '0x1', cubeId: CUBE, seller: '0xann' };
     const created: Happening = { name: 'OrderCreated', args: { ...args, price: '5', expiresAt: '9' } };
-    const sales = foldSales(eventsOf([created, { name: 'OrderCancelled', args }, created]));
+    const sales = foldSales(eventsOf([created, { name: 'OrderCancelled', args }, created]), EXCHANGE);
     expect([...sales.values()].map((sale) => sale.end)).toEqual([undefined]);
   });
 });

@@ -10,15 +10,21 @@ export interface SaleState {
   readonly ownerCut: number;
   readonly end: { readonly how: SaleEnd; readonly event: ChainEvent } | undefined;
   readonly buyer: string | undefined;
+  /** Whether the exchange may take the cube from the seller, without which it can't be bought. */
+  readonly approved: boolean;
 }
 
 /**
  * The sales of one cube by their orders' ids, in order.
- * @param events in the chain's order: the cube's orders and transfers, and what the exchange's owner takes
+ * @param events in the chain's order: the cube's orders, transfers and approvals, of which sellers the exchange may take
+ * any cube, and what its owner takes
+ * @param exchange the contract, lower case
  */
-export function foldSales(events: readonly ChainEvent[]): Map<string, SaleState> {
-  const sales = new Map<string, SaleState>();
+export function foldSales(events: readonly ChainEvent[], exchange: string | null): Map<string, SaleState> {
+  const sales = new Map<string, Omit<SaleState, 'approved'>>();
   let ownerCut = 0;
+  let approvedAlone: string | undefined;
+  const approving = new Set<string>();
   const endOpen = (how: SaleEnd, event: ChainEvent): void => {
     for (const [id, sale] of sales) if (!sale.end) sales.set(id, { ...sale, end: { how, event } });
   };
@@ -50,8 +56,20 @@ export function foldSales(events: readonly ChainEvent[]): Map<string, SaleState>
       }
       case 'CubeTransferred':
         if (event.args.from !== ZERO_ADDRESS) endOpen('moved', event);
+        // Whoever might have taken it from the one it was with can't take it from the next.
+        approvedAlone = undefined;
+        break;
+      case 'CubeApproved':
+        approvedAlone = event.args.account;
+        break;
+      case 'ExchangeApproved':
+        if (event.args.approved) approving.add(event.args.owner);
+        else approving.delete(event.args.owner);
         break;
     }
   }
-  return sales;
+  const isApprovedBy = (seller: string): boolean => approvedAlone === exchange || approving.has(seller);
+  return new Map(
+    [...sales].map(([id, sale]) => [id, { ...sale, approved: isApprovedBy(sale.created.args.seller) }]),
+  );
 }

@@ -15,8 +15,11 @@ export interface SaleRow {
   price: string;
   /** Seconds. */
   expiresAt: number;
-  /** `open` says nothing of the time: an open sale can have expired. */
-  state: 'open' | SaleEnd;
+  /**
+   * `open` says nothing of the time: an open sale can have expired. `unapproved` would be open, but the exchange may not
+   * take the cube now.
+   */
+  state: 'open' | 'unapproved' | SaleEnd;
   buyer: string | null;
   /** The exchange's owner's share in millionths; while it is open, the most that can be. */
   ownerCut: number;

@@ -1,27 +1,40 @@
 import type { Sequelize } from 'sequelize';
 import { serverIdOf, type Chain } from '../chain/chain.ts';
-import { comparePositions, type ChainEvent } from '../chain/event.ts';
+import { comparePositions, type ChainEvent, type EventOf } from '../chain/event.ts';
 import type { Projection } from '../chain/projection.ts';
 import { cubeTable, type CubeRow } from '../cube/cube-model.ts';
 import { amount } from '../database/index.ts';
 import { foldSales, type SaleState } from './sale-fold.ts';
 import { saleTable, type SaleRow } from './sale-model.ts';
+import { saleStore } from './sale-store.ts';
 
 /** Beside the ids of cubes: what the exchange's owner takes, which every later sale depends on. */
 export const OWNER_CUT = 'owner-cut';
+
+/** And whose cubes the exchange may take, by the owner: each of their sales that has not ended depends on it. */
+const approvalOf = (owner: string): string => `approval:${owner}`;
 
 /** Sales of cubes, by the cube. */
 export function saleProjection(sequelize: Sequelize): Projection {
   const sales = saleTable(sequelize);
   const cubes = cubeTable(sequelize);
+
+  const { standing } = saleStore(sequelize);
+
   return {
     kind: 'sale',
     tables: [sales],
     keysOf,
     async refold({ tx, chain, events }, keys) {
-      const ids = keys.filter((key) => key !== OWNER_CUT);
+      const seller = keys.flatMap((key) => (key.startsWith(approvalOf('')) ? key.split(':')[1]! : []));
+      const dependent = seller.length === 0 ? [] : await standing(chain.id, { seller }, tx);
+      const named = keys.filter((key) => /^[0-9]+$/.test(key));
+      const ids = [...new Set([...named, ...dependent.map(({ cubeId }) => String(cubeId))])];
       const ordered = await events('sale', [...ids, OWNER_CUT]);
-      const offered = ids.filter((cubeId) => ordered.get(cubeId)!.length > 0);
+      const offered = ids.filter((cubeId) => ordered.get(cubeId)!.some(isOrder));
+      const sellersOf = (cubeId: string): string[] =>
+        ordered.get(cubeId)!.flatMap((event) => (isOrder(event) ? approvalOf(event.args.seller) : []));
+      const approvals = await events('sale', [...new Set(offered.flatMap(sellersOf))]);
       const moves = await events('cube', offered);
       const found = await cubes.find({
         where: { chain: chain.id, cubeId: offered.map(Number) },
@@ -30,8 +43,10 @@ export function saleProjection(sequelize: Sequelize): Projection {
       const cubeById = new Map(found.map((cube) => [String(cube.cubeId), cube]));
       const cuts = ordered.get(OWNER_CUT)!;
       const rows = offered.flatMap((cubeId) => {
-        const list = [...ordered.get(cubeId)!, ...moves.get(cubeId)!, ...cuts].sort(comparePositions);
-        return [...foldSales(list).values()].map((sale) => rowOf(chain, sale, cubeById.get(cubeId)));
+        const approved = [...new Set(sellersOf(cubeId))].flatMap((key) => approvals.get(key)!);
+        const list = [...ordered.get(cubeId)!, ...moves.get(cubeId)!, ...approved, ...cuts];
+        const folded = foldSales(list.sort(comparePositions), chain.addresses.exchange);
+        return [...folded.values()].map((sale) => rowOf(chain, sale, cubeById.get(cubeId)));
       });
       await sales.remove({ chain: chain.id, cubeId: ids.map(Number) }, tx);
       await sales.put(await Promise.all(rows), tx);
@@ -40,12 +55,17 @@ export function saleProjection(sequelize: Sequelize): Projection {
   };
 }
 
+const isOrder = (event: ChainEvent): event is EventOf<'OrderCreated'> => event.name === 'OrderCreated';
+
 function keysOf(event: ChainEvent): string[] {
   switch (event.name) {
     case 'OrderCreated':
     case 'OrderCancelled':
     case 'OrderSuccessful':
+    case 'CubeApproved':
       return [event.args.cubeId];
+    case 'ExchangeApproved':
+      return [approvalOf(event.args.owner)];
     case 'ChangedOwnerCutPerMillion':
       return [OWNER_CUT];
     default:
@@ -54,7 +74,7 @@ function keysOf(event: ChainEvent): string[] {
 }
 
 async function rowOf(chain: Chain, sale: SaleState, cube: CubeRow | undefined): Promise<SaleRow> {
-  const { created, ownerCut, end, buyer } = sale;
+  const { created, ownerCut, end, buyer, approved } = sale;
   const { orderId, cubeId, seller, price } = created.args;
   return {
     chain: chain.id,
@@ -64,7 +84,7 @@ async function rowOf(chain: Chain, sale: SaleState, cube: CubeRow | undefined): 
     seller,
     price: amount.encode(BigInt(price)),
     expiresAt: Number(created.args.expiresAt),
-    state: end?.how ?? 'open',
+    state: end?.how ?? (approved ? 'open' : 'unapproved'),
     buyer: buyer ?? null,
     ownerCut,
     closedBy: end?.event.transactionHash ?? null,

@@ -18,7 +18,8 @@ export interface SaleParts {
 export function saleRecord(row: SaleRow, { cube, ownerCut, now }: SaleParts): Sale {
   const price = amount.decode(row.price);
   // A share that was lowered serves the orders that stand.
-  const cut = row.state === 'open' ? Math.min(row.ownerCut, ownerCut) : row.ownerCut;
+  const cut =
+    row.state === 'open' || row.state === 'unapproved' ? Math.min(row.ownerCut, ownerCut) : row.ownerCut;
   const { fee, royalty } = shareOfSale({
     price,
     fee: feeOf(price, BigInt(cut)),

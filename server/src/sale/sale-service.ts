@@ -38,6 +38,9 @@ export interface ReportedSaleEnd {
   transaction?: string;
 }
 
+/** Whether the seller's offer still stands, even where the exchange may not take the cube for the moment. */
+const isUnfinished = (state: SaleRow['state']): boolean => state === 'open' || state === 'unapproved';
+
 export interface SaleService {
   /** A slice of what can be bought now. */
   onSale(slice: Slice, filter?: ListFilter): Promise<Section<Sale>>;
@@ -133,14 +136,14 @@ export function saleService(domain: Domain): SaleService {
     },
     bought: (end) =>
       ended(end, ({ state }) => {
-        if (state === 'open' || state === 'sold') return state === 'sold';
+        if (isUnfinished(state) || state === 'sold') return state === 'sold';
         throw new ContradictedError('This cube was not bought: the sale had ended.');
       }),
     removed: ({ auctionId, tokenId, transaction }) =>
       // A sale that ended by itself is off the market, whatever was sent to take it off.
       ended({ auctionId, tokenId, ...(transaction === undefined ? {} : { transaction }) }, ({ state }) => {
         if (state === 'sold') throw new ContradictedError('This cube was bought.');
-        return state !== 'open';
+        return !isUnfinished(state);
       }),
   };
 }

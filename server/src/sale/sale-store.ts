@@ -1,4 +1,4 @@
-import { Op, type Sequelize } from 'sequelize';
+import { Op, type Sequelize, type Transaction } from 'sequelize';
 import { notOfHiddenCube } from '../admin/not-hidden.ts';
 import { pageOf } from '../database/page.ts';
 import { byAge, byColumn, limitsOf, type Slice } from '../domain.ts';
@@ -17,6 +17,12 @@ export interface SaleStore {
   ): Promise<{ rows: SaleRow[]; count: number }>;
   /** The sale that each cube is in now, of those that are in one. */
   openOf(chain: number, cubeIds: readonly number[], now: number): Promise<Map<number, SaleRow>>;
+  /** Sellers' offers that have not ended, of one cube or all, whether they can be bought now or not. */
+  standing(
+    chain: number,
+    whose: { seller: string | string[]; cubeId?: number },
+    tx: Transaction,
+  ): Promise<SaleRow[]>;
   /** All sales of a cube, whatever became of them. */
   ofCube(chain: number, cubeId: number): Promise<SaleRow[]>;
   byId(chain: number, id: string): Promise<SaleRow | undefined>;
@@ -40,6 +46,8 @@ export function saleStore(sequelize: Sequelize): SaleStore {
       const where = { chain, cubeId: [...cubeIds], state: 'open', expiresAt: { [Op.gt]: now } };
       return new Map((await sales.find({ where })).map((row) => [row.cubeId, row]));
     },
+    standing: (chain, whose, tx) =>
+      sales.find({ where: { chain, ...whose, state: ['open', 'unapproved'] }, transaction: tx }),
     ofCube: (chain, cubeId) => sales.find({ where: { chain, cubeId } }),
     byId: (chain, id) => sales.findOne({ where: { chain, id } }),
   };
