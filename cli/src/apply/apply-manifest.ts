@@ -32,14 +32,21 @@ export interface ApplyOptions {
   run?: Run;
 }
 
+/** Makes what a manifest asks for, and prints what there is. @throws as `makeManifest` */
+export async function applyManifest(call: Call<object>, options: ApplyOptions): Promise<void> {
+  const done = await makeManifest(call, options);
+  if (done) printDone(call.terminal, done);
+}
+
 /**
- * Checks a whole manifest, makes everything of it that does not exist yet, and prints what there is.
+ * Checks a whole manifest, makes everything of it that does not exist yet, and answers what there is; undefined after a
+ * dry run.
  * @throws Reported with exit code 2 for a manifest with faults; CubedropError as the SDK's flows do
  */
-export async function applyManifest(call: Call<object>, options: ApplyOptions): Promise<void> {
+export async function makeManifest(call: Call<object>, options: ApplyOptions): Promise<RunDone | undefined> {
   const files = new FileChecker(options.source.folder);
   const written = await checkAlone(call, options.source, files);
-  await asPayer(call, options.command, async (payer) => {
+  return asPayer(call, options.command, async (payer) => {
     const runId = options.run?.runId ?? idOf(payer, options.command, written);
     const cutOff = options.run ?? findCutOff(payer, runId);
     requireSettled(payer, runId);
@@ -50,8 +57,8 @@ export async function applyManifest(call: Call<object>, options: ApplyOptions): 
     await requireFunds(payer.chain, payer.address, estimate, options.maxCost);
     if (!isEmpty(missing)) await requireCreator(payer.chain, payer.address);
     tellCost(call, runId, missing, estimate);
-    if (options.dryRun) return;
-    if (isEmpty(missing) && !cutOff) return printDone(call.terminal, doneFrom(plan, runId, made));
+    if (options.dryRun) return undefined;
+    if (isEmpty(missing) && !cutOff) return doneFrom(plan, runId, made);
     if (!cutOff) await requireYes(call, options);
     const run =
       cutOff ?? beginRun(call, payer, { command: options.command, input: inputOf(options), runId }, now);
@@ -63,7 +70,7 @@ export async function applyManifest(call: Call<object>, options: ApplyOptions): 
       verifyDone(result, doneFrom(plan, runId, 'made' in there ? there.made : new Map()));
       return result as RunDone & JsonObject;
     });
-    printDone(call.terminal, done as unknown as RunDone);
+    return done as unknown as RunDone;
   });
 }
 

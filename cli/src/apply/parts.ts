@@ -30,6 +30,11 @@ export function keysOf(plan: Plan): Record<MadeList, string[]> {
 /** As people say it: `6 nfts, 1 cube`. */
 export function countsOf(plan: Plan): string {
   return MADE_LISTS.filter((list) => plan[list].length > 0)
-    .map((list) => `${plan[list].length} ${plan[list].length === 1 ? list.slice(0, -1) : list}`)
+    .map((list) => countText(list, plan[list].length))
     .join(', ');
+}
+
+/** So many of a list: `1 cube`. */
+export function countText(list: string, count: number): string {
+  return `${count} ${count === 1 ? list.slice(0, -1) : list}`;
 }

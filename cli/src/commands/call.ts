@@ -20,6 +20,8 @@ export interface Call<Flags> {
   folder: string;
   settings: Settings;
   account(): Promise<Account>;
+  /** What to type to go on after a failure, where that is not "run resume". */
+  again?: string;
 }
 
 /** Gives a command its action. */

@@ -134,6 +134,7 @@ export const TREE: Tree = {
     },
   },
   apply: { summary: 'create everything in a manifest', load: () => import('./apply.ts') },
+  seed: { summary: 'fill a local stack for tests and demos', load: () => import('./seed.ts') },
   run: {
     summary: 'what apply and other paying commands did',
     verbs: {

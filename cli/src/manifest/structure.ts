@@ -17,9 +17,9 @@ const RULED_KEYWORDS = new Set([
 ]);
 
 /** What the file's shape has wrong: unknown fields, wrong kinds of value, malformed keys. Not what is merely missing. */
-export function structureFindings(manifest: unknown): Finding[] {
+export function structureFindings(manifest: unknown, schema = SCHEMA): Finding[] {
   const validate = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true }).compile(
-    JSON.parse(readFileSync(SCHEMA, 'utf8')),
+    JSON.parse(readFileSync(schema, 'utf8')),
   );
   if (validate(manifest)) return [];
   return (validate.errors ?? [])

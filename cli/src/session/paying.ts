@@ -116,12 +116,13 @@ export async function performRun(
 /** Failures of the outside world after something was paid: the run is partly done. */
 const PARTLY: readonly number[] = [EXIT.failure, EXIT.signIn];
 
-function tellFailure({ terminal }: Call<object>, { runs }: Payer, run: Run, error: unknown): unknown {
+function tellFailure({ terminal, again }: Call<object>, { runs }: Payer, run: Run, error: unknown): unknown {
   if (runs.transactionsOf(run).signed === 0) {
     runs.discard(run);
     return error;
   }
   const code = reportError(terminal, error);
-  terminal.say(`Run ${run.runId} is not finished. Go on with: cubedrop run resume ${run.runId}`);
+  const goOn = again ?? `cubedrop run resume ${run.runId}`;
+  terminal.say(`Run ${run.runId} is not finished. Go on with: ${goOn}`);
   return new Reported(PARTLY.includes(code) ? EXIT.partly : code, error);
 }

@@ -1,11 +1,9 @@
 import type { JsonObject } from '@cubedrop/sdk';
 import type { Command } from 'commander';
-import { applyManifest } from '../../apply/apply-manifest.ts';
-import { printDone } from '../../apply/print-done.ts';
 import type { RunDone } from '../../apply/make-plan.ts';
+import { printDone } from '../../apply/print-done.ts';
+import { resumeRun } from '../../apply/resume-run.ts';
 import { RunStore, type Run } from '../../journal/run-store.ts';
-import type { MadeList } from '../../manifest/plan.ts';
-import { runSingle } from '../../session/run-single.ts';
 import { singleFlow } from '../../session/single-flows.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
@@ -43,21 +41,9 @@ export async function resume(call: Call<object>): Promise<void> {
   }
   const same = asBegun(call, run);
   await requireChain(same, run);
-  if (isSingle) {
-    const { command, input } = run;
-    const again = await runSingle(same, { command, input, question: '', yes: true, run });
-    return printResult(terminal, again!);
-  }
-  const { name, folder: base, text, upTo, maxCost } = run.input as Record<string, string>;
-  await applyManifest(same, {
-    command: run.command,
-    source: { name: name!, folder: base!, text: text! },
-    upTo: upTo as MadeList,
-    yes: true,
-    dryRun: false,
-    maxCost: maxCost ? BigInt(maxCost) : undefined,
-    run,
-  });
+  const resumed = await resumeRun(same, run);
+  if ('single' in resumed) printResult(terminal, resumed.single);
+  else printDone(terminal, resumed.done);
 }
 
 /** What a run of one flow came to, whichever it was. */

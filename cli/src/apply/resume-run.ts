@@ -1,0 +1,30 @@
+import type { JsonObject } from '@cubedrop/sdk';
+import type { Call } from '../commands/call.ts';
+import type { Run } from '../journal/run-store.ts';
+import type { MadeList } from '../manifest/plan.ts';
+import { runSingle } from '../session/run-single.ts';
+import { singleFlow } from '../session/single-flows.ts';
+import { makeManifest } from './apply-manifest.ts';
+import type { RunDone } from './make-plan.ts';
+
+/** Goes on with a run that was cut off, for the account that it was begun with, and answers what came of it. */
+export async function resumeRun(
+  call: Call<object>,
+  run: Run,
+): Promise<{ single: JsonObject } | { done: RunDone }> {
+  const { command, input } = run;
+  if (singleFlow(command)) {
+    return { single: (await runSingle(call, { command, input, question: '', yes: true, run }))! };
+  }
+  const { name, folder, text, upTo, maxCost } = input as Record<string, string>;
+  const done = await makeManifest(call, {
+    command,
+    source: { name: name!, folder: folder!, text: text! },
+    upTo: upTo as MadeList,
+    yes: true,
+    dryRun: false,
+    maxCost: maxCost ? BigInt(maxCost) : undefined,
+    run,
+  });
+  return { done: done! };
+}

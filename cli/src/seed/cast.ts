@@ -1,0 +1,72 @@
+import { CubedropError, isCubedropError } from '@cubedrop/sdk';
+import type { Answer } from '@cubedrop/sdk/api';
+import type { Call } from '../commands/call.ts';
+import type { Server } from '../session/server.ts';
+import { usageError } from '../terminal/usage-error.ts';
+import { walletOf } from '../wallet/keystore.ts';
+import type { WantedAccount } from './types.ts';
+
+type DemoAccount = Answer<'/dev/accounts', 'get'>['accounts'][number];
+
+/** A demo account under the name that a seed gives it. */
+export interface Player {
+  name: string;
+  address: `0x${string}`;
+  privateKey: string;
+  /** The command line in this one's hands. */
+  call: Call<object>;
+}
+
+/**
+ * The demo accounts that a seed asks for, by its names.
+ * @throws CubedropError `refused` where the chain is no local one; `validation` where there are too few accounts
+ */
+export async function castOf(
+  call: Call<object>,
+  { api, apiUrl }: Server,
+  wanted: readonly WantedAccount[],
+): Promise<Map<string, Player>> {
+  const { accounts } = await api.get('/dev/accounts').catch((error: unknown) => {
+    if (!isCubedropError(error) || (error as { status?: number }).status !== 404) throw error;
+    throw new CubedropError('refused', `${apiUrl} has no demo accounts: a seed is for local stacks alone.`, {
+      hint: 'Start one with "npm start". On any other chain use "cubedrop apply".',
+    });
+  });
+  const free = new Set(accounts);
+  const chosen = new Map<string, DemoAccount>();
+  const byNumber = [...wanted].sort(
+    (a, b) => Number(a.number === undefined) - Number(b.number === undefined),
+  );
+  for (const { name, role, number } of byNumber) {
+    const fits = (account: DemoAccount) =>
+      number === undefined ? roleOf(account) === role : account === accounts[number];
+    const account = [...free].find(fits);
+    if (!account) {
+      throw usageError(
+        number === undefined
+          ? `accounts.${name}: there is no further demo account with the role ${role}.`
+          : `accounts.${name}.number: demo account ${number} is taken or does not exist; there are 0 to ${accounts.length - 1}.`,
+      );
+    }
+    free.delete(account);
+    chosen.set(name, account);
+  }
+  return new Map(wanted.map(({ name }) => [name, playerOf(call, name, chosen.get(name)!)]));
+}
+
+function roleOf({ roles }: DemoAccount): WantedAccount['role'] {
+  if (roles.includes('admin')) return 'admin';
+  return roles.includes('creator') ? 'creator' : 'user';
+}
+
+function playerOf(call: Call<object>, name: string, { privateKey }: DemoAccount): Player {
+  const wallet = walletOf(privateKey);
+  const account = { address: wallet.address, fromEnvironment: true, unlock: async () => wallet };
+  const again = 'the same seed again';
+  return {
+    name,
+    address: wallet.address as `0x${string}`,
+    privateKey,
+    call: { ...call, again, account: async () => account },
+  };
+}

@@ -1,0 +1,165 @@
+import { isCubedropError, isJsonObject, isKey, parseAmount } from '@cubedrop/sdk';
+import type { Place } from '../manifest/faults.ts';
+import { Findings } from '../manifest/findings.ts';
+import { structureFindings } from '../manifest/structure.ts';
+import { readSpan, SPAN_FORM } from '../manifest/times.ts';
+import type { Seed, SeedRole, Step, WantedAccount } from './types.ts';
+
+type Mapping = Readonly<Record<string, unknown>>;
+type Checked = Omit<Seed, 'manifest'>;
+
+const SCHEMA = new URL('../../schema/seed.schema.json', import.meta.url);
+
+/** Checks what a seed says beside its manifest, whose lists are `lists`: everything wrong with it, or what it asks for. */
+export function checkSeed(value: unknown, lists: Mapping): Checked | { findings: Findings } {
+  const findings = new Findings();
+  for (const { place, message } of structureFindings(value, SCHEMA)) findings.add(place, message);
+  const seed: Mapping = isJsonObject(value) ? value : {};
+  const check = new SeedCheck(findings, lists);
+  const accounts = check.accounts(seed['accounts']);
+  const creator = check.creator(seed['creator'], accounts);
+  const steps = check.steps(seed['steps'], accounts);
+  if (seed['manifest'] !== undefined) {
+    for (const list of ['profiles', 'collections', 'nfts', 'cubes', 'drops', 'seasons'])
+      if (seed[list] !== undefined) findings.add([list], 'The seed names a manifest, which holds this.');
+  }
+  return findings.count > 0 ? { findings } : { accounts, creator, steps, cubesOf: check.cubesOf };
+}
+
+class SeedCheck {
+  readonly cubesOf: ReadonlyMap<string, readonly string[]>;
+  readonly #findings: Findings;
+
+  constructor(findings: Findings, lists: Mapping) {
+    this.#findings = findings;
+    this.cubesOf = new Map(
+      listOf(lists['drops']).map((drop) => [String(drop['key']), keysOf(drop['cubes'])]),
+    );
+  }
+
+  accounts(value: unknown): WantedAccount[] {
+    if (!isJsonObject(value)) return [];
+    return Object.entries(value).flatMap(([name, wanted]) => {
+      const place = ['accounts', name];
+      if (!isKey(name))
+        this.#findings.add(place, 'A name is 1 to 64 of a-z, 0-9 and -, and does not begin with -.');
+      const { role = 'user', number, weth } = isJsonObject(wanted) ? wanted : {};
+      const account: WantedAccount = {
+        name,
+        role: role as SeedRole,
+        number: number as number | undefined,
+        weth: weth === undefined ? 0n : this.#amount([...place, 'weth'], weth),
+      };
+      if (!['admin', 'creator', 'user'].includes(account.role))
+        this.#findings.add([...place, 'role'], 'A role is admin, creator or user.');
+      if (typeof number === 'number' && !(Number.isSafeInteger(number) && number >= 0))
+        this.#findings.add([...place, 'number'], 'Demo accounts are counted from 0.');
+      return [account];
+    });
+  }
+
+  creator(value: unknown, accounts: readonly WantedAccount[]): string {
+    if (value !== undefined) return this.#account(['creator'], value, accounts);
+    const found = accounts.find(({ role }) => role === 'creator');
+    if (!found) this.#findings.add(['creator'], 'Name an account that makes everything: creator: label');
+    return found?.name ?? '';
+  }
+
+  steps(value: unknown, accounts: readonly WantedAccount[]): Step[] {
+    return listOf(value).flatMap((step, index) => {
+      const place: Place = ['steps', index];
+      const [kind, ...others] = Object.keys(step);
+      if (kind === undefined || others.length > 0) {
+        this.#findings.add(place, 'A step is one of bid, clock and settle.');
+        return [];
+      }
+      const what = step[kind];
+      if (kind === 'settle') return [{ kind, drop: this.#drop([...place, kind], what) }];
+      if (!isJsonObject(what)) return [];
+      return kind === 'bid'
+        ? [this.#bid([...place, kind], what, accounts)]
+        : [this.#clock([...place, kind], what)];
+    });
+  }
+
+  #bid(place: Place, written: Mapping, accounts: readonly WantedAccount[]): Step {
+    const by = this.#account([...place, 'by'], written['by'], accounts);
+    const cube = String(written['cube'] ?? '');
+    const drop =
+      written['drop'] === undefined
+        ? this.#dropWith(place, cube)
+        : this.#drop([...place, 'drop'], written['drop']);
+    if (!this.cubesOf.get(drop)?.includes(cube) && !this.#findings.has([...place, 'drop']))
+      this.#findings.add(
+        [...place, 'cube'],
+        cube === '' ? 'Name the cube.' : `Drop "${drop}" has no cube "${cube}".`,
+      );
+    return { kind: 'bid', by, drop, cube, amount: this.#amount([...place, 'amount'], written['amount']) };
+  }
+
+  #clock(place: Place, { drop, to, plus, minus }: Mapping): Step {
+    if (to !== 'start' && to !== 'end') this.#findings.add([...place, 'to'], 'Write start or end.');
+    if (plus !== undefined && minus !== undefined)
+      this.#findings.add([...place, 'minus'], 'Write plus or minus, one of the two.');
+    const offset =
+      plus !== undefined
+        ? this.#span([...place, 'plus'], plus)
+        : -this.#span([...place, 'minus'], minus ?? '0s');
+    return { kind: 'clock', drop: this.#drop([...place, 'drop'], drop), to: to as 'start' | 'end', offset };
+  }
+
+  /** The only drop that has a cube. */
+  #dropWith(place: Place, cube: string): string {
+    const found = [...this.cubesOf].filter(([, cubes]) => cubes.includes(cube)).map(([key]) => key);
+    if (found.length === 1) return found[0]!;
+    const why =
+      found.length === 0
+        ? `No drop of the manifest has a cube "${cube}".`
+        : 'Name the drop; several have this cube.';
+    this.#findings.add([...place, 'drop'], why);
+    return '';
+  }
+
+  #drop(place: Place, value: unknown): string {
+    if (!this.cubesOf.has(String(value)))
+      this.#findings.add(
+        place,
+        value === undefined ? 'Name the drop.' : `The manifest has no drop "${String(value)}".`,
+      );
+    return String(value);
+  }
+
+  #account(place: Place, value: unknown, accounts: readonly WantedAccount[]): string {
+    const name = String(value ?? '');
+    if (!accounts.some((one) => one.name === name))
+      this.#findings.add(
+        place,
+        name === '' ? 'Name an account.' : `There is no account "${name}" in this seed.`,
+      );
+    return name;
+  }
+
+  #amount(place: Place, value: unknown): bigint {
+    try {
+      return parseAmount(typeof value === 'string' ? value : '');
+    } catch (error) {
+      if (!isCubedropError(error)) throw error;
+      this.#findings.add(place, error.shortMessage);
+      return 0n;
+    }
+  }
+
+  #span(place: Place, value: unknown): number {
+    const span = typeof value === 'string' ? readSpan(value) : undefined;
+    if (span === undefined) this.#findings.add(place, SPAN_FORM);
+    return span ?? 0;
+  }
+}
+
+function listOf(value: unknown): Mapping[] {
+  return Array.isArray(value) ? value.filter((item) => isJsonObject(item)) : [];
+}
+
+function keysOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}

@@ -1,0 +1,23 @@
+import { chainNow, readLot } from '@cubedrop/sdk/chain';
+import { timeText } from '../terminal/time-text.ts';
+import { lotOn, wallClock, type Stage } from './stage.ts';
+import type { Step } from './types.ts';
+
+/** Moves the chain's clock ahead to a moment of a drop; never back. @throws CubedropError `unavailable` */
+export async function moveClock(
+  stage: Stage,
+  { drop, to, offset }: Extract<Step, { kind: 'clock' }>,
+): Promise<void> {
+  const { call, chain, creator, cubesOf } = stage;
+  const lots = await Promise.all(
+    cubesOf.get(drop)!.map((cube) => readLot(chain, lotOn(stage, drop, cube), creator.address)),
+  );
+  // Late bids may have moved the end of a lot.
+  const moment = to === 'start' ? lots[0]!.terms.startsAt : Math.max(...lots.map(({ endsAt }) => endsAt));
+  const target = moment + offset;
+  const now = await chainNow(chain, wallClock(call));
+  if (now >= target) return;
+  await chain.provider.send('evm_increaseTime', [target - now]);
+  await chain.provider.send('evm_mine', []);
+  stage.tell({ step: 'clock', drop, to, now: target }, `The chain's clock is moved to ${timeText(target)}.`);
+}

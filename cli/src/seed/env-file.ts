@@ -1,0 +1,37 @@
+import { writePrivateFile } from '../config/private-file.ts';
+import type { RunDone } from '../apply/make-plan.ts';
+import type { Server } from '../session/server.ts';
+import type { Player } from './cast.ts';
+
+/**
+ * Writes what tests need to know of a seeded stack, a `NAME=value` each line: for each item the server's id
+ * (`CUBEDROP_DROP_FRIDAY_ID`) and the chain's (`CUBEDROP_DROP_FRIDAY_NUMBER`), for each account its address and, as demo
+ * keys are no secret, its key.
+ */
+export function writeEnvFile(
+  path: string,
+  { server, players, made }: { server: Server; players: Iterable<Player>; made: RunDone },
+): void {
+  const { apiUrl, config } = server;
+  const lines: [string, string | number][] = [
+    ['API_URL', apiUrl],
+    ['RPC_URL', config.rpcUrl],
+    ['CHAIN_ID', config.network.chainId],
+  ];
+  for (const { name, address, privateKey } of players) {
+    lines.push([`ACCOUNT_${nameOf(name)}_ADDRESS`, address], [`ACCOUNT_${nameOf(name)}_KEY`, privateKey]);
+  }
+  const add = (word: string, key: string, id: string, number?: string) => {
+    lines.push([`${word}_${nameOf(key)}_ID`, id]);
+    if (number !== undefined) lines.push([`${word}_${nameOf(key)}_NUMBER`, number]);
+  };
+  for (const [key, { id, nftId }] of Object.entries(made.nfts)) add('NFT', key, id, nftId);
+  for (const [key, { id, tokenId }] of Object.entries(made.cubes)) add('CUBE', key, id, tokenId);
+  for (const [key, { id, dropId }] of Object.entries(made.drops)) add('DROP', key, id, dropId);
+  for (const [key, { id }] of Object.entries(made.seasons)) add('SEASON', key, id);
+  writePrivateFile(path, lines.map(([name, value]) => `CUBEDROP_${name}=${value}\n`).join(''));
+}
+
+function nameOf(key: string): string {
+  return key.toUpperCase().replaceAll('-', '_');
+}

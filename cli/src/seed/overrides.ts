@@ -1,0 +1,73 @@
+import { parse } from 'yaml';
+import { usageError } from '../terminal/usage-error.ts';
+
+type Mapping = Record<string, unknown>;
+
+/** Lists by the word for one of their items. */
+const SINGULAR: Readonly<Record<string, string>> = {
+  nft: 'nfts',
+  cube: 'cubes',
+  drop: 'drops',
+  season: 'seasons',
+  collection: 'collections',
+  account: 'accounts',
+};
+
+/**
+ * Puts other values into a seed, each as `drop.friday.title=Saturday`: a list or the word for one of its items, the
+ * item's key or position (left out where there is one item), the field. What replaces text is text; anything else is
+ * read as YAML.
+ * @throws CubedropError `validation` for a place that there is not
+ */
+export function withOverrides(seed: Mapping, settings: readonly string[]): Mapping {
+  const changed = structuredClone(seed);
+  for (const setting of settings) override(changed, setting);
+  return changed;
+}
+
+function override(seed: Mapping, setting: string): void {
+  const [, path, text] = /^([^=]+)=(.*)$/s.exec(setting) ?? [];
+  if (path === undefined || text === undefined)
+    throw usageError(`--set takes path=value, not "${setting}".`, 'For instance --set drop.title=Tonight');
+  const parts = path.trim().split('.');
+  if (Object.hasOwn(SINGULAR, parts[0]!)) parts[0] = SINGULAR[parts[0]!]!;
+  let at: unknown = seed;
+  while (parts.length > 1 || Array.isArray(at)) at = enter(at, parts, path);
+  const field = parts[0];
+  if (field === undefined || !isMapping(at)) throw noPlace(path);
+  const before = at[field];
+  at[field] = before === undefined || typeof before === 'string' ? text : readValue(text, path);
+}
+
+/** One step down; takes what names it from `parts`. */
+function enter(at: unknown, parts: string[], path: string): unknown {
+  const part = parts[0];
+  if (Array.isArray(at)) {
+    const item = at.find((one, index) => part === String(index) || (isMapping(one) && one['key'] === part));
+    if (item !== undefined && parts.length > 1) parts.shift();
+    const found = item ?? (at.length === 1 ? at[0] : undefined);
+    if (isMapping(found)) return found;
+    if (at.length < 2) throw noPlace(path);
+    const keys = at.map((one, index) => (isMapping(one) ? one['key'] : index)).join(', ');
+    throw usageError(`--set ${path} could mean several; name one of ${keys}.`);
+  }
+  if (!isMapping(at) || part === undefined || !Object.hasOwn(at, part)) throw noPlace(path);
+  parts.shift();
+  return at[part];
+}
+
+function readValue(text: string, path: string): unknown {
+  try {
+    return parse(text, { schema: 'core' });
+  } catch {
+    throw usageError(`--set ${path} is no value that YAML knows.`);
+  }
+}
+
+function isMapping(value: unknown): value is Mapping {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function noPlace(path: string): Error {
+  return usageError(`--set ${path}: there is no such place in the seed or its manifest.`);
+}

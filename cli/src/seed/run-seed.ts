@@ -1,0 +1,80 @@
+import { makeManifest } from '../apply/apply-manifest.ts';
+import { countText } from '../apply/parts.ts';
+import { resumeRun } from '../apply/resume-run.ts';
+import type { Call } from '../commands/call.ts';
+import { RunStore } from '../journal/run-store.ts';
+import { openChain } from '../session/chain.ts';
+import { openServer } from '../session/server.ts';
+import { Bids, provideWeth } from './bid-step.ts';
+import { castOf, type Player } from './cast.ts';
+import { moveClock } from './clock-step.ts';
+import { writeEnvFile } from './env-file.ts';
+import { settle } from './settle-step.ts';
+import type { Stage } from './stage.ts';
+import type { Seed } from './types.ts';
+
+/**
+ * Fills a local stack as a seed says, and writes what tests need to know of it. What is there already is left as it is.
+ * @throws CubedropError as `castOf`, as the flows of the steps; Reported with exit code 2 for a manifest with faults
+ */
+export async function runSeed(call: Call<object>, seed: Seed, envOut: string | undefined): Promise<void> {
+  const { terminal } = call;
+  const server = await openServer(call);
+  const players = await castOf(call, server, seed.accounts);
+  const creator = players.get(seed.creator)!;
+  const chain = await openChain(call, server);
+  try {
+    for (const player of players.values()) await goOn(player, server.config.network.genesisHash);
+    const made = await makeManifest(creator.call, {
+      command: 'apply',
+      source: seed.manifest,
+      upTo: 'seasons',
+      yes: true,
+      dryRun: false,
+      maxCost: undefined,
+    });
+    const tell: Stage['tell'] = (what, line) => {
+      if (terminal.wantsJson) terminal.printJson({ type: 'seed-step', ...what });
+      else terminal.say(line);
+    };
+    const { cubesOf } = seed;
+    const stage: Stage = { call, chain, server, players, creator, made: made!, cubesOf, tell };
+    await playSteps(stage, seed);
+    if (envOut !== undefined) writeEnvFile(envOut, { server, players: players.values(), made: made! });
+    tellDone(stage, envOut);
+  } finally {
+    chain.provider.destroy();
+  }
+}
+
+async function playSteps(stage: Stage, { steps, accounts }: Seed): Promise<void> {
+  const bids = new Bids(stage);
+  for (const step of steps) {
+    if (step.kind === 'bid') await bids.place(step);
+    else if (step.kind === 'clock') await moveClock(stage, step);
+    else await settle(stage, step);
+  }
+  for (const { name, weth } of accounts) await provideWeth(stage, stage.players.get(name)!, weth);
+}
+
+/** Finishes what an account began in a seed that was cut off, as a bid. */
+async function goOn({ call, address }: Player, genesisHash: string): Promise<void> {
+  const runs = new RunStore(call.folder);
+  const cutOff = runs
+    .list()
+    .filter((run) => run.genesisHash === genesisHash && run.account.toLowerCase() === address.toLowerCase())
+    .filter((run) => runs.isOpen(run) && runs.transactionsOf(run).open > 0);
+  for (const run of cutOff) await resumeRun(call, run);
+}
+
+function tellDone({ call: { terminal }, players, made }: Stage, envOut: string | undefined): void {
+  const { nfts, cubes, drops, seasons } = made;
+  const accounts = Object.fromEntries([...players].map(([name, { address }]) => [name, { address }]));
+  if (terminal.wantsJson)
+    return terminal.printJson({ type: 'seed-done', accounts, nfts, cubes, drops, seasons });
+  const counts = Object.entries({ nfts, cubes, drops, seasons })
+    .filter(([, items]) => Object.keys(items).length > 0)
+    .map(([list, items]) => countText(list, Object.keys(items).length));
+  terminal.say(terminal.paint.good(`The stack holds the seed: ${counts.join(', ') || 'accounts alone'}.`));
+  if (envOut !== undefined) terminal.say(`What tests need to know of it is in ${envOut}.`);
+}

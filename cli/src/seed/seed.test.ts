@@ -1,0 +1,133 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from '@jest/globals';
+import { createTerminal } from '../terminal/terminal.ts';
+import { withOverrides } from './overrides.ts';
+import { readSeed } from './read-seed.ts';
+
+describe('--set', () => {
+  const seed = {
+    drops: [{ key: 'friday', title: 'Friday' }],
+    nfts: [
+      { key: 'dawn', supply: 1 },
+      { key: 'noon', supply: 2 },
+    ],
+    accounts: { ana: { weth: '1 WETH' } },
+  };
+
+  it('finds a place by list, key or position, and leaves the rest and the original as they are', () => {
+    const set = (...settings: string[]) => withOverrides(seed, settings);
+    expect(set('drop.title=A=B').drops).toEqual([{ key: 'friday', title: 'A=B' }]);
+    expect(set('drops.friday.title=Late', 'drop.0.bidDelta=1 WETH').drops).toEqual([
+      { key: 'friday', title: 'Late', bidDelta: '1 WETH' },
+    ]);
+    expect(set('nft.noon.supply=7').nfts).toEqual([seed.nfts[0], { key: 'noon', supply: 7 }]);
+    expect(set('account.ana.weth=2 WETH').accounts).toEqual({ ana: { weth: '2 WETH' } });
+    expect(set('drop.title=').drops).toEqual([{ key: 'friday', title: '' }]);
+    expect(seed.drops[0]!.title).toBe('Friday');
+  });
+
+  it.each([
+    ['drop.title', '--set takes path=value, not "drop.title".'],
+    ['nft.supply=1', '--set nft.supply could mean several; name one of dawn, noon.'],
+    ['cube.title=x', '--set cube.title: there is no such place'],
+    ['drop.friday.title.deeper=x', 'there is no such place'],
+    ['accounts.zoe.weth=1 WETH', 'there is no such place'],
+    ['nft.dawn.supply=[', 'is no value that YAML knows'],
+  ])('refuses %s', (setting, message) => {
+    expect(() => withOverrides(seed, [setting])).toThrow(message);
+  });
+});
+
+const RELEASE = {
+  version: 1,
+  drops: [
+    { key: 'friday', cubes: ['morning', 'evening'] },
+    { key: 'sunday', cubes: ['morning'] },
+  ],
+};
+
+async function read(seed: unknown, settings: string[] = [], release: unknown = RELEASE) {
+  const folder = mkdtempSync(join(tmpdir(), 'cubedrop-seed-'));
+  writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
+  writeFileSync(join(folder, 'seed.yaml'), typeof seed === 'string' ? seed : JSON.stringify(seed));
+  const streams = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() };
+  const terminal = createTerminal({ ...streams, env: {}, clock: () => 0 }, {});
+  return { folder, seed: await readSeed(terminal, join(folder, 'seed.yaml'), settings) };
+}
+
+describe('a seed', () => {
+  const good = {
+    version: 1,
+    manifest: 'release.json',
+    accounts: { label: { role: 'creator' }, ana: { weth: '2 WETH' } },
+    steps: [
+      { clock: { drop: 'friday', to: 'start' } },
+      { bid: { by: 'ana', cube: 'evening', amount: '0.5 WETH' } },
+      { clock: { drop: 'friday', to: 'end', minus: '5m' } },
+      { settle: 'friday' },
+    ],
+  };
+
+  it('says who is there and what they do; a bid finds the only drop with its cube', async () => {
+    const { folder, seed } = await read(good, ['drop.friday.title=Tonight']);
+    expect(seed).toMatchObject({
+      creator: 'label',
+      accounts: [
+        { name: 'label', role: 'creator', weth: 0n },
+        { name: 'ana', role: 'user', weth: 2n * 10n ** 18n },
+      ],
+      steps: [
+        { kind: 'clock', drop: 'friday', to: 'start', offset: -0 },
+        { kind: 'bid', by: 'ana', drop: 'friday', cube: 'evening', amount: 5n * 10n ** 17n },
+        { kind: 'clock', drop: 'friday', to: 'end', offset: -300 },
+        { kind: 'settle', drop: 'friday' },
+      ],
+      manifest: { name: 'release.json', folder },
+    });
+    if ('faults' in seed) throw new Error('There are faults');
+    expect(JSON.parse(seed.manifest.text)).toMatchObject({ version: 1, drops: [{ title: 'Tonight' }, {}] });
+  });
+
+  it('can hold its manifest in itself', async () => {
+    const { seed } = await read({ ...RELEASE, accounts: good.accounts, steps: good.steps });
+    if ('faults' in seed) throw new Error(JSON.stringify(seed.faults));
+    expect(JSON.parse(seed.manifest.text)).toEqual(RELEASE);
+  });
+
+  it('is told everything that is wrong with it at once, in its order', async () => {
+    const text = `
+version: 1
+manifest: release.json
+accounts: {Ana: {role: king}, bob: {weth: much, number: -1}}
+nfts: []
+creator: zoe
+steps:
+  - {bid: {by: zoe, cube: noon, amount: 5}}
+  - {bid: {by: bob, cube: morning, amount: 1 WETH}}
+  - {bid: {by: bob, drop: sunday, cube: evening, amount: 1 WETH}}
+  - {clock: {drop: monday, to: middle, plus: soon}}
+  - {settle: monday, clock: {}}
+  - {fly: there}
+`;
+    const { seed } = await read(text);
+    expect(
+      'faults' in seed && seed.faults.map(({ path, message }) => `${path}: ${message}`),
+    ).toMatchSnapshot();
+  });
+
+  it('that is no mapping, and a manifest of it that is no YAML, are faults as well', async () => {
+    expect((await read('[]')).seed).toMatchObject({
+      name: 'seed.yaml',
+      faults: [{ path: '' }, { path: 'creator' }],
+    });
+    const folder = (await read(good)).folder;
+    writeFileSync(join(folder, 'release.json'), '{"a": [}');
+    const streams = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() };
+    const terminal = createTerminal({ ...streams, env: {}, clock: () => 0 }, {});
+    expect(await readSeed(terminal, join(folder, 'seed.yaml'), [])).toMatchObject({ name: 'release.json' });
+    expect(readFileSync(join(folder, 'release.json'), 'utf8')).toBe('{"a": [}');
+  });
+});

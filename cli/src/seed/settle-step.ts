@@ -1,0 +1,32 @@
+import { sameAddress } from '@cubedrop/sdk';
+import { readLot } from '@cubedrop/sdk/chain';
+import { runSingle } from '../session/run-single.ts';
+import type { Player } from './cast.ts';
+import { lotOn, type Stage } from './stage.ts';
+import type { Step } from './types.ts';
+
+/** Does everything that a drop owes the accounts of the seed once it is over. @throws as the flows of the claims */
+export async function settle(stage: Stage, { drop }: Extract<Step, { kind: 'settle' }>): Promise<void> {
+  for (const cube of stage.cubesOf.get(drop)!) await settleLot(stage, drop, cube);
+}
+
+async function settleLot(stage: Stage, drop: string, cube: string): Promise<void> {
+  const { chain, creator, players } = stage;
+  const lotId = lotOn(stage, drop, cube);
+  const input = { drop: String(lotId.dropId), cube: String(lotId.cubeId) };
+  const act = async ({ call, name }: Player, command: string) => {
+    await runSingle(call, { command, input, question: '', yes: true });
+    stage.tell({ step: command, by: name, drop, cube }, `${name}: ${command} of ${cube} in ${drop}.`);
+  };
+  const { highestBidder, fundsClaimed, cubeClaimed } = await readLot(chain, lotId, creator.address);
+  if (highestBidder && !fundsClaimed) await act(creator, 'claim funds');
+  const winner = [...players.values()].find(
+    ({ address }) => highestBidder && sameAddress(address, highestBidder),
+  );
+  const taker = highestBidder ? winner : creator;
+  if (taker && !cubeClaimed) await act(taker, 'claim cube');
+  for (const player of players.values()) {
+    const { withdrawable } = await readLot(chain, lotId, player.address);
+    if (withdrawable > 0n) await act(player, 'bid withdraw');
+  }
+}

@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { freePort, killAt, newFolder, removeFolders } from './processes.ts';
+import { releaseNamed, World } from './world.ts';
+
+jest.setTimeout(240_000);
+
+let world: World;
+
+beforeAll(async () => {
+  world = await World.open();
+});
+
+afterAll(async () => {
+  await world.close();
+  removeFolders();
+});
+
+/** A seed of its own release: two bids, a third after the clock has moved, and everything settled. */
+function seedNamed(name: string): string {
+  const release = JSON.parse(releaseNamed(name, (m) => (m.drops[0].startsAt = 'now+10m'))) as object;
+  const path = join(newFolder(), 'seed.json');
+  const seed = {
+    ...release,
+    accounts: { label: { role: 'creator' }, ana: { weth: '3 WETH' }, rui: {} },
+    steps: [
+      { clock: { drop: `friday-${name}`, to: 'start' } },
+      { bid: { by: 'ana', cube: `morning-${name}`, amount: '0.5 WETH' } },
+      { bid: { by: 'rui', cube: `morning-${name}`, amount: '0.7 WETH' } },
+      { bid: { by: 'ana', cube: `morning-${name}`, amount: '0.4 WETH' } },
+      { clock: { drop: `friday-${name}`, to: 'end', plus: '1s' } },
+      { settle: `friday-${name}` },
+    ],
+  };
+  writeFileSync(path, JSON.stringify(seed, null, 1));
+  return path;
+}
+
+const nonces = async () => {
+  const { creator, ana, rui } = world.people;
+  return Promise.all([creator, ana, rui].map((person) => world.nonceOf(person)));
+};
+
+describe('seed', () => {
+  it('fills a stack, and the second time changes nothing and writes the same file', async () => {
+    const path = seedNamed('seeded');
+    const [first, second] = [join(newFolder(), '.env.ci'), join(newFolder(), '.env.ci')];
+    const seed = (file: string) =>
+      world.run(undefined, ['seed', '-f', path, '--set', 'drop.title=Tonight', '--env-out', file, '--json']);
+    const { code, out, err } = await seed(first);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const done = JSON.parse(out.trimEnd().split('\n').at(-1)!) as {
+      drops: Record<string, { id: string; dropId: string }>;
+    };
+    const drop = done.drops['friday-seeded']!;
+    const { ana, creator } = world.people;
+    const written = readFileSync(first, 'utf8');
+    expect(written).toContain(`CUBEDROP_API_URL=${world.stack.url}\n`);
+    expect(written).toContain(`CUBEDROP_DROP_FRIDAY_SEEDED_ID=${drop.id}\n`);
+    expect(written).toContain(`CUBEDROP_DROP_FRIDAY_SEEDED_NUMBER=${drop.dropId}\n`);
+    expect(written).toContain(
+      `CUBEDROP_ACCOUNT_ANA_ADDRESS=${ana.address}\nCUBEDROP_ACCOUNT_ANA_KEY=${ana.key}\n`,
+    );
+    expect(statSync(first).mode & 0o777).toBe(0o600);
+
+    // The drop is over and settled: Ana's 0.9 WETH went to the seller, the cube to her, 0.7 back to Rui.
+    const status = await world.run(creator, ['claim', 'status', '--drop', drop.dropId, '--json']);
+    expect(JSON.parse(status.out)).toMatchObject({
+      phase: 'ended',
+      cubes: [
+        {
+          highestBidder: ana.address,
+          highestBid: '900000000000000000',
+          fundsClaimed: true,
+          cubeClaimed: true,
+        },
+      ],
+    });
+    const view = await world.run(undefined, ['drop', 'view', drop.dropId, '--json']);
+    expect(view.out).toContain('"title":"Tonight"');
+
+    const before = [await nonces(), await world.counts()];
+    const again = await seed(second);
+    expect({ code: again.code, steps: again.out.includes('seed-step') }).toEqual({ code: 0, steps: false });
+    expect(readFileSync(second, 'utf8')).toBe(written);
+    expect([await nonces(), await world.counts()]).toEqual(before);
+  });
+
+  it('cut off anywhere, goes on and ends with one of everything', async () => {
+    const path = seedNamed('cut');
+    const env = { CUBEDROP_CONFIG_DIR: newFolder() };
+    const before = await world.counts();
+    // Each journal is counted from its beginning: the third kill meets what the first two left.
+    const kills = [30, 4, 4].map((entry) => killAt(entry, 'after'));
+    for (const { env: when, preload } of kills)
+      await world.run(undefined, ['seed', '-f', path, '--json'], {
+        env: { ...env, ...when },
+        preload: preload!,
+      });
+    const done = await world.run(undefined, ['seed', '-f', path, '--json'], { env });
+    expect({ code: done.code, err: done.err }).toEqual({ code: 0, err: '' });
+    expect(await world.counts()).toEqual({
+      batches: before.batches + 1,
+      cubes: before.cubes + 1,
+      drops: before.drops + 1,
+      seasons: before.seasons + 1,
+    });
+    const { drops, cubes } = JSON.parse(done.out.trimEnd().split('\n').at(-1)!) as Record<
+      'drops' | 'cubes',
+      Record<string, Record<string, string>>
+    >;
+    const lot = ['--drop', drops['friday-cut']!['dropId']!, '--cube', cubes['morning-cut']!['tokenId']!];
+    const { bids } = JSON.parse((await world.run(undefined, ['bid', 'list', ...lot, '--json'])).out) as {
+      bids: { raise: string }[];
+    };
+    expect(bids.map(({ raise }) => raise)).toEqual(
+      ['5', '7', '4'].map((tenths) => `${tenths}00000000000000000`),
+    );
+  });
+
+  it('is refused by bids that were placed otherwise, and by faults before anything is done', async () => {
+    const path = seedNamed('seeded');
+    const other = await world.run(undefined, [
+      ...[
+        'seed',
+        '-f',
+        path,
+        '--set',
+        'drop.title=Tonight',
+        '--set',
+        'steps.1.bid.amount=0.6 WETH',
+        '--json',
+      ],
+    ]);
+    expect(other.code).toBe(1);
+    expect(other.err).toContain('ana has bid 0.5 WETH on cube morning-seeded of drop friday-seeded before');
+    const faulty = await world.run(undefined, ['seed', '-f', path, '--set', 'cube.price=-1 ETH', '--json']);
+    expect(faulty.code).toBe(2);
+    expect(faulty.out).toContain('{"path":"cubes[0].price","message":"Sale Price Cannot be Negative"}');
+  });
+});
+
+const example = fileURLToPath(new URL('../../examples/ci-seed/run.sh', import.meta.url));
+const isBuilt = existsSync(fileURLToPath(new URL('../dist/main.js', import.meta.url)));
+
+it('the example for pipelines runs as it stands: stack, seed, test', async () => {
+  expect(isBuilt).toBe(true);
+  const [port, chainPort] = [await freePort(), await freePort()];
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: '',
+    PORT: String(port),
+    CHAIN_PORT: String(chainPort),
+    TITLE: 'A test',
+  };
+  const child = spawn(example, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
+  expect(output).toMatch(/^# pass 3$/m);
+});
