@@ -78,6 +78,13 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
+      name: 'admin',
+      testMatch: 'admin.spec.ts',
+      dependencies: ['trade'],
+      timeout: 180_000,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
       name: 'trade',
       testMatch: 'trade.spec.ts',
       dependencies: ['money'],
