@@ -49,6 +49,7 @@ export default tseslint.config(
       '**/coverage/**',
       '.cubedrop/**',
       'sdk/src/api/schema.ts',
+      'sdk/src/manifest/schema-validator.ts',
       'contracts/{abi,bytecode,artifacts,cache}/**',
       'contracts/forge/{out,cache}/**',
     ],

@@ -1,11 +1,11 @@
 import { canonicalJson, CubedropError, formatAmount, type JsonObject, type Seconds } from '@cubedrop/sdk';
 import { chainNow } from '@cubedrop/sdk/chain';
 import type { Estimate, Made } from '@cubedrop/sdk/flows';
+import { serverKnowledge, type Checked, type MadeList, type Plan } from '@cubedrop/sdk/manifest';
 import type { Call } from '../commands/call.ts';
 import { runIdOf, type Run } from '../journal/run-store.ts';
-import { checkManifest, type Checked } from '../manifest/check.ts';
+import { checkSource } from '../manifest/check-source.ts';
 import { FileChecker } from '../manifest/files.ts';
-import type { MadeList, Plan } from '../manifest/plan.ts';
 import { reportFaults } from '../manifest/report-faults.ts';
 import type { ManifestSource } from '../manifest/source.ts';
 import { asPayer, beginRun, performRun, type Payer } from '../session/paying.ts';
@@ -17,7 +17,6 @@ import { lookUpPlan } from './made.ts';
 import { earlierItem, requireSettled } from '../session/other-runs.ts';
 import { countsOf, isEmpty, keysOf, missingOf, upToList } from './parts.ts';
 import { printDone } from './print-done.ts';
-import { serverKnowledge } from './server-knowledge.ts';
 
 export interface ApplyOptions {
   command: string;
@@ -77,9 +76,9 @@ export async function makeManifest(call: Call<object>, options: ApplyOptions): P
 /** The check that needs no server; ends the command where the file is at fault. */
 async function checkAlone(call: Call<object>, source: ManifestSource, files: FileChecker): Promise<Checked> {
   const now = Math.floor(call.terminal.clock() / 1_000);
-  const judged = await checkManifest(source, { now, files });
+  const judged = await checkSource(source, { now, files });
   if (!('faults' in judged)) return judged;
-  const timeless = await checkManifest(source, { now, files, judgeTimes: false });
+  const timeless = await checkSource(source, { now, files, judgeTimes: false });
   if ('faults' in timeless) return reportFaults(call.terminal, source.name, judged.faults);
   // Only times are wrong, and the server may know that what they belong to exists already.
   await openServer(call).catch(() => reportFaults(call.terminal, source.name, judged.faults));
@@ -104,7 +103,7 @@ async function checkWithServer(
   if ('faults' in found) return reportFaults(terminal, source.name, found.faults);
   const made = new Map([...found.made].map(([name, { id }]) => [name, id]));
   const existing = serverKnowledge(api, payer.address);
-  const checked = await checkManifest(source, { now, existing, made, files });
+  const checked = await checkSource(source, { now, existing, made, files });
   if ('faults' in checked) return reportFaults(terminal, source.name, checked.faults);
   return { plan: upToList(checked.plan, upTo), made: found.made };
 }

@@ -1,7 +1,7 @@
 import { CubedropError, formatAmount } from '@cubedrop/sdk';
 import { readBalance, readContract, type Chain } from '@cubedrop/sdk/chain';
 import { createCube, createDrop, createNfts, estimateFlow, type Estimate } from '@cubedrop/sdk/flows';
-import type { Plan } from '../manifest/plan.ts';
+import type { Plan } from '@cubedrop/sdk/manifest';
 import { cubeInput, dropInput, nftsInput } from './inputs.ts';
 
 /** What the items that are yet to be made cost at most, in wei of ETH. */

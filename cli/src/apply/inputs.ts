@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { CONTENT_TYPES, CubedropError, canonicalJson, sha256Hex } from '@cubedrop/sdk';
+import { CONTENT_TYPES, CubedropError, sha256Hex } from '@cubedrop/sdk';
 import type {
   CreateCubeInput,
   CreateDropInput,
@@ -7,16 +7,17 @@ import type {
   CreateSeasonInput,
   FileSource,
 } from '@cubedrop/sdk/flows';
-import type { CheckedFile } from '../manifest/files.ts';
-import type {
-  CubePlan,
-  DropPlan,
-  NftPlan,
-  PersonPlan,
-  Picture,
-  Reference,
-  SeasonPlan,
-} from '../manifest/plan.ts';
+import {
+  itemKeyOf,
+  nftInput,
+  type CheckedFile,
+  type CubePlan,
+  type DropPlan,
+  type NftPlan,
+  type Picture,
+  type Reference,
+  type SeasonPlan,
+} from '@cubedrop/sdk/manifest';
 
 /** An item that exists: the server's id and the chain's. */
 export interface Ids {
@@ -29,35 +30,13 @@ export type Resolve = (reference: Reference) => Ids;
 
 /** What is asked of `createNfts`. */
 export async function nftsInput(plans: readonly NftPlan[]): Promise<CreateNftsInput> {
-  return { nfts: await Promise.all(plans.map(nftItem)) };
-}
-
-async function nftItem(plan: NftPlan): Promise<CreateNftsInput['nfts'][number]> {
-  const { imageArtist, producer, executiveProducer, fan, collection } = plan;
-  return {
-    ...(await keyOf(plan)),
-    artwork: sourceOf(plan.artwork),
-    title: plan.title,
-    description: plan.description,
-    type: plan.rarity,
-    tokensupply: plan.supply,
-    ImageArtistName: imageArtist.name,
-    ImageArtistProfile: pictureOf(imageArtist.image),
-    ImageArtistAbout: imageArtist.about,
-    ImageArtistWebsite: imageArtist.website,
-    ...credit('Producer', producer),
-    ...credit('ExecutiveProducer', executiveProducer),
-    ...credit('Fan', fan),
-    other: plan.other,
-    collectiontitle: collection.title,
-    ...(collection.image ? { collectionimage: pictureOf(collection.image) } : {}),
-  };
+  return { nfts: await Promise.all(plans.map((plan) => nftInput(plan, sourceOf))) };
 }
 
 /** What is asked of `createCube`. */
 export async function cubeInput(plan: CubePlan, resolve: Resolve): Promise<CreateCubeInput> {
   return {
-    ...(await keyOf(plan)),
+    ...(await itemKeyOf(plan)),
     title: plan.title,
     description: plan.description,
     price: plan.price,
@@ -74,7 +53,7 @@ export async function cubeInput(plan: CubePlan, resolve: Resolve): Promise<Creat
 export async function dropInput(plan: DropPlan, resolve: Resolve): Promise<CreateDropInput> {
   const { title, description, startsAt, endsAt, minimumBid, bidDelta, extension } = plan;
   return {
-    ...(await keyOf(plan)),
+    ...(await itemKeyOf(plan)),
     ...{ title, description, startsAt, endsAt, minimumBid, bidDelta, extension },
     image: sourceOf(plan.image),
     cubes: plan.cubes.map(resolve).map(({ id, chainId }) => ({ id, tokenId: chainId })),
@@ -84,35 +63,12 @@ export async function dropInput(plan: DropPlan, resolve: Resolve): Promise<Creat
 /** What is asked of `createSeason`. */
 export async function seasonInput(plan: SeasonPlan, resolve: Resolve): Promise<CreateSeasonInput> {
   return {
-    ...(await keyOf(plan)),
+    ...(await itemKeyOf(plan)),
     title: plan.title,
     description: plan.description,
     image: sourceOf(plan.image),
     drops: plan.drops.map(resolve).map(({ id }) => id),
   };
-}
-
-/** An item's key, and what tells whether it was written the same before. */
-export async function keyOf({
-  key,
-  written,
-}: {
-  key: string;
-  written: object;
-}): Promise<{ key: string; written: string }> {
-  return { key, written: await sha256Hex(canonicalJson(written)) };
-}
-
-type Part = 'Producer' | 'ExecutiveProducer' | 'Fan';
-type Credit<P extends Part> = Record<`${P}Name` | `${P}Inspiration`, string> &
-  Record<`${P}Profile`, ReturnType<typeof pictureOf>>;
-
-function credit<P extends Part>(part: P, { name, image, inspiration }: PersonPlan): Credit<P> {
-  return {
-    [`${part}Name`]: name,
-    [`${part}Profile`]: pictureOf(image),
-    [`${part}Inspiration`]: inspiration,
-  } as Credit<P>;
 }
 
 function pictureOf(picture: Picture): FileSource | { url: string } {

@@ -1,20 +1,18 @@
 import { isCubedropError, type JsonObject } from '@cubedrop/sdk';
 import type { Api } from '@cubedrop/sdk/api';
 import { lookUpMade, type Made } from '@cubedrop/sdk/flows';
-import type { Fault } from '../manifest/faults.ts';
-import { MADE_LISTS, type MadeList, type Plan } from '../manifest/plan.ts';
-import { keyOf } from './inputs.ts';
+import { itemKeyOf, MADE_LISTS, type MadeList, type ManifestFault, type Plan } from '@cubedrop/sdk/manifest';
 
 /** What of a manifest exists, by `drops/friday`; or the items whose keys were used for other content. */
 export async function lookUpPlan(
   api: Api,
   plan: Plan,
   earlier: (list: MadeList, item: { key: string; written: JsonObject }) => JsonObject | undefined,
-): Promise<{ made: Map<string, Made> } | { faults: Fault[] }> {
+): Promise<{ made: Map<string, Made> } | { faults: ManifestFault[] }> {
   const made = new Map<string, Made>();
-  const faults: Fault[] = [];
+  const faults: ManifestFault[] = [];
   for (const list of MADE_LISTS) {
-    const items = await Promise.all(plan[list].map(keyOf));
+    const items = await Promise.all(plan[list].map(itemKeyOf));
     try {
       for (const [key, ids] of Object.entries(await lookUpMade(api, list, items)))
         made.set(`${list}/${key}`, ids);

@@ -9,7 +9,7 @@ import {
   type Made,
 } from '@cubedrop/sdk/flows';
 import type { RunView } from '../session/run-view.ts';
-import { MADE_LISTS, type MadeList, type Plan } from '../manifest/plan.ts';
+import { MADE_LISTS, type MadeList, type Plan } from '@cubedrop/sdk/manifest';
 import { cubeInput, dropInput, nftsInput, seasonInput, type Ids, type Resolve } from './inputs.ts';
 
 /** What a run made or found, by key: `id` is the server's, the others are the chain's. */

@@ -1,4 +1,4 @@
-import { MADE_LISTS, type MadeList, type Plan } from '../manifest/plan.ts';
+import { MADE_LISTS, type MadeList, type Plan } from '@cubedrop/sdk/manifest';
 
 /** A plan without the lists that come after `last`. */
 export function upToList(plan: Plan, last: MadeList): Plan {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@cubedrop/sdk';
 import type { Call } from '../commands/call.ts';
 import type { Run } from '../journal/run-store.ts';
-import type { MadeList } from '../manifest/plan.ts';
+import type { MadeList } from '@cubedrop/sdk/manifest';
 import { runSingle } from '../session/run-single.ts';
 import { singleFlow } from '../session/single-flows.ts';
 import { makeManifest } from './apply-manifest.ts';

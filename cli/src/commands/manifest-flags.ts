@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { applyManifest } from '../apply/apply-manifest.ts';
-import type { MadeList } from '../manifest/plan.ts';
+import type { MadeList } from '@cubedrop/sdk/manifest';
 import { readManifestSource } from '../manifest/source.ts';
 import type { Call } from './call.ts';
 import { payingOptions, withPaying, type PayingFlags } from './paying-flags.ts';

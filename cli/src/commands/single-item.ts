@@ -1,6 +1,6 @@
 import { canonicalJson, sha256Hex, type JsonObject } from '@cubedrop/sdk';
 import { applyManifest } from '../apply/apply-manifest.ts';
-import type { MadeList } from '../manifest/plan.ts';
+import type { MadeList } from '@cubedrop/sdk/manifest';
 import { askText } from '../terminal/prompt.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Call } from './call.ts';

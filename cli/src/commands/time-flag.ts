@@ -1,5 +1,5 @@
 import type { Seconds } from '@cubedrop/sdk';
-import { readSpan, readTime, SPAN_FORM, TIME_FORM } from '../manifest/times.ts';
+import { readSpan, readTime, SPAN_FORM, TIME_FORM } from '@cubedrop/sdk/manifest';
 import { usageError } from '../terminal/usage-error.ts';
 
 /** The moment that a flag names, from the chain's `now` where it is relative. @throws CubedropError `validation` */

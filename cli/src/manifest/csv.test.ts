@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { checkManifest } from './check.ts';
-import { faultLine } from './faults.ts';
+import { checkSource } from './check-source.ts';
+import { faultLine } from '@cubedrop/sdk/manifest';
 
 const folder = fileURLToPath(new URL('../../test/fixtures', import.meta.url));
 const heading =
@@ -20,7 +20,7 @@ const row = (change: Partial<Record<string, string>> = {}) => {
 };
 
 const check = (...lines: string[]) =>
-  checkManifest({ name: 'nfts.csv', folder, text: lines.join('\r\n') }, { now: 1_800_000_000 });
+  checkSource({ name: 'nfts.csv', folder, text: lines.join('\r\n') }, { now: 1_800_000_000 });
 
 async function faultsOf(...lines: string[]): Promise<string[]> {
   const checked = await check(...lines);

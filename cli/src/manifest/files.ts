@@ -1,30 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import {
-  endingOfType,
-  MAX_AUDIO_BYTES,
-  MAX_IMAGE_BYTES,
-  mp3Seconds,
-  SHORTEST_AUDIO,
-  sha256Hex,
-  type ContentEnding,
-} from '@cubedrop/sdk';
-
-export type FileKind = 'image' | 'audio';
-
-/** A file that a manifest names, known by what is in it. */
-export interface CheckedFile {
-  path: string;
-  /** As the manifest writes it. */
-  name: string;
-  ending: ContentEnding;
-  /** SHA-256 of its bytes, in hex. */
-  sha256: string;
-  size: number;
-}
+  checkBytes,
+  noFile,
+  sizeFault,
+  type CheckedFile,
+  type FileKind,
+  type ManifestFiles,
+} from '@cubedrop/sdk/manifest';
 
 /** Checks the files of a manifest, each once however often it is named, by content and not by name. */
-export class FileChecker {
+export class FileChecker implements ManifestFiles {
   readonly #folder: string;
   readonly #known = new Map<string, Promise<CheckedFile | string>>();
 
@@ -44,37 +30,15 @@ export class FileChecker {
 }
 
 async function checkFile(full: string, path: string, kind: FileKind): Promise<CheckedFile | string> {
-  const limit = kind === 'image' ? MAX_IMAGE_BYTES : MAX_AUDIO_BYTES;
-  let bytes: Uint8Array<ArrayBuffer>;
   try {
     const found = await stat(full);
     if (found.isDirectory()) return `"${path}" is a folder, not a file.`;
     if (!found.isFile()) return `"${path}" is not a file.`;
-    if (found.size > limit) return `"${path}" is larger than ${limit / 1024 / 1024} MiB.`;
-    bytes = new Uint8Array(await readFile(full));
+    const fault = sizeFault(path, found.size, kind);
+    if (fault) return fault;
+    return await checkBytes({ path: full, name: path }, new Uint8Array(await readFile(full)), kind);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' || code === 'ENOTDIR'
-      ? `There is no file "${path}".`
-      : `"${path}" cannot be read (${code}).`;
+    return code === 'ENOENT' || code === 'ENOTDIR' ? noFile(path) : `"${path}" cannot be read (${code}).`;
   }
-  if (bytes.length === 0) return `"${path}" is empty.`;
-  const ending = kind === 'image' ? await imageEnding(bytes) : audioEnding(bytes);
-  if (!ending) {
-    return kind === 'image'
-      ? `"${path}" is not a png, jpeg or gif picture.`
-      : `"${path}" is not an mp3 with at least one second of sound.`;
-  }
-  return { path: full, name: path, ending, sha256: await sha256Hex(bytes), size: bytes.length };
-}
-
-async function imageEnding(bytes: Uint8Array<ArrayBuffer>): Promise<ContentEnding | undefined> {
-  const { fileTypeFromBuffer } = await import('file-type');
-  const type = (await fileTypeFromBuffer(bytes))?.mime;
-  const ending = endingOfType(type === 'image/apng' ? 'image/png' : (type ?? ''));
-  return ending === 'mp3' ? undefined : ending;
-}
-
-function audioEnding(bytes: Uint8Array): ContentEnding | undefined {
-  return mp3Seconds(bytes, SHORTEST_AUDIO) >= SHORTEST_AUDIO ? 'mp3' : undefined;
 }

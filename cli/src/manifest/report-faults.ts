@@ -1,11 +1,11 @@
+import { faultLine, type ManifestFault } from '@cubedrop/sdk/manifest';
 import { EXIT } from '../terminal/exit-codes.ts';
 import { Reported } from '../terminal/report.ts';
 import { oneLine } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { faultLine, type Fault } from './faults.ts';
 
 /** Tells everything that is wrong with a manifest, and ends the command with exit code 2. */
-export function reportFaults(terminal: Terminal, name: string, faults: readonly Fault[]): never {
+export function reportFaults(terminal: Terminal, name: string, faults: readonly ManifestFault[]): never {
   if (terminal.wantsJson) terminal.printJson({ type: 'faults', faults });
   for (const fault of faults) terminal.say(oneLine(faultLine(fault), 1_000));
   const count = faults.length === 1 ? 'one fault' : `${faults.length} faults`;

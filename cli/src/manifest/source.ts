@@ -1,17 +1,12 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
+import { MAX_MANIFEST_BYTES, readManifestText, type ManifestText } from '@cubedrop/sdk/manifest';
 import type { Terminal } from '../terminal/terminal.ts';
 import { usageError } from '../terminal/usage-error.ts';
 
-/** The most that a manifest may hold. */
-export const MAX_MANIFEST_BYTES = 10 * 1024 * 1024;
-
 /** A manifest's text, and the folder that its paths are relative to. */
-export interface ManifestSource {
-  /** The file's name, for messages. */
-  name: string;
+export interface ManifestSource extends ManifestText {
   folder: string;
-  text: string;
 }
 
 /** Reads a manifest from a file, or from standard input for `-` (its paths are then relative to the working folder). */
@@ -56,13 +51,10 @@ async function readInput(terminal: Terminal): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** UTF-8 with or without a byte-order mark. */
 function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw usageError('The manifest is not UTF-8 text.');
-  }
+  const read = readManifestText(bytes);
+  if ('fault' in read) throw usageError(read.fault);
+  return read.text;
 }
 
 function tooLarge(): Error {

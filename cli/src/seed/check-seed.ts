@@ -1,19 +1,15 @@
 import { isCubedropError, isJsonObject, isKey, parseAmount } from '@cubedrop/sdk';
-import type { Place } from '../manifest/faults.ts';
-import { Findings } from '../manifest/findings.ts';
-import { structureFindings } from '../manifest/structure.ts';
-import { readSpan, SPAN_FORM } from '../manifest/times.ts';
+import { Findings, readSpan, SPAN_FORM, type Place } from '@cubedrop/sdk/manifest';
+import { seedShapeFindings } from './seed-shape.ts';
 import type { Seed, SeedRole, Step, WantedAccount } from './types.ts';
 
 type Mapping = Readonly<Record<string, unknown>>;
 type Checked = Omit<Seed, 'manifest'>;
 
-const SCHEMA = new URL('../../schema/seed.schema.json', import.meta.url);
-
 /** Checks what a seed says beside its manifest, whose lists are `lists`: everything wrong with it, or what it asks for. */
 export function checkSeed(value: unknown, lists: Mapping): Checked | { findings: Findings } {
   const findings = new Findings();
-  for (const { place, message } of structureFindings(value, SCHEMA)) findings.add(place, message);
+  for (const { place, message } of seedShapeFindings(value)) findings.add(place, message);
   const seed: Mapping = isJsonObject(value) ? value : {};
   const check = new SeedCheck(findings, lists);
   const accounts = check.accounts(seed['accounts']);

@@ -1,7 +1,6 @@
 import { isJsonObject } from '@cubedrop/sdk';
 import { resolve } from 'node:path';
-import type { Fault } from '../manifest/faults.ts';
-import { parseSource } from '../manifest/parse-source.ts';
+import { parseSource, type ManifestFault } from '@cubedrop/sdk/manifest';
 import { readManifestSource, type ManifestSource } from '../manifest/source.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { checkSeed } from './check-seed.ts';
@@ -21,7 +20,7 @@ export async function readSeed(
   terminal: Terminal,
   path: string,
   settings: readonly string[],
-): Promise<Seed | { name: string; faults: Fault[] }> {
+): Promise<Seed | { name: string; faults: ManifestFault[] }> {
   const source = await readManifestSource(terminal, path);
   const read = parseSource(source);
   if ('faults' in read) return { name: source.name, faults: read.faults };

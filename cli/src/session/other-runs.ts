@@ -1,7 +1,6 @@
 import { canonicalJson, CubedropError, isJsonObject, type JsonObject } from '@cubedrop/sdk';
 import type { Run } from '../journal/run-store.ts';
-import { parseSource } from '../manifest/parse-source.ts';
-import type { MadeList } from '../manifest/plan.ts';
+import { parseSource, type MadeList } from '@cubedrop/sdk/manifest';
 import type { Payer } from './paying.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { checkManifest } from '../../manifest/check.ts';
+import { checkSource } from '../../manifest/check-source.ts';
 import { reportFaults } from '../../manifest/report-faults.ts';
 import { readManifestSource } from '../../manifest/source.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -29,7 +29,7 @@ Examples:
 /** Checks a manifest without a server. */
 export async function validate({ terminal, flags }: Call<Flags>): Promise<void> {
   const source = await readManifestSource(terminal, flags.file);
-  const checked = await checkManifest(source, { now: Math.floor(terminal.clock() / 1_000) });
+  const checked = await checkSource(source, { now: Math.floor(terminal.clock() / 1_000) });
   if ('faults' in checked) return reportFaults(terminal, source.name, checked.faults);
   const { nfts, cubes, drops, seasons } = checked.plan;
   const counts = { nfts: nfts.length, cubes: cubes.length, drops: drops.length, seasons: seasons.length };

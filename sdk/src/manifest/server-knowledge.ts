@@ -1,7 +1,9 @@
-import { contentNameOfUrl, isCubedropError, sameAddress } from '@cubedrop/sdk';
-import type { Answer, Api, Collection, Nft, Person } from '@cubedrop/sdk/api';
-import type { Existing, ExistingReference } from '../manifest/existing.ts';
-import type { PersonList } from '../manifest/lists.ts';
+import { isCubedropError } from '../errors.ts';
+import { sameAddress } from '../hex.ts';
+import { contentNameOfUrl } from '../metadata/index.ts';
+import type { Answer, Api, Collection, Nft, Person } from '../api/index.ts';
+import type { Existing, ExistingReference } from './existing.ts';
+import type { PersonList } from './lists.ts';
 
 type Profiles = Answer<'/profile/createprofile', 'get'>;
 type ProfileList = { [K in keyof Profiles]: Profiles[K] extends Person[] ? K : never }[keyof Profiles];

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { checkManifest, type CheckOptions } from './check.ts';
-import { faultLine } from './faults.ts';
+import { checkSource } from './check-source.ts';
+import { faultLine, type CheckOptions } from '@cubedrop/sdk/manifest';
 
 const folder = fileURLToPath(new URL('../../test/fixtures', import.meta.url));
 const release = readFileSync(`${folder}/release.yaml`, 'utf8');
@@ -14,7 +14,7 @@ const NOW = 1_800_000_000;
 type Release = any;
 
 async function faultsOf(text: string, options: Partial<CheckOptions> = {}): Promise<string[]> {
-  const checked = await checkManifest({ name: 'release.yaml', folder, text }, { now: NOW, ...options });
+  const checked = await checkSource({ name: 'release.yaml', folder, text }, { now: NOW, ...options });
   return 'faults' in checked ? checked.faults.map(faultLine) : [];
 }
 

@@ -1,7 +1,9 @@
-import { isKey, type Fault, type Seconds } from '@cubedrop/sdk';
+import type { Fault } from '../fault.ts';
+import { isKey } from '../metadata/index.ts';
+import type { Seconds } from '../time/index.ts';
 import type { Existing } from './existing.ts';
 import type { Place } from './faults.ts';
-import type { CheckedFile, FileChecker, FileKind } from './files.ts';
+import type { CheckedFile, FileKind, ManifestFiles } from './files.ts';
 import type { Findings } from './findings.ts';
 import type { MadeList } from './plan.ts';
 
@@ -18,7 +20,7 @@ export interface Item {
 /** What the checks of one manifest share. */
 export interface Checking {
   findings: Findings;
-  files: FileChecker;
+  files: ManifestFiles;
   /** The moment that `now` stands for. */
   now: Seconds;
   /** Whether times are held against `now` at all. */

@@ -1,4 +1,6 @@
-import type { JsonObject, Rarity, Seconds } from '@cubedrop/sdk';
+import type { JsonObject } from '../json.ts';
+import type { Rarity } from '../nft/rarity.ts';
+import type { Seconds } from '../time/index.ts';
 import type { CheckedFile } from './files.ts';
 
 /** A picture of the manifest's own, or that of someone the server knows. */

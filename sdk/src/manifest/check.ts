@@ -1,16 +1,17 @@
-import type { Seconds } from '@cubedrop/sdk';
+import { isJsonObject } from '../json.ts';
+import type { Seconds } from '../time/index.ts';
 import type { Checking } from './checking.ts';
 import { checkCubes } from './check-cubes.ts';
 import { checkDrops, checkSeasons } from './check-drops.ts';
 import { checkNfts } from './check-nfts.ts';
 import { checkPeople } from './check-people.ts';
 import { UNASKED, type Existing } from './existing.ts';
-import type { Fault } from './faults.ts';
-import { FileChecker } from './files.ts';
+import type { ManifestFault } from './faults.ts';
+import type { ManifestFiles } from './files.ts';
 import { Findings } from './findings.ts';
 import { parseSource } from './parse-source.ts';
 import type { MadeList, Plan } from './plan.ts';
-import type { ManifestSource } from './source.ts';
+import type { ManifestText } from './parse-source.ts';
 import { structureFindings } from './structure.ts';
 
 export interface CheckOptions {
@@ -22,8 +23,10 @@ export interface CheckOptions {
   made?: ReadonlyMap<string, string>;
   /** False: times are read, but not judged, as of items that were made before. */
   judgeTimes?: boolean;
-  /** Files that were checked before, so that they need not be read again. */
-  files?: FileChecker;
+  /** Looks at the files that it names. */
+  files: ManifestFiles;
+  /** Whether to look at NFTs alone, with the people and collections that they name; all of it by default. */
+  nftsAlone?: boolean;
 }
 
 export interface Checked {
@@ -34,18 +37,13 @@ export interface Checked {
 
 /** Checks a whole manifest: everything wrong with it, in the order of the file, or what it asks for. */
 export async function checkManifest(
-  source: ManifestSource,
-  {
-    now,
-    existing = UNASKED,
-    made = new Map(),
-    judgeTimes = true,
-    files = new FileChecker(source.folder),
-  }: CheckOptions,
-): Promise<{ faults: Fault[] } | Checked> {
+  source: ManifestText,
+  { now, existing = UNASKED, made = new Map(), judgeTimes = true, files, nftsAlone = false }: CheckOptions,
+): Promise<{ faults: ManifestFault[] } | Checked> {
   const result = parseSource(source);
   if ('faults' in result) return result;
-  const { value, offsetOf } = result.parsed;
+  const { offsetOf } = result.parsed;
+  const value = nftsAlone ? withNftsAlone(result.parsed.value) : result.parsed.value;
   const findings = new Findings();
   for (const { place, message } of structureFindings(value)) findings.add(place, message);
   const manifest = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
@@ -64,4 +62,13 @@ export async function checkManifest(
   const seasons = await checkSeasons(checking, manifest, drops.items);
   if (findings.count > 0) return { faults: findings.report(offsetOf) };
   return { value: manifest, plan: { nfts: nfts.plans, cubes: cubes.plans, drops: drops.plans, seasons } };
+}
+
+/** A manifest without what no NFT needs, so that nothing of that is missed or faulted. */
+function withNftsAlone(value: unknown): unknown {
+  if (!isJsonObject(value)) return value;
+  const { cubes: _, drops: __, seasons: ___, ...rest } = value;
+  if (!isJsonObject(rest['profiles'])) return rest;
+  const { musicArtists: ____, ...profiles } = rest['profiles'];
+  return { ...rest, profiles };
 }

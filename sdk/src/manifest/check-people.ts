@@ -1,4 +1,8 @@
-import { checkCube, checkNft, type CubeForm, type Fault, type NftForm } from '@cubedrop/sdk';
+import { checkCube } from '../cube/rules.ts';
+import type { CubeForm } from '../cube/types.ts';
+import type { Fault } from '../fault.ts';
+import { checkNft } from '../nft/rules.ts';
+import type { NftForm } from '../nft/types.ts';
 import { addRuleFaults, fileOf, itemsOf, textOf, type Checking, type Item } from './checking.ts';
 import { PERSON_LISTS, type PersonList } from './lists.ts';
 import type { CollectionPlan, PersonPlan } from './plan.ts';

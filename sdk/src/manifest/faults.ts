@@ -2,7 +2,7 @@
 export type Place = readonly (string | number)[];
 
 /** One thing wrong with a manifest. */
-export interface Fault {
+export interface ManifestFault {
   /** `nfts[3].title`; for faults of syntax `line 3, column 5`; empty for the file as a whole. */
   path: string;
   message: string;
@@ -20,6 +20,6 @@ export function placeText(place: Place): string {
 }
 
 /** A fault as one line. */
-export function faultLine({ path, message }: Fault): string {
+export function faultLine({ path, message }: ManifestFault): string {
   return path ? `${path}: ${message}` : message;
 }

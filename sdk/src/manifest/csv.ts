@@ -1,5 +1,5 @@
-import { CsvError, parse } from 'csv-parse/sync';
-import type { Fault, Place } from './faults.ts';
+import { CsvError, parse } from 'csv-parse/browser/esm/sync';
+import type { ManifestFault, Place } from './faults.ts';
 import type { ParsedManifest } from './parse.ts';
 
 /** The columns that a CSV file may have: the fields of an NFT. */
@@ -17,7 +17,7 @@ export function isCsv(name: string): boolean {
  * Reads NFTs from CSV (RFC 4180), one row each, as a manifest of them alone. An empty cell is a field that is not there.
  * Faults of the file's form come all at once, instead of a value.
  */
-export function parseCsv(text: string): { parsed: ParsedManifest } | { faults: Fault[] } {
+export function parseCsv(text: string): { parsed: ParsedManifest } | { faults: ManifestFault[] } {
   const rows = rowsOf(text);
   if ('faults' in rows) return rows;
   const [heading = [], ...items] = rows.rows;
@@ -30,7 +30,7 @@ export function parseCsv(text: string): { parsed: ParsedManifest } | { faults: F
   return { parsed: { value: { version: 1, nfts }, offsetOf: (place) => offsetIn(place, heading) } };
 }
 
-function rowsOf(text: string): { rows: string[][] } | { faults: Fault[] } {
+function rowsOf(text: string): { rows: string[][] } | { faults: ManifestFault[] } {
   try {
     return { rows: parse(text, { relaxColumnCount: true, skipEmptyLines: true, maxRecordSize: 1_000_000 }) };
   } catch (error) {
@@ -42,7 +42,7 @@ function rowsOf(text: string): { rows: string[][] } | { faults: Fault[] } {
   }
 }
 
-function headingFaults(heading: readonly string[]): Fault[] {
+function headingFaults(heading: readonly string[]): ManifestFault[] {
   if (heading.length === 0) return [{ path: 'line 1', message: `The first row names the columns: ${LIST}.` }];
   return heading.flatMap((name, at) => {
     const path = `column ${at + 1}`;
@@ -54,7 +54,7 @@ function headingFaults(heading: readonly string[]): Fault[] {
 
 const LIST = COLUMNS.join(', ');
 
-function rowFaults(row: readonly string[], index: number, heading: readonly string[]): Fault[] {
+function rowFaults(row: readonly string[], index: number, heading: readonly string[]): ManifestFault[] {
   if (row.length === heading.length) return [];
   const message = `This row has ${row.length} cells, and the first row names ${heading.length}.`;
   return [{ path: `nfts[${index}]`, message }];

@@ -1,9 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { Ajv, type ErrorObject } from 'ajv';
 import type { Place } from './faults.ts';
 import type { Finding } from './findings.ts';
+import compiled from './schema-validator.ts';
 
-const SCHEMA = new URL('../../schema/manifest.schema.json', import.meta.url);
+/** What a validator by JSON Schema tells, as Ajv words it. */
+export interface SchemaError {
+  keyword: string;
+  instancePath: string;
+  params: Record<string, unknown>;
+  schema?: unknown;
+  parentSchema?: Record<string, unknown>;
+  data?: unknown;
+  message?: string;
+}
+
+const validate = compiled as { (value: unknown): boolean; errors?: SchemaError[] | null };
 
 /** Left to the rules of each item, which have texts of their own. */
 const RULED_KEYWORDS = new Set([
@@ -16,18 +26,17 @@ const RULED_KEYWORDS = new Set([
   'maximum',
 ]);
 
-/** What the file's shape has wrong: unknown fields, wrong kinds of value, malformed keys. Not what is merely missing. */
-export function structureFindings(manifest: unknown, schema = SCHEMA): Finding[] {
-  const validate = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true }).compile(
-    JSON.parse(readFileSync(schema, 'utf8')),
-  );
-  if (validate(manifest)) return [];
-  return (validate.errors ?? [])
-    .map((error) => finding(error, manifest))
-    .filter((found) => found !== undefined);
+/** What a manifest's shape has wrong: unknown fields, wrong kinds of value, malformed keys. Not what is merely missing. */
+export function structureFindings(manifest: unknown): Finding[] {
+  return validate(manifest) ? [] : shapeFindings(validate.errors ?? [], manifest);
 }
 
-function finding(error: ErrorObject, manifest: unknown): Finding | undefined {
+/** The errors of a schema in words. @param value what was validated */
+export function shapeFindings(errors: readonly SchemaError[], value: unknown): Finding[] {
+  return errors.map((error) => finding(error, value)).filter((found) => found !== undefined);
+}
+
+function finding(error: SchemaError, manifest: unknown): Finding | undefined {
   const place = placeOf(error.instancePath, manifest);
   const field = place.at(-1);
   switch (error.keyword) {
@@ -67,7 +76,7 @@ function finding(error: ErrorObject, manifest: unknown): Finding | undefined {
   }
 }
 
-function typeFinding(error: ErrorObject, place: Place): Finding | undefined {
+function typeFinding(error: SchemaError, place: Place): Finding | undefined {
   const { data } = error;
   const inList = typeof place.at(-1) === 'number';
   const isNothing = data === null || data === undefined || (typeof data === 'string' && data.trim() === '');

@@ -1,4 +1,8 @@
-import { checkDrop, checkSeason, dropMessages, type JsonObject, type Seconds } from '@cubedrop/sdk';
+import { dropMessages } from '../drop/messages.ts';
+import { checkDrop } from '../drop/rules.ts';
+import type { JsonObject } from '../json.ts';
+import { checkSeason } from '../season/rules.ts';
+import type { Seconds } from '../time/index.ts';
 import { addRuleFaults, fileOf, itemsOf, textOf, type Checking, type Item } from './checking.ts';
 import { amountOf } from './check-cubes.ts';
 import type { DropPlan, Reference, SeasonPlan } from './plan.ts';

@@ -9,7 +9,7 @@ import {
   type Node,
   type YAMLError,
 } from 'yaml';
-import type { Fault, Place } from './faults.ts';
+import type { ManifestFault, Place } from './faults.ts';
 import { offsetIn, valueOf, weightOf, type AliasTargets } from './yaml-value.ts';
 
 /** A manifest's value, with a way back to where each part of it stands. */
@@ -35,7 +35,7 @@ interface Located {
  * Reads YAML 1.2 (core schema, no tags, one document) or JSON, which is a part of it. Aliases are followed, within
  * limits. Faults of syntax come all at once, instead of a value.
  */
-export function parseManifest(text: string): { parsed: ParsedManifest } | { faults: Fault[] } {
+export function parseManifest(text: string): { parsed: ParsedManifest } | { faults: ManifestFault[] } {
   try {
     return parseText(text);
   } catch (error) {
@@ -45,7 +45,7 @@ export function parseManifest(text: string): { parsed: ParsedManifest } | { faul
   }
 }
 
-function parseText(text: string): { parsed: ParsedManifest } | { faults: Fault[] } {
+function parseText(text: string): { parsed: ParsedManifest } | { faults: ManifestFault[] } {
   const lines = new LineCounter();
   const document = parseDocument(text, {
     version: '1.2',

@@ -1,4 +1,6 @@
-import { checkCube, readAmount, type AmountReading, type JsonObject } from '@cubedrop/sdk';
+import { checkCube } from '../cube/rules.ts';
+import type { JsonObject } from '../json.ts';
+import { readAmount, type AmountReading } from '../money/index.ts';
 import { addRuleFaults, fileOf, itemsOf, textOf, type Checking, type Item } from './checking.ts';
 import type { Credits } from './check-people.ts';
 import type { CubePlan, Reference } from './plan.ts';

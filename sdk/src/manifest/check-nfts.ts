@@ -1,4 +1,7 @@
-import { checkNft, type JsonObject, type NftForm, type Rarity } from '@cubedrop/sdk';
+import type { JsonObject } from '../json.ts';
+import type { Rarity } from '../nft/rarity.ts';
+import { checkNft } from '../nft/rules.ts';
+import type { NftForm } from '../nft/types.ts';
 import { addRuleFaults, fileOf, itemsOf, textOf, type Checking, type Item } from './checking.ts';
 import type { Credits } from './check-people.ts';
 import type { PersonList } from './lists.ts';

@@ -1,4 +1,4 @@
-import type { Seconds } from '@cubedrop/sdk';
+import type { Seconds } from '../time/index.ts';
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2}))?([Zz]|[+-]\d{2}:?\d{2})$/;
 const RELATIVE = /^now(?:\+(\d{1,9})([smhd]))?$/;

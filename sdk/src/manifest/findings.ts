@@ -1,4 +1,4 @@
-import { placeText, type Fault, type Place } from './faults.ts';
+import { placeText, type ManifestFault, type Place } from './faults.ts';
 import { FIELD_ORDER, itemPlaceOf, listOf } from './lists.ts';
 
 /** A fault before it has its place in the report. */
@@ -29,7 +29,7 @@ export class Findings {
   }
 
   /** In the order of the file; for one item in the order of its checks. */
-  report(offsetOf: (place: Place) => number): Fault[] {
+  report(offsetOf: (place: Place) => number): ManifestFault[] {
     const ranked = this.#found.map((found) => ({
       ...found,
       item: offsetOf(itemPlaceOf(found.place)),

@@ -1,4 +1,4 @@
-import { isJsonObject } from '@cubedrop/sdk';
+import { isJsonObject } from '../json.ts';
 import type { Checking, Item } from './checking.ts';
 import type { ExistingReference } from './existing.ts';
 import type { Place } from './faults.ts';

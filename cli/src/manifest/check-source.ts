@@ -1,0 +1,17 @@
+import { checkManifest, type Checked, type CheckOptions, type ManifestFault } from '@cubedrop/sdk/manifest';
+import { FileChecker } from './files.ts';
+import type { ManifestSource } from './source.ts';
+
+/**
+ * Checks a whole manifest with the files of its folder.
+ * @param options `files` that were checked before need not be read again
+ */
+export function checkSource(
+  source: ManifestSource,
+  {
+    files = new FileChecker(source.folder),
+    ...options
+  }: Omit<CheckOptions, 'files'> & { files?: FileChecker },
+): Promise<{ faults: ManifestFault[] } | Checked> {
+  return checkManifest(source, { ...options, files });
+}

@@ -1,0 +1,35 @@
+// Compiles the manifest's schema into a validator, since a page's content policy lets no code be made at run time.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import standalone from 'ajv/dist/standalone/index.js';
+
+const SCHEMA = new URL('../schema/manifest.schema.json', import.meta.url);
+const TARGET = new URL('../src/manifest/schema-validator.ts', import.meta.url);
+
+/** What the rules of each item tell, in texts of their own. */
+const RULED = [
+  'enum',
+  'maxLength',
+  'minLength',
+  'minItems',
+  'uniqueItems',
+  'minimum',
+  'maximum',
+  'description',
+];
+
+const schema = JSON.parse(readFileSync(SCHEMA, 'utf8'), (name, value) =>
+  RULED.includes(name) && (typeof value !== 'object' || Array.isArray(value)) ? undefined : value,
+);
+const ajv = new Ajv({
+  allErrors: true,
+  verbose: true,
+  allowUnionTypes: true,
+  code: { source: true, esm: true, lines: true },
+});
+const code = standalone.default(ajv, ajv.compile(schema));
+if (/\brequire\(/.test(code)) throw new Error('The validator needs a module of Ajv at run time.');
+writeFileSync(
+  TARGET,
+  `// Made by \`npm run generate\` from manifest.schema.json.\n// @ts-nocheck\n${code}\n`,
+);

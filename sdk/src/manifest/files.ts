@@ -1,0 +1,46 @@
+import { sha256Hex } from '../metadata/index.ts';
+import { contentEnding, contentLimit, type ContentKind } from '../upload/content-kind.ts';
+import type { ContentEnding } from '../metadata/index.ts';
+
+export type FileKind = ContentKind;
+
+/** A file that a manifest names, known by what is in it. */
+export interface CheckedFile {
+  /** Where it is, for whoever reads it again. */
+  path: string;
+  /** As the manifest writes it. */
+  name: string;
+  ending: ContentEnding;
+  /** SHA-256 of its bytes, in hex. */
+  sha256: string;
+  size: number;
+}
+
+/** Looks at the files of a manifest by what is in them; answers the file as checked, or what is wrong with it. */
+export interface ManifestFiles {
+  check(path: string, kind: FileKind): Promise<CheckedFile | string>;
+}
+
+/** What is wrong with a file of that many bytes before it is read; undefined where nothing is. */
+export function sizeFault(name: string, size: number, kind: FileKind): string | undefined {
+  const limit = contentLimit(kind);
+  return size > limit ? `"${name}" is larger than ${limit / 1024 / 1024} MiB.` : undefined;
+}
+
+/** What to say of a file that is not there. */
+export const noFile = (name: string) => `There is no file "${name}".`;
+
+/** A file by its bytes, or what is wrong with them. @param where `path` and `name` of the answer */
+export async function checkBytes(
+  where: { path: string; name: string },
+  bytes: Uint8Array<ArrayBuffer>,
+  kind: FileKind,
+): Promise<CheckedFile | string> {
+  const { name } = where;
+  if (bytes.length === 0) return `"${name}" is empty.`;
+  const ending = contentEnding(bytes, kind);
+  if (ending) return { ...where, ending, sha256: await sha256Hex(bytes), size: bytes.length };
+  return kind === 'image'
+    ? `"${name}" is not a png, jpeg or gif picture.`
+    : `"${name}" is not an mp3 with at least one second of sound.`;
+}

@@ -1,0 +1,50 @@
+import { canonicalJson, sha256Hex } from '../metadata/index.ts';
+import type { NftItem } from '../nft/nft-item.ts';
+import type { CheckedFile } from './files.ts';
+import type { ItemKey } from './keys.ts';
+import type { NftPlan, Picture } from './plan.ts';
+
+/** An NFT with its new files as whoever makes it holds them. */
+type WithFiles<File> = {
+  [Field in keyof NftItem]: Extract<NftItem[Field], { url: string }> extends never
+    ? NftItem[Field]
+    : File | { url: string } | Exclude<NftItem[Field], object>;
+};
+
+/** What `createNfts` is asked for, out of a manifest. @param fileOf a file of the manifest as the caller holds it */
+export async function nftInput<File>(
+  plan: NftPlan,
+  fileOf: (file: CheckedFile) => File,
+): Promise<WithFiles<File>> {
+  const { imageArtist, producer, executiveProducer, fan, collection } = plan;
+  const pictureOf = (picture: Picture) => ('url' in picture ? picture : fileOf(picture));
+  return {
+    ...(await itemKeyOf(plan)),
+    artwork: fileOf(plan.artwork),
+    title: plan.title,
+    description: plan.description,
+    type: plan.rarity,
+    tokensupply: plan.supply,
+    ImageArtistName: imageArtist.name,
+    ImageArtistProfile: pictureOf(imageArtist.image),
+    ImageArtistAbout: imageArtist.about,
+    ImageArtistWebsite: imageArtist.website,
+    ProducerName: producer.name,
+    ProducerProfile: pictureOf(producer.image),
+    ProducerInspiration: producer.inspiration,
+    ExecutiveProducerName: executiveProducer.name,
+    ExecutiveProducerProfile: pictureOf(executiveProducer.image),
+    ExecutiveProducerInspiration: executiveProducer.inspiration,
+    FanName: fan.name,
+    FanProfile: pictureOf(fan.image),
+    FanInspiration: fan.inspiration,
+    other: plan.other,
+    collectiontitle: collection.title,
+    ...(collection.image ? { collectionimage: pictureOf(collection.image) } : {}),
+  };
+}
+
+/** An item's key, and what tells whether it was written the same before. */
+export async function itemKeyOf({ key, written }: { key: string; written: object }): Promise<ItemKey> {
+  return { key, written: await sha256Hex(canonicalJson(written)) };
+}
