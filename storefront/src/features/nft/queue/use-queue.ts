@@ -36,7 +36,11 @@ export function useQueue(owner: string) {
     /** Undefined while they are being read. */
     cards,
     isError,
-    add: async (nft: QueuedNft) => (await addToQueue(owner, nft), refresh()),
+    /** Settles once it is kept, before it shows, so that a form that is emptied then takes nothing that is typed after. */
+    add: async (nft: QueuedNft) => {
+      await addToQueue(owner, nft);
+      void refresh();
+    },
     remove: async (id: string) => (await removeFromQueue([id]), refresh()),
   };
 }
