@@ -1,4 +1,10 @@
-import { checkManifest, type Checked, type CheckOptions, type ManifestFault } from '@cubedrop/sdk/manifest';
+import {
+  checkManifest,
+  type Checked,
+  type CheckOptions,
+  type ManifestFault,
+  type ManifestFiles,
+} from '@cubedrop/sdk/manifest';
 import { FileChecker } from './files.ts';
 import type { ManifestSource } from './source.ts';
 
@@ -11,7 +17,7 @@ export function checkSource(
   {
     files = new FileChecker(source.folder),
     ...options
-  }: Omit<CheckOptions, 'files'> & { files?: FileChecker },
+  }: Omit<CheckOptions, 'files'> & { files?: ManifestFiles },
 ): Promise<{ faults: ManifestFault[] } | Checked> {
   return checkManifest(source, { ...options, files });
 }
