@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { claimCubeAction, claimFundsAction, takeBackAction, withdrawAction } from './rules.ts';
+import { claimCubeAction, claimFundsAction, sellerActions, takeBackAction, withdrawAction } from './rules.ts';
 import type { ClaimParameters } from './types.ts';
 
 const [seller, winner, outbid] = ['0xA1', '0xB2', '0xC3'] as const;
@@ -68,5 +68,29 @@ describe('after an auction', () => {
     expect(takeBackAction(unsold)).toEqual(shown);
     expect(takeBackAction({ ...unsold, lot: lot({ highestBidder: null, cubeClaimed: true }) })).toEqual(off);
     expect(takeBackAction({ ...after, account: seller })).toEqual(hidden);
+  });
+});
+
+describe('a drop, for whoever opened it', () => {
+  const unsold = lot({ highestBidder: null });
+  const lots = [after.lot, unsold, lot({ fundsClaimed: true }), { ...unsold, cubeClaimed: true }];
+  const at = (now: number, account: '0xA1' | '0xB2' | null = seller) => sellerActions({ lots, account, now });
+
+  it('is taken off as a whole before it starts, cube by cube until the end', () => {
+    expect(sellerActions({ lots: [unsold, unsold], account: seller, now: 999 })).toEqual({
+      lots: ['take-out', 'take-out'],
+      isWholeOff: true,
+    });
+    expect(sellerActions({ lots: [{ ...unsold, cubeClaimed: true }], account: seller, now: 999 })).toEqual({
+      lots: [null],
+      isWholeOff: false,
+    });
+    expect(at(1_000)).toEqual({ lots: [null, 'take-out', null, null], isWholeOff: false });
+  });
+
+  it('is paid out after the end, and what nobody bid on comes back', () => {
+    expect(at(end).lots).toEqual(['claim-funds', 'take-back', null, null]);
+    for (const account of [winner, null] as const)
+      expect(at(end, account).lots).toEqual([null, null, null, null]);
   });
 });

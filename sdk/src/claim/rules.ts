@@ -64,3 +64,33 @@ export function claimRefusal(word: ClaimWord, parameters: ClaimParameters): stri
   if (!sameAddress(lot.highestBidder, account)) return messages.notWinner;
   return isOver(lot, now) ? claimCubeAction(parameters).blockedBy : messages.auctionNotEnded;
 }
+
+/** What can be done with one lot of a drop by whoever opened it. */
+export type SellerWord = 'take-out' | 'claim-funds' | 'take-back';
+
+/** What whoever opened a drop can have done with it now. */
+export interface SellerActions {
+  /** Each lot's, in their order; null where there is nothing to do. */
+  lots: (SellerWord | null)[];
+  /** Whether the drop can be taken off as a whole: before it starts, and while it has cubes. */
+  isWholeOff: boolean;
+}
+
+/**
+ * What the seller of a drop can have done with its lots: cubes without a bid taken out before their end; after it the
+ * winning bids paid out, and cubes back that nobody bid on.
+ */
+export function sellerActions({
+  lots,
+  account,
+  now,
+}: Pick<ClaimParameters, 'account' | 'now'> & { lots: readonly Lot[] }): SellerActions {
+  const words = lots.map((lot): SellerWord | null => {
+    const parameters = { lot, account, now, withdrawable: 0n, hasBid: false, paidOutBy: 'admin' } as const;
+    if (claimFundsAction(parameters).enabled) return 'claim-funds';
+    if (!takeBackAction(parameters).enabled) return null;
+    return isOver(lot, now) ? 'take-back' : 'take-out';
+  });
+  const hasStarted = lots.some((lot) => phaseOf(lot, now) !== 'before');
+  return { lots: words, isWholeOff: !hasStarted && words.includes('take-out') };
+}

@@ -3,6 +3,7 @@ import type { Cube } from '@cubedrop/sdk/api';
 import { useState } from 'react';
 import { useNow } from '../../clock/use-clock.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
+import { FaceThumb } from '../../components/face-thumb.tsx';
 import { say } from '../../components/messages/say.ts';
 import { MomentInput } from '../../components/moment-input.tsx';
 import { FlowDialog } from '../../wallet/transactions/flow-dialog.tsx';
@@ -37,7 +38,7 @@ export function AuctionDialog({ cube, onClose }: { cube: Cube; onClose: () => vo
     <FlowDialog
       title={auctionMessages.putOnAuction}
       subtitle={cube.title}
-      cube={cube}
+      picture={<FaceThumb face={cube.frontFace} />}
       flow={flow}
       onProceed={proceed}
       onClose={onClose}

@@ -1,4 +1,5 @@
 import { bidMessages, formatAmount } from '@cubedrop/sdk';
+import { FaceThumb } from '../../components/face-thumb.tsx';
 import { Fact } from '../../components/facts.tsx';
 import type { LotView } from '../../lot/lot.ts';
 import { FlowDialog } from '../../wallet/transactions/flow-dialog.tsx';
@@ -27,7 +28,7 @@ export function ConfirmBid({ lot, raise, minimum, onClose }: ConfirmBidProps) {
     <FlowDialog
       title={bidMessages.confirm}
       subtitle={`${cube.title}, ${cube.MusicArtistName}`}
-      cube={cube}
+      picture={<FaceThumb face={cube.frontFace} />}
       flow={flow}
       onProceed={() => void flow.start({ kind, dropId, cubeId, raise }, { shown: 'here', about: cube.title })}
       onClose={onClose}

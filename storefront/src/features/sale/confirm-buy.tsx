@@ -1,5 +1,6 @@
 import { formatAmount, saleMessages } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
+import { FaceThumb } from '../../components/face-thumb.tsx';
 import { Fact } from '../../components/facts.tsx';
 import { QuoteFacts } from '../../wallet/quotes/quote-facts.tsx';
 import type { Payment } from '../../wallet/quotes/read-quote.ts';
@@ -29,7 +30,7 @@ export function ConfirmBuy({ cube, price, payment, flow, onProceed, onClose }: C
     <FlowDialog
       title={saleMessages.confirm}
       subtitle={`${cube.title}, ${cube.MusicArtistName}`}
-      cube={cube}
+      picture={<FaceThumb face={cube.frontFace} />}
       flow={flow}
       onProceed={onProceed}
       onClose={onClose}

@@ -2,17 +2,15 @@ import type { Quote } from '@cubedrop/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useConfig } from '../../api/config.ts';
 import { useSession } from '../../session/use-session.ts';
+import { inWords } from './in-words.ts';
 import type { Payment } from './read-quote.ts';
 
 /** What a payment costs whoever is signed in, in all; undefined until the chain has said. */
 export function useQuote(payment: Payment): Quote | undefined {
   const config = useConfig();
   const account = useSession()?.address ?? null;
-  const words = JSON.stringify(payment, (_, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  );
   return useQuery({
-    queryKey: ['quote', config?.network.genesisHash, account, words],
+    queryKey: ['quote', config?.network.genesisHash, account, inWords(payment)],
     queryFn: async () => (await import('./read-quote.ts')).readQuote(config!, account!, payment),
     enabled: config !== undefined && account !== null,
   }).data;

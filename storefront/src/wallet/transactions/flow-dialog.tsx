@@ -1,8 +1,6 @@
 import { transactionMessages as texts } from '@cubedrop/sdk';
-import type { Cube } from '@cubedrop/sdk/api';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { FaceThumb } from '../../components/face-thumb.tsx';
 import { isInWallet } from './activity.ts';
 import { TransactionSteps } from './transaction-steps.tsx';
 import type { UseFlow } from './use-flow.ts';
@@ -11,7 +9,8 @@ import type { FlowKind } from './flow-texts.ts';
 interface FlowDialogProps {
   title: string;
   subtitle: string;
-  cube: Pick<Cube, 'frontFace'>;
+  /** Of what it is done with. */
+  picture: ReactNode;
   flow: Pick<UseFlow<FlowKind>, 'activity' | 'isBusy'>;
   onProceed: () => void;
   /** @param isDone whether the flow has come to its end */
@@ -22,11 +21,11 @@ interface FlowDialogProps {
   children: ReactNode;
 }
 
-/** What a flow is going to do with a cube, and after the yes its steps. Once it is done there is only the way out. */
+/** What a flow is going to do, and after the yes its steps. Once it is done there is only the way out. */
 export function FlowDialog({
   title,
   subtitle,
-  cube,
+  picture,
   flow: { activity, isBusy },
   onProceed,
   onClose,
@@ -39,7 +38,7 @@ export function FlowDialog({
     <Dialog
       title={title}
       subtitle={subtitle}
-      picture={<FaceThumb face={cube.frontFace} />}
+      picture={picture}
       isBusy={isInWallet(activity)}
       onClose={close}
       footer={

@@ -1,17 +1,20 @@
 import { useParams } from 'react-router-dom';
 import { dropSpan } from '../../../clock/span.ts';
 import { AuctionTime } from '../../../components/auction-time.tsx';
+import { Picture } from '../../../components/picture.tsx';
 import { Empty } from '../../../components/states.tsx';
 import { paths } from '../../../config/paths.ts';
+import { DropLots } from '../../../features/claim/drop-lots.tsx';
 import { CubeGrid, CubeGridSkeleton } from '../../../features/cube/cube-card.tsx';
 import { useDrop } from '../../../features/drop/queries.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
+import { lotInDrop } from '../../../lot/lot.ts';
 import { DashboardDetail } from '../../dashboard/dashboard-detail.tsx';
 import { LotCard } from '../lot-card.tsx';
 
 const ABOVE = [{ text: dropTexts.mine, to: paths.myDrops.to() }];
 
-/** The cubes in a drop, and when it runs. */
+/** The cubes in a drop, when it runs, and what whoever opened it can do with them. */
 export function MyDrop() {
   const { dropId = '' } = useParams();
   return (
@@ -28,13 +31,20 @@ export function MyDrop() {
         <div className="grid gap-9">
           <AuctionTime span={dropSpan(drop)} />
           {cubes.length > 0 ? (
-            <CubeGrid>
-              {cubes.map((cube, index) => (
-                <li key={cube._id}>
-                  <LotCard drop={drop} cube={cube} nfts={faces[index] ?? []} to={paths.myCube.to} />
-                </li>
-              ))}
-            </CubeGrid>
+            <>
+              <DropLots
+                lots={cubes.map((cube) => lotInDrop(cube, drop))}
+                title={drop.title}
+                picture={<Picture src={drop.image} alt="" size={64} className="size-16 flex-none" />}
+              />
+              <CubeGrid>
+                {cubes.map((cube, index) => (
+                  <li key={cube._id}>
+                    <LotCard drop={drop} cube={cube} nfts={faces[index] ?? []} to={paths.myCube.to} />
+                  </li>
+                ))}
+              </CubeGrid>
+            </>
           ) : (
             <Empty />
           )}

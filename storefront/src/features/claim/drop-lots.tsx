@@ -1,0 +1,138 @@
+import { claimMessages, formatAmount, isOver, sellerActions, type SellerActions } from '@cubedrop/sdk';
+import { useId, useState, type ReactNode } from 'react';
+import { useClock } from '../../clock/use-clock.ts';
+import { AuctionTimeLine } from '../../components/auction-time.tsx';
+import { FaceThumb } from '../../components/face-thumb.tsx';
+import type { LotView } from '../../lot/lot.ts';
+import { useSession } from '../../session/use-session.ts';
+import { dueTexts } from './due-texts.ts';
+import { dropLotsTexts as texts } from './drop-lots-texts.ts';
+import { SettleDialog, type Settlement } from './settle-dialog.tsx';
+import './drop-lots.css';
+
+interface DropLotsProps {
+  lots: readonly LotView[];
+  /** The drop's. */
+  title: string;
+  picture: ReactNode;
+}
+
+const BUTTONS = {
+  'take-out': texts.takeOut,
+  'claim-funds': claimMessages.claimFunds,
+  'take-back': dueTexts.takeBack,
+};
+
+/** A drop's cubes for whoever opened it: how each stands, what can be done with it, and all of it at once. */
+export function DropLots({ lots, title, picture }: DropLotsProps) {
+  const id = useId();
+  const account = useSession()?.address ?? null;
+  const [open, setOpen] = useState<Settlement | null>(null);
+  const seen = useClock((now) =>
+    JSON.stringify({
+      ...sellerActions({ lots, account, now }),
+      isEnded: lots.every((lot) => isOver(lot, now)),
+    }),
+  );
+  if (seen === null || account?.toLowerCase() !== lots[0]?.seller.toLowerCase()) return null;
+  const { lots: words, isWholeOff, isEnded } = JSON.parse(seen) as SellerActions & { isEnded: boolean };
+  const due = lots.flatMap((lot, at) => {
+    const word = words[at];
+    return word === 'claim-funds' || word === 'take-back' ? [{ lot, word }] : [];
+  });
+  const rest = lots.filter((_, at) => words[at] === 'take-out');
+  const isSettled = isEnded && due.length === 0;
+  return (
+    <section className="lots" aria-labelledby={id}>
+      <div className="lots-head">
+        <div className="min-w-0">
+          <h2 id={id}>{texts.title}</h2>
+          <p className="text-sm text-bone-dim">
+            {isSettled ? texts.settled : isEnded ? texts.after : texts.before}
+          </p>
+        </div>
+        {isWholeOff && (
+          <button
+            type="button"
+            className="btn btn-line btn-small"
+            onClick={() => setOpen({ word: 'take-off', lots: rest })}
+          >
+            {texts.takeOff}
+          </button>
+        )}
+        {isEnded && (
+          <button
+            type="button"
+            className="btn btn-primary btn-small"
+            disabled={isSettled}
+            onClick={() => setOpen({ word: 'all', due })}
+          >
+            {dueTexts.all}
+          </button>
+        )}
+      </div>
+      <ul>
+        {lots.map((lot, at) => (
+          <LotRow key={lot.cube._id} lot={lot}>
+            <LotButton lot={lot} word={words[at] ?? null} onPress={setOpen} />
+          </LotRow>
+        ))}
+      </ul>
+      {open && (
+        <SettleDialog settlement={open} title={title} picture={picture} onClose={() => setOpen(null)} />
+      )}
+    </section>
+  );
+}
+
+function LotRow({ lot, children }: { lot: LotView; children: ReactNode }) {
+  const { cube, highestBid, highestBidder, fundsClaimed, cubeClaimed } = lot;
+  const isOut = cubeClaimed && highestBidder === null;
+  return (
+    <li className="lots-row">
+      <FaceThumb face={cube.frontFace} size={56} />
+      <div className="min-w-0">
+        <b className="block leading-snug font-[640] [overflow-wrap:anywhere]">{cube.title}</b>
+        <span className="text-sm text-bone-dim">
+          {isOut
+            ? texts.out
+            : highestBidder === null
+              ? texts.noBid
+              : texts.highest(formatAmount(highestBid, 'WETH'))}
+          {fundsClaimed && `, ${texts.paidOut}`}
+        </span>
+        {!isOut && (
+          <p className="label flex flex-wrap gap-x-3">
+            <AuctionTimeLine span={lot} />
+          </p>
+        )}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** What can be done with one cube; what was claimed shows its button still, and does it no more. */
+function LotButton({
+  lot,
+  word,
+  onPress,
+}: {
+  lot: LotView;
+  word: SellerActions['lots'][number];
+  onPress: (settlement: Settlement) => void;
+}) {
+  const shown = word ?? (lot.fundsClaimed ? 'claim-funds' : null);
+  if (shown === null) return null;
+  return (
+    <button
+      type="button"
+      className="btn btn-line btn-small"
+      aria-label={`${BUTTONS[shown]}: ${lot.cube.title}`}
+      disabled={word === null}
+      onClick={() => onPress({ word: shown, lot })}
+    >
+      {BUTTONS[shown]}
+    </button>
+  );
+}

@@ -1,0 +1,113 @@
+import { claimMessages, formatAmount, sameAddress, shareOfSale, type Address } from '@cubedrop/sdk';
+import type { WantedClaim } from '@cubedrop/sdk/flows';
+import type { ReactNode } from 'react';
+import { FaceThumb } from '../../components/face-thumb.tsx';
+import { Fact } from '../../components/facts.tsx';
+import type { LotView } from '../../lot/lot.ts';
+import { ConfirmFlow } from '../../wallet/transactions/confirm-flow.tsx';
+import { dueTexts } from './due-texts.ts';
+import { dropLotsTexts as texts } from './drop-lots-texts.ts';
+
+/** What whoever opened a drop wants done: with one of its cubes, or with all that are named. */
+export type Settlement =
+  | { word: 'take-out' | 'claim-funds' | 'take-back'; lot: LotView }
+  | { word: 'take-off'; lots: readonly LotView[] }
+  | { word: 'all'; due: readonly { lot: LotView; word: 'claim-funds' | 'take-back' }[] };
+
+interface SettleDialogProps {
+  settlement: Settlement;
+  /** The drop's. */
+  title: string;
+  picture: ReactNode;
+  onClose: () => void;
+}
+
+/** Says what is going to happen to a drop's cubes and money and what the network takes, and does it after the yes. */
+export function SettleDialog({ settlement, title, picture, onClose }: SettleDialogProps) {
+  const ofDrop = { about: title, picture, onClose };
+  switch (settlement.word) {
+    case 'all': {
+      const { due } = settlement;
+      const paid = due.filter(({ word }) => word === 'claim-funds').map(({ lot }) => lot);
+      const claims = due.map(({ lot, word }): WantedClaim => ({ ...idsOf(lot), word }));
+      return (
+        <ConfirmFlow kind="claimAll" input={{ claims }} title={dueTexts.all} {...ofDrop}>
+          {paid.length > 0 && <PaysOut lots={paid} />}
+          {paid.length < due.length && <ComesBack count={due.length - paid.length} />}
+          <Fact name={texts.transactions}>{due.length}</Fact>
+        </ConfirmFlow>
+      );
+    }
+    case 'take-off': {
+      const { lots } = settlement;
+      const input = {
+        ...dropOf(lots[0]!),
+        cubeIds: lots.map(({ cubeId }) => cubeId),
+        isWhole: true,
+      };
+      return (
+        <ConfirmFlow kind="takeOut" input={input} title={texts.takeOff} {...ofDrop}>
+          <ComesBack count={lots.length} />
+          <Fact name={texts.transactions}>{lots.length}</Fact>
+        </ConfirmFlow>
+      );
+    }
+  }
+  const { lot, word } = settlement;
+  const ofCube = {
+    about: lot.cube.title,
+    picture: <FaceThumb face={lot.cube.frontFace} />,
+    onClose,
+  };
+  if (word === 'claim-funds') {
+    return (
+      <ConfirmFlow kind="claimFunds" input={idsOf(lot)} title={claimMessages.claimFunds} {...ofCube}>
+        <PaysOut lots={[lot]} />
+      </ConfirmFlow>
+    );
+  }
+  if (word === 'take-back') {
+    return (
+      <ConfirmFlow kind="claimCube" input={idsOf(lot)} title={dueTexts.takeBack} {...ofCube}>
+        <ComesBack count={1} />
+      </ConfirmFlow>
+    );
+  }
+  return (
+    <ConfirmFlow
+      kind="takeOut"
+      input={{ ...dropOf(lot), cubeIds: [lot.cubeId] }}
+      title={texts.takeOut}
+      {...ofCube}
+    >
+      <ComesBack count={1} />
+    </ConfirmFlow>
+  );
+}
+
+const dropOf = ({ kind, dropId }: LotView) => ({ kind, dropId });
+const idsOf = ({ kind, dropId, cubeId }: LotView) => ({ kind, dropId, cubeId });
+
+/** The winning bids: what of them comes here, and what their cubes' creators get. */
+function PaysOut({ lots }: { lots: readonly LotView[] }) {
+  const shares = lots.map(({ highestBid, seller, cube }) =>
+    shareOfSale({
+      price: highestBid,
+      fee: 0n,
+      royaltyBasisPoints: cube.royaltyBasisPoints,
+      isCreator: sameAddress(seller, cube.creator as Address),
+    }),
+  );
+  const royalty = shares.reduce((sum, share) => sum + share.royalty, 0n);
+  const own = shares.reduce((sum, share) => sum + share.seller, 0n);
+  return (
+    <>
+      <Fact name={texts.paysOut}>{formatAmount(own, 'WETH')}</Fact>
+      {royalty > 0n && <Fact name={texts.royalty}>{formatAmount(royalty, 'WETH')}</Fact>}
+    </>
+  );
+}
+
+function ComesBack({ count }: { count: number }) {
+  return <Fact name={texts.comesBack}>{texts.cubes(count)}</Fact>;
+}

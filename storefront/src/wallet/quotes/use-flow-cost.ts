@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useConfig } from '../../api/config.ts';
+import type { FlowKind } from '../transactions/flow-texts.ts';
+import type { InputOf } from '../transactions/flows.ts';
+import { inWords } from './in-words.ts';
+
+/** What the network takes for a flow at most, in wei of ETH; undefined until the chain has said. */
+export function useFlowCost<Kind extends FlowKind>(kind: Kind, input: InputOf<Kind>): bigint | undefined {
+  const config = useConfig();
+  return useQuery({
+    queryKey: ['flow-cost', config?.network.genesisHash, kind, inWords(input)],
+    queryFn: async () => (await import('./read-flow-cost.ts')).readFlowCost(config!, kind, input),
+    enabled: config !== undefined,
+  }).data;
+}
