@@ -37,13 +37,13 @@ export default defineConfig({
     { name: 'release', testMatch: 'release.setup.ts', timeout: 300_000 },
     {
       name: 'desktop',
-      testMatch: /(screens|keyboard)\.spec\.ts/,
+      testMatch: /(screens|keyboard|nonsense)\.spec\.ts/,
       dependencies: ['release'],
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
-      testMatch: /(screens|drawer)\.spec\.ts/,
+      testMatch: 'drawer.spec.ts',
       dependencies: ['release'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
@@ -52,16 +52,6 @@ export default defineConfig({
       testMatch: /(sign-in|transactions|accounts)\.spec\.ts/,
       timeout: 120_000,
       use: { viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'account-screens-desktop',
-      testMatch: 'account-screens.spec.ts',
-      use: { viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'account-screens-phone',
-      testMatch: 'account-screens.spec.ts',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'live',

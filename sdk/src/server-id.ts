@@ -12,6 +12,9 @@ export const CONTRACT_OF_KIND = {
   sale: 'exchange',
 } as const satisfies Record<ServerIdKind, string>;
 
+/** Whether a text can be an id of the server's. */
+export const isServerId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
+
 export interface ServerIdParameters {
   /** Hash of the chain's first block. */
   genesisHash: string;

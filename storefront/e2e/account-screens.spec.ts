@@ -1,38 +1,35 @@
-import { expect, test } from '@playwright/test';
-import { signInAsDemo } from './people.ts';
-import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './watch.ts';
+import { test } from '@playwright/test';
+import { comeIn } from './people.ts';
+import { openWhole, WHOLE } from './screens.ts';
 
-const WIDTHS = [320, 390, 768, 900, 1024, 1180, 1440, 1920];
-const PUBLIC = {
-  'business login': '/login',
-  'admin login': '/admin-login',
-  'sign-up': '/register',
-  'business form': '/kyc',
-  'forgot password': '/forgotpassword',
-};
-const OWN = {
-  dashboard: '/dashboard',
-  'my money': '/dashboard/myMoney',
-  notices: '/dashboard/notices',
-  profile: '/dashboard/profilesettings',
-  'change password': '/dashboard/changepassword',
-  'a page of the dashboard that is none': '/dashboard/no/such',
-};
+/** The demo accounts' places: who won a cube in a drop that is over, who was outbid. */
+const WINNER = 2;
+const OUTBID = 3;
 
-for (const [screen, path] of Object.entries({ ...PUBLIC, ...OWN })) {
-  test(`${screen}: whole, without complaints, for everyone`, async ({ page }, info) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const complaints = complaintsOf(page);
-    if (screen in OWN) {
-      await page.goto('/auctionDrops');
-      await signInAsDemo(page, 6);
-    }
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await page.screenshot({ path: info.outputPath('screen.png'), fullPage: true });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page, WIDTHS);
-    expect(complaints).toEqual([]);
+/** The buyer's own screens: whose, and where. */
+const SCREENS = {
+  dashboard: [WINNER, '/dashboard'],
+  'my cubes': [WINNER, '/dashboard/myCubes'],
+  'my cubes none': [6, '/dashboard/myCubes'],
+  'my money': [OUTBID, '/dashboard/myMoney'],
+  'my money none': [6, '/dashboard/myMoney'],
+  notices: [OUTBID, '/dashboard/notices'],
+  'notices none': [6, '/dashboard/notices'],
+  profile: [6, '/dashboard/profilesettings'],
+  'change password': [6, '/dashboard/changepassword'],
+  'no page of the dashboard': [6, '/dashboard/no/such'],
+} as const;
+
+for (const [screen, [place, path]] of Object.entries(SCREENS)) {
+  test(`${screen}: ${WHOLE}`, async ({ page }) => {
+    await comeIn(page, place);
+    await openWhole(page, screen, path);
   });
 }
+
+test(`own cube: ${WHOLE}`, async ({ page }) => {
+  await comeIn(page, WINNER);
+  await page.goto('/dashboard/myCubes');
+  const card = page.getByRole('main').getByRole('article').getByRole('link').first();
+  await openWhole(page, 'own cube', (await card.getAttribute('href'))!);
+});

@@ -3,6 +3,7 @@ import { openStack, runningLot } from './stack.ts';
 
 test('the keyboard skips the header, and lands on each new screen', async ({ page }) => {
   await page.goto('/auctionDrops');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.locator('#main')).toBeFocused();

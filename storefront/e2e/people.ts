@@ -1,10 +1,40 @@
 import { shortAddress } from '@cubedrop/sdk';
-import { expect, type Page } from '@playwright/test';
+import { createApi, type Config } from '@cubedrop/sdk/api';
+import { privateKeySender } from '@cubedrop/sdk/chain';
+import { signIn } from '@cubedrop/sdk/flows';
+import { expect, test, type Page } from '@playwright/test';
+import { openStack } from './stack.ts';
 import { Kind, type TestWallet } from './test-wallet.ts';
 
 /** The button that opens who is signed in. */
 export const accountButton = (page: Page, address: string) =>
   page.getByRole('button', { name: `Account ${shortAddress(address)}` });
+
+const tokens = new Map<number, string>();
+
+/** What the server gives a demo account for its signature. */
+async function tokenOf(place: number): Promise<{ token: string; address: string }> {
+  const { baseURL } = test.info().project.use;
+  const { address, privateKey } = (await openStack(baseURL)).people[place]!;
+  const api = createApi({ baseUrl: baseURL! });
+  const { network }: Config = await api.get('/config');
+  const sender = privateKeySender(privateKey);
+  const token = tokens.get(place) ?? (await signIn({ api, sender, network: network.name })).token;
+  tokens.set(place, token);
+  return { token, address };
+}
+
+/** Has a page signed in as a demo account from its start, where signing in is not what the test is about. */
+export async function comeIn(page: Page, place: number): Promise<void> {
+  const { token, address } = await tokenOf(place);
+  const url = test.info().project.use.baseURL!;
+  await page.context().addCookies([{ name: 'Authorization', value: token, url, sameSite: 'Strict' }]);
+  await page.addInitScript((own) => {
+    if (localStorage.getItem('wallet-kind')) return;
+    localStorage.setItem('wallet-kind', 'demo');
+    localStorage.setItem('address', own);
+  }, address);
+}
 
 /** Signs in with the demo wallet, from a public screen, on a phone from its menu. */
 export async function signInAsDemo(page: Page, place: number): Promise<void> {

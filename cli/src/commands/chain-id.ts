@@ -1,4 +1,4 @@
-import { CONTRACT_OF_KIND, serverId, type ServerIdKind } from '@cubedrop/sdk';
+import { CONTRACT_OF_KIND, isServerId, serverId, type ServerIdKind } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
 import { usageError } from '../terminal/usage-error.ts';
 
@@ -13,7 +13,7 @@ export function chainIdOf(flag: string, text: string): bigint {
 
 /** The server's id that an argument is. @throws CubedropError `validation` for anything but 24 hex digits */
 export function serverIdArgument(what: string, text: string): string {
-  if (/^[0-9a-f]{24}$/.test(text)) return text;
+  if (isServerId(text)) return text;
   throw usageError(`A ${what} is named by its server id, 24 hex digits.`, `See "cubedrop ${what} list".`);
 }
 

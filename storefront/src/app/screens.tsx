@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { Frame } from './frame.tsx';
+import { RequireIds } from './require-ids.tsx';
 import { ByRole } from './session/by-role.tsx';
 import { PublicOnly } from './session/public-only.tsx';
 import { RequireSession } from './session/require-session.tsx';
@@ -91,7 +92,9 @@ export function Screens() {
           <Route path={paths.dashboard.path} element={<RequireSession />}>
             <Route index element={<Welcome />} />
             <Route path={paths.myCubes.path} element={<ByRole admin={<MadeCubes />} user={<MyCubes />} />} />
-            <Route path={paths.myCube.path} element={<MyCube />} />
+            <Route element={<RequireIds orNoDrop />}>
+              <Route path={paths.myCube.path} element={<MyCube />} />
+            </Route>
             <Route element={<ByRole admin={<Outlet />} user={<Welcome />} />}>
               <Route path={paths.newNft.path} element={<NewNftPage />} />
               <Route path={paths.newCube.path} element={<NewCubePage />} />
@@ -100,11 +103,13 @@ export function Screens() {
               <Route path={paths.newSeason.path} element={<NewSeasonPage />} />
               <Route path={paths.myNfts.path} element={<MyNfts />} />
               <Route path={paths.myDrops.path} element={<MyDrops />} />
-              <Route path={paths.myDrop.path} element={<MyDrop />} />
               <Route path={paths.mySeasons.path} element={<MySeasons />} />
-              <Route path={paths.mySeason.path} element={<MySeason />} />
               <Route path={paths.myCollections.path} element={<MyCollections />} />
-              <Route path={paths.myCollection.path} element={<MyCollection />} />
+              <Route element={<RequireIds />}>
+                <Route path={paths.myDrop.path} element={<MyDrop />} />
+                <Route path={paths.mySeason.path} element={<MySeason />} />
+                <Route path={paths.myCollection.path} element={<MyCollection />} />
+              </Route>
             </Route>
             <Route path={paths.myMoney.path} element={<MyMoney />} />
             <Route path={paths.notices.path} element={<Notices />} />
@@ -118,15 +123,17 @@ export function Screens() {
         <Route element={<PublicOnly />}>
           <Route path={paths.home.path} element={<Home />} />
           <Route path={paths.drops.path} element={<Drops />} />
-          <Route path={paths.drop.path} element={<DropPage />} />
-          <Route path={paths.cube.path} element={<DropCubePage />} />
           <Route path={paths.market.path} element={<Market />} />
+          <Route element={<RequireIds />}>
+            <Route path={paths.drop.path} element={<DropPage />} />
+            <Route path={paths.cube.path} element={<DropCubePage />} />
+            <Route path={paths.sale.path} element={<SalePage />} />
+            <Route path={paths.userAuction.path} element={<UserAuctionPage />} />
+          </Route>
           <Route path={paths.login.path} element={<Login />} />
           <Route path={paths.register.path} element={<Register />} />
           <Route path={paths.forgotPassword.path} element={<ForgotPassword />} />
           <Route path={paths.emailVerification.path} element={<EmailVerification />} />
-          <Route path={paths.sale.path} element={<SalePage />} />
-          <Route path={paths.userAuction.path} element={<UserAuctionPage />} />
           <Route path={paths.adminLogin.path} element={<AdminLogin />} />
           <Route path={paths.kyc.path} element={<Kyc />} />
           <Route path={paths.terms.path} element={<Terms />} />

@@ -18,8 +18,8 @@ import './cube-detail.css';
 interface CubeDetailProps {
   cube: Cube;
   nfts: readonly Nft[];
-  /** The way back. */
-  steps: readonly { text: string; to: string }[];
+  /** The way back, where nothing over the screen shows it. */
+  steps?: readonly { text: string; to: string }[];
   /** What it costs, until when, and what one can do about it. */
   children: ReactNode;
   /** What stands beside the transactions: who bid. */
@@ -36,7 +36,7 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
       <div className="detail">
         <ListeningStage key={cube._id} cube={cube} nfts={nfts} userId={userId} />
         <div className="detail-panel">
-          <Breadcrumb steps={steps} />
+          {steps && <Breadcrumb steps={steps} />}
           <h1>{cube.title}</h1>
           <div className="flex items-center gap-3.5">
             <Portrait src={cube.MusicArtistProfile} size={44} />

@@ -7,6 +7,7 @@ import {
   clampBid,
   formatAmount,
   formatWei,
+  readDecimal,
   sameAddress,
   type Address,
 } from '@cubedrop/sdk';
@@ -46,10 +47,13 @@ export function BidForm({ lot, account, ownTotal }: BidFormProps) {
   const clamp = (raise: bigint) => clampBid(raise, range);
   const shown = text ?? formatWei(range.minimum);
   const raise = amountIn(shown, (wei) => wei);
+  const reading = readDecimal(shown);
   const isOpen = reason === '';
 
   function confirm() {
-    const clamped = clamp(raise ?? range.minimum);
+    // What is no amount is never taken for one.
+    if (raise === null) return reading.ok ? undefined : say('bad', reading.message);
+    const clamped = clamp(raise);
     if (text !== null) setText(formatWei(clamped));
     if (account === null) return openDialog({ name: 'login-error' });
     const fault = bidFault(clamped, range, balance ?? { weth: clamped });

@@ -31,7 +31,6 @@ export function MyCube() {
     <CubeDetail
       cube={cube}
       nfts={data.nftdata.flat()}
-      steps={ABOVE}
       history={lot && <BiddingHistory auction={lot} cubeId={cube._id} />}
     >
       {lot && <AuctionPanel lot={lot} />}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { besidesAnswers, complaintsOf, expectAccessible, expectNoSidewaysScroll } from './watch.ts';
+
+/** The widths at which a screen is looked at by everyone's eyes, and kept as a picture. */
+const LOOKED_AT = [1440, 390] as const;
+/** The widths between which nothing may scroll sideways. */
+const WIDTHS = [320, 390, 768, 900, 1024, 1180, 1440, 1920];
+
+/** The title of a test of `openWhole`. */
+export const WHOLE = 'whole, without complaints, for everyone';
+
+/**
+ * Opens a screen and holds it to all that is asked of each: one heading of the first level, everything loaded, usable by
+ * everyone at both widths, nothing that scrolls sideways between 320 and 1920 px, nothing in the console. Its pictures are
+ * kept as `test-results/screens/<name>-<width>.png`.
+ * @param isRefused whether the server is meant to say no, which the browser notes
+ */
+export async function openWhole(
+  page: Page,
+  name: string,
+  path: string,
+  { isRefused = false } = {},
+): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const complaints = complaintsOf(page);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expectWhole(page, name);
+  await page.waitForLoadState('networkidle');
+  expect(isRefused ? besidesAnswers(complaints) : complaints).toEqual([]);
+}
+
+/** The same of what is on screen now, as an open dialog; the viewport is as before in the end. */
+export async function expectWhole(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()!;
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  for (const width of LOOKED_AT) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await keepPicture(page, `${name}-${width}`);
+  }
+  await expectNoSidewaysScroll(page, WIDTHS);
+  await page.setViewportSize(before);
+}
+
+/** Keeps what is on screen as a picture among what the tests leave behind, down to the end of the page. */
+async function keepPicture(page: Page, name: string): Promise<void> {
+  await page.evaluate(async () => {
+    const pictures = [...document.images];
+    for (const picture of pictures) picture.loading = 'eager';
+    await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  });
+  const path = join(test.info().project.outputDir, 'screens', `${name.replaceAll(' ', '-')}.png`);
+  await page.screenshot({ path, fullPage: true });
+}
