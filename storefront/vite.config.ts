@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { firstPageBudget } from './build/first-page.ts';
+import { smallerFiles } from './build/smaller-files.ts';
 
 const server = process.env.CUBEDROP_API_URL ?? 'http://localhost:4000';
 
@@ -31,25 +32,47 @@ const proxy = Object.fromEntries(
 );
 
 /** The face that every first view is set in, asked for with the page, so that no text moves when it arrives. */
-const preloadedFont = /archivo-latin-wdth-normal-.*\.woff2$/;
+const preloadedFont = /archivo-first-latin-wdth-normal-.*\.woff2$/;
 
-function preloadFont(): Plugin {
+/** What every public screen is made of, asked for with the page too. */
+const preloadedPart = /\/lists-[^/]*\.js$/;
+
+function preload(): Plugin {
   return {
-    name: 'preload-font',
+    name: 'preload',
     transformIndexHtml(_html, { bundle = {} }) {
-      const fonts = Object.keys(bundle).filter((file) => preloadedFont.test(file));
-      return fonts.map((file) => ({
+      const link = (attrs: Record<string, string | boolean>) => ({
         tag: 'link',
-        injectTo: 'head',
-        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-      }));
+        injectTo: 'head' as const,
+        attrs: { crossorigin: true, ...attrs },
+      });
+      const files = Object.keys(bundle);
+      return [
+        ...files
+          .filter((file) => preloadedPart.test(file))
+          .map((file) => link({ rel: 'modulepreload', href: `/${file}` })),
+        ...files
+          .filter((file) => preloadedFont.test(file))
+          .map((file) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}` })),
+      ];
     },
   };
 }
 
+/**
+ * The files that the code comes in: few and meant, since on a slow network each costs a journey. First what every page
+ * needs, then what lists of cubes and drops do, what pays, and what shows one cube; all else by itself, as it is asked for.
+ */
+const PARTS = [
+  { name: 'first', tags: ['$initial' as const], priority: 4 },
+  { name: 'lists', test: /\/app\/routes\/(home\/home|drops|drop|market|default)\.tsx$/, priority: 3 },
+  { name: 'paying', test: /\/wallet\/transactions\/(use-flow|transaction-steps)\.tsx?$/, priority: 2 },
+  { name: 'cube', test: /\/app\/routes\/(drop-cube|sale|user-auction)\.tsx$/, priority: 1 },
+];
+
 export default defineConfig({
   base: '/',
-  plugins: [react(), tailwindcss(), preloadFont(), firstPageBudget()],
+  plugins: [react(), tailwindcss(), preload(), firstPageBudget(), smallerFiles()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: { proxy },
   preview: { proxy },
@@ -58,5 +81,8 @@ export default defineConfig({
     // Files stay files: the content policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // One sheet: what each screen adds to it is less than another request costs.
+    cssCodeSplit: false,
+    rolldownOptions: { output: { codeSplitting: { groups: PARTS } } },
   },
 });

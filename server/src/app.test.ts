@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Wallet } from 'ethers';
 import type { Router } from 'express';
 import { notFound, unavailable } from './errors.ts';
@@ -41,6 +42,8 @@ describe('the app', () => {
     await mkdir(join(storefront, 'assets'));
     await writeFile(join(storefront, 'index.html'), '<!doctype html><title>Cubedrop</title>');
     await writeFile(join(storefront, 'assets', 'main-abc123.js'), 'export {}');
+    await writeFile(join(storefront, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {}'));
+    await writeFile(join(storefront, 'assets', 'main-abc123.js.gz'), gzipSync('export {}'));
     await writeFile(join(storefront, '.env'), 'SECRET=1');
     app = await startTestApp({ routers: () => [someCalls()], storefront });
     token = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
@@ -237,6 +240,19 @@ describe('the app', () => {
       expect((await call('/assets/main-old.js', page)).status).toBe(404);
       expect((await call('/.env')).status).toBe(404);
       expect((await call('/assets/..%2f..%2fcubedrop.sqlite')).status).toBe(404);
+    });
+
+    it('as small as the browser can read it', async () => {
+      const as = async (encoding: string) => {
+        const headers = { 'accept-encoding': encoding };
+        const { text, headers: answer } = await call('/assets/main-abc123.js', { headers });
+        expect([text, answer.get('vary')]).toEqual(['export {}', 'Accept-Encoding']);
+        return answer.get('content-encoding');
+      };
+      expect(await as('gzip, deflate, br')).toBe('br');
+      expect(await as('gzip')).toBe('gzip');
+      expect(await as('identity')).toBeNull();
+      expect((await call('/assets/main-abc123.js', { method: 'POST' })).status).toBe(404);
     });
 
     it('under a strict policy', async () => {

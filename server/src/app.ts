@@ -1,6 +1,7 @@
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import { notFound } from './errors.ts';
 import type { Caller } from './http/caller.ts';
+import { compressedAnswers } from './http/compression.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { requestLog, type Logger } from './http/log.ts';
 import { callsPerMinute } from './http/rate-limit.ts';
@@ -70,7 +71,7 @@ export function createApp(options: AppOptions): Express {
   app.set('query parser', 'simple');
   app.set('trust proxy', trustedProxies);
 
-  app.use(requestLog(log), measure, securityHeaders(options), documentation);
+  app.use(requestLog(log), measure, securityHeaders(options), compressedAnswers(), documentation);
   app.use((req, _res, next) => {
     // Answered as a GET whose body Node leaves out.
     if (req.method === 'HEAD') req.method = 'GET';

@@ -1,4 +1,7 @@
-import { isCid, isImageName } from '../metadata/index.ts';
+import { isImageName } from '../metadata/content-name.ts';
+
+/** A CID by its form alone, which is enough to ask by: reading one takes a library that no first page should load. */
+const CID_FORM = /^baf[a-z2-7]{56}$/;
 
 /** The sizes that pictures can be had in, by their shorter edge in px. None is larger than the picture itself. */
 export const RENDITIONS = { thumb: 160, card: 480, full: 1280 } as const;
@@ -20,7 +23,7 @@ export function renditionPath(
   format?: RenditionFormat,
 ): string | undefined {
   const [, folder, id = ''] = /^(?:https?:\/\/[^/?#]+)?\/(ipfs|uploads)\/([^/?#]+)$/.exec(picture) ?? [];
-  if (folder === 'ipfs' ? !isCid(id) : !isImageName(id)) return undefined;
+  if (folder === 'ipfs' ? !CID_FORM.test(id) : !isImageName(id)) return undefined;
   return `/pictures/${id}/${rendition}${format ? `.${format}` : ''}`;
 }
 

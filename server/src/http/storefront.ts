@@ -1,18 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import express, { type RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
+import sirv from 'sirv';
 
-/** The storefront's built files: those with a hash in their name for ever, the others asked for anew each time. */
+/**
+ * The storefront's built files: those with a hash in their name for ever, the others asked for anew each time. What the
+ * build has made smaller goes out as that to browsers that can read it.
+ */
 export function storefrontFiles(folder: string): RequestHandler {
-  return express.static(folder, {
-    index: false,
-    redirect: false,
-    dotfiles: 'ignore',
+  const files = sirv(folder, {
+    extensions: [],
+    brotli: true,
+    gzip: true,
+    etag: true,
     setHeaders(res, path) {
-      const isHashed = path.startsWith(join(folder, 'assets'));
+      const isHashed = path.startsWith('/assets/');
       res.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  return (req, res, next) => (req.method === 'GET' ? files(req, res, next) : next());
 }
 
 /** Answers a page's address with the storefront, which has the page. Anything but a browser's navigation goes on. */

@@ -14,6 +14,8 @@ interface PictureProps {
   className?: string;
   /** For pictures in the first view; all others wait until they come near. */
   eager?: boolean;
+  /** For the one that a page is about: asked for before all others. */
+  first?: boolean;
   onPicture?: (picture: HTMLImageElement) => void;
 }
 
@@ -27,7 +29,8 @@ export function Picture({
   size,
   sizes = `${size}px`,
   className = '',
-  eager = false,
+  first = false,
+  eager = first,
   onPicture,
 }: PictureProps) {
   const [failed, setFailed] = useState<{ src: string; whole: boolean }>();
@@ -44,7 +47,7 @@ export function Picture({
       width={size}
       height={size}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
+      fetchPriority={first ? 'high' : undefined}
       decoding="async"
       className={`bg-ink-850 object-cover ${className}`}
       onLoad={onPicture && ((event: SyntheticEvent<HTMLImageElement>) => onPicture(event.currentTarget))}

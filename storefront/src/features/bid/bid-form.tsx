@@ -11,7 +11,7 @@ import {
   sameAddress,
   type Address,
 } from '@cubedrop/sdk';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useClock } from '../../clock/use-clock.ts';
 import { AmountField, amountIn } from '../../components/amount-field.tsx';
 import { say } from '../../components/messages/say.ts';
@@ -19,8 +19,10 @@ import type { LotView } from '../../lot/lot.ts';
 import { BalanceLine } from '../../wallet/balance-line.tsx';
 import { openDialog } from '../../wallet/dialogs/open-dialogs.ts';
 import { useBalance } from '../../wallet/use-balance.ts';
-import { ConfirmBid } from './confirm-bid.tsx';
 import { bidTexts } from './texts.ts';
+
+/** Comes with the first bid. */
+const ConfirmBid = lazy(async () => ({ default: (await import('./confirm-bid.tsx')).ConfirmBid }));
 
 interface BidFormProps {
   lot: LotView;
@@ -89,15 +91,17 @@ export function BidForm({ lot, account, ownTotal }: BidFormProps) {
       </button>
       {account && isOpen && <BalanceLine />}
       {confirmed !== null && (
-        <ConfirmBid
-          lot={lot}
-          raise={confirmed}
-          minimum={range.minimum}
-          onClose={(isPlaced) => {
-            setConfirmed(null);
-            if (isPlaced) setText(null);
-          }}
-        />
+        <Suspense>
+          <ConfirmBid
+            lot={lot}
+            raise={confirmed}
+            minimum={range.minimum}
+            onClose={(isPlaced) => {
+              setConfirmed(null);
+              if (isPlaced) setText(null);
+            }}
+          />
+        </Suspense>
       )}
     </form>
   );

@@ -7,18 +7,29 @@ import './cube-object.css';
 
 interface CubeObjectProps {
   nfts: readonly Face[];
-  /** Edge in px at most, for the pictures' own size. */
+  /** Edge in px at most, for the pictures' own size, and as `sizes` of an `img` where the layout gives it less. */
   size: number;
+  sizes?: string;
   /** A cube that stands still shows its front, right and top face; one that turns needs all six. */
   standing?: boolean;
-  eager?: boolean;
+  /** Whether the page is about this cube: its pictures come first. */
+  first?: boolean;
   className?: string;
   onFront?: (picture: HTMLImageElement) => void;
   ref?: Ref<HTMLSpanElement>;
 }
 
 /** The cube as an object: faces with their rarity edge, a shaded side, a shadow on the floor. Its size is CSS `--edge`. */
-export function CubeObject({ nfts, size, standing, eager, className = '', onFront, ref }: CubeObjectProps) {
+export function CubeObject({
+  nfts,
+  size,
+  sizes,
+  standing,
+  first,
+  className = '',
+  onFront,
+  ref,
+}: CubeObjectProps) {
   const faces = facesOf(nfts).slice(0, standing ? 3 : undefined);
   return (
     <span className={`scene ${className}`} aria-hidden="true">
@@ -30,7 +41,9 @@ export function CubeObject({ nfts, size, standing, eager, className = '', onFron
               src={nft?.artwork}
               alt=""
               size={size}
-              eager={eager}
+              sizes={sizes}
+              first={first && index === 0}
+              eager={first}
               className="size-full"
               onPicture={index === 0 ? onFront : undefined}
             />

@@ -9,6 +9,10 @@ import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
 import { useTurntable } from './use-turntable.ts';
 import './cube-stage.css';
 
+/** What the layout gives the cube and its faces, as in cube-stage.css. */
+const SIZES = '(max-width: 900px) min(47vw, 280px), min(25vw, 348px)';
+const THUMB_SIZES = '(max-width: 900px) 15vw, 112px';
+
 interface CubeStageProps {
   nfts: readonly Face[];
   /** What a press on the cube does, and its name; left out, the cube is only looked at. */
@@ -22,7 +26,7 @@ export function CubeStage({ nfts, press, children }: CubeStageProps) {
   const cube = useRef<HTMLSpanElement>(null);
   const table = useTurntable(cube);
   const { style, onPicture } = useSleeve(nfts[0]?.artwork);
-  const object = <CubeObject nfts={nfts} size={348} eager ref={cube} onFront={onPicture} />;
+  const object = <CubeObject nfts={nfts} size={348} sizes={SIZES} first ref={cube} onFront={onPicture} />;
   return (
     <section className="stage" style={style} aria-label="The cube">
       <div className="stage-floor" {...table.grip}>
@@ -57,7 +61,13 @@ export function CubeStage({ nfts, press, children }: CubeStageProps) {
               aria-label={nft ? `Show ${nft.title}, ${nft.type}` : `Show face ${index + 1}, empty`}
               onClick={() => table.show(index)}
             >
-              <Picture src={nft?.artwork} alt="" size={112} eager className="aspect-square w-full" />
+              <Picture
+                src={nft?.artwork}
+                alt=""
+                size={112}
+                sizes={THUMB_SIZES}
+                className="aspect-square w-full"
+              />
             </button>
           </li>
         ))}

@@ -10,6 +10,9 @@ import { paths } from '../../config/paths.ts';
 import { dropTexts } from './texts.ts';
 import './drop-bill.css';
 
+/** What the layout gives a picture, as in drop-bill.css. */
+const SIZES = '(max-width: 900px) 72px, 88px';
+
 interface DropBillProps {
   drops: readonly Drop[];
   /** Where a drop leads; to its public page by default. */
@@ -24,7 +27,7 @@ export function DropBill({ drops, to = paths.drop.to }: DropBillProps) {
         <li key={drop._id}>
           <Link to={to(drop._id)}>
             <Moment at={drop.AuctionStartsAt} short className="bill-date" />
-            <Picture src={drop.image} alt="" size={88} className="bill-picture" />
+            <Picture src={drop.image} alt="" size={88} sizes={SIZES} className="bill-picture" />
             <span className="bill-name">
               <b>{drop.title}</b> <span>{drop.artists.join(', ')}</span>
             </span>

@@ -40,7 +40,8 @@ export function DropHead({ drop }: { drop: Drop }) {
           src={drop.image}
           alt=""
           size={520}
-          eager
+          sizes="(max-width: 700px) 100vw, 520px"
+          first
           onPicture={onPicture}
           className="drop-head-picture"
         />

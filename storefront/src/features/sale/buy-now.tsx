@@ -1,8 +1,9 @@
 import { buyNowRefusal, formatAmount, sameAddress, type Address } from '@cubedrop/sdk';
+import { Suspense } from 'react';
 import { useClock } from '../../clock/use-clock.ts';
 import type { LotView } from '../../lot/lot.ts';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
-import { ConfirmBuy } from './confirm-buy.tsx';
+import { ConfirmBuy } from './lazy-confirm-buy.ts';
 import { saleTexts } from './texts.ts';
 import { usePurchase } from './use-purchase.ts';
 
@@ -28,20 +29,22 @@ export function BuyNow({ lot, account, onBought }: BuyNowProps) {
         {saleTexts.buyNow(formatAmount(price, 'WETH'))}
       </button>
       {isConfirming && (
-        <ConfirmBuy
-          cube={cube}
-          price={price}
-          payment={{ for: 'bid', kind: lot.kind, dropId: auctionId, cubeId, raise: price }}
-          flow={purchase}
-          onProceed={() =>
-            void purchase.start({ auctionId, cubeId, price }, { shown: 'here', about: cube.title })
-          }
-          onClose={(isBought) => {
-            close();
-            purchase.reset();
-            if (isBought) onBought();
-          }}
-        />
+        <Suspense>
+          <ConfirmBuy
+            cube={cube}
+            price={price}
+            payment={{ for: 'bid', kind: lot.kind, dropId: auctionId, cubeId, raise: price }}
+            flow={purchase}
+            onProceed={() =>
+              void purchase.start({ auctionId, cubeId, price }, { shown: 'here', about: cube.title })
+            }
+            onClose={(isBought) => {
+              close();
+              purchase.reset();
+              if (isBought) onBought();
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

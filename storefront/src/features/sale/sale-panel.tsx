@@ -1,11 +1,12 @@
 import { buyButton, formatWei, sameAddress, saleMessages, type Address, type SaleOrder } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
+import { Suspense } from 'react';
 import { useClock } from '../../clock/use-clock.ts';
 import { BigAmount } from '../../components/big-amount.tsx';
 import { BalanceLine } from '../../wallet/balance-line.tsx';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
 import { useBalance } from '../../wallet/use-balance.ts';
-import { ConfirmBuy } from './confirm-buy.tsx';
+import { ConfirmBuy } from './lazy-confirm-buy.ts';
 import { saleTexts } from './texts.ts';
 import { usePurchase } from './use-purchase.ts';
 
@@ -54,20 +55,22 @@ export function SalePanel({ order, cube, account, onBought, onRemoved }: SalePan
       )}
       {account && <BalanceLine />}
       {isConfirming && (
-        <ConfirmBuy
-          cube={cube}
-          price={order.price}
-          payment={{ for: 'purchase', cubeId, order }}
-          flow={purchase}
-          onProceed={() =>
-            void purchase.start({ cubeId, price: order.price }, { shown: 'here', about: cube.title })
-          }
-          onClose={(isBought) => {
-            close();
-            purchase.reset();
-            if (isBought) onBought();
-          }}
-        />
+        <Suspense>
+          <ConfirmBuy
+            cube={cube}
+            price={order.price}
+            payment={{ for: 'purchase', cubeId, order }}
+            flow={purchase}
+            onProceed={() =>
+              void purchase.start({ cubeId, price: order.price }, { shown: 'here', about: cube.title })
+            }
+            onClose={(isBought) => {
+              close();
+              purchase.reset();
+              if (isBought) onBought();
+            }}
+          />
+        </Suspense>
       )}
     </section>
   );

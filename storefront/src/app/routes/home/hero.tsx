@@ -6,6 +6,9 @@ import { LotStrip } from './lot-strip.tsx';
 import type { Lot } from './use-lots.ts';
 import './hero.css';
 
+/** What the layout gives the cube, as in hero.css. */
+const SIZES = '(max-width: 900px) min(45vw, 300px), min(26vw, 376px)';
+
 /** The banner: headline and ways on, the featured cube on its sleeve, and the strip that leads to it. */
 export function Hero({ lot, isPending }: { lot: Lot | undefined; isPending: boolean }) {
   const { style, onPicture } = useSleeve(lot?.nfts[0]?.artwork);
@@ -39,8 +42,9 @@ export function Hero({ lot, isPending }: { lot: Lot | undefined; isPending: bool
               key={lot?.cube._id}
               nfts={lot?.nfts ?? []}
               size={376}
+              sizes={SIZES}
               standing
-              eager
+              first
               className="settling"
               onFront={onPicture}
             />

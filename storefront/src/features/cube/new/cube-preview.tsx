@@ -31,7 +31,7 @@ export function CubePreview({ nfts, onRemove, form, isBusy }: CubePreviewProps) 
         </span>
       </div>
       <div className="preview-stage" style={style}>
-        <CubeObject nfts={nfts} size={176} standing eager onFront={onPicture} />
+        <CubeObject nfts={nfts} size={176} standing first onFront={onPicture} />
       </div>
       <ol className="preview-slots">
         {facesOf(nfts).map((_, place) => {

@@ -1,0 +1,171 @@
+/**
+ * What Lighthouse says of the storefront on a phone: built, from the real server, with the example's artwork. Network
+ * and processor are simulated, so that the figures hang less on this machine; each page counts by the median of its runs.
+ * `npm run bench:lighthouse [-- --runs 3 --url http://localhost:4000 --page cube --report <folder>]`; with an address it
+ * measures that stack as it is, else it starts one of its own. Fails where a page falls short.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { LocalStack } from '../../examples/tools/local-stack.mjs';
+import { root } from '../../scripts/processes.mjs';
+import { browser } from './browser.mjs';
+import { fill } from './fill.mjs';
+
+const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 };
+const PAGE = new URL('README.md', import.meta.url);
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    url: { type: 'string' },
+    page: { type: 'string' },
+    report: { type: 'string' },
+  },
+});
+const runs = Number(values.runs);
+const folder = mkdtempSync(join(tmpdir(), 'cubedrop-lighthouse-'));
+const stack = values.url ? { url: values.url, stop: async () => undefined } : await startStack(folder);
+
+try {
+  const pages = values.url ? await pagesOf(values.url) : await fill(stack.url, folder);
+  const wanted = Object.entries(pages).filter(([name]) => !values.page || values.page === name);
+  const found = [];
+  for (const [name, path] of wanted) found.push({ name, ...(await measured(`${stack.url}${path}`, name)) });
+  const short = found.filter((page) => Object.entries(LEAST).some(([what, least]) => page[what] < least));
+  const table = tableOf(found);
+  console.log(`\n${table}`);
+  if (!values.page && !values.url) {
+    const [before] = readFileSync(PAGE, 'utf8').split('<!-- figures -->');
+    writeFileSync(PAGE, `${before}<!-- figures -->\n\n${table}\n`);
+  }
+  for (const { name, faults } of found) for (const fault of faults) console.log(`${name}: ${fault}`);
+  if (short.length > 0) {
+    console.error(`Too little: ${short.map(({ name }) => name).join(', ')}.`);
+    process.exitCode = 1;
+  }
+} finally {
+  await stack.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The median run of a page. */
+async function measured(url, name) {
+  const all = [];
+  for (let run = 0; run < runs; run += 1) {
+    const chrome = await launch(browser());
+    try {
+      const { lhr, report } = await lighthouse(url, {
+        port: chrome.port,
+        output: 'html',
+        logLevel: 'error',
+        onlyCategories: Object.keys(LEAST),
+      });
+      if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+      if (values.report) {
+        mkdirSync(values.report, { recursive: true });
+        writeFileSync(join(values.report, `${name}-${run + 1}.html`), report);
+        writeFileSync(join(values.report, `${name}-${run + 1}.json`), JSON.stringify(lhr));
+      }
+      all.push(figuresOf(lhr));
+    } finally {
+      chrome.kill();
+    }
+  }
+  all.sort((one, other) => one.performance - other.performance);
+  return all[Math.floor(all.length / 2)];
+}
+
+function figuresOf({ categories, audits }) {
+  const value = (audit) => audits[audit].numericValue;
+  return {
+    ...Object.fromEntries(Object.keys(LEAST).map((what) => [what, Math.round(categories[what].score * 100)])),
+    paint: value('first-contentful-paint'),
+    largest: value('largest-contentful-paint'),
+    blocking: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+    weight: value('total-byte-weight'),
+    faults: ['accessibility', 'best-practices'].flatMap((what) =>
+      categories[what].auditRefs
+        .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
+        .map(({ id }) => audits[id].title),
+    ),
+  };
+}
+
+function tableOf(found) {
+  const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
+  return [
+    '| page | performance | accessibility | best practices | first paint | largest paint | blocked | shift | weight |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|--:|',
+    ...found.map(
+      (page) =>
+        `| ${[
+          page.name,
+          page.performance,
+          page.accessibility,
+          page['best-practices'],
+          seconds(page.paint),
+          seconds(page.largest),
+          `${Math.round(page.blocking)} ms`,
+          page.shift.toFixed(3),
+          `${Math.round(page.weight / 1000)} kB`,
+        ].join(' | ')} |`,
+    ),
+  ].join('\n');
+}
+
+/** The pages of a stack that runs already: those of its newest drop. */
+async function pagesOf(url) {
+  const found = await LocalStack.find(url);
+  const drop = (await found.drops()).at(-1);
+  const [cube] = await found.lots(drop._id);
+  return {
+    home: '/',
+    drops: '/auctionDrops',
+    market: '/marketPlace',
+    cube: `/auctionDrops/DropCubes/Nfts/${drop._id}/${cube._id}`,
+  };
+}
+
+/** A whole stack of its own, on free ports, as `npm start` brings it up. */
+async function startStack(data) {
+  const [port, chainPort] = [await freePort(), await freePort()];
+  const env = { ...process.env, PORT: port, CHAIN_PORT: chainPort, CUBEDROP_DATA: data };
+  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const url = `http://localhost:${port}`;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error('The stack did not start.');
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  return { url, stop };
+}
+
+const isReady = (url) =>
+  fetch(`${url}/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
