@@ -18,6 +18,7 @@ const proxy = Object.fromEntries(
     '/collection',
     '/season',
     '/profile',
+    '/creator',
     '/drop',
     '/token',
     '/nft',

@@ -230,7 +230,7 @@ describe('the app', () => {
         expect(headers.get('cache-control')).toBe('no-cache');
       }
       expect(JSON.parse((await call('/drop/drops/0/8', page)).text)).toMatchObject({ success: true });
-      expect(JSON.parse((await call('/auctionDrops')).text)).toEqual(refusal('Not found'));
+      expect(JSON.parse((await call('/nowhere')).text)).toEqual(refusal('Not found'));
       expect((await call('/auctionDrops', { ...page, method: 'POST' })).status).toBe(404);
     });
 

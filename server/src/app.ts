@@ -9,6 +9,7 @@ import { securityHeaders, type SecurityHeaderOptions } from './http/security-hea
 import { storefrontFiles, storefrontPages } from './http/storefront.ts';
 import { unreadBody } from './http/unread-body.ts';
 import { validator } from './http/validator.ts';
+import type { ShareService } from './share/share-service.ts';
 
 const LARGEST_JSON = '4mb';
 
@@ -42,6 +43,8 @@ export interface AppOptions extends SecurityHeaderOptions {
   documentation: Router;
   /** The storefront's build; undefined where it is served from elsewhere. */
   storefront: string | undefined;
+  /** What a link to a page shows, by its path; undefined where the page says nothing of its own. */
+  cardOf: ShareService['cardOf'];
   /**
    * One router a domain, made by its factory (`accountRoutes(service)`). A router names its paths in full and exactly
    * as openapi.yaml does; when a handler runs, the request has been held to the specification, `req.caller` is who
@@ -59,6 +62,8 @@ export function createApp(options: AppOptions): Express {
     signInsPerMinute,
     trustedProxies,
     storefront,
+    cardOf,
+    publicUrl,
     measure,
     documentation,
     routers,
@@ -84,7 +89,10 @@ export function createApp(options: AppOptions): Express {
   const calls = express.Router();
   calls.use(...routers);
   app.use((req, res, next) => ('openapi' in req && req.openapi ? calls(req, res, next) : next()));
-  if (storefront) app.use(storefrontPages(storefront));
+  if (storefront) {
+    const onError = (error: unknown): void => log.warn({ err: error }, 'a page was sent without its card');
+    app.use(storefrontPages({ folder: storefront, publicUrl, cardOf, onError }));
+  }
   app.use(() => {
     throw notFound();
   });

@@ -50,6 +50,8 @@ import { noticeMailStore } from './notice/notice-mail-store.ts';
 import { noticeMailer } from './notice/notice-mailer.ts';
 import { noticeRoutes } from './notice/notice-routes.ts';
 import { noticeDescriber, noticeService } from './notice/notice-service.ts';
+import { creatorRoutes } from './profile/creator-routes.ts';
+import { creatorService } from './profile/creator-service.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { profileService } from './profile/profile-service.ts';
 import { saleRoutes } from './sale/sale-routes.ts';
@@ -57,6 +59,7 @@ import { saleService } from './sale/sale-service.ts';
 import { saleStore } from './sale/sale-store.ts';
 import { seasonRoutes } from './season/season-routes.ts';
 import { seasonService } from './season/season-service.ts';
+import { shareService, type ShareService } from './share/share-service.ts';
 import { transactionRoutes } from './transaction/transaction-routes.ts';
 import { transactionService } from './transaction/transaction-service.ts';
 
@@ -105,6 +108,8 @@ export interface ChainIndex {
   /** Whether there is a drop or a cube of this server id. */
   exists(kind: 'drop' | 'cube', id: string): Promise<boolean>;
   readonly live: LiveService;
+  /** What links to pages show. */
+  readonly share: ShareService;
   start(): Promise<void>;
   /** Lets what is under way finish. */
   stop(): Promise<void>;
@@ -161,6 +166,8 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     ...{ interval, onError },
   });
   const cubes = cubeService(domain);
+  const profiles = profileService(domain);
+  const creators = creatorService(domain, profiles);
   const roles = creatorTermStore(database.sequelize);
   const [inDrops, inAuctions] = [dropLotFinder(domain), auctionLotFinder(domain)];
   const claims = claimService(domain, inAuctions);
@@ -173,7 +180,8 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
       dropRoutes(dropService(domain)),
       seasonRoutes(seasonService(domain)),
       collectionRoutes(collectionService(domain)),
-      profileRoutes(profileService(domain)),
+      profileRoutes(profiles),
+      creatorRoutes(creators, cubes),
       transactionRoutes(transactionService(domain)),
       bidRoutes(bidService(domain, inDrops), bidService(domain, inAuctions)),
       claimRoutes({ inDrops: claimService(domain, inDrops), inAuctions: claims, due: dueService(domain) }),
@@ -200,6 +208,7 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     },
     isCreator: async (address) => roles.isCreator((await follower.chain()).id, address),
     live,
+    share: shareService(domain, creators),
     async start() {
       const { redisUrl } = options;
       if (redisUrl) bell = await redisBell({ url: redisUrl, onRing: () => void feed.now(), onError });

@@ -32,6 +32,8 @@ import { pictureRoutes } from './picture/picture-routes.ts';
 import { pictureService } from './picture/picture-service.ts';
 import { pictureSource } from './picture/picture-source.ts';
 import { installationKeys } from './secret.ts';
+import { sharePictures } from './share/share-pictures.ts';
+import { shareRoutes } from './share/share-routes.ts';
 import { StartError } from './standalone/start-error.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { chainTime as timeOf } from './system/chain-time.ts';
@@ -127,6 +129,8 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     ...{ objects, signatures, keep: uploads.keep, publicUrl, now, onError },
     store: signedUploadStore(database),
   });
+  const source = pictureSource(objects.uploads, content);
+  const pictures = pictureService({ source, renditions: objects.renditions });
   const papers = documentStore(database);
   const documents = documentService({ documents: objects.documents, signatures, now });
   const tracks = { objects: objects.uploads, previews: previews(objects.uploads) };
@@ -152,10 +156,8 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     }),
     outboxRoutes(ownChain && outbox && { outbox, assertLocal: ownChain.assertLocal }),
     uploadRoutes(uploads, signed, { uploadsPerMinute: config.uploadsPerMinute, now }),
-    pictureRoutes(
-      pictureService({ source: pictureSource(objects.uploads, content), renditions: objects.renditions }),
-      now,
-    ),
+    pictureRoutes(pictures, now),
+    shareRoutes(sharePictures({ share: index.share, pictures, renditions: objects.renditions }), now),
     documentRoutes(documents, now),
     randomDropRoutes(
       randomDropService({
@@ -187,6 +189,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
       identify: accounts.identify,
       publicUrl,
       storefront,
+      cardOf: index.share.cardOf,
       mediaOrigins,
       routers,
       measure: figures.measure,

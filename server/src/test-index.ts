@@ -7,8 +7,14 @@ import { chainIndex, type ChainIndex } from './chain-index.ts';
 import type { TestEngine } from './database/test-engines.ts';
 import { startTestApp, type TestApp } from './http/test-app.ts';
 import { sampleCube, sampleDrop, sampleNft } from './metadata/test-metadata.ts';
+import { pictureService } from './picture/picture-service.ts';
+import { pictureSource } from './picture/picture-source.ts';
+import { sharePictures } from './share/share-pictures.ts';
+import { shareRoutes } from './share/share-routes.ts';
 import { localContent, type LocalContent } from './storage/local-content.ts';
+import { localFolders, type Objects } from './storage/open-storage.ts';
 import { chainTime } from './system/chain-time.ts';
+import { signatures } from './upload/test-uploads.ts';
 
 /** The titles of a cube's six NFTs, where a test says nothing else. */
 export const TITLES = ['Dawn', 'Noon', 'Dusk', 'Rain', 'Wind', 'Salt'];
@@ -17,6 +23,8 @@ export const TITLES = ['Dawn', 'Noon', 'Dusk', 'Rain', 'Wind', 'Salt'];
 export interface TestIndex {
   readonly app: TestApp;
   readonly index: ChainIndex;
+  readonly content: LocalContent;
+  readonly objects: Objects;
   /** What failed and was going to be tried again. */
   readonly errors: unknown[];
   /** A client, signed in as an account of the chain. */
@@ -47,15 +55,21 @@ export async function startTestIndex(
   engine: Pick<TestEngine, 'fresh'>,
   /** How long a report is waited for, in milliseconds. */
   patience = 20_000,
+  /** The folder of a storefront's build. */
+  storefront?: string,
 ): Promise<TestIndex> {
   const act = acting(chain);
   const errors: unknown[] = [];
   let index!: ChainIndex;
   let content!: LocalContent;
+  let objects!: Objects;
   const app = await startTestApp({
     databaseAt: await engine.fresh(),
-    routers: ({ folder, url, database }) => {
+    storefront,
+    cardOf: (path) => index.share.cardOf(path),
+    routers: ({ folder, url, clock, database }) => {
       content = localContent(join(folder, 'content'));
+      objects = localFolders({ dataFolder: folder, publicUrl: url, signatures });
       index = chainIndex({
         database,
         node: chain.node,
@@ -72,7 +86,10 @@ export async function startTestIndex(
         now: Date.now,
         onError: (error) => errors.push(error),
       });
-      return [...index.routers];
+      const source = pictureSource(objects.uploads, content);
+      const pictures = pictureService({ source, renditions: objects.renditions });
+      const shared = sharePictures({ share: index.share, pictures, renditions: objects.renditions });
+      return [...index.routers, shareRoutes(shared, () => clock.now)];
     },
   });
   for (const { address } of chain.accounts.slice(0, 2)) app.creators.add(address.toLowerCase());
@@ -82,7 +99,7 @@ export async function startTestIndex(
     return stored;
   };
   return {
-    ...{ app, index, errors, store },
+    ...{ app, index, content, objects, errors, store },
     as: async (account) => app.api(await app.signIn(chain.accounts[account]!)),
     async mint(account, titles, supply = 1, changes = {}) {
       const nfts = titles.map((title) => sampleNft(title, { tokensupply: supply, ...changes }));

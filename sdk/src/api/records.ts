@@ -14,6 +14,7 @@ export type NewSeason = Schemas['NewSeason'];
 export type Season = Schemas['Season'];
 export type Collection = Schemas['Collection'];
 export type Person = Schemas['Person'];
+export type Creator = Schemas['Creator'];
 export type BidEntry = Schemas['BidEntry'];
 export type FundsClaimResult = Schemas['FundsClaimResult'];
 export type Transaction = Schemas['Transaction'];

@@ -920,6 +920,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/creator/{address}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who made things, by their wallet
+         * @description Public. Of every wallet that is or was a creator. Their drops, collections and offers are in those lists with `creator`, their cubes in `/creator/{address}/cubes/{start}/{end}`.
+         */
+        get: operations["getCreator"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/creator/{address}/cubes/{start}/{end}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A slice of the cubes that somebody made, newest first
+         * @description Public; none of the hidden ones. `tokensdata[i]` and `nftsdata[i]` belong together. Of a wallet that made none, an empty list.
+         */
+        get: operations["listCreatorCubes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dropcubehistory/history": {
         parameters: {
             query?: never;
@@ -1296,6 +1336,26 @@ export interface paths {
          * @description Of an upload by its content name or of artwork by its CID: `thumb`, `card` or `full`, whose shorter edges are 160, 480 and 1280 px, or the picture's own where that is smaller. Without an ending it comes as the smallest of AVIF, WebP and JPEG that `Accept` names, else as JPEG; `card.webp` says which. Moving pictures move as WebP, but for `thumb`. Made when it is first asked for; never changes.
          */
         get: operations["getPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pictures/share/{kind}/{id}/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The picture of a link to a cube or a drop
+         * @description 1200 x 630 px, as social networks show with a link. Its address stands in the page itself; `version` follows from what is drawn, so that it never changes, and another version leads to the one there is now. Of what is hidden there is none.
+         */
+        get: operations["getSharePicture"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2256,6 +2316,21 @@ export interface components {
             Website?: string;
             Inspiration?: components["schemas"]["LongText"];
         };
+        /** @description A wallet that is or was a creator, and what the public can know of who holds it. */
+        Creator: {
+            address: components["schemas"]["Address"];
+            /** @description Whether they can make things that are listed now. */
+            isCreator: boolean;
+            /** @description The music artist of their cubes where it is one alone; else null. */
+            name: string | null;
+            /** @description The photo of their account, else the portrait of that artist; null where there is neither. */
+            photo: string | null;
+            /** @description The music artists of their cubes, each once, in the order in which they came. */
+            artists: components["schemas"]["Person"][];
+            cubeCount: components["schemas"]["Count"];
+            dropCount: components["schemas"]["Count"];
+            collectionCount: components["schemas"]["Count"];
+        };
         /** @description One bid. */
         BidEntry: {
             /** @description The bidder's account; null where that wallet never signed in. */
@@ -2939,6 +3014,8 @@ export interface components {
         CollectionFilter: components["schemas"]["ServerId"];
         /** @description Only what this wallet offers or made. */
         CreatorFilter: components["schemas"]["Address"];
+        /** @description The creator's wallet. */
+        CreatorAddress: components["schemas"]["Address"];
         /** @description The least price, in wei: of a sale its price; of an owner's auction the highest bid, or the minimum bid without one; of a drop its minimum bid; of a cube in a list of cubes the price of the sale that it is in. */
         MinPrice: components["schemas"]["Wei"];
         /** @description The greatest price, in wei, as `minPrice`. */
@@ -4849,6 +4926,85 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    getCreator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The creator's wallet. */
+                address: components["parameters"]["CreatorAddress"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The creator. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        Creatordata: components["schemas"]["Creator"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listCreatorCubes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words, each of which begins a word of a title, an artist's or a collection's name: of the thing itself, of the NFTs in a cube, of the cubes in a drop. Letters great and small, and with accents or without, are the same.
+                 * @example morn
+                 */
+                search?: components["parameters"]["Search"];
+                /** @description Only what is of one of these rarities, or holds an NFT that is; given once for each. */
+                rarity?: components["parameters"]["RarityFilter"];
+                /**
+                 * @description The whole name of a music artist or an image artist whose it is, or whose is something in it; spelled as in `search`.
+                 * @example Moss
+                 */
+                artist?: components["parameters"]["ArtistFilter"];
+                /** @description Only what is of this collection, or holds an NFT that is; its server id. */
+                collection?: components["parameters"]["CollectionFilter"];
+                /** @description The least price, in wei: of a sale its price; of an owner's auction the highest bid, or the minimum bid without one; of a drop its minimum bid; of a cube in a list of cubes the price of the sale that it is in. */
+                minPrice?: components["parameters"]["MinPrice"];
+                /** @description The greatest price, in wei, as `minPrice`. */
+                maxPrice?: components["parameters"]["MaxPrice"];
+                /** @description The order; `newest` without it. */
+                sort?: components["parameters"]["Age"];
+                /** @description Only cubes that are free, in a sale, in an owner's auction, or in a drop. */
+                status?: "free" | "sale" | "auction" | "drop";
+            };
+            header?: never;
+            path: {
+                /** @description The creator's wallet. */
+                address: components["parameters"]["CreatorAddress"];
+                /**
+                 * @description The first row, counted from 0.
+                 * @example 0
+                 */
+                start: components["parameters"]["Start"];
+                /**
+                 * @description The row after the last; at most 100 after `start` are answered.
+                 * @example 8
+                 */
+                end: components["parameters"]["End"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CubeSlice"];
+            400: components["responses"]["BadRequest"];
+            default: components["responses"]["Failure"];
+        };
+    };
     listBids: {
         parameters: {
             query?: never;
@@ -5556,6 +5712,44 @@ export interface operations {
         responses: {
             200: components["responses"]["Picture"];
             206: components["responses"]["Picture"];
+            /** @description Not changed. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["BadRange"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getSharePicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What the page shows. */
+                kind: "cube" | "drop";
+                /** @description Its server id. */
+                id: components["schemas"]["ServerId"];
+                /** @description What is drawn, as 16 hex digits, with the ending of its format. */
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Picture"];
+            206: components["responses"]["Picture"];
+            /** @description There is another version now. */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description Not changed. */
             304: {
                 headers: {

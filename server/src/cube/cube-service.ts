@@ -17,7 +17,7 @@ import { saleRecord } from '../sale/sale-record.ts';
 import { saleStore } from '../sale/sale-store.ts';
 import type { CubeRow } from './cube-model.ts';
 import { cubeReader } from './cube-reader.ts';
-import { cubeStore, nftIdsIn } from './cube-store.ts';
+import { cubeStore, nftIdsIn, type CubeFilter } from './cube-store.ts';
 
 /** Cubes and, at the same place in the other list, their sides. */
 export interface CubeList {
@@ -36,6 +36,8 @@ export interface CubeTracks {
 export interface CubeService {
   /** A slice of what an account made. */
   madeBy(creator: string, slice: Slice, filter?: ListFilter): Promise<CubeList & { count: number }>;
+  /** A slice of what an account made, as everybody sees it. */
+  shownOf(creator: string, slice: Slice, filter?: ListFilter): Promise<CubeList & { count: number }>;
   /** A slice of what an account holds. */
   heldBy(holder: string, slice: Slice, filter?: ListFilter): Promise<CubeList & { count: number }>;
   /** What an account holds that can go into an auction, oldest first. */
@@ -69,6 +71,17 @@ export function cubeService(domain: Domain): CubeService {
     const whole = await reader.whole(rows);
     return { cubes: whole.map(({ cube }) => cube), faces: whole.map((each) => each.nfts.map(faceOf)) };
   };
+  const pageOf = async (
+    which: 'madeBy' | 'heldBy',
+    account: string,
+    slice: Slice,
+    filter: ListFilter & Pick<CubeFilter, 'shownOnly'> = {},
+  ): Promise<CubeList & { count: number }> => {
+    const { id, addresses } = await domain.chain();
+    const asked = { ...filter, now: await domain.now(), addresses };
+    const { rows, count } = await store[which](id, account, slice, asked);
+    return { ...(await listOf(rows)), count };
+  };
   const rowOf = async (id: string): Promise<CubeRow> => {
     const row = await store.byId((await domain.chain()).id, id);
     if (!row) throw notFound();
@@ -87,18 +100,9 @@ export function cubeService(domain: Domain): CubeService {
   };
 
   return {
-    async madeBy(creator, slice, filter) {
-      const { id, addresses } = await domain.chain();
-      const asked = { ...filter, now: await domain.now(), addresses };
-      const { rows, count } = await store.madeBy(id, creator, slice, asked);
-      return { ...(await listOf(rows)), count };
-    },
-    async heldBy(holder, slice, filter) {
-      const { id, addresses } = await domain.chain();
-      const asked = { ...filter, now: await domain.now(), addresses };
-      const { rows, count } = await store.heldBy(id, holder, slice, asked);
-      return { ...(await listOf(rows)), count };
-    },
+    madeBy: (creator, slice, filter) => pageOf('madeBy', creator, slice, filter),
+    shownOf: (creator, slice, filter) => pageOf('madeBy', creator, slice, { ...filter, shownOnly: true }),
+    heldBy: (holder, slice, filter) => pageOf('heldBy', holder, slice, filter),
     async freeOf(holder) {
       const { id: chain } = await domain.chain();
       const rows = await store.freeOf(chain, holder);

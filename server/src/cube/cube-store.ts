@@ -1,4 +1,5 @@
 import { col, literal, Op, where as condition, type Sequelize, type WhereOptions } from 'sequelize';
+import { notOfHiddenCube } from '../admin/not-hidden.ts';
 import type { Addresses } from '../chain/contracts.ts';
 import { amount } from '../database/index.ts';
 import { pageOf } from '../database/page.ts';
@@ -13,6 +14,8 @@ export interface CubeFilter extends ListFilter {
   readonly now: number;
   /** The contracts that hold cubes while they are auctioned. */
   readonly addresses: Pick<Addresses, 'dropAuction' | 'userAuction'>;
+  /** Set where the hidden ones are left out. */
+  readonly shownOnly?: true;
 }
 
 /** Cubes as they stand on the chain. `cubeIds` are the chain's, `ids` the server's. */
@@ -37,6 +40,7 @@ export function cubeStore(sequelize: Sequelize): CubeStore {
       where: [
         { listed: true },
         whose,
+        ...(filter.shownOnly ? [{ cubeId: notOfHiddenCube(chain) }] : []),
         ...statusConditions(sequelize, chain, filter),
         ...tagConditions(sequelize, chain).of('cube', 'cubeId', filter),
       ],

@@ -1,7 +1,11 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RequestHandler } from 'express';
+import { publicPages } from '@cubedrop/sdk';
+import type { Request, RequestHandler } from 'express';
 import sirv from 'sirv';
+import { withHead } from '../share/page-head.ts';
+import type { ShareService } from '../share/share-service.ts';
 
 /**
  * The storefront's built files: those with a hash in their name for ever, the others asked for anew each time. What the
@@ -21,12 +25,58 @@ export function storefrontFiles(folder: string): RequestHandler {
   return (req, res, next) => (req.method === 'GET' ? files(req, res, next) : next());
 }
 
-/** Answers a page's address with the storefront, which has the page. Anything but a browser's navigation goes on. */
-export function storefrontPages(folder: string): RequestHandler {
+export interface StorefrontPagesOptions {
+  /** The storefront's build. */
+  folder: string;
+  /** The server's public address, without a slash at its end. */
+  publicUrl: string;
+  /** What a link to a page shows. */
+  cardOf: ShareService['cardOf'];
+  /** Told why a page was sent without its card. */
+  onError: (error: unknown) => void;
+}
+
+/** The file of the build that links to pages without a picture of their own show. */
+const PICTURE = 'share.jpg';
+/** How long a page waits for its card, in milliseconds; the page itself is there at once. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * Answers a page's address with the storefront, which has the page, with the page's title and share card in its head.
+ * Anything but the navigation of a browser, or of what reads links for others, goes on.
+ */
+export function storefrontPages(options: StorefrontPagesOptions): RequestHandler {
+  const { folder, publicUrl } = options;
   const page = join(folder, 'index.html');
-  return (req, res, next) => {
-    const isPage = req.method === 'GET' && req.headers.accept?.includes('text/html') && existsSync(page);
-    if (!isPage || /\.\w+$/.test(req.path)) return next();
-    res.set('Cache-Control', 'no-cache').sendFile(page);
+  return async (req, res, next) => {
+    if (req.method !== 'GET' || /\.\w+$/.test(req.path)) return next();
+    const path = Object.values(publicPages).find((one) => one.path === req.path)?.path;
+    // What reads links for others takes anything; where there is no page, a program wants to hear that in JSON.
+    const asksForPage = req.headers.accept?.includes('text/html') === true;
+    if (!asksForPage && !req.accepts('html')) return next();
+    const card = await cardOf(req, options);
+    if (!asksForPage && !card && path === undefined) return next();
+    const html = await readFile(page, 'utf8').catch(() => undefined);
+    if (html === undefined) return next();
+    const hasPicture = await stat(join(folder, PICTURE)).then(
+      () => true,
+      () => false,
+    );
+    const picture = hasPicture ? `/${PICTURE}` : undefined;
+    const text = withHead(html, { card, path, publicUrl, picture });
+    const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    res.set({ 'Cache-Control': 'no-cache', ETag: tag }).vary('Accept').type('html');
+    if (req.headers['if-none-match'] === tag) return void res.status(304).end();
+    res.send(text);
   };
+}
+
+/** The page's card; undefined too where it can't be had in time, since the page is worth more than its card. */
+async function cardOf({ path }: Request, { cardOf, onError }: StorefrontPagesOptions) {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+  });
+  const card = cardOf(path).catch((error: unknown) => void onError(error));
+  return Promise.race([card, late]).finally(() => clearTimeout(timer));
 }

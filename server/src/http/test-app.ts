@@ -106,6 +106,7 @@ export async function startTestApp({
     signInsPerMinute: 1000,
     trustedProxies: 0,
     storefront: undefined,
+    cardOf: async () => undefined,
     measure: (_req, _res, next) => next(),
     documentation: await documentationRoutes(SPEC_FILE),
     ...options,

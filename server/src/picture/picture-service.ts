@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Rendition, RenditionFormat } from '@cubedrop/sdk';
-import { HttpError, notFound, unavailable } from '../errors.ts';
-import { typeOfName } from '../storage/object-type.ts';
+import { notFound } from '../errors.ts';
 import type { ObjectName, ObjectStore } from '../storage/objects.ts';
 import type { ServedFile } from '../storage/serve-file.ts';
-import { fewAtOnce } from './few-at-once.ts';
+import { madeOnce } from './made-once.ts';
 import type { PictureSource } from './picture-source.ts';
 import { render } from './render.ts';
 
 /** Counted up when pictures come out differently, so that new ones get new names. */
 const VERSION = 1;
-const AT_ONCE = 2;
-const WAITING = 200;
 
 export interface PictureOptions {
   source: PictureSource;
@@ -29,37 +26,14 @@ export interface PictureService {
 }
 
 export function pictureService({ source, renditions }: PictureOptions): PictureService {
-  const underWay = new Map<ObjectName, Promise<number>>();
-  const inTurn = fewAtOnce(AT_ONCE, WAITING);
-
-  /** @returns its size in bytes */
-  async function make(id: string, rendition: Rendition, format: RenditionFormat, name: ObjectName) {
-    const kept = await renditions.size(name);
-    if (kept !== undefined) return kept;
-    return inTurn(async () => {
-      const picture = await source(id);
-      if (!picture) throw notFound();
-      const made = await render(picture, rendition, format);
-      await renditions.put(name, made);
-      return made.length;
-    });
-  }
-
+  const once = madeOnce(renditions);
   return {
-    async rendition(id, rendition, format) {
-      const name = nameOf(id, rendition, format);
-      const making =
-        underWay.get(name) ??
-        make(id, rendition, format, name).finally(() => {
-          underWay.delete(name);
-        });
-      underWay.set(name, making);
-      const size = await making.catch((cause: unknown) => {
-        if (cause instanceof HttpError) throw cause;
-        throw Object.assign(unavailable('The picture can not be had now, try again.', 5), { cause });
-      });
-      return { name, type: typeOfName(name), size, open: (range) => renditions.read(name, range) };
-    },
+    rendition: (id, rendition, format) =>
+      once(nameOf(id, rendition, format), async () => {
+        const picture = await source(id);
+        if (!picture) throw notFound();
+        return render(picture, rendition, format);
+      }),
   };
 }
 

@@ -3,12 +3,13 @@ import { pageOf } from '../database/page.ts';
 import { byAge, limitsOf, oldestFirst, type Slice } from '../domain.ts';
 import { tagConditions } from '../search/conditions.ts';
 import type { ListFilter } from '../search/list-filter.ts';
+import type { ProfileKind } from './mention.ts';
 import { mentionTables, type NamedRow } from './mention-model.ts';
 
 /** People and collections as NFTs and cubes name them, each where it was first named. */
 export interface NamedStore {
-  /** Everyone whom an account has credited, oldest first. */
-  profilesOf(chain: number, creator: string): Promise<NamedRow[]>;
+  /** Everyone whom an account has credited, or those for one part, oldest first. */
+  profilesOf(chain: number, creator: string, kind?: ProfileKind): Promise<NamedRow[]>;
   /** A slice of the collections, and how many there are. */
   collections(chain: number, slice: Slice, filter?: ListFilter): Promise<{ rows: NamedRow[]; count: number }>;
   /** All collections, one account's or everyone's, oldest first. */
@@ -25,8 +26,11 @@ export function namedStore(sequelize: Sequelize): NamedStore {
     ...(creator === undefined ? {} : { creator }),
   });
   return {
-    profilesOf: (chain, creator) =>
-      profiles.find({ where: { chain, creator }, order: oldestFirst('itemId') }),
+    profilesOf: (chain, creator, kind) =>
+      profiles.find({
+        where: { ...whose(chain, creator), ...(kind === undefined ? {} : { kind }) },
+        order: oldestFirst('itemId'),
+      }),
     collections: (chain, slice, filter = {}) =>
       pageOf(collections, {
         ...{ chain, key: 'id', ...limitsOf(slice), order: byAge('itemId', filter.sort) },

@@ -1,31 +1,11 @@
+import { publicPages, sharedPages } from '@cubedrop/sdk';
+
 /** Every address of the storefront: what the router matches, and how a link to it is made. */
 export const paths = {
-  home: { path: '/', to: () => '/' },
+  ...publicPages,
+  ...sharedPages,
   /** The part of home that explains a cube. */
   learnMore: { to: () => '/#cube' },
-  drops: { path: '/auctionDrops', to: () => '/auctionDrops' },
-  drop: {
-    path: '/auctionDrops/DropCubes/:dropId',
-    to: (dropId: string) => `/auctionDrops/DropCubes/${encodeURIComponent(dropId)}`,
-  },
-  cube: {
-    path: '/auctionDrops/DropCubes/Nfts/:dropId/:cubeId',
-    to: (dropId: string, cubeId: string) =>
-      `/auctionDrops/DropCubes/Nfts/${encodeURIComponent(dropId)}/${encodeURIComponent(cubeId)}`,
-  },
-  market: { path: '/marketPlace', to: () => '/marketPlace' },
-  /** A cube at a fixed price. The end in the address is for people to read; the record decides. */
-  sale: {
-    path: '/marketPlace/Cubes/Nfts/notdrop/:expiresAt/:cubeId/:saleId',
-    to: (expiresAt: number, cubeId: string, saleId: string) =>
-      `/marketPlace/Cubes/Nfts/notdrop/${expiresAt}/${encodeURIComponent(cubeId)}/${encodeURIComponent(saleId)}`,
-  },
-  /** A cube in its owner's auction. */
-  userAuction: {
-    path: '/marketPlace/Cubes/Nfts/userauction/:cubeId/:auctionId',
-    to: (cubeId: string, auctionId: string) =>
-      `/marketPlace/Cubes/Nfts/userauction/${encodeURIComponent(cubeId)}/${encodeURIComponent(auctionId)}`,
-  },
   adminLogin: { path: '/admin-login', to: () => '/admin-login' },
   /** The explorer of a chain that has none of its own. */
   transaction: {
@@ -80,8 +60,6 @@ export const paths = {
     path: '/dashboard/collection/nfts/:collectionId',
     to: (collectionId: string) => `/dashboard/collection/nfts/${encodeURIComponent(collectionId)}`,
   },
-  terms: { path: '/termsandconditions', to: () => '/termsandconditions' },
-  privacy: { path: '/privacy-policy', to: () => '/privacy-policy' },
 } as const;
 
 /**

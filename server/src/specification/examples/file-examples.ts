@@ -1,7 +1,8 @@
 import type { Api, operations } from '@cubedrop/sdk/api';
 import { png } from '../../upload/test-pictures.ts';
+import { drawingPath } from '../../share/drawing.ts';
 import type { World } from '../world.ts';
-import type { Example } from './example.ts';
+import { UNKNOWN_ID, type Example } from './example.ts';
 
 const picture = (): Blob => new Blob([png], { type: 'image/png' });
 const NO_FILE = `${'0'.repeat(64)}.png`;
@@ -15,6 +16,14 @@ async function signedPlace(
   const { signedRequest } = await api.post('/api/v1/users/sign_s3', { body });
   const { pathname, searchParams } = new URL(signedRequest);
   return { path: { name: pathname.split('/').at(-1)! }, query: Object.fromEntries(searchParams) };
+}
+
+/** What names the picture of a link to a cube. */
+async function sharePicture({ api, things }: World) {
+  const { id } = things.freeCube;
+  const { nftdata } = await api().post('/token/SingleTokenId', { body: { tokenId: id, check: 'notdrop' } });
+  const sides = nftdata.slice(0, 3).map(([nft]) => ({ picture: nft!.ipfsHash, rarity: nft!.type }));
+  return { kind: 'cube', id, version: drawingPath('cube', id, { sides }).split('/').at(-1)! };
 }
 
 /** Files, whatever keeps them. */
@@ -49,6 +58,10 @@ export const fileExamples = {
   getPicture: {
     input: ({ things }: World) => ({ path: { picture: things.files.picture, rendition: 'card.webp' } }),
     unknown: () => ({ path: { picture: NO_FILE, rendition: 'thumb' } }),
+  },
+  getSharePicture: {
+    input: async (world: World) => ({ path: await sharePicture(world) }),
+    unknown: async (world: World) => ({ path: { ...(await sharePicture(world)), id: UNKNOWN_ID } }),
   },
   getContent: {
     input: ({ things }: World) => ({ path: { cid: things.files.artwork } }),

@@ -91,6 +91,16 @@ export const groupExamples = {
   listCollections: { input: () => ({ ...FIRST_ROWS, query: { mine: false } }) },
   listAllCollections: { as: 'creator', input: () => ({ query: { mine: true } }) },
   getCollection: { input: ({ things }) => ({ body: { collectionId: things.collectionId } }) },
+  getCreator: {
+    input: ({ wallets }: World) => ({ path: { address: wallets.creator.address } }),
+    unknown: ({ wallets }: World) => ({ path: { address: wallets.stranger.address } }),
+  },
+  listCreatorCubes: {
+    input: ({ wallets }: World) => ({
+      path: { ...FIRST_ROWS.path, address: wallets.creator.address },
+      query: { sort: 'oldest' },
+    }),
+  },
   listProfiles: { as: 'creator', input: () => ({}) },
   reserveItems: {
     as: 'creator',

@@ -1,3 +1,4 @@
+import { cubeHeading } from '@cubedrop/sdk';
 import type { Cube, Nft } from '@cubedrop/sdk/api';
 import type { ReactNode } from 'react';
 import { useConfig } from '../../api/config.ts';
@@ -32,7 +33,7 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
   const explorerUrl = useConfig()?.explorerUrl;
   return (
     <>
-      <PageTitle name={`${cube.title} by ${cube.MusicArtistName}`} />
+      <PageTitle name={cubeHeading(cube)} />
       <div className="detail">
         <ListeningStage key={cube._id} cube={cube} nfts={nfts} userId={userId} />
         <div className="detail-panel">

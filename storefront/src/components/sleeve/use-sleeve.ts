@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react';
+import { isSleeve, PLAIN_SLEEVE, sleeveOf, type Sleeve } from '@cubedrop/sdk';
 import { picturePath } from '../../config/paths.ts';
-import { isSleeve, PLAIN_SLEEVE, sleeveOf, type Sleeve } from './sleeve.ts';
 
 /** Edge of the small copy of a picture that its colour is read from, in px. */
 const SAMPLE = 24;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { cubeHeading } from '@cubedrop/sdk';
 import type { Cube, Face } from '@cubedrop/sdk/api';
 import { CubeObject } from './cube-object.tsx';
 import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
@@ -28,7 +29,7 @@ export function CubeCard({ cube, nfts, to, amount, children }: CubeCardProps) {
       </div>
       <div className="card-facts">
         <h3 className="card-title">
-          <Link to={to} aria-label={`${cube.title} by ${cube.MusicArtistName}`}>
+          <Link to={to} aria-label={cubeHeading(cube)}>
             {cube.title}
           </Link>
         </h3>

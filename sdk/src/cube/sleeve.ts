@@ -1,7 +1,18 @@
-/** The seven grounds that a cube may stand on, by the hue of each in degrees; slate, the eighth word, has none. */
+/** The seven grounds that a cube may stand on, by the hue of each in degrees; slate, the seventh, has none. */
 const SLEEVE_HUES = { petrol: 176, oxblood: 355, navy: 217, moss: 84, plum: 283, umber: 33 } as const;
 
 export type Sleeve = keyof typeof SLEEVE_HUES | 'slate';
+
+/** The sleeves' colours where no style sheet is; the storefront's tokens.css has the same. */
+export const SLEEVES: Record<Sleeve, string> = {
+  petrol: '#10312f',
+  oxblood: '#3a1518',
+  navy: '#16233f',
+  moss: '#232b16',
+  plum: '#2c1a33',
+  umber: '#33210f',
+  slate: '#22282c',
+};
 
 /** Where there is no picture, or none with a colour of its own. */
 export const PLAIN_SLEEVE: Sleeve = 'slate';

@@ -1,0 +1,17 @@
+/** A cube's name as it is told where only a line is read: a tab, a shared link. */
+export function cubeHeading({ title, MusicArtistName }: { title: string; MusicArtistName: string }): string {
+  return MusicArtistName === '' ? title : `${title} by ${MusicArtistName}`;
+}
+
+/** What a shared link says of a page that says nothing of itself. */
+export const shareMessages = {
+  /** After a page's name in tabs and on cards. */
+  site: 'Cubedrop',
+  cube: (artist: string) => `Six artworks and one song${artist && ` by ${artist}`}, pressed into a cube.`,
+  drop: (cubes: number) =>
+    cubes === 1 ? 'One cube in a timed auction.' : `${cubes} cubes in timed auctions.`,
+  creator: (name: string) => `Cubes, drops and collections by ${name}.`,
+  pictureOfCube: (title: string) => `The cube ${title}: its artworks on three of six sides`,
+  pictureOfCubeBy: (name: string) => `A cube by ${name}`,
+  pictureOfDrop: (title: string) => `The picture of the drop ${title}, and one of its cubes`,
+} as const;

@@ -1,0 +1,145 @@
+import sharp from 'sharp';
+import { sleeveOf, SLEEVES, type Rarity } from '@cubedrop/sdk';
+
+/** As social networks show links, in px. */
+export const SHARE_WIDTH = 1200;
+export const SHARE_HEIGHT = 630;
+
+/** The storefront's colours, see its tokens.css. */
+const INK = '#0d0c0b';
+const BONE = '#f4eee3';
+const NOW = '#ff7a3d';
+const EMPTY_EDGE = '#34302c';
+const RARITY_EDGES: Record<Rarity, string> = {
+  Mastercraft: '#ff4b55',
+  Legendary: '#f0c14a',
+  Epic: '#ae84ff',
+  Rare: '#559fff',
+  Uncommon: '#45c07a',
+  Common: '#f6f5f2',
+};
+
+/** As the storefront's cube stands: turned by 32 degrees, tilted by 20, edges parallel. */
+const TURN = (32 * Math.PI) / 180;
+const TILT = (20 * Math.PI) / 180;
+/** The cube's edge in px, so that it fills the height and leaves a margin: by itself, and beside a picture. */
+const EDGE = { alone: 352, beside: 304 };
+/** How wide a side's edge and mat are, and how dark the right side is, as in the storefront. */
+const LINE = 7;
+const MAT = 4;
+const SHADE = 0.26;
+/** Edge of the small copy of a picture that its colour is read from, in px. */
+const SAMPLE = 24;
+
+/** A side as it is drawn, the picture as bytes of a JPEG. */
+export interface DrawnSide {
+  readonly jpeg: Uint8Array;
+  readonly rarity: Rarity;
+}
+
+/** A step of one px along each edge of the cube, as it is seen. */
+const ALONG = {
+  x: [Math.cos(TURN), Math.sin(TURN) * Math.sin(TILT)],
+  y: [0, Math.cos(TILT)],
+  z: [-Math.sin(TURN), Math.cos(TURN) * Math.sin(TILT)],
+} as const;
+
+type Point = readonly [number, number];
+const scaled = ([x, y]: Point, by: number): Point => [x * by, y * by];
+const sum = (...points: readonly Point[]): Point => [
+  points.reduce((at, [x]) => at + x, 0),
+  points.reduce((at, [, y]) => at + y, 0),
+];
+
+/**
+ * Draws the picture of a link: a cube on its sleeve, or a drop's own picture with one of its cubes beside.
+ * @param cube front, right and top; a side that is missing stays empty
+ * @param picture bytes of a JPEG
+ * @returns a JPEG
+ */
+export async function draw(
+  cube: readonly (DrawnSide | undefined)[],
+  picture?: Uint8Array,
+): Promise<Uint8Array> {
+  const isThereCube = cube.some(Boolean);
+  const ground = SLEEVES[await sleeveUnder(cube[0]?.jpeg ?? picture)];
+  // Beside a drop's picture the cube has the rest of the width to itself.
+  const pictureWidth = picture ? (isThereCube ? SHARE_HEIGHT : SHARE_WIDTH) : 0;
+  const centre: Point = [(pictureWidth + SHARE_WIDTH) / 2, SHARE_HEIGHT / 2];
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">`,
+    '<defs><filter id="soft" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="20"/></filter></defs>',
+    `<rect width="100%" height="100%" fill="${ground}"/>`,
+    ...(picture ? [imageOf(picture, pictureWidth, SHARE_HEIGHT)] : []),
+    ...(isThereCube ? cubeAt(cube, centre, picture ? EDGE.beside : EDGE.alone) : []),
+    ...(isThereCube ? [mark()] : []),
+    '</svg>',
+  ].join('');
+  return sharp(Buffer.from(svg), { unlimited: true }).jpeg({ quality: 86, progressive: true }).toBuffer();
+}
+
+function cubeAt(
+  [front, right, top]: readonly (DrawnSide | undefined)[],
+  centre: Point,
+  size: number,
+): string[] {
+  const [x, y, z] = [scaled(ALONG.x, size), scaled(ALONG.y, size), scaled(ALONG.z, size)];
+  const middle = scaled(sum(x, y, z), 0.5);
+  /** The corner from which all three edges lead towards the viewer or down. */
+  const origin = sum(centre, scaled(middle, -1));
+  const backwards = scaled(ALONG.z, -1);
+  const floor = [sum(origin, y), sum(origin, y, x), sum(origin, y, x, z), sum(origin, y, z)];
+  const points = floor.map((point) => sum(point, [0, 14]).join(',')).join(' ');
+  return [
+    `<polygon points="${points}" fill="#000" fill-opacity="0.55" filter="url(#soft)"/>`,
+    sideAt(front, size, sum(origin, z), [ALONG.x, ALONG.y]),
+    sideAt(right, size, sum(origin, z, x), [backwards, ALONG.y], SHADE),
+    sideAt(top, size, origin, [ALONG.x, ALONG.z]),
+  ];
+}
+
+/** A square side, leaning as its two directions do. */
+function sideAt(
+  side: DrawnSide | undefined,
+  size: number,
+  at: Point,
+  [along, down]: readonly [Point, Point],
+  shade = 0,
+): string {
+  const square = (inset: number, fill: string): string => {
+    const edge = size - 2 * inset;
+    return `<rect x="${inset}" y="${inset}" width="${edge}" height="${edge}" ${fill}/>`;
+  };
+  const inset = LINE + MAT;
+  const picture = side ? imageOf(side.jpeg, size - 2 * inset, size - 2 * inset) : '';
+  return [
+    `<g transform="matrix(${[...along, ...down, ...at].join(' ')})">`,
+    square(0, `fill="${side ? RARITY_EDGES[side.rarity] : EMPTY_EDGE}"`),
+    square(LINE, `fill="${INK}"`),
+    `<g transform="translate(${inset} ${inset})">${picture}</g>`,
+    shade > 0 ? square(inset, `fill="#000" fill-opacity="${shade}"`) : '',
+    '</g>',
+  ].join('');
+}
+
+function imageOf(jpeg: Uint8Array, width: number, height: number): string {
+  const data = Buffer.from(jpeg).toString('base64');
+  return `<image width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" href="data:image/jpeg;base64,${data}"/>`;
+}
+
+/** The product's sign, small, where nothing of the artwork is under it. */
+function mark(): string {
+  return [
+    `<g transform="translate(${SHARE_WIDTH - 78} ${SHARE_HEIGHT - 80}) scale(1.6)">`,
+    `<path d="M13 0l12 6.9-12 6.9L1 6.9z" fill="${BONE}"/>`,
+    `<path d="M0 10.2l12 6.9V28L0 21.1z" fill="${BONE}"/>`,
+    `<path d="M26 10.2l-12 6.9V28l12-6.9z" fill="${NOW}"/>`,
+    '</g>',
+  ].join('');
+}
+
+async function sleeveUnder(jpeg: Uint8Array | undefined): Promise<keyof typeof SLEEVES> {
+  if (!jpeg) return sleeveOf(new Uint8ClampedArray());
+  const pixels = await sharp(jpeg).resize(SAMPLE, SAMPLE, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
+  return sleeveOf(new Uint8ClampedArray(pixels));
+}
