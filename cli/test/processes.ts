@@ -19,18 +19,28 @@ const fromSources = [
 export interface Stack {
   url: string;
   chainUrl: string;
+  /** Its data folder. */
+  data: string;
+  /** Ends it as a power cut would. */
   stop(): Promise<void>;
 }
 
-/** Starts the whole local stack as a process of its own, in a new data folder. */
-export async function startStack(): Promise<Stack> {
-  const [port, chainPort] = [await freePort(), await freePort()];
+/** Where a stack listens and what it works in; what is left out is new. */
+export interface StackOptions {
+  port?: number;
+  chainPort?: number;
+  data?: string;
+}
+
+/** Starts the whole local stack as a process of its own. */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const { port = await freePort(), chainPort = await freePort(), data = newFolder() } = options;
   const env = {
     ...process.env,
     NODE_OPTIONS: '',
     PORT: String(port),
     CHAIN_PORT: String(chainPort),
-    CUBEDROP_DATA: newFolder(),
+    CUBEDROP_DATA: data,
   };
   const child = spawn(process.execPath, [...fromSources, join(here, 'stack.mjs')], { env });
   const ended = once(child, 'exit');
@@ -44,6 +54,7 @@ export async function startStack(): Promise<Stack> {
   return {
     url: `http://localhost:${port}`,
     chainUrl: `http://127.0.0.1:${chainPort}`,
+    data,
     async stop() {
       child.kill('SIGKILL');
       await ended;
@@ -70,13 +81,21 @@ export interface CommandOptions {
   preload?: string[];
 }
 
+/** The program and the arguments that a command line is run with. */
+export function commandLine(
+  words: readonly string[],
+  { preload = [] }: Pick<CommandOptions, 'preload'>,
+): string[] {
+  return [process.execPath, ...fromSources, ...preload, join(here, 'main.mjs'), ...words];
+}
+
 /** Starts the command line as a process of its own. */
 export function startCommand(
   words: readonly string[],
   { env, preload = [] }: CommandOptions,
 ): RunningCommand {
-  const args = [...fromSources, ...preload, join(here, 'main.mjs'), ...words];
-  const child = spawn(process.execPath, args, {
+  const [program, ...args] = commandLine(words, { preload });
+  const child = spawn(program!, args, {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -10,13 +10,15 @@ export interface ManifestFlags extends PayingFlags {
   file: string;
 }
 
+const MANIFEST = 'the manifest, YAML or JSON (NFTs alone also CSV), or - for standard input';
+
 export function withManifest(command: Command): Command {
-  return withPaying(
-    command.requiredOption(
-      '-f, --file <manifest>',
-      'the manifest, YAML or JSON (NFTs alone also CSV), or - for standard input',
-    ),
-  );
+  return withPaying(command.requiredOption('-f, --file <manifest>', MANIFEST));
+}
+
+/** As `withManifest`, where what it would say can be asked for instead. */
+export function withManifestOrQuestions(command: Command): Command {
+  return withPaying(command.option('-f, --file <manifest>', MANIFEST));
 }
 
 /** Applies the manifest of the flags, up to a list. */

@@ -127,6 +127,12 @@ export const TREE: Tree = {
       revoke: { summary: 'take the creator role away', load: () => import('./creator/revoke.ts') },
     },
   },
+  chain: {
+    summary: "the local stack's chain",
+    verbs: {
+      reset: { summary: 'begin the embedded chain anew', load: () => import('./chain/reset.ts') },
+    },
+  },
   upload: {
     summary: 'files on the server',
     verbs: {

@@ -32,15 +32,34 @@ export async function askSecret(terminal: Terminal, question: Question): Promise
   return secret as string;
 }
 
-/** Asks for a line of text, offering `initial`. @throws as `askYes` */
-export async function askText(terminal: Terminal, question: Question, initial?: string): Promise<string> {
+export interface TextQuestion extends Question {
+  /** What is offered. */
+  initial?: string | undefined;
+  /** What is wrong with an answer, asked until nothing is. */
+  fault?: (text: string) => Promise<string | undefined>;
+}
+
+/** Asks for a line of text. @throws as `askYes` */
+export async function askText(terminal: Terminal, question: TextQuestion): Promise<string> {
+  const { initial, fault } = question;
   const { text } = await ask(terminal, question, {
     type: 'input',
     name: 'text',
     message: question.message,
     ...(initial === undefined ? {} : { default: initial }),
+    ...(fault ? { validate: async (answer: string) => (await fault(answer)) ?? true } : {}),
   });
   return text as string;
+}
+
+/** Has a person choose one of several. @throws as `askYes` */
+export async function askChoice<Value>(
+  terminal: Terminal,
+  question: Question & { choices: readonly { name: string; value: Value }[] },
+): Promise<Value> {
+  const { message, choices } = question;
+  const { choice } = await ask(terminal, question, { type: 'select', name: 'choice', message, choices });
+  return choice as Value;
 }
 
 async function ask(

@@ -1,19 +1,40 @@
 import type { Command } from 'commander';
+import { applyManifest } from '../../apply/apply-manifest.ts';
+import { guideNfts } from '../../guide/guide-nfts.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { action } from '../call.ts';
-import { applyFile, RUN_EVENTS_HELP, withManifest, type ManifestFlags } from '../manifest-flags.ts';
+import { action, type Call } from '../call.ts';
+import {
+  applyFile,
+  RUN_EVENTS_HELP,
+  withManifestOrQuestions,
+  type ManifestFlags,
+} from '../manifest-flags.ts';
+import { payingOptions, type PayingFlags } from '../paying-flags.ts';
 
-export function define(command: Command, terminal: Terminal): void {
-  withManifest(command).addHelpText(
+export function define(command: Command, terminal: Terminal, run = createNfts): void {
+  withManifestOrQuestions(command).addHelpText(
     'after',
     `
 Creates the NFTs of a manifest in as few transactions as possible; its cubes, drops and seasons are checked and left for
 later. NFTs that exist already are found by their keys.
 
-Example:
+Without a manifest it asks, on a terminal, for one NFT after the other: each answer is checked as it is given, people and
+collections are named once, and what was answered can be kept as a manifest.
+
+Examples:
   $ cubedrop nft create -f friday.yaml
+  $ cubedrop nft create
 
 ${RUN_EVENTS_HELP}`,
   );
-  action<ManifestFlags>(command, terminal, (call) => applyFile(call, 'nft create', 'nfts'));
+  action(command, terminal, run);
+}
+
+/** Creates NFTs from a manifest, or from answers. */
+export async function createNfts(call: Call<PayingFlags & Partial<ManifestFlags>>): Promise<void> {
+  const { file, ...flags } = call.flags;
+  const command = 'nft create';
+  if (file !== undefined) return applyFile({ ...call, flags: { ...flags, file } }, command, 'nfts');
+  const source = await guideNfts(call.terminal, process.cwd());
+  await applyManifest(call, { command, source, upTo: 'nfts', ...payingOptions(flags) });
 }

@@ -1,0 +1,64 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { CubedropError } from '@cubedrop/sdk';
+import type { Command } from 'commander';
+import { syncFolder } from '../../config/private-file.ts';
+import { askYes } from '../../terminal/prompt.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action, type Call } from '../call.ts';
+import { holdChainFolder } from './hold-chain-folder.ts';
+
+interface Flags {
+  data?: string;
+  yes?: boolean;
+}
+
+const CLEAR_METAMASK =
+  'A MetaMask that was used with it keeps the old nonces: in its settings, under Advanced, clear the activity data.';
+
+export function define(command: Command, terminal: Terminal, run = reset): void {
+  command
+    .option('--data <folder>', "the stack's data folder (CUBEDROP_DATA; .cubedrop)")
+    .option('-y, --yes', 'do not ask')
+    .addHelpText(
+      'after',
+      `
+Begins the local stack's embedded chain anew: every token, drop and bid on it is gone for good. Accounts, uploads and
+settings stay, and the contracts are deployed again at the next start. Refused while the stack runs (exit code 9), and
+where the folder holds no embedded chain; no other chain can be reset. Needs no server.
+
+Afterwards MetaMask needs its activity data cleared, or it sends with the nonces of the old chain.
+
+Examples:
+  $ cubedrop chain reset
+  $ cubedrop chain reset --data /srv/demo/.cubedrop --yes
+
+--json answers {"folder","reset"}.`,
+    );
+  action(command, terminal, run);
+}
+
+/** Removes the embedded chain of a data folder. @throws CubedropError `refused` */
+export async function reset({ terminal, flags }: Call<Flags>): Promise<void> {
+  const folder = resolve(flags.data ?? (terminal.env['CUBEDROP_DATA'] || '.cubedrop'));
+  const chain = join(folder, 'chain');
+  const journal = join(chain, 'chain.journal');
+  if (!existsSync(journal)) {
+    throw new CubedropError('refused', `There is no embedded chain in ${folder}.`, {
+      hint: "Name the stack's data folder with --data. Only the embedded chain of a local stack can be reset.",
+    });
+  }
+  const release = holdChainFolder(chain);
+  try {
+    const message = `Remove the chain in ${folder}, with everything that is on it?`;
+    if (!flags.yes && !(await askYes(terminal, { message, instead: '--yes' })))
+      throw new CubedropError('canceled', 'Nothing was done.');
+    rmSync(journal);
+    syncFolder(chain);
+  } finally {
+    release();
+  }
+  if (terminal.wantsJson) return terminal.printJson({ folder, reset: true });
+  terminal.print(`The chain in ${folder} begins anew when the stack is started.`);
+  terminal.say(CLEAR_METAMASK);
+}

@@ -1,0 +1,81 @@
+import type { PersonList } from '@cubedrop/sdk/manifest';
+import { checkSource } from '../manifest/check-source.ts';
+
+/** Someone or something that is named once and meant by its key afterwards. */
+export interface Named {
+  key: string;
+  /** What a person chooses it by. */
+  label: string;
+  /** As a manifest has it. */
+  written: Record<string, string>;
+}
+
+/** What was answered so far, as a manifest. */
+export class Draft {
+  readonly people: Record<PersonList, Named[]> = {
+    imageArtists: [],
+    producers: [],
+    executiveProducers: [],
+    fans: [],
+    musicArtists: [],
+  };
+  readonly collections: Named[] = [];
+  readonly nfts: Record<string, unknown>[] = [];
+
+  /** A manifest of what there is; paths as `path` makes them. */
+  manifest(path: (path: string) => string = (same) => same): Record<string, unknown> {
+    const items = (named: readonly Named[]) =>
+      named.map(({ key, written }) => ({ key, ...withPaths(written, ['image'], path) }));
+    const profiles = Object.fromEntries(
+      Object.entries(this.people)
+        .filter(([, named]) => named.length > 0)
+        .map(([list, named]) => [list, items(named)]),
+    );
+    return {
+      version: 1,
+      ...(Object.keys(profiles).length > 0 ? { profiles } : {}),
+      ...(this.collections.length > 0 ? { collections: items(this.collections) } : {}),
+      nfts: this.nfts.map((nft) => withPaths(nft, ['artwork'], path)),
+    };
+  }
+
+  /** A key that is not taken in its list, after a name: `Ana Ruiz` gives `ana-ruiz`. */
+  keyFor(name: string, taken: readonly { key?: unknown }[]): string {
+    const plain = name
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-+|-+$/g, '')
+      .slice(0, 56);
+    const base = plain || 'item';
+    for (let number = 1; ; number++) {
+      const key = number === 1 ? base : `${base}-${number}`;
+      if (!taken.some((one) => one.key === key)) return key;
+    }
+  }
+}
+
+/** What the rules have against what stands at a place of a manifest in `folder`; undefined where they have nothing. */
+export async function faultAt(
+  place: string,
+  manifest: Record<string, unknown>,
+  folder: string,
+): Promise<string | undefined> {
+  const source = { name: 'answers', folder, text: JSON.stringify({ version: 1, ...manifest }) };
+  const checked = await checkSource(source, { now: 0 });
+  if (!('faults' in checked)) return undefined;
+  return checked.faults.find(({ path }) => path === place)?.message;
+}
+
+function withPaths(
+  written: Record<string, unknown>,
+  fields: readonly string[],
+  path: (path: string) => string,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(written).map(([name, value]) => [
+      name,
+      fields.includes(name) && typeof value === 'string' ? path(value) : value,
+    ]),
+  );
+}

@@ -1,0 +1,178 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { dirname, relative, resolve, sep } from 'node:path';
+import { RARITIES } from '@cubedrop/sdk';
+import type { PersonList } from '@cubedrop/sdk/manifest';
+import { stringify } from 'yaml';
+import type { ManifestSource } from '../manifest/source.ts';
+import { askChoice, askText, askYes } from '../terminal/prompt.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { Draft, faultAt, type Named } from './draft.ts';
+
+/** Where nobody can be asked, a manifest is what to pass. */
+const INSTEAD = '-f, --file <manifest>';
+
+/** Each person of an NFT: their list, what they are called, and the questions about them in the order of the checks. */
+const PEOPLE = [
+  ['imageArtist', 'imageArtists', 'Image artist', ['name', 'about', 'image', 'website']],
+  ['producer', 'producers', 'Producer', ['name', 'image', 'inspiration']],
+  ['executiveProducer', 'executiveProducers', 'Executive producer', ['name', 'image', 'inspiration']],
+  ['fan', 'fans', 'Fan', ['name', 'image', 'inspiration']],
+] as const satisfies readonly (readonly [string, PersonList, string, readonly string[]])[];
+
+const ASKED: Readonly<Record<string, string>> = {
+  name: 'name',
+  about: 'about the art',
+  image: 'picture (a file)',
+  website: 'website',
+  inspiration: 'inspiration for the piece',
+};
+
+/**
+ * Asks for NFTs, one after the other, until a person says that it is enough; offers to keep what was answered.
+ * @param folder that paths are relative to
+ * @returns the manifest of the answers
+ * @throws CubedropError `validation`, naming -f, where nobody can be asked
+ */
+export async function guideNfts(terminal: Terminal, folder: string): Promise<ManifestSource> {
+  const guide = new Guide(terminal, folder);
+  do await guide.askNft();
+  while (await askYes(terminal, { message: 'Another NFT?', instead: INSTEAD }));
+  return guide.finish();
+}
+
+class Guide {
+  readonly #draft = new Draft();
+
+  constructor(
+    private readonly terminal: Terminal,
+    private readonly folder: string,
+  ) {}
+
+  async askNft(): Promise<void> {
+    const { nfts } = this.#draft;
+    const nft: Record<string, unknown> = {};
+    const text = (field: string, message: string, read: (text: string) => unknown = (same) => same) =>
+      this.#ask(message, `nfts[0].${field}`, (value) => ({ nfts: [{ key: 'new', [field]: read(value) }] }));
+    nft['artwork'] = await text('artwork', 'Artwork (a file)');
+    nft['title'] = await text('title', 'Name');
+    nft['description'] = await text('description', 'Description');
+    nft['rarity'] = await this.#choose(
+      'Rarity',
+      RARITIES.map((rarity) => ({ name: rarity, value: rarity as string })),
+    );
+    nft['supply'] = Number(await text('supply', 'Copies', numberOf));
+    for (const [field, list, title, questions] of PEOPLE)
+      nft[field] = await this.#person(list, title, questions);
+    nft['other'] = await text('other', 'Other');
+    nft['collection'] = await this.#collection();
+    const suggested = this.#draft.keyFor(String(nft['title']), nfts);
+    const key = await this.#ask(
+      'Key, by which it is known from now on',
+      'nfts[0].key',
+      (value) => ({ nfts: [{ key: value }] }),
+      suggested,
+    );
+    nfts.push({ key: nfts.some((one) => one['key'] === key) ? this.#draft.keyFor(key, nfts) : key, ...nft });
+  }
+
+  /** Offers to keep the answers, and gives the manifest of them. */
+  async finish(): Promise<ManifestSource> {
+    const { folder, terminal } = this;
+    const name = await askText(terminal, {
+      message: 'Keep these answers as a manifest (a file to write; nothing for no)',
+      instead: INSTEAD,
+      fault: async (path) => {
+        const file = path.trim();
+        if (file === '') return undefined;
+        if (!/\.(ya?ml|json)$/i.test(file)) return 'Name a file that ends in .yaml or .json.';
+        if (!existsSync(dirname(resolve(folder, file)))) return 'There is no such folder.';
+        return existsSync(resolve(folder, file)) ? 'There is such a file already.' : undefined;
+      },
+    });
+    if (name.trim() === '')
+      return { name: 'what was answered', folder, text: JSON.stringify(this.#draft.manifest(), null, 1) };
+    const file = resolve(folder, name.trim());
+    const beside = (path: string) => relative(dirname(file), resolve(folder, path)).split(sep).join('/');
+    const manifest = this.#draft.manifest(beside);
+    const text = /json$/i.test(file)
+      ? `${JSON.stringify(manifest, null, 2)}\n`
+      : stringify(manifest, { lineWidth: 110 });
+    writeFileSync(file, text, { flag: 'wx' });
+    terminal.say(`Kept in ${file}. The same again: cubedrop nft create -f ${name.trim()}`);
+    return { name: name.trim(), folder: dirname(file), text };
+  }
+
+  async #person(list: PersonList, title: string, questions: readonly string[]): Promise<unknown> {
+    const known = this.#draft.people[list];
+    const chosen = await this.#oneOf(title, known);
+    if (chosen !== NEW) return chosen;
+    const written: Record<string, string> = {};
+    for (const field of questions) {
+      const place = `profiles.${list}[0].${field}`;
+      written[field] = await this.#ask(`${title}: ${ASKED[field]}`, place, (value) => ({
+        profiles: { [list]: [{ key: 'new', [field]: value }] },
+      }));
+    }
+    return keep(known, this.#draft.keyFor(written['name']!, known), written['name']!, written);
+  }
+
+  async #collection(): Promise<unknown> {
+    const known = this.#draft.collections;
+    const chosen = await this.#oneOf('Collection', known);
+    if (chosen !== NEW) return chosen;
+    const collection = (field: string) => (value: string) => ({
+      collections: [{ key: 'new', [field]: value }],
+    });
+    const title = await this.#ask('Collection: name', 'collections[0].title', collection('title'));
+    const image = await askText(this.terminal, {
+      message: 'Collection: picture (a file; nothing for none)',
+      instead: INSTEAD,
+      fault: async (path) =>
+        path.trim() === ''
+          ? undefined
+          : faultAt('collections[0].image', collection('image')(path), this.folder),
+    });
+    const written = { title, ...(image.trim() === '' ? {} : { image }) };
+    return keep(known, this.#draft.keyFor(title, known), title, written);
+  }
+
+  /** The key of one that was named before, `{existing: name}`, or `NEW`. */
+  async #oneOf(title: string, known: readonly Named[]): Promise<unknown> {
+    const choice = await this.#choose<unknown>(title, [
+      ...known.map(({ key, label }) => ({ name: label, value: key as unknown })),
+      { name: 'new', value: NEW },
+      { name: 'one that the server knows, by name', value: EXISTING },
+    ]);
+    if (choice !== EXISTING) return choice;
+    const fault = async (name: string) =>
+      name.trim() === '' ? 'Write the name as it is on the server.' : undefined;
+    return { existing: await askText(this.terminal, { message: `${title}: name`, instead: INSTEAD, fault }) };
+  }
+
+  #choose<Value>(message: string, choices: { name: string; value: Value }[]): Promise<Value> {
+    return askChoice(this.terminal, { message, instead: INSTEAD, choices });
+  }
+
+  /** Asks until the rule at a place of the manifest has nothing against the answer. */
+  #ask(
+    message: string,
+    place: string,
+    manifest: (value: string) => Record<string, unknown>,
+    initial?: string,
+  ): Promise<string> {
+    const fault = (value: string) => faultAt(place, manifest(value), this.folder);
+    return askText(this.terminal, { message, instead: INSTEAD, initial, fault });
+  }
+}
+
+const NEW = Symbol('new');
+const EXISTING = Symbol('existing');
+
+function keep(known: Named[], key: string, label: string, written: Record<string, string>): string {
+  known.push({ key, label, written });
+  return key;
+}
+
+function numberOf(text: string): unknown {
+  return /^\s*-?\d{1,15}(\.\d+)?\s*$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,54 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it, jest } from '@jest/globals';
+import { freePort, newFolder, removeFolders, startCommand, startStack } from './processes.ts';
+import { doneOf, releaseNamed } from './world.ts';
+
+jest.setTimeout(240_000);
+
+afterAll(removeFolders);
+
+/** The well-known key of demo account 1. */
+const CREATOR = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
+
+it('chain reset begins a chain anew once its stack is stopped, and what it held can be made again', async () => {
+  const [port, chainPort, data, folder] = [await freePort(), await freePort(), newFolder(), newFolder()];
+  const env = {
+    CUBEDROP_API_URL: `http://localhost:${port}`,
+    CUBEDROP_CONFIG_DIR: folder,
+    CUBEDROP_PRIVATE_KEY: CREATOR,
+    CUBEDROP_DATA: data,
+  };
+  const run = (...words: string[]) => startCommand(words, { env }).ended;
+  const release = join(newFolder(), 'release.json');
+  writeFileSync(release, releaseNamed('reset'));
+  const apply = () => run('apply', '-f', release, '--yes', '--json');
+
+  const first = await startStack({ port, chainPort, data });
+  const before = doneOf(await apply());
+  expect(await run('chain', 'reset', '--yes')).toMatchObject({
+    code: 9,
+    err: expect.stringMatching(/The stack of this chain is running \(process \d+\)\.\n {2}Stop it first\./),
+  });
+  await first.stop();
+
+  expect(await run('chain', 'reset')).toMatchObject({ code: 2, err: expect.stringContaining('Pass --yes.') });
+  expect(await run('chain', 'reset', '--data', newFolder(), '--yes')).toMatchObject({
+    code: 9,
+    err: expect.stringContaining('There is no embedded chain in'),
+  });
+  const reset = await run('chain', 'reset', '--yes');
+  expect(reset).toMatchObject({ code: 0, err: expect.stringContaining('clear the activity data') });
+  expect(existsSync(join(data, 'chain', 'chain.journal'))).toBe(false);
+  expect(existsSync(join(data, 'chain', 'lock'))).toBe(false);
+
+  const second = await startStack({ port, chainPort, data });
+  try {
+    expect(JSON.parse((await run('drop', 'list', '--json')).out)).toMatchObject({ drops: [] });
+    const after = doneOf(await apply());
+    expect(after.drops['friday-reset']!.dropId).toBe('1');
+    expect(after.drops['friday-reset']!.id).not.toBe(before.drops['friday-reset']!.id);
+  } finally {
+    await second.stop();
+  }
+});

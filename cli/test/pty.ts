@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { commandLine, type CommandOptions } from './processes.ts';
+
+/** The command line on a real terminal, in someone's hands. */
+export interface Typed {
+  /** Everything that the terminal was told to show so far, control sequences included. */
+  shown(): string;
+  /** Resolves once the terminal shows it after what was waited for before. */
+  shows(text: string): Promise<void>;
+  /** Types text; `\r` is Enter, `\u0003` Ctrl-C. */
+  type(text: string): void;
+  ended: Promise<{ code: number | null; shown: string }>;
+}
+
+export interface PtyOptions extends CommandOptions {
+  columns?: number;
+  cwd?: string;
+}
+
+/** Starts the command line on a pseudo-terminal of its own, which util-linux' `script` makes. */
+export function startOnTerminal(words: readonly string[], options: PtyOptions): Typed {
+  const { columns = 100, cwd, env } = options;
+  const command = commandLine(words, options).map(quoted).join(' ');
+  const child = spawn('script', ['-qefc', `stty cols ${columns} rows 40; exec ${command}`, '/dev/null'], {
+    cwd,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      TERM: 'xterm-256color',
+      SHELL: '/bin/sh',
+      ...env,
+    },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let shown = '';
+  let seen = 0;
+  let isOver = false;
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (shown += text));
+  const ended = once(child, 'close').then(([code]) => {
+    isOver = true;
+    return { code: code as number | null, shown };
+  });
+  return {
+    shown: () => shown,
+    async shows(text) {
+      for (;;) {
+        const plain = plainText(shown.slice(seen));
+        const at = plain.indexOf(text);
+        if (at !== -1) {
+          seen = shown.length;
+          return;
+        }
+        if (isOver) throw new Error(`The terminal never showed "${text}":\n${plainText(shown)}`);
+        await Promise.race([once(child.stdout, 'data'), ended]);
+      }
+    },
+    type: (text) => void child.stdin.write(text),
+    ended,
+  };
+}
+
+/** What a person reads: no control sequences. */
+export function plainText(shown: string): string {
+  return shown.replaceAll(/\u001b(?:\[[0-9;?]*[A-Za-z]|\][^\u0007]*\u0007|[78])/g, '');
+}
+
+function quoted(word: string): string {
+  return `'${word.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,188 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { parse } from 'yaml';
+import { newFolder, removeFolders, startCommand } from './processes.ts';
+import { plainText, startOnTerminal, type PtyOptions, type Typed } from './pty.ts';
+import { doneOf, FIXTURES, releaseNamed, World, type Person } from './world.ts';
+
+jest.setTimeout(240_000);
+
+const [ENTER, CTRL_C] = ['\r', '\u0003'];
+
+let world: World;
+
+beforeAll(async () => {
+  world = await World.open();
+});
+
+afterAll(async () => {
+  await world.close();
+  removeFolders();
+});
+
+function onTerminal(
+  who: Person | undefined,
+  words: readonly string[],
+  options: Partial<PtyOptions> = {},
+): Typed {
+  const env = {
+    CUBEDROP_API_URL: world.stack.url,
+    CUBEDROP_CONFIG_DIR: newFolder(),
+    ...(who ? { CUBEDROP_PRIVATE_KEY: who.key } : {}),
+    ...options.env,
+  };
+  return startOnTerminal(words, { ...options, env });
+}
+
+async function answer(typed: Typed, answers: readonly (readonly [question: string, keys: string])[]) {
+  for (const [question, keys] of answers) {
+    await typed.shows(question);
+    typed.type(keys);
+  }
+}
+
+function fileWith(text: string): string {
+  const path = join(newFolder(), 'release.json');
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('on a terminal', () => {
+  it('nft create asks for NFTs, checks each answer, keeps them as a manifest and makes them', async () => {
+    const { creator } = world.people;
+    const typed = onTerminal(creator, ['nft', 'create'], { cwd: FIXTURES });
+    const kept = join(mkdtempSync(join(tmpdir(), 'cubedrop-guided-')), 'guided.yaml');
+    await answer(typed, [
+      ['Artwork (a file)', `art/none.png${ENTER}`],
+      ['There is no file "art/none.png".', `\u0015art/dawn.png${ENTER}`],
+      ['Name', ENTER],
+      ['Please Enter Artwork Name', `Dawn, Guided${ENTER}`],
+      ['Description', `First of one.${ENTER}`],
+      ['Rarity', `\u001b[B${ENTER}`],
+      ['Copies', `-2${ENTER}`],
+      ['Token Supply cannot be Negative', `\u00153${ENTER}`],
+      ['Image artist', ENTER],
+      ['Image artist: name', `Ana Ruiz${ENTER}`],
+      ['Image artist: about the art', `Paints at dawn.${ENTER}`],
+      ['Image artist: picture', `people/ana.png${ENTER}`],
+      ['Image artist: website', `https://example.org${ENTER}`],
+      ['Producer', ENTER],
+      ['Producer: name', `Kit${ENTER}`],
+      ['Producer: picture', `people/kit.png${ENTER}`],
+      ['Producer: inspiration', `Tape hiss.${ENTER}`],
+      ['Executive producer', ENTER],
+      ['Executive producer: name', `Lee${ENTER}`],
+      ['Executive producer: picture', `people/lee.png${ENTER}`],
+      ['Executive producer: inspiration', `The tour bus.${ENTER}`],
+      ['Fan', ENTER],
+      ['Fan: name', `Zoe${ENTER}`],
+      ['Fan: picture', `people/zoe.png${ENTER}`],
+      ['Fan: inspiration', `Row one.${ENTER}`],
+      ['Other', `Shot on film.${ENTER}`],
+      ['Collection', ENTER],
+      ['Collection: name', `First Light${ENTER}`],
+      ['Collection: picture', ENTER],
+      ['Key', ENTER],
+      ['Another NFT?', ENTER],
+      ['Keep these answers', `${kept}${ENTER}`],
+      ['Go on?', `y${ENTER}`],
+    ]);
+    const { code, shown } = await typed.ended;
+    expect({ code, tail: plainText(shown).slice(-400) }).toMatchObject({ code: 0 });
+    expect(plainText(shown)).toContain('Kept in');
+    expect(parse(readFileSync(kept, 'utf8'))).toMatchObject({
+      profiles: { imageArtists: [{ key: 'ana-ruiz', name: 'Ana Ruiz' }] },
+      nfts: [{ key: 'dawn-guided', title: 'Dawn, Guided', rarity: 'Legendary', supply: 3, producer: 'kit' }],
+    });
+
+    const nonce = await world.nonceOf(creator);
+    const again = await world.run(creator, ['nft', 'create', '-f', kept, '--yes', '--json']);
+    expect(doneOf(again).nfts['dawn-guided']).toMatchObject({ nftId: expect.any(String) });
+    expect(await world.nonceOf(creator)).toBe(nonce);
+  });
+
+  it('a password is asked for twice and never shown', async () => {
+    const typed = onTerminal(undefined, ['wallet', 'new', '--light']);
+    await typed.shows('New password for this wallet');
+    typed.type(`correct horse${ENTER}`);
+    await typed.shows('The same once more');
+    typed.type(`correct horse${ENTER}`);
+    const { code, shown } = await typed.ended;
+    expect(code).toBe(0);
+    expect(shown).not.toContain('correct');
+    expect(plainText(shown)).toMatch(/0x[0-9a-fA-F]{40}/);
+  });
+
+  it('no is what Enter means, and Ctrl-C at a question ends with 130', async () => {
+    const { creator } = world.people;
+    const nonce = await world.nonceOf(creator);
+    const path = fileWith(releaseNamed('unwanted'));
+    for (const keys of [ENTER, `n${ENTER}`, CTRL_C]) {
+      const typed = onTerminal(creator, ['apply', '-f', path]);
+      await answer(typed, [['Go on?', keys]]);
+      expect((await typed.ended).code).toBe(130);
+    }
+    expect(await world.nonceOf(creator)).toBe(nonce);
+  });
+
+  it.each([
+    ['--no-input', ['--no-input'], {}],
+    ['CI', [], { CI: 'true' }],
+  ])(
+    '%s turns a question into an error that names the flag',
+    async (_what, flags, env: Record<string, string>) => {
+      const path = fileWith(releaseNamed('unasked'));
+      const typed = onTerminal(world.people.creator, ['apply', '-f', path, ...flags], { env });
+      const { code, shown } = await typed.ended;
+      expect(code).toBe(2);
+      expect(plainText(shown)).toContain('Pass --yes.');
+    },
+  );
+
+  it('draws bars that fit a narrow window, in colours that NO_COLOR turns off', async () => {
+    const { creator } = world.people;
+    const apply = (name: string, options: Partial<PtyOptions>) =>
+      onTerminal(creator, ['apply', '-f', fileWith(releaseNamed(name)), '--yes'], options).ended;
+    const colored = await apply('colored', { columns: 40 });
+    expect(colored.code).toBe(0);
+    expect(colored.shown).toContain('\u001b[32mDone');
+    expect(colored.shown).toContain('█');
+    // Each drawing of the bar starts at the left edge again.
+
+    const drawings = colored.shown.split(/[\r\n]|\u001b\[\d*G/).map(plainText);
+    const bars = drawings.filter((drawing) => /[█░]/.test(drawing));
+    expect(bars.length).toBeGreaterThan(10);
+    expect(bars.filter((bar) => [...bar].length > 40)).toEqual([]);
+    const plain = await apply('plain', { env: { NO_COLOR: '1' } });
+    expect(plain.code).toBe(0);
+
+    expect(plain.shown).not.toMatch(/\u001b\[[0-9;]*m/);
+  });
+});
+
+describe('in a pipe', () => {
+  const env = () => ({ CUBEDROP_API_URL: world.stack.url, CUBEDROP_CONFIG_DIR: newFolder() });
+
+  it('there are no bars, colours or questions', async () => {
+    const path = fileWith(releaseNamed('piped'));
+    const { code, out, err } = await world.run(world.people.creator, ['apply', '-f', path, '--yes']);
+    expect(code).toBe(0);
+
+    expect(out + err).not.toMatch(/[\u001b█]/);
+  });
+
+  it.each([
+    [['--help']],
+    [['drop', 'list', '--json']],
+    [['nft', 'validate', '-f', join(FIXTURES, 'release.yaml')]],
+  ])('output that nobody reads any more ends nothing badly: %j', async (words) => {
+    const { child, output, ended } = startCommand(words, { env: env() });
+    child.stdout!.destroy();
+    child.stderr!.destroy();
+    await once(child, 'exit');
+    expect({ ...(await ended), output }).toMatchObject({ code: 0, output: { err: '' } });
+  });
+});
