@@ -4,6 +4,11 @@ export type Hex = `0x${string}`;
 /** 20 bytes of account or contract, in any case. */
 export type Address = Hex;
 
+/** Whether a text is an address as people write it. */
+export function isAddress(text: string): text is Address {
+  return /^0x[0-9a-fA-F]{40}$/.test(text);
+}
+
 /** Bytes as lower-case hex digits, without `0x`. */
 export function bytesToHex(bytes: Uint8Array): string {
   let hex = '';

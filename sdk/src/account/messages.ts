@@ -32,6 +32,8 @@ export const accountMessages = {
   countryMissing: 'Please Select Country',
   addressMissing: 'Please Enter Address',
   businessNameMissing: 'Please Enter Business Name',
+  walletMissing: 'Please enter a wallet’s address: 0x and 40 hex digits.',
+  reasonMissing: 'Please enter a reason.',
   onlyOwnerGrants: 'Only the owner of the drop contract gives the creator role.',
   creatorGranted: 'The account may open drops now.',
   creatorRevoked: 'The account may not open drops any more.',

@@ -12,6 +12,8 @@ import {
   mobileNumber,
   passwordChangeText,
   plainEmail,
+  reasonFault,
+  walletFault,
 } from '../index.ts';
 
 describe('a mobile number', () => {
@@ -132,5 +134,17 @@ describe('a failed answer', () => {
       'Invalid Credentials.',
       'Unknown error occurred, try again.',
     ]);
+  });
+});
+
+describe('what an admin decides', () => {
+  it('takes a wallet, and a reason that says something', () => {
+    const wallet = `0x${'aB'.repeat(20)}`;
+    expect(walletFault(` ${wallet} `)).toBeNull();
+    for (const address of ['', '0x12', `0x${'0'.repeat(40)}`, wallet.slice(2), `${wallet}0`])
+      expect(walletFault(address)?.field).toBe('address');
+    expect(reasonFault('Artwork of somebody else.')).toBeNull();
+    expect(reasonFault(' \n')?.message).toBe('Please enter a reason.');
+    expect(reasonFault('x'.repeat(501))?.field).toBe('reason');
   });
 });

@@ -1,4 +1,5 @@
 import { faultsOf, type Fault } from '../fault.ts';
+import { isAddress, sameAddress, ZERO_ADDRESS } from '../hex.ts';
 import { chosenFault, textFault } from '../text.ts';
 import { accountMessages as messages } from './messages.ts';
 
@@ -117,6 +118,17 @@ export function adminLoginText({ status }: Pick<FailedAnswer, 'status'>): string
 export function passwordChangeText({ status }: Pick<FailedAnswer, 'status'>): string {
   if (status === 404) return messages.changeUserUnknown;
   return status === 401 ? messages.changeRefused : messages.changeFailed;
+}
+
+/** What is wrong with the wallet that is to be given a role. */
+export function walletFault(address: string): Fault | null {
+  const isWallet = isAddress(address.trim()) && !sameAddress(address.trim(), ZERO_ADDRESS);
+  return isWallet ? null : { field: 'address', message: messages.walletMissing };
+}
+
+/** What is wrong with the reason of a decision that somebody is told. */
+export function reasonFault(reason: string): Fault | null {
+  return textFault('reason', reason, messages.reasonMissing);
 }
 
 /** An e-mail address as it is sent and kept: in lower case, without spaces around it. */

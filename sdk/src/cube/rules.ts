@@ -1,5 +1,5 @@
 import { faultsOf, type Fault } from '../fault.ts';
-import { sameAddress, ZERO_ADDRESS, type Address } from '../hex.ts';
+import { isAddress, sameAddress, ZERO_ADDRESS, type Address } from '../hex.ts';
 import { amountFault } from '../money/fault.ts';
 import { chosenFault, LONG_TEXT, textFault } from '../text.ts';
 import { cubeMessages as messages } from './messages.ts';
@@ -40,7 +40,6 @@ function nftsFault(nfts: readonly string[]): Fault | null {
 /** What is wrong with the address that a cube is to be sent to. */
 export function receiverFault(to: string, sender: Address): Fault | null {
   const fault = (message: string) => ({ field: 'to', message });
-  if (!/^0x[0-9a-fA-F]{40}$/.test(to) || sameAddress(to, ZERO_ADDRESS))
-    return fault(messages.receiverMissing);
+  if (!isAddress(to) || sameAddress(to, ZERO_ADDRESS)) return fault(messages.receiverMissing);
   return sameAddress(to, sender) ? fault(messages.receiverIsSelf) : null;
 }

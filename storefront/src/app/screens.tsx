@@ -3,6 +3,7 @@ import { Outlet, Route, Routes } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { Frame } from './frame.tsx';
 import { RequireIds } from './require-ids.tsx';
+import { AdminOnly } from './session/admin-only.tsx';
 import { ByRole } from './session/by-role.tsx';
 import { PublicOnly } from './session/public-only.tsx';
 import { RequireSession } from './session/require-session.tsx';
@@ -77,6 +78,21 @@ const MyCollections = lazy(async () => ({
 const MyCollection = lazy(async () => ({
   default: (await import('./routes/dashboard/my-collection.tsx')).MyCollection,
 }));
+const BusinessesPage = lazy(async () => ({
+  default: (await import('./routes/dashboard/settings/businesses.tsx')).BusinessesPage,
+}));
+const RolesPage = lazy(async () => ({
+  default: (await import('./routes/dashboard/settings/roles.tsx')).RolesPage,
+}));
+const ListingsPage = lazy(async () => ({
+  default: (await import('./routes/dashboard/settings/listings.tsx')).ListingsPage,
+}));
+const AuditPage = lazy(async () => ({
+  default: (await import('./routes/dashboard/settings/audit.tsx')).AuditPage,
+}));
+const ExportsPage = lazy(async () => ({
+  default: (await import('./routes/dashboard/settings/exports.tsx')).ExportsPage,
+}));
 const Terms = lazy(async () => ({ default: (await import('./routes/terms.tsx')).Terms }));
 const Privacy = lazy(async () => ({ default: (await import('./routes/privacy.tsx')).Privacy }));
 const Default = lazy(async () => ({ default: (await import('./routes/default.tsx')).Default }));
@@ -110,6 +126,13 @@ export function Screens() {
                 <Route path={paths.mySeason.path} element={<MySeason />} />
                 <Route path={paths.myCollection.path} element={<MyCollection />} />
               </Route>
+              <Route path={paths.exports.path} element={<ExportsPage />} />
+            </Route>
+            <Route element={<AdminOnly otherwise={<Welcome />} />}>
+              <Route path={paths.businesses.path} element={<BusinessesPage />} />
+              <Route path={paths.roles.path} element={<RolesPage />} />
+              <Route path={paths.listings.path} element={<ListingsPage />} />
+              <Route path={paths.audit.path} element={<AuditPage />} />
             </Route>
             <Route path={paths.myMoney.path} element={<MyMoney />} />
             <Route path={paths.notices.path} element={<Notices />} />

@@ -60,6 +60,11 @@ export const paths = {
     path: '/dashboard/collection/nfts/:collectionId',
     to: (collectionId: string) => `/dashboard/collection/nfts/${encodeURIComponent(collectionId)}`,
   },
+  businesses: { path: '/dashboard/settings/businesses', to: () => '/dashboard/settings/businesses' },
+  roles: { path: '/dashboard/settings/roles', to: () => '/dashboard/settings/roles' },
+  listings: { path: '/dashboard/settings/listings', to: () => '/dashboard/settings/listings' },
+  audit: { path: '/dashboard/settings/audit', to: () => '/dashboard/settings/audit' },
+  exports: { path: '/dashboard/settings/exports', to: () => '/dashboard/settings/exports' },
 } as const;
 
 /**

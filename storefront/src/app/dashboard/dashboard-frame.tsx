@@ -1,15 +1,14 @@
 import { Suspense, useRef } from 'react';
-import { NavLink, Outlet } from 'react-router-dom';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { Brand } from '../../components/brand.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { MenuDrawer } from '../../components/menu-drawer.tsx';
-import { dashboardOf } from '../../session/roles.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { useSession } from '../../session/use-session.ts';
 import { walletTexts } from '../../wallet/texts.ts';
 import { useChainTime } from '../use-chain-time.ts';
 import { usePlace } from '../use-place.ts';
-import { menus, type MenuGroup } from './menu.ts';
+import { menuOf, type MenuGroup } from './menu.ts';
 import { TopBar } from './top-bar.tsx';
 import './dashboard.css';
 
@@ -19,7 +18,7 @@ export function DashboardFrame() {
   const main = useRef<HTMLElement>(null);
   usePlace(main);
   useChainTime();
-  const groups = menus[(session && dashboardOf(session.roles)) ?? 'none'];
+  const groups = menuOf(session?.roles ?? []);
   return (
     <>
       <a className="skip-link" href="#main">
@@ -34,7 +33,7 @@ export function DashboardFrame() {
           <TopBar
             drawer={
               <MenuDrawer>
-                <Groups groups={groups} />
+                <FoldedGroups groups={groups} />
               </MenuDrawer>
             }
           />
@@ -55,27 +54,48 @@ export function DashboardFrame() {
 }
 
 function Groups({ groups }: { groups: readonly MenuGroup[] }) {
-  return groups.map(({ title, items }, place) => (
-    <div key={title} className="dash-group">
-      <h2>{title}</h2>
-      <ul>
-        {items.map(({ text, to, icon }) => (
-          <li key={to}>
-            <NavLink to={to} end className="dash-item">
-              <Icon name={icon} />
-              {text}
-            </NavLink>
-          </li>
-        ))}
-        {place === groups.length - 1 && (
-          <li>
-            <button type="button" className="dash-item" onClick={() => void signOut()}>
-              <Icon name="leave" />
-              {walletTexts.logout}
-            </button>
-          </li>
-        )}
-      </ul>
+  return groups.map((group, place) => (
+    <div key={group.title} className="dash-group">
+      <h2>{group.title}</h2>
+      <Items group={group} isLast={place === groups.length - 1} />
     </div>
   ));
+}
+
+/** The same in the phone's drawer: each group opens and closes, and the one with this screen begins open. */
+function FoldedGroups({ groups }: { groups: readonly MenuGroup[] }) {
+  const { pathname } = useLocation();
+  const current = groups.find(({ items }) => items.some(({ to }) => to === pathname)) ?? groups[0];
+  return groups.map((group, place) => (
+    <details key={group.title} className="dash-fold" open={group === current}>
+      <summary>
+        {group.title}
+        <Icon name="down" />
+      </summary>
+      <Items group={group} isLast={place === groups.length - 1} />
+    </details>
+  ));
+}
+
+function Items({ group: { items }, isLast }: { group: MenuGroup; isLast: boolean }) {
+  return (
+    <ul>
+      {items.map(({ text, to, icon }) => (
+        <li key={to}>
+          <NavLink to={to} end className="dash-item">
+            <Icon name={icon} />
+            {text}
+          </NavLink>
+        </li>
+      ))}
+      {isLast && (
+        <li>
+          <button type="button" className="dash-item" onClick={() => void signOut()}>
+            <Icon name="leave" />
+            {walletTexts.logout}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
 }

@@ -1,6 +1,7 @@
 import type { IconName } from '../../components/icon.tsx';
 import { paths } from '../../config/paths.ts';
-import type { Dashboard } from '../../session/roles.ts';
+import type { Role } from '@cubedrop/sdk/api';
+import { dashboardOf, type Dashboard } from '../../session/roles.ts';
 
 export interface MenuItem {
   text: string;
@@ -21,8 +22,16 @@ const SETTINGS: readonly MenuItem[] = [
 ];
 const BUSINESS: MenuItem = { text: 'Business information', to: paths.kyc.to(), icon: 'document' };
 
-/** Each dashboard's sidebar; Logout closes the last group. */
-export const menus: Record<NonNullable<Dashboard> | 'none', readonly MenuGroup[]> = {
+const EXPORTS: MenuItem = { text: 'Export', to: paths.exports.to(), icon: 'drop' };
+/** For admins alone: creators share their dashboard, and not these. */
+const ADMINISTRATION: readonly MenuItem[] = [
+  { text: 'Businesses', to: paths.businesses.to(), icon: 'folder' },
+  { text: 'Roles', to: paths.roles.to(), icon: 'person' },
+  { text: 'Listings', to: paths.listings.to(), icon: 'list' },
+  { text: 'Audit log', to: paths.audit.to(), icon: 'document' },
+];
+
+const menus: Record<NonNullable<Dashboard> | 'none', readonly MenuGroup[]> = {
   user: [
     { title: 'Main', items: [DASHBOARD, { text: 'My Cubes', to: paths.myCubes.to(), icon: 'cubes' }, MONEY] },
     { title: 'Settings', items: SETTINGS },
@@ -45,8 +54,17 @@ export const menus: Record<NonNullable<Dashboard> | 'none', readonly MenuGroup[]
         MONEY,
       ],
     },
-    { title: 'Settings', items: SETTINGS },
+    { title: 'Settings', items: [...SETTINGS, EXPORTS] },
   ],
   // A business has its settings alone.
   none: [{ title: 'Settings', items: [...SETTINGS, BUSINESS] }],
 };
+
+/** Someone's sidebar; Logout closes the last group. */
+export function menuOf(roles: readonly Role[]): readonly MenuGroup[] {
+  const groups = menus[dashboardOf(roles) ?? 'none'];
+  if (!roles.includes('admin')) return groups;
+  return groups.map((group) =>
+    group.title === 'Settings' ? { ...group, items: [...SETTINGS, ...ADMINISTRATION, EXPORTS] } : group,
+  );
+}

@@ -1,5 +1,6 @@
 import { RARITIES } from '@cubedrop/sdk';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { Choice } from './choice.tsx';
 import { LONGEST_SEARCH, type FilterName } from './filters.ts';
 import { filterTexts as texts } from './texts.ts';
 import './filter-bar.css';
@@ -69,17 +70,6 @@ interface PartProps {
   label: string;
   value: string;
   onValue: (value: string) => void;
-}
-
-function Choice({ label, value, onValue, children }: PartProps & { children: ReactNode }) {
-  return (
-    <label className="filter">
-      {label}
-      <select className="input" value={value} onChange={(event) => onValue(event.target.value)}>
-        {children}
-      </select>
-    </label>
-  );
 }
 
 function Typed({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { changeFilter, readFilters } from './filters.ts';
+import { changeSearch, readFilters } from './filters.ts';
 
 const choices = { sorts: ['newest', 'price-low'], statuses: ['running'] } as const;
 
@@ -27,7 +27,7 @@ describe('the filters in an address', () => {
   });
 
   it('begin on the first page when one changes, and keep the others', () => {
-    expect(changeFilter('q=tide&page=3&rows=4', 'sort', 'newest')).toBe('q=tide&rows=4&sort=newest');
-    expect(changeFilter('q=tide&sort=newest', 'q', '')).toBe('sort=newest');
+    expect(changeSearch('q=tide&page=3&rows=4', 'sort', 'newest')).toBe('q=tide&rows=4&sort=newest');
+    expect(changeSearch('q=tide&sort=newest', 'q', '')).toBe('sort=newest');
   });
 });

@@ -52,7 +52,7 @@ function weiIn(text: string | null): string | null {
 }
 
 /** The address with one part changed, on its first page; '' takes the part out. */
-export function changeFilter(address: string, name: FilterName, value: string): string {
+export function changeSearch(address: string, name: string, value: string): string {
   const parameters = new URLSearchParams(address);
   if (value === '') parameters.delete(name);
   else parameters.set(name, value);
@@ -74,6 +74,6 @@ export function useFilters<Sort extends string, Status extends string>(choices: 
     /** What is written in the address, '' for nothing. */
     written: (name: FilterName) => parameters.get(name) ?? '',
     change: (name: FilterName, value: string) =>
-      setParameters(changeFilter(address, name, value), { replace: true, preventScrollReset: true }),
+      setParameters(changeSearch(address, name, value), { replace: true, preventScrollReset: true }),
   };
 }

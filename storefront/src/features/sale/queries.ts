@@ -14,8 +14,11 @@ export type MarketFilters = Filters<
   (typeof MARKET_FILTERS.statuses)[number]
 >;
 
-/** A page of both sections of the market, newest first unless asked otherwise, and how many each has in all. */
-export function useMarket({ index, size }: Page, filters: MarketFilters = {}) {
+/** The part of the market that is asked for; both where none is. */
+export type MarketSection = { section?: 'sale' | 'auction' };
+
+/** A page of both sections of the market or of one, newest first unless asked otherwise, and how many each has in all. */
+export function useMarket({ index, size }: Page, filters: MarketFilters & MarketSection = {}) {
   const { start, end } = sliceOf(index, size);
   return useQuery({
     queryKey: ['market', start, end, filters],

@@ -1,4 +1,5 @@
 import {
+  accountMessages,
   auctionMessages,
   bidMessages,
   claimMessages,
@@ -57,6 +58,12 @@ export const flowTexts: Record<FlowKind, FlowTexts> = {
   },
   unwrapWeth: { title: 'WETH to ETH', done: 'WETH was turned back into ETH.', failed: null },
   revokeAllowance: { title: 'Revoke allowance', done: 'The allowance was revoked.', failed: null },
+  grantCreator: { title: 'Give the creator role', done: accountMessages.creatorGranted, failed: null },
+  revokeCreator: {
+    title: 'Take the creator role away',
+    done: accountMessages.creatorRevoked,
+    failed: null,
+  },
   createNfts: {
     title: 'Batch create NFTs',
     done: nftMessages.created,

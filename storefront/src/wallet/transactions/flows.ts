@@ -12,7 +12,9 @@ import {
   createSeason,
   createSale,
   getWeth,
+  grantCreator,
   placeBid,
+  revokeCreator,
   takeOut,
   revokeAllowance,
   sendCube,
@@ -42,6 +44,8 @@ export const flows = {
   sendCube,
   unwrapWeth,
   revokeAllowance,
+  grantCreator,
+  revokeCreator,
 };
 
 type Flows = typeof flows;

@@ -1,6 +1,7 @@
 import { sameAddress, type Address } from '@cubedrop/sdk';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
+import { HiddenNote } from '../../../features/admin/hidden-note.tsx';
 import { BiddingHistory } from '../../../features/bid/bidding-history.tsx';
 import { useCube } from '../../../features/cube/queries.ts';
 import { cubeTexts } from '../../../features/cube/texts.ts';
@@ -33,6 +34,7 @@ export function MyCube() {
       nfts={data.nftdata.flat()}
       history={lot && <BiddingHistory auction={lot} cubeId={cube._id} />}
     >
+      <HiddenNote listing={{ kind: 'cube', id: cube._id, title: cube.title }} hidden={cube.hidden} />
       {lot && <AuctionPanel lot={lot} />}
       <OwnCubePanel cube={cube} isOwn={isOwn} />
     </CubeDetail>

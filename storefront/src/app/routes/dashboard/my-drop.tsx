@@ -4,6 +4,7 @@ import { AuctionTime } from '../../../components/auction-time.tsx';
 import { Picture } from '../../../components/picture.tsx';
 import { Empty } from '../../../components/states.tsx';
 import { paths } from '../../../config/paths.ts';
+import { HiddenNote } from '../../../features/admin/hidden-note.tsx';
 import { DropLots } from '../../../features/claim/drop-lots.tsx';
 import { CubeGrid, CubeGridSkeleton } from '../../../features/cube/cube-card.tsx';
 import { useDrop } from '../../../features/drop/queries.ts';
@@ -29,6 +30,7 @@ export function MyDrop() {
     >
       {({ Dropdata: drop, Tokensdata: cubes, Nftdata: faces }) => (
         <div className="grid gap-9">
+          <HiddenNote listing={{ kind: 'drop', id: drop._id, title: drop.title }} hidden={drop.hidden} />
           <AuctionTime span={dropSpan(drop)} />
           {cubes.length > 0 ? (
             <>

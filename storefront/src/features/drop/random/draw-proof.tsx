@@ -15,7 +15,7 @@ export function DrawProof({ orderId, draw }: { orderId: string; draw: Draw }) {
   ] as const;
   return (
     <div className="grid gap-5">
-      <dl className="order-proof">
+      <dl className="entry-proof">
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt className="label">{name}</dt>

@@ -10,7 +10,7 @@ import { paths } from '../../../config/paths.ts';
 import { useFreeCubes } from '../queries.ts';
 import { DrawProof } from './draw-proof.tsx';
 import { randomDropTexts as texts } from './texts.ts';
-import './order-record.css';
+import '../../../components/entry.css';
 
 /** One order: what was asked for, which cubes it gave, what can be done with them, and the proof. */
 export function OrderRecord({ order, isLatest }: { order: RandomDrop; isLatest: boolean }) {
@@ -21,14 +21,14 @@ export function OrderRecord({ order, isLatest }: { order: RandomDrop; isLatest: 
   }, [isLatest]);
   const { number, description, createdAt, salePrice, minimumBid, documents, draw, free } = order;
   return (
-    <article className="order" aria-labelledby={id}>
-      <div className="order-head">
+    <article className="entry" aria-labelledby={id}>
+      <div className="entry-head">
         <h3 ref={head} id={id} tabIndex={-1}>
           {texts.number(number)}
         </h3>
         <Moment at={createdAt} className="label" />
       </div>
-      <div className="order-parts">
+      <div className="entry-parts">
         <div className="grid content-start gap-4">
           {description && <p className="text-bone-dim [overflow-wrap:anywhere]">{description}</p>}
           <Facts>
@@ -74,7 +74,7 @@ function DrawnCubes({ drawn }: { drawn: readonly string[] }) {
   const { data: free } = useFreeCubes();
   const known = new Map(free?.map((cube) => [cube.tokenId, cube]));
   return (
-    <ol className="order-cubes" aria-label={texts.inOrder}>
+    <ol className="entry-items" aria-label={texts.inOrder}>
       {drawn.map((tokenId) => {
         const cube = known.get(tokenId);
         return (

@@ -1,0 +1,43 @@
+import { PAGE_SIZES } from '@cubedrop/sdk';
+import type { AuditEntry } from '@cubedrop/sdk/api';
+import { Choice } from '../../../../components/filters/choice.tsx';
+import { useChoice } from '../../../../components/filters/use-choice.ts';
+import { usePage } from '../../../../components/page.ts';
+import { AuditTable } from '../../../../features/admin/audit-table.tsx';
+import { useAudit } from '../../../../features/admin/queries.ts';
+import { adminTexts as texts } from '../../../../features/admin/texts.ts';
+import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
+
+const ACTIONS = Object.keys(texts.actions) as AuditEntry['action'][];
+
+/** Who changed what. */
+export function AuditPage() {
+  const page = usePage(PAGE_SIZES.dashboard);
+  const [action, choose] = useChoice('action', ['any', ...ACTIONS]);
+  return (
+    <DashboardList
+      title={texts.audit}
+      query={useAudit(page, action)}
+      page={page}
+      filters={
+        <div className="grid justify-items-start gap-5">
+          <p className="max-w-(--cd-measure) text-bone-dim">{texts.auditLead}</p>
+          <Choice label={texts.action} value={action} onValue={choose}>
+            <option value="any">{texts.anyAction}</option>
+            {ACTIONS.map((each) => (
+              <option key={each} value={each}>
+                {texts.actions[each]}
+              </option>
+            ))}
+          </Choice>
+        </div>
+      }
+      countOf={({ Auditcount }) => Auditcount}
+      count={texts.entries}
+      failed={texts.auditFailed}
+      skeleton={<span className="skeleton h-60" />}
+    >
+      {({ Auditdata }) => <AuditTable entries={Auditdata} />}
+    </DashboardList>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { FilterBar } from '../../../../components/filters/filter-bar.tsx';
+import { useFilters } from '../../../../components/filters/filters.ts';
+import { filterTexts } from '../../../../components/filters/texts.ts';
+import { Moment } from '../../../../components/moment.tsx';
+import type { Page } from '../../../../components/page.ts';
+import { Picture } from '../../../../components/picture.tsx';
+import { paths } from '../../../../config/paths.ts';
+import { ListingRow } from '../../../../features/admin/listing-row.tsx';
+import { adminTexts as texts } from '../../../../features/admin/texts.ts';
+import { DROP_FILTERS, useDrops } from '../../../../features/drop/queries.ts';
+import { dropTexts } from '../../../../features/drop/texts.ts';
+import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
+
+/** Everybody's drops, for an admin to hide. Their cubes are on the drop's own page. */
+export function DropListings({ head, page }: { head: ReactNode; page: Page }) {
+  const { filters, written, change } = useFilters(DROP_FILTERS);
+  return (
+    <DashboardList
+      title={texts.listings}
+      query={useDrops(page, filters)}
+      page={page}
+      filters={
+        <div className="grid gap-5">
+          {head}
+          <FilterBar
+            written={written}
+            change={change}
+            sorts={DROP_FILTERS.sorts.map((sort) => [sort, filterTexts.sorts[sort]] as const)}
+            statuses={DROP_FILTERS.statuses.map((status) => [status, filterTexts.statuses[status]] as const)}
+          />
+        </div>
+      }
+      countOf={({ Dropscount }) => Dropscount}
+      count={dropTexts.count}
+      failed={dropTexts.listFailed}
+      skeleton={<span className="skeleton h-40" />}
+    >
+      {({ Dropdata }) => (
+        <ul className="border-t border-line">
+          {Dropdata.map((drop) => (
+            <ListingRow
+              key={drop._id}
+              listing={{ kind: 'drop', id: drop._id, title: drop.title }}
+              to={paths.myDrop.to(drop._id)}
+              picture={<Picture src={drop.image} alt="" size={56} className="size-14" />}
+              hidden={drop.hidden}
+            >
+              <p>{drop.artists.join(', ')}</p>
+              <p>
+                {dropTexts.cubes(drop.cubeCount)}, {dropTexts.starts.toLowerCase()}{' '}
+                <Moment at={drop.AuctionStartsAt} />
+              </p>
+            </ListingRow>
+          ))}
+        </ul>
+      )}
+    </DashboardList>
+  );
+}

@@ -1,0 +1,52 @@
+import { PAGE_SIZES } from '@cubedrop/sdk';
+import { Switch } from '../../../../components/filters/switch.tsx';
+import { useChoice } from '../../../../components/filters/use-choice.ts';
+import { usePage } from '../../../../components/page.ts';
+import { useHidden } from '../../../../features/admin/queries.ts';
+import { adminTexts as texts } from '../../../../features/admin/texts.ts';
+import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
+import { DropListings } from './drop-listings.tsx';
+import { HiddenRow } from './hidden-row.tsx';
+import { MarketListings } from './market-listings.tsx';
+
+const KINDS = ['hidden', 'drops', 'sale', 'auction'] as const;
+
+/** What is hidden, and everything that can be. */
+export function ListingsPage() {
+  const page = usePage(PAGE_SIZES.dashboard);
+  const [kind, choose] = useChoice('kind', KINDS);
+  const head = (
+    <div className="grid gap-5">
+      <p className="max-w-(--cd-measure) text-bone-dim">{texts.listingsLead}</p>
+      <Switch
+        label={texts.which}
+        value={kind}
+        onValue={choose}
+        options={KINDS.map((each) => [each, texts.kinds[each]] as const)}
+      />
+    </div>
+  );
+  const hidden = useHidden(page, kind === 'hidden');
+  if (kind === 'drops') return <DropListings head={head} page={page} />;
+  if (kind !== 'hidden') return <MarketListings head={head} page={page} section={kind} />;
+  return (
+    <DashboardList
+      title={texts.listings}
+      query={hidden}
+      page={page}
+      filters={head}
+      countOf={({ Hiddencount }) => Hiddencount}
+      count={texts.count}
+      failed={texts.listingsFailed}
+      skeleton={<span className="skeleton h-40" />}
+    >
+      {({ Hiddendata }) => (
+        <ul className="border-t border-line">
+          {Hiddendata.map((listing) => (
+            <HiddenRow key={`${listing.kind} ${listing.id}`} listing={listing} />
+          ))}
+        </ul>
+      )}
+    </DashboardList>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Cube } from '@cubedrop/sdk/api';
+import type { ReactNode } from 'react';
+import { FaceThumb } from '../../../../components/face-thumb.tsx';
+import { FilterBar } from '../../../../components/filters/filter-bar.tsx';
+import { useFilters } from '../../../../components/filters/filters.ts';
+import { filterTexts } from '../../../../components/filters/texts.ts';
+import type { Page } from '../../../../components/page.ts';
+import { paths } from '../../../../config/paths.ts';
+import { ListingRow } from '../../../../features/admin/listing-row.tsx';
+import { adminTexts as texts } from '../../../../features/admin/texts.ts';
+import { MARKET_FILTERS, useMarket } from '../../../../features/sale/queries.ts';
+import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
+
+interface MarketListingsProps {
+  head: ReactNode;
+  page: Page;
+  section: 'sale' | 'auction';
+}
+
+/** Every cube that its owner sells at a price or auctions, for an admin to hide. */
+export function MarketListings({ head, page, section }: MarketListingsProps) {
+  const { filters, written, change } = useFilters(MARKET_FILTERS);
+  return (
+    <DashboardList
+      title={texts.listings}
+      query={useMarket(page, { ...filters, section })}
+      page={page}
+      filters={
+        <div className="grid gap-5">
+          {head}
+          <FilterBar
+            written={written}
+            change={change}
+            sorts={MARKET_FILTERS.sorts.map((sort) => [sort, filterTexts.sorts[sort]] as const)}
+          />
+        </div>
+      }
+      countOf={({ Salecount, Auctioncount }) => Salecount + Auctioncount}
+      count={texts.count}
+      failed={texts.listingsFailed}
+      skeleton={<span className="skeleton h-40" />}
+    >
+      {({ Saletokendata, Auctiontokendata }) => (
+        <ul className="border-t border-line">
+          {[...Saletokendata, ...Auctiontokendata].map((cube) => (
+            <MarketRow key={cube._id} cube={cube} />
+          ))}
+        </ul>
+      )}
+    </DashboardList>
+  );
+}
+
+function MarketRow({ cube }: { cube: Cube }) {
+  return (
+    <ListingRow
+      listing={{ kind: 'cube', id: cube._id, title: cube.title }}
+      to={paths.myCube.to(undefined, cube._id)}
+      picture={<FaceThumb face={cube.frontFace} size={56} />}
+      hidden={cube.hidden}
+    >
+      <p>{cube.MusicArtistName}</p>
+    </ListingRow>
+  );
+}

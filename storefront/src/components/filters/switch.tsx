@@ -1,0 +1,39 @@
+import { useId, useState } from 'react';
+
+interface SwitchProps {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  options: readonly (readonly [value: string, text: string])[];
+}
+
+/** Which of a few lists is on screen. */
+export function Switch({ label, value, onValue, options }: SwitchProps) {
+  const name = useId();
+  // The address follows a moment later; what was pressed stays pressed until then.
+  const [chosen, setChosen] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setChosen(value);
+  }
+  return (
+    <div className="switch" role="radiogroup" aria-label={label}>
+      {options.map(([each, text]) => (
+        <label key={each}>
+          <input
+            type="radio"
+            name={name}
+            value={each}
+            checked={each === chosen}
+            onChange={() => {
+              setChosen(each);
+              onValue(each);
+            }}
+          />
+          {text}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useSearchParams } from 'react-router-dom';
+import { changeSearch } from './filters.ts';
+
+/** One choice of a list that lives in the address, the first of them where the address says none; choosing leads to the first page. */
+export function useChoice<Value extends string>(name: string, values: readonly [Value, ...Value[]]) {
+  const [parameters, setParameters] = useSearchParams();
+  const value = values.find((each) => each === parameters.get(name)) ?? values[0];
+  const choose = (next: string) =>
+    setParameters(changeSearch(parameters.toString(), name, next === values[0] ? '' : next), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return [value, choose] as const;
+}

@@ -1,0 +1,60 @@
+import { reasonFault, transactionMessages } from '@cubedrop/sdk';
+import { useId } from 'react';
+import { Dialog } from '../dialog/dialog.tsx';
+import { TextAreaField } from './fields.tsx';
+import { useCheckedForm } from './use-checked-form.ts';
+
+interface ReasonDialogProps {
+  title: string;
+  /** What it is about. */
+  subtitle: string;
+  /** What happens, and who is told the reason. */
+  why: string;
+  label: string;
+  action: string;
+  /** What it throws is told over the buttons. */
+  send: (reason: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** A decision that somebody is told the reason of. */
+export function ReasonDialog({ title, subtitle, why, label, action, send, onClose }: ReasonDialogProps) {
+  const id = useId();
+  const { field, onSubmit, isBusy, failed } = useCheckedForm({
+    initial: { reason: '' },
+    check({ reason }) {
+      const fault = reasonFault(reason);
+      return fault ? [fault] : [];
+    },
+    async send({ reason }) {
+      await send(reason.trim());
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={title}
+      subtitle={subtitle}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="btn btn-line" onClick={onClose}>
+            {transactionMessages.close}
+          </button>
+          <button type="submit" form={id} className="btn btn-primary" aria-busy={isBusy}>
+            {isBusy && <span className="spin" aria-hidden="true" />}
+            {action}
+          </button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={onSubmit} aria-busy={isBusy} className="grid gap-4">
+        <p className="text-bone-dim">{why}</p>
+        <TextAreaField label={label} {...field('reason')} />
+        <div role="alert" className="text-bad empty:hidden">
+          {failed}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

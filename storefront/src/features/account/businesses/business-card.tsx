@@ -1,0 +1,120 @@
+import type { Business } from '@cubedrop/sdk/api';
+import { useId, useState } from 'react';
+import '../../../components/entry.css';
+import { Fact, Facts } from '../../../components/facts.tsx';
+import { ReasonDialog } from '../../../components/form/reason-dialog.tsx';
+import { textOf } from '../../../components/form/use-checked-form.ts';
+import { say } from '../../../components/messages/say.ts';
+import { Moment } from '../../../components/moment.tsx';
+import { useDecision } from './queries.ts';
+import { businessTexts as texts } from './texts.ts';
+
+/** A business as an admin looks at it: who it is, its papers, and the two decisions. */
+export function BusinessCard({ business }: { business: Business }) {
+  const id = useId();
+  const decide = useDecision();
+  const [isBusy, setBusy] = useState(false);
+  const [isRejecting, setRejecting] = useState(false);
+  const { _id, factoryName, state, documents, decidedAt, reason } = business;
+  const canDecide = state !== 'unconfirmed';
+
+  async function approve() {
+    setBusy(true);
+    try {
+      await decide(_id, { state: 'approved' });
+      say('good', texts.approved(factoryName));
+    } catch (error) {
+      say('bad', textOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <article className="entry" aria-labelledby={id}>
+      <div className="entry-head">
+        <h3 id={id}>{factoryName}</h3>
+        <span className="label">
+          {texts.roles[business.role]}, {texts.states[state]}
+        </span>
+      </div>
+      <div className="entry-parts">
+        <Facts>
+          <Fact name={texts.person}>{business.name}</Fact>
+          <Fact name={texts.email}>
+            {business.email} ({business.emailVerified ? texts.verified : texts.unverified})
+          </Fact>
+          <Fact name={texts.mobile}>{business.mobile ?? texts.none}</Fact>
+          <Fact name={texts.where}>
+            {[business.address, business.city, business.country].filter(Boolean).join(', ')}
+          </Fact>
+          <Fact name={texts.since}>
+            <Moment at={business.createdAt} />
+          </Fact>
+          {decidedAt !== null && (
+            <Fact name={texts.decided}>
+              <Moment at={decidedAt} />
+            </Fact>
+          )}
+          {reason && <Fact name={texts.reason}>{reason}</Fact>}
+        </Facts>
+        <div className="grid content-start gap-2">
+          <h4 className="label">{texts.papers}</h4>
+          {documents.length > 0 ? (
+            <ul className="grid justify-items-start gap-1 text-sm">
+              {documents.map(({ name, url }, place) => (
+                <li key={`${place} ${name}`}>
+                  <a className="link inline-flex min-h-7 items-center [overflow-wrap:anywhere]" href={url}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="text-sm text-bone-dim">{texts.noPapers}</p>
+          )}
+        </div>
+      </div>
+      {canDecide && (
+        <div className="flex flex-wrap gap-3">
+          {state !== 'approved' && (
+            <button
+              type="button"
+              className="btn btn-primary btn-small"
+              aria-label={`${texts.approve} ${factoryName}`}
+              aria-busy={isBusy}
+              onClick={() => !isBusy && void approve()}
+            >
+              {isBusy && <span className="spin" aria-hidden="true" />}
+              {texts.approve}
+            </button>
+          )}
+          {state !== 'rejected' && (
+            <button
+              type="button"
+              className="btn btn-line btn-small"
+              aria-label={`${texts.reject} ${factoryName}`}
+              onClick={() => setRejecting(true)}
+            >
+              {texts.reject}
+            </button>
+          )}
+        </div>
+      )}
+      {isRejecting && (
+        <ReasonDialog
+          title={texts.rejectTitle}
+          subtitle={factoryName}
+          why={texts.rejectWhy}
+          label={texts.reason}
+          action={texts.reject}
+          onClose={() => setRejecting(false)}
+          send={async (written) => {
+            await decide(_id, { state: 'rejected', reason: written });
+            say('good', texts.rejected(factoryName));
+          }}
+        />
+      )}
+    </article>
+  );
+}

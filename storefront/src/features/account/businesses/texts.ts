@@ -1,0 +1,35 @@
+import { accountMessages } from '@cubedrop/sdk';
+
+/** What admins read about businesses. */
+export const businessTexts = {
+  title: 'Businesses',
+  count: (count: number) => (count === 1 ? '1 business' : `${count} businesses`),
+  failed: 'The businesses did not load',
+  state: 'State',
+  states: {
+    pending: 'Waiting for approval',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    unconfirmed: 'Phone not confirmed',
+    all: 'All',
+  },
+  roles: { importer: 'Importer', exporter: 'Exporter' },
+  person: 'Person',
+  email: 'E-mail',
+  verified: 'verified',
+  unverified: 'not verified',
+  mobile: 'Mobile number',
+  where: 'Address',
+  since: 'Signed up',
+  decided: 'Decided',
+  reason: 'Reason',
+  papers: 'Documents',
+  noPapers: 'No documents yet.',
+  none: 'None',
+  approve: 'Approve',
+  reject: 'Reject',
+  rejectTitle: 'Reject this business?',
+  rejectWhy: `It is told the reason by mail, and reads "${accountMessages.approvalRejected}" when it logs in.`,
+  approved: (name: string) => `${name} is approved.`,
+  rejected: (name: string) => `${name} is rejected.`,
+};

@@ -1,0 +1,60 @@
+import { sameAddress, type Address } from '@cubedrop/sdk';
+import type { RoleHolder } from '@cubedrop/sdk/api';
+import { Moment } from '../../../components/moment.tsx';
+import { useSession } from '../../../session/use-session.ts';
+import type { GivenRole } from './queries.ts';
+import type { WantedRole } from './role-change.tsx';
+import { roleTexts as texts } from './texts.ts';
+
+interface HolderListProps {
+  role: GivenRole;
+  holders: readonly RoleHolder[];
+  onWanted: (wanted: WantedRole) => void;
+}
+
+/** Those who have a role, what gives it to them, and the way to take it from those whom it can be taken from here. */
+export function HolderList({ role, holders, onWanted }: HolderListProps) {
+  const own = useSession()?.address ?? null;
+  return (
+    <ul className="border-t border-line">
+      {holders.map(({ name, address, by, grantedAt }) => {
+        const isOwn = sameAddress(own, address);
+        const canTake = address !== null && (by === 'chain' || (by === 'grant' && !isOwn));
+        return (
+          <li
+            key={`${name ?? ''} ${address ?? ''}`}
+            className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-2 border-b border-line py-4 min-[700px]:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <div className="min-w-0">
+              {name && <b className="block font-[640]">{name}</b>}
+              {address && (
+                <p className="mono text-sm [overflow-wrap:anywhere]">
+                  {address}
+                  {isOwn && <span className="you">{texts.you}</span>}
+                </p>
+              )}
+              <p className="label">
+                {texts.by[by]}
+                {grantedAt !== null && (
+                  <>
+                    , <Moment at={grantedAt} />
+                  </>
+                )}
+              </p>
+            </div>
+            {canTake && (
+              <button
+                type="button"
+                className="btn btn-line btn-small justify-self-start"
+                aria-label={`${texts.take[role]}: ${address}`}
+                onClick={() => onWanted({ role, address: address as Address, granted: false })}
+              >
+                {texts.take[role]}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { shortAddress, type Address } from '@cubedrop/sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fact } from '../../../components/facts.tsx';
+import { ReasonDialog } from '../../../components/form/reason-dialog.tsx';
+import { say } from '../../../components/messages/say.ts';
+import { Portrait } from '../../../components/portrait.tsx';
+import { ConfirmFlow } from '../../../wallet/transactions/confirm-flow.tsx';
+import { useAdminRole, type GivenRole } from './queries.ts';
+import { roleTexts as texts } from './texts.ts';
+
+/** A role that is to be given or taken away. */
+export interface WantedRole {
+  role: GivenRole;
+  address: Address;
+  granted: boolean;
+}
+
+/** Asks whether a role is to be given or taken away: on the chain with what it costs, at the server with a reason. */
+export function RoleChange({ wanted, onClose }: { wanted: WantedRole; onClose: () => void }) {
+  const { role, address, granted } = wanted;
+  const queries = useQueryClient();
+  const change = useAdminRole();
+  if (role === 'creator') {
+    return (
+      <ConfirmFlow
+        kind={granted ? 'grantCreator' : 'revokeCreator'}
+        input={{ account: address }}
+        title={granted ? texts.give.creator : texts.take.creator}
+        about={shortAddress(address)}
+        picture={<Portrait src={undefined} size={48} />}
+        onClose={() => {
+          void queries.invalidateQueries({ queryKey: ['roles'] });
+          onClose();
+        }}
+      >
+        <Fact name={texts.address}>
+          <span className="mono text-sm">{address}</span>
+        </Fact>
+      </ConfirmFlow>
+    );
+  }
+  return (
+    <ReasonDialog
+      title={granted ? texts.giveTitle : texts.takeTitle}
+      subtitle={address}
+      why={granted ? texts.giveWhy : texts.takeWhy}
+      label={texts.reason}
+      action={granted ? texts.give.admin : texts.take.admin}
+      onClose={onClose}
+      send={async (reason) => {
+        await change(address, granted, reason);
+        say('good', `${shortAddress(address)}: ${granted ? texts.given : texts.taken}`);
+      }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { walletFault, type Address } from '@cubedrop/sdk';
+import { TextField } from '../../../components/form/fields.tsx';
+import { Form } from '../../../components/form/form.tsx';
+import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
+import type { GivenRole } from './queries.ts';
+import { roleTexts as texts } from './texts.ts';
+
+interface RoleFormProps {
+  role: GivenRole;
+  /** Asks before anything is done. */
+  onWanted: (address: Address) => void;
+}
+
+/** The wallet that is to have a role. */
+export function RoleForm({ role, onWanted }: RoleFormProps) {
+  const { field, form, ...rest } = useCheckedForm({
+    initial: { address: '' },
+    check({ address }) {
+      const fault = walletFault(address);
+      return fault ? [fault] : [];
+    },
+    async send({ address }) {
+      onWanted(address.trim() as Address);
+      form.reset({ address: '' });
+    },
+  });
+  return (
+    <Form action={texts.give[role]} {...rest}>
+      <TextField
+        label={texts.address}
+        className="input mono"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        placeholder="0x…"
+        {...field('address')}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+/** What admins read about who may do what. */
+export const roleTexts = {
+  title: 'Roles',
+  which: 'Role',
+  roles: { creator: 'Creators', admin: 'Admins' },
+  count: (count: number) => (count === 1 ? '1 account' : `${count} accounts`),
+  failed: 'The roles did not load',
+  why: {
+    creator:
+      'Creators make NFTs and cubes that are listed, and open drops. The role is on the chain; the owner of the drop contract gives it and takes it away.',
+    admin:
+      'Admins decide about businesses, roles and listings, and read the audit log. The role is kept by the server.',
+  },
+  address: 'Wallet',
+  give: { creator: 'Give the creator role', admin: 'Make an admin' },
+  take: { creator: 'Take the role away', admin: 'Take the role away' },
+  taken: 'Is no admin any more.',
+  given: 'Is an admin now.',
+  reason: 'Reason',
+  takeTitle: 'Take the admin role away?',
+  takeWhy: 'At once, and on every device. The reason stands in the audit log.',
+  giveTitle: 'Make this wallet an admin?',
+  giveWhy: 'At its next sign-in. The reason stands in the audit log.',
+  by: {
+    configuration: 'Named in the server’s configuration',
+    grant: 'By an admin',
+    command: 'With a user name, by command',
+    chain: 'On the chain',
+  },
+  you: 'You',
+  account: 'Account',
+};

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { textOf } from '../../components/form/use-checked-form.ts';
+import { Icon } from '../../components/icon.tsx';
+import { say } from '../../components/messages/say.ts';
+import { useSession } from '../../session/use-session.ts';
+import { adminTexts as texts } from './texts.ts';
+
+const LISTS = ['drops', 'bids', 'sales', 'claims'] as const;
+
+type ExportedList = (typeof LISTS)[number];
+
+/** Every table that can be taken along: one's own, and for admins everyone's. */
+export function ExportList() {
+  const session = useSession();
+  const isAdmin = session?.roles.includes('admin') ?? false;
+  return (
+    <ul className="mt-8 max-w-[52rem] border-t border-line">
+      {LISTS.map((list) => (
+        <li
+          key={list}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4"
+        >
+          <div className="min-w-0 flex-1 basis-60">
+            <h2 className="text-base! font-[640]! tracking-normal!">{texts.lists[list]}</h2>
+            <p className="text-sm text-bone-dim">{texts.listsWhy[list]}</p>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            {isAdmin && <ExportButton list={list} mine={false} />}
+            {session?.address && <ExportButton list={list} mine />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ExportButton({ list, mine }: { list: ExportedList; mine: boolean }) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function take() {
+    setBusy(true);
+    try {
+      keep(await readTable(list, mine), `cubedrop-${list}.csv`);
+    } catch (error) {
+      say('bad', textOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const words = mine ? texts.mine : texts.everyone;
+  return (
+    <button
+      type="button"
+      className="btn btn-line btn-small"
+      aria-label={`${texts.lists[list]}: ${words}`}
+      aria-busy={isBusy}
+      onClick={() => !isBusy && void take()}
+    >
+      {isBusy ? <span className="spin" aria-hidden="true" /> : <Icon name="drop" />}
+      {words}
+    </button>
+  );
+}
+
+async function readTable(list: ExportedList, mine: boolean): Promise<Blob> {
+  const params = { path: { list }, query: mine ? { mine } : {} };
+  // A table is no JSON, so the client's type for it is empty.
+  return (await api.get('/exports/{list}', { params, parseAs: 'blob' })) as unknown as Blob;
+}
+
+/** Hands a file over to the browser's downloads. */
+function keep(file: Blob, name: string) {
+  const url = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,33 @@
+import type { Hidden } from '@cubedrop/sdk/api';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { HideControl } from './hide-control.tsx';
+import type { Listing } from './queries.ts';
+
+interface ListingRowProps {
+  listing: Listing;
+  /** Where it is looked at. */
+  to: string;
+  picture: ReactNode;
+  /** What it is, and why it is hidden. */
+  children: ReactNode;
+  hidden: Pick<Hidden, 'reason'> | undefined;
+}
+
+/** A drop or a cube in an admin's list, with its button. */
+export function ListingRow({ listing, to, picture, children, hidden }: ListingRowProps) {
+  return (
+    <li className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line py-4 min-[700px]:grid-cols-[56px_minmax(0,1fr)_auto]">
+      {picture}
+      <div className="min-w-0">
+        <Link className="link font-[640] [overflow-wrap:anywhere]" to={to}>
+          {listing.title}
+        </Link>
+        <div className="text-sm text-bone-dim [overflow-wrap:anywhere]">{children}</div>
+      </div>
+      <div className="col-start-2 min-[700px]:col-start-3">
+        <HideControl listing={listing} hidden={hidden} />
+      </div>
+    </li>
+  );
+}
