@@ -5,7 +5,7 @@ import { acting, testChain, type TestChain } from './chain/test-chain.ts';
 import type { ChainIndex } from './chain-index.ts';
 import { onEachEngine } from './database/test-engines.ts';
 import type { TestApp } from './http/test-app.ts';
-import { sampleCube, sampleDrop, sampleNft } from './metadata/test-metadata.ts';
+import { reportOf, sampleCube, sampleDrop, sampleNft } from './metadata/test-metadata.ts';
 import { startTestIndex, TITLES, waitFor, type TestIndex } from './test-index.ts';
 
 let chain: TestChain;
@@ -40,18 +40,7 @@ onEachEngine((engine) => {
   const makeDrop: TestIndex['makeDrop'] = (...args) => tested.makeDrop(...args);
   const upload = (name: string): string => `${app.url}/uploads/${name}`;
 
-  const reported = (nft: NftMetadata, nftId: bigint): NewNft => {
-    const { image: _image, collectionimage: _collection, ...record } = nft;
-    const urls = Object.entries(record).map(([field, value]) => [
-      field,
-      field.endsWith('Profile') ? upload(String(value)) : value,
-    ]);
-    return {
-      ...Object.fromEntries(urls),
-      nftId: String(nftId),
-      artwork: `${app.url}/ipfs/${nft.ipfsHash}`,
-    } as NewNft;
-  };
+  const reported = (nft: NftMetadata, nftId: bigint): NewNft => reportOf(nft, nftId, app.url);
 
   it('lists NFTs, cubes and drops that were made on the chain, with nothing told to it', async () => {
     const { nftIds } = await mint(0, TITLES, 2);

@@ -8,7 +8,7 @@ import { memberStore } from './account/member-store.ts';
 import { isPassword } from './account/password.ts';
 import { openDatabase } from './database/index.ts';
 
-jest.setTimeout(120_000);
+jest.setTimeout(60_000);
 
 const PASSWORD = 'correct horse battery';
 const sources = new URL('../../', import.meta.url);

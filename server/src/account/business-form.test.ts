@@ -4,7 +4,7 @@ import { png } from '../upload/test-pictures.ts';
 import { createMobileMember } from './create-admin.ts';
 import { PASSWORD, startMembersApp, type Answer, type MembersApp } from './test-members.ts';
 
-jest.setTimeout(120_000);
+jest.setTimeout(60_000);
 
 const pdf = '%PDF-1.7\ntrailer <<>>\n%%EOF\n';
 const FORM = { city: 'Cádiz', country: 'Spain', address: 'Plaza 2', factoryName: 'Ruiz e Hijos' };

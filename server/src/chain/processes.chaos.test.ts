@@ -1,31 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { demoAccounts } from '@cubedrop/contracts/embedded';
-import { musicNftAbi } from '@cubedrop/contracts/abi';
 import { createApi, type Config } from '@cubedrop/sdk/api';
-import { Contract, JsonRpcProvider, Wallet } from 'ethers';
 import { openDatabase, type Database } from '../database/index.ts';
 import { mariadbInstalled, startMariadb, type PrivateMariadb } from '../database/private-mariadb.ts';
 import { allDerivedRows } from '../rebuild/test-rows.ts';
 import { differencesOf, differenceText } from '../rebuild/differences.ts';
+import { actorOn, type Actor } from '../standalone/test-actor.ts';
 import { freePort, startStack, type StackProcess } from '../standalone/test-process.ts';
+import { startServerProcess, until, type ServerProcess } from '../standalone/test-server.ts';
 import { chainTables } from './chain-model.ts';
 import { lowerAddresses, type Addresses } from './contracts.ts';
 import { httpNode } from './node.ts';
 import { testFollower } from './test-follower.ts';
-
-const sources = new URL('../../../', import.meta.url);
-
-interface ServerProcess {
-  readonly url: string;
-  readonly process: ChildProcess;
-  readonly ended: Promise<unknown>;
-}
 
 describe('servers that share a MariaDB', () => {
   if (!mariadbInstalled()) {
@@ -38,6 +26,7 @@ describe('servers that share a MariaDB', () => {
   let database: Database;
   let node: StackProcess;
   let config: Config;
+  let actor: Actor;
   const servers: ServerProcess[] = [];
 
   beforeAll(async () => {
@@ -47,8 +36,10 @@ describe('servers that share a MariaDB', () => {
     database = await openDatabase(databaseUrl);
     await startNode({ port: await freePort(14_200, 14_299), chainPort: await freePort(18_700, 18_799) });
     config = await createApi({ baseUrl: node.url }).get('/config');
+    actor = actorOn(node.rpcUrl, config.contracts);
   }, 120_000);
   afterAll(async () => {
+    actor.end();
     for (const { process } of servers) process.kill('SIGKILL');
     node.process.kill('SIGKILL');
     await Promise.all([node.ended, ...servers.map(({ ended }) => ended)]);
@@ -61,51 +52,17 @@ describe('servers that share a MariaDB', () => {
     node = startStack({ dataFolder: join(folder, 'node'), ...ports });
     await node.ready();
   };
-  const until = async (what: string, isSo: () => Promise<unknown>): Promise<void> => {
-    const giveUp = Date.now() + 120_000;
-    while (!(await isSo().catch(() => false))) {
-      if (Date.now() > giveUp) throw new Error(`It never came to be that ${what}`);
-      await sleep(50);
-    }
-  };
-  const serve = async (): Promise<ServerProcess> => {
-    const port = await freePort(14_300 + servers.length * 10, 14_309 + servers.length * 10);
-    const url = `http://127.0.0.1:${port}`;
+  const serve = async (more: Record<string, string> = {}): Promise<ServerProcess> => {
     const { contracts } = config;
-    const env = {
-      ...{ PATH: process.env.PATH, PORT: `${port}`, PUBLIC_URL: url, DATABASE_URL: databaseUrl },
-      ...{
-        CUBEDROP_DATA: join(folder, `server-${port}`),
-        CUBEDROP_SECRET: 's'.repeat(32),
-        LOG_LEVEL: 'silent',
-      },
-      ...{ NETWORK: 'ropsten', RPC_URL: node.rpcUrl, EXPLORER_URL: url, CHAIN_ID: '3' },
-      ...{ CONTRACT_MUSIC_NFT: contracts.musicNft!, CONTRACT_CUBE: contracts.cube! },
-      ...{ CONTRACT_DROP_AUCTION: contracts.dropAuction!, CONTRACT_WETH: contracts.weth! },
-      ...{ CONTRACT_USER_AUCTION: contracts.userAuction!, CONTRACT_EXCHANGE: contracts.exchange! },
-    };
-    const program = `await (await import('${new URL('server/src/main.ts', sources).href}')).main([], undefined);`;
-    const args = [
-      ...['--conditions=source', '--import', new URL('scripts/typescript.mjs', sources).href],
-      ...['--input-type=module', '-e', program],
-    ];
-    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-    const server = { url, process: child, ended: once(child, 'exit') };
+    const server = await startServerProcess({ databaseUrl, rpcUrl: node.rpcUrl, contracts, folder, more });
     servers.push(server);
-    await until('the server is ready', async () => (await fetch(`${url}/ready`)).ok);
+    await server.ready();
     return server;
   };
   const lease = async () =>
     (await chainTables(database.sequelize).leases.findOne({ where: { name: 'follower:1' } }))!;
-  const mint = async (): Promise<number> => {
-    const provider = new JsonRpcProvider(node.rpcUrl, 3, { staticNetwork: true, cacheTimeout: -1 });
-    const creator = new Wallet(demoAccounts()[0]!.privateKey, provider);
-    const nfts = new Contract(config.contracts.musicNft!, musicNftAbi, creator);
-    const sent = await nfts.getFunction('new_batch')(1, [1], [`0x${'a'.repeat(64)}`]);
-    const receipt = await sent.wait();
-    provider.destroy();
-    return receipt.blockNumber;
-  };
+  const mint = async (digest = `0x${'a'.repeat(64)}`): Promise<number> =>
+    (await actor.send(0, 'musicNft', 'new_batch', 1, [1], [digest])).blockNumber;
   const read = (block: number): Promise<void> =>
     until(`block ${block} has been read`, async () => {
       const cursor = await chainTables(database.sequelize).cursors.findOne({});

@@ -86,7 +86,7 @@ export async function testChain(): Promise<TestChain> {
 }
 
 /** What a test does on the chain, in few words. */
-export function acting(chain: TestChain) {
+export function acting(chain: Pick<TestChain, 'send' | 'contract' | 'addresses' | 'time'>) {
   const { send } = chain;
   return {
     /** Mints a batch; returns the first id. */

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createConnection } from 'mysql2/promise';
+import { createConnection, type Connection } from 'mysql2/promise';
 
 const START_MS = 30_000;
 /** What is thrown away after the test need not be flushed to disk, which each change of a table otherwise waits for. */
@@ -18,6 +18,8 @@ const NOTHING_KEPT = [
 export interface PrivateMariadb {
   /** An empty database of its own for one test. */
   freshUrl(): Promise<string>;
+  /** A connection to one of these, to look at it from outside. */
+  connectionTo(url: string): Promise<Connection>;
   stop(): Promise<void>;
 }
 
@@ -61,6 +63,8 @@ export async function startMariadb(): Promise<PrivateMariadb> {
       await connection.end();
       return `mysql://root@localhost/${name}?socketPath=${encodeURIComponent(socket)}`;
     },
+    connectionTo: (url) =>
+      createConnection({ socketPath: socket, user: 'root', database: new URL(url).pathname.slice(1) }),
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGKILL');

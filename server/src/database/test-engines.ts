@@ -6,7 +6,7 @@ import { openDatabase, type Database } from './database.ts';
 import { mariadbInstalled, startMariadb, type PrivateMariadb } from './private-mariadb.ts';
 
 // A busy machine is no reason to fail.
-jest.setTimeout(120_000);
+jest.setTimeout(60_000);
 
 /** What a test that runs on both engines gets. */
 export interface TestEngine {

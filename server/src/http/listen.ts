@@ -21,6 +21,12 @@ export async function listen(
 ): Promise<Listening> {
   const server = createServer({ requestTimeout: 120_000, headersTimeout: 20_000 }, app);
   server.keepAliveTimeout = 65_000;
+  server.on('request', (_req, res) => {
+    // A connection is kept for further calls only while these would be answered.
+    res.once('close', () => {
+      if (!server.listening) setImmediate(() => server.closeIdleConnections());
+    });
+  });
   server.listen(port, host);
   await once(server, 'listening');
   return {

@@ -26,7 +26,7 @@ export interface LiveService {
   listen(listener: StreamListener, place: string, lastId: string | undefined): () => void;
   /** How many listen now. */
   readonly listeners: number;
-  /** Ends all listening. */
+  /** Ends all listening, for good. */
   close(): void;
 }
 
@@ -38,6 +38,7 @@ export interface LiveServiceOptions {
 }
 
 export function liveService({ hub, store, chain, onError }: LiveServiceOptions): LiveService {
+  let isClosed = false;
   const places = new Map<string, number>();
   const count = (place: string, by: number): void => {
     const listeners = (places.get(place) ?? 0) + by;
@@ -46,8 +47,12 @@ export function liveService({ hub, store, chain, onError }: LiveServiceOptions):
   };
 
   return {
-    hasRoom: (place) => hub.listeners < MOST_LISTENERS && (places.get(place) ?? 0) < MOST_FROM_ONE_PLACE,
-    close: hub.close,
+    hasRoom: (place) =>
+      !isClosed && hub.listeners < MOST_LISTENERS && (places.get(place) ?? 0) < MOST_FROM_ONE_PLACE,
+    close() {
+      isClosed = true;
+      hub.close();
+    },
     get listeners() {
       return hub.listeners;
     },

@@ -5,7 +5,7 @@ import { outboxRoutes, type LocalOutbox } from './outbox-routes.ts';
 import { outbox } from './outbox.ts';
 
 // A busy machine is no reason to fail.
-jest.setTimeout(120_000);
+jest.setTimeout(60_000);
 
 let app: TestApp;
 afterEach(() => app.close());

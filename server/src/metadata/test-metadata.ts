@@ -6,6 +6,7 @@ import {
   type DropMetadata,
   type NftMetadata,
 } from '@cubedrop/sdk';
+import type { NewNft } from '@cubedrop/sdk/api';
 
 const CID = 'bafkreifjjcie6lypi6ny7amxnfftagclbuxndqonfipmb64f2km2devei4';
 export const image = (digit: string): string => `${digit.repeat(64)}.png`;
@@ -58,4 +59,18 @@ export function sampleCube(
 
 export function sampleDrop(title: string, changes: Partial<DropMetadata> = {}): DropMetadata {
   return dropMetadata({ title, description: 'One night only.', image: image('2'), ...changes });
+}
+
+/** An NFT as its creator reports it to the server at `url`. @param nftId the chain's */
+export function reportOf(nft: NftMetadata, nftId: bigint, url: string): NewNft {
+  const { image: _image, collectionimage: _collection, ...record } = nft;
+  const fields = Object.entries(record).map(([field, value]) => [
+    field,
+    field.endsWith('Profile') ? `${url}/uploads/${String(value)}` : value,
+  ]);
+  return {
+    ...Object.fromEntries(fields),
+    nftId: String(nftId),
+    artwork: `${url}/ipfs/${nft.ipfsHash}`,
+  } as NewNft;
 }

@@ -7,7 +7,7 @@ import { image } from '../metadata/test-metadata.ts';
 import { startTestIndex, TITLES, waitFor, type TestIndex } from '../test-index.ts';
 
 // A busy machine is no reason to fail.
-jest.setTimeout(120_000);
+jest.setTimeout(60_000);
 
 let chain: TestChain;
 let snapshot: unknown;

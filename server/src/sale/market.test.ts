@@ -9,7 +9,7 @@ import { localContent } from '../storage/local-content.ts';
 import { startTestIndex, TITLES, waitFor, type TestIndex } from '../test-index.ts';
 
 // A busy machine is no reason to fail.
-jest.setTimeout(120_000);
+jest.setTimeout(60_000);
 
 let chain: TestChain;
 let act: ReturnType<typeof acting>;

@@ -12,7 +12,7 @@ type Query<
 > = NonNullable<paths[Path]['get']['parameters']['query']>;
 
 // A busy machine is no reason to fail.
-jest.setTimeout(120_000);
+jest.setTimeout(60_000);
 
 let chain: TestChain;
 let act: ReturnType<typeof acting>;

@@ -12,7 +12,7 @@ import { startTestIndex, TITLES, waitFor, type TestIndex } from '../test-index.t
 import { acting } from '../chain/test-chain.ts';
 
 // A busy machine is no reason to fail.
-jest.setTimeout(120_000);
+jest.setTimeout(60_000);
 
 const HOSTILE = '"><script>alert(1)</script>';
 const PAGE = '<!doctype html><head><meta name="description" content="Six." /><title>Cubedrop</title></head>';

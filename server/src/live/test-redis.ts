@@ -1,0 +1,49 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { anyPort } from '../standalone/test-process.ts';
+
+/** Whether the program is installed; tests say so when it is not. */
+export function redisInstalled(): boolean {
+  return spawnSync('redis-server', ['--version']).status === 0;
+}
+
+/** A Redis of a test's own, which can be killed and started again at the same address. */
+export interface TestRedis {
+  readonly url: string;
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  /** For good. */
+  remove(): Promise<void>;
+}
+
+export async function testRedis(): Promise<TestRedis> {
+  const folder = mkdtempSync(join(tmpdir(), 'cubedrop-redis-'));
+  const port = await anyPort();
+  let server: ChildProcess | undefined;
+  const kill = async (): Promise<void> => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill('SIGKILL');
+    await ended;
+  };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async start() {
+      server = spawn('redis-server', ['--port', `${port}`, '--save', '', '--dir', folder]);
+      let said = '';
+      for await (const chunk of server.stdout!) {
+        said += String(chunk);
+        if (said.includes('Ready to accept connections')) break;
+      }
+      server.stdout!.resume();
+    },
+    kill,
+    async remove() {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
