@@ -1,7 +1,14 @@
 import { isCubedropError, type JsonObject } from '@cubedrop/sdk';
 import type { Api } from '@cubedrop/sdk/api';
 import { lookUpMade, type Made } from '@cubedrop/sdk/flows';
-import { itemKeyOf, MADE_LISTS, type MadeList, type ManifestFault, type Plan } from '@cubedrop/sdk/manifest';
+import {
+  itemKeyOf,
+  keyTaken,
+  MADE_LISTS,
+  type MadeList,
+  type ManifestFault,
+  type Plan,
+} from '@cubedrop/sdk/manifest';
 
 /** What of a manifest exists, by `drops/friday`; or the items whose keys were used for other content. */
 export async function lookUpPlan(
@@ -20,25 +27,10 @@ export async function lookUpPlan(
       if (!isCubedropError(error, 'conflict')) throw error;
       const changed = new Set(error.details['keys'] as string[]);
       plan[list].forEach((item, index) => {
-        const message = differs(item.key, item.written, earlier(list, item));
+        const message = keyTaken(item.key, item.written, earlier(list, item));
         if (changed.has(item.key)) faults.push({ path: `${list}[${index}]`, message });
       });
     }
   }
   return faults.length > 0 ? { faults } : { made };
-}
-
-function differs(key: string, now: JsonObject, before: JsonObject | undefined): string {
-  const what = `The key "${key}" was used for other content before`;
-  if (!before) return `${what}, on another machine. Write the item as it was, or give it another key.`;
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(now)])];
-  const changed = fields.filter((field) => text(before[field]) !== text(now[field]));
-  const list = changed.map((field) => `${field} was ${text(before[field])} and is ${text(now[field])}`);
-  return `${what}: ${list.join('; ')}. Write the item as it was, or give it another key.`;
-}
-
-function text(value: unknown): string {
-  if (value === undefined) return 'not there';
-  const written = JSON.stringify(value);
-  return written.length > 80 ? `${written.slice(0, 79)}…` : written;
 }

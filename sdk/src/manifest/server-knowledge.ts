@@ -1,6 +1,6 @@
+import { ownImageOf } from '../collection/rules.ts';
 import { isCubedropError } from '../errors.ts';
 import { sameAddress } from '../hex.ts';
-import { contentNameOfUrl } from '../metadata/index.ts';
 import type { Answer, Api, Collection, Nft, Person } from '../api/index.ts';
 import type { Existing, ExistingReference } from './existing.ts';
 import type { PersonList } from './lists.ts';
@@ -45,10 +45,7 @@ export function serverKnowledge(api: Api, account: string): Existing {
       const found = Collectiondata.findLast((one: Collection) =>
         isMeant(one._id, one.collectiontitle, reference),
       );
-      if (!found) return undefined;
-      // Without a picture of its own a collection shows the artwork of its first NFT, which is no upload.
-      const isOwn = found.image !== null && contentNameOfUrl(found.image) !== undefined;
-      return { title: found.collectiontitle, image: isOwn ? { url: found.image! } : null };
+      return found && { title: found.collectiontitle, image: ownImageOf(found) };
     },
     nft: async (id) => (await nfts()).get(id),
     async nftIn(cubeId, id) {

@@ -1,5 +1,5 @@
 import { AMOUNT_STEP, formatWei, readDecimal, settleAmount } from '@cubedrop/sdk';
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 
 interface AmountInputProps {
   label: string;
@@ -9,10 +9,11 @@ interface AmountInputProps {
   onText: (text: string) => void;
   error?: string | undefined;
   hint?: string;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A plain field for an amount of a form: what is below 0 becomes 0 when it is left, and an arrow key adds a step. */
-export function AmountInput({ label, unit, text, onText, error, hint }: AmountInputProps) {
+export function AmountInput({ label, unit, text, onText, error, hint, ref }: AmountInputProps) {
   const id = useId();
   const change = (by: bigint) => {
     const reading = readDecimal(text);
@@ -24,6 +25,7 @@ export function AmountInput({ label, unit, text, onText, error, hint }: AmountIn
       <label htmlFor={id}>{label}</label>
       <div className="unit">
         <input
+          ref={ref}
           id={id}
           className="input"
           inputMode="decimal"

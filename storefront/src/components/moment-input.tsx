@@ -1,5 +1,5 @@
 import type { Seconds } from '@cubedrop/sdk';
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { localInputOf, momentOf } from './local-moment.ts';
 
 interface MomentInputProps {
@@ -8,15 +8,17 @@ interface MomentInputProps {
   moment: Seconds | null;
   onMoment: (moment: Seconds | null) => void;
   error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A field for a date and time in the person's own zone; under it the same moment in UTC. */
-export function MomentInput({ label, moment, onMoment, error }: MomentInputProps) {
+export function MomentInput({ label, moment, onMoment, error, ref }: MomentInputProps) {
   const id = useId();
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input
+        ref={ref}
         id={id}
         className="input"
         type="datetime-local"

@@ -11,7 +11,12 @@ export async function keepFile(file: File, opening = filesDatabase()): Promise<K
   const sha256 = await sha256Hex(new Uint8Array(await file.arrayBuffer()));
   const database = await opening;
   await database.put('files', { sha256, blob: file, keptAt: Date.now() });
-  return { kept: sha256, name: `${file.name} (${sha256.slice(0, 6)})` };
+  return keptFileOf(file.name, sha256);
+}
+
+/** What a file of that name and content is known by here. */
+export function keptFileOf(name: string, sha256: string): KeptFile {
+  return { kept: sha256, name: `${name} (${sha256.slice(0, 6)})` };
 }
 
 /**

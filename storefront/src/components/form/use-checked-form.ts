@@ -1,5 +1,5 @@
 import { isCubedropError, type Fault } from '@cubedrop/sdk';
-import { useState, type FormEvent } from 'react';
+import { useCallback, useRef, useState, type FormEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -26,6 +26,10 @@ export type FieldProps = UseFormRegisterReturn & { error?: string | undefined };
 export interface CheckedForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   field: (name: Path<Values>) => FieldProps;
+  /** Where a fault of that name is shown that is no registered field's: takes the element that is gone to. */
+  place: (name: string) => (element: HTMLElement | null) => void;
+  /** What is wrong under that name. */
+  errorOf: (name: string) => string | undefined;
   onSubmit: (event: FormEvent) => void;
   isBusy: boolean;
   /** Why the last try failed, for people. */
@@ -41,13 +45,24 @@ export function useCheckedForm<Values extends FieldValues>({
 }: CheckedFormOptions<Values>): CheckedForm<Values> {
   const form = useForm<Values>({ defaultValues: initial, shouldFocusError: false });
   const [failed, setFailed] = useState<string | null>(null);
+  const places = useRef(new Map<string, HTMLElement>());
   const { errors, isSubmitting } = form.formState;
+
+  const place = useCallback(
+    (name: string) => (element: HTMLElement | null) => {
+      if (element) places.current.set(name, element);
+      else places.current.delete(name);
+    },
+    [],
+  );
 
   const submit = form.handleSubmit(async (values) => {
     setFailed(null);
     const [fault] = check(values as Values);
     if (fault) {
-      form.setError(fault.field as Path<Values>, { message: fault.message }, { shouldFocus: true });
+      const shown = places.current.get(fault.field);
+      form.setError(fault.field as Path<Values>, { message: fault.message }, { shouldFocus: !shown });
+      shown?.focus();
       say('bad', fault.message, { isPassing: true });
       return;
     }
@@ -64,6 +79,8 @@ export function useCheckedForm<Values extends FieldValues>({
       ...form.register(name),
       error: errors[name]?.message as string | undefined,
     }),
+    place,
+    errorOf: (name) => errors[name]?.message as string | undefined,
     onSubmit(event) {
       event.preventDefault();
       // What was marked before is looked at anew.

@@ -31,6 +31,7 @@ export const nftTexts = {
   inspiration: 'Inspiration For The Piece',
   collection: 'Collection',
   collectionName: 'Collection Name',
+  collectionImage: 'Collection Image',
   other: 'Other',
   choosePerson: 'Choose somebody',
   noPeople: 'Nobody is credited yet',

@@ -1,6 +1,6 @@
 import { CUBE_SIZE, cubeMessages, readDecimal } from '@cubedrop/sdk';
 import type { Nft } from '@cubedrop/sdk/api';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { AmountInput } from '../../../components/amount-input.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { AudioField } from '../../../components/form/audio-field.tsx';
@@ -35,7 +35,8 @@ export function NewCube() {
       ),
     send: create,
   });
-  const { form, field, onSubmit, failed } = checked;
+  const { form, field, place, errorOf, onSubmit, failed } = checked;
+  const { clearErrors } = form;
   const isBusy = checked.isBusy || flow.isBusy;
 
   async function create(values: CubeValues) {
@@ -58,12 +59,17 @@ export function NewCube() {
 
   const pick = useCallback(
     (nft: Nft) => {
+      clearErrors('nftids' as keyof CubeValues);
       if (chosen.length >= CUBE_SIZE) setTooMany(true);
       else setChosen([...chosen, nft]);
     },
-    [chosen],
+    [chosen, clearErrors],
   );
-  const isChosen = (nft: Nft) => chosen.some(({ _id }) => _id === nft._id);
+  const left = useMemo(() => {
+    const taken = new Set(chosen.map(({ _id }) => _id));
+    return nfts?.filter(({ _id }) => !taken.has(_id));
+  }, [nfts, chosen]);
+  const pickerPlace = useMemo(() => place('nftids'), [place]);
 
   return (
     <div className="maker">
@@ -72,8 +78,8 @@ export function NewCube() {
           title={texts.artworks}
           beside={<span className="label">{texts.selected(chosen.length, CUBE_SIZE)}</span>}
         >
-          {nfts ? (
-            <NftPicker nfts={nfts.filter((nft) => !isChosen(nft))} onPick={pick} />
+          {left ? (
+            <NftPicker ref={pickerPlace} nfts={left} onPick={pick} error={errorOf('nftids')} />
           ) : isError ? (
             <Failed onRetry={() => void refetch()}>{texts.listFailed}</Failed>
           ) : (
@@ -94,6 +100,7 @@ export function NewCube() {
                 form.clearErrors('price');
               }}
               error={field('price').error}
+              ref={place('price')}
             />
           </div>
           <TextAreaField label={texts.description} {...field('description')} />

@@ -1,45 +1,93 @@
 import type { Nft } from '@cubedrop/sdk/api';
-import { memo } from 'react';
+import { memo, useDeferredValue, useId, useMemo, useState, type Ref } from 'react';
 import { Picture } from '../../../components/picture.tsx';
 import { rarityClass, RarityMeter } from '../../../components/rarity.tsx';
 import { Empty } from '../../../components/states.tsx';
+import { useNarrow } from '../../../components/use-narrow.ts';
+import { VirtualList } from '../../../components/virtual-list.tsx';
 import { newCubeTexts as texts } from './texts.ts';
 
 interface NftPickerProps {
   nfts: readonly Nft[];
   /** The same function for as long as it does the same. */
   onPick: (nft: Nft) => void;
+  error: string | undefined;
+  ref?: Ref<HTMLDivElement>;
 }
 
+/** From so many on they can be searched. */
+const MANY = 12;
+
 /** The artworks that are not chosen yet; a press chooses one. */
-export function NftPicker({ nfts, onPick }: NftPickerProps) {
-  if (nfts.length === 0) return <Empty />;
-  return (
-    <ul className="nft-picker" aria-label={texts.artworks}>
-      {nfts.map((nft) => (
-        <PickerCard key={nft._id} nft={nft} onPick={onPick} />
-      ))}
-    </ul>
+export const NftPicker = memo(function NftPicker({ nfts, onPick, error, ref }: NftPickerProps) {
+  const id = useId();
+  const [words, setWords] = useState('');
+  const wanted = useDeferredValue(words.trim().toLowerCase());
+  const columns = useNarrow() ? 2 : 3;
+  const found = useMemo(
+    () =>
+      wanted === ''
+        ? nfts
+        : nfts.filter(({ title, ImageArtistName }) =>
+            `${title}\n${ImageArtistName}`.toLowerCase().includes(wanted),
+          ),
+    [nfts, wanted],
   );
-}
+  return (
+    <>
+      {(nfts.length > MANY || words !== '') && (
+        <div className="field">
+          <label htmlFor={id}>{texts.find}</label>
+          <input
+            id={id}
+            className="input"
+            type="search"
+            maxLength={100}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            // Return would send the form.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </div>
+      )}
+      {found.length > 0 ? (
+        <VirtualList
+          ref={ref}
+          label={texts.artworks}
+          items={found}
+          keyOf={({ _id }) => _id}
+          columns={columns}
+          rowHeight={290}
+          className="nft-picker"
+          rowClassName="nft-picker-row"
+        >
+          {(nft) => <PickerCard nft={nft} onPick={onPick} />}
+        </VirtualList>
+      ) : (
+        <div ref={ref} tabIndex={-1}>
+          <Empty />
+        </div>
+      )}
+      <p className="hint hint-bad empty:hidden">{error}</p>
+    </>
+  );
+});
 
 const PickerCard = memo(function PickerCard({ nft, onPick }: { nft: Nft; onPick: (nft: Nft) => void }) {
   return (
-    <li>
-      <button type="button" onClick={() => onPick(nft)}>
-        <Picture
-          src={nft.artwork}
-          alt=""
-          size={208}
-          sizes="(max-width: 900px) 45vw, 208px"
-          className={`framed aspect-square w-full ${rarityClass(nft.type)}`}
-        />
-        <b className="mt-2 block leading-snug font-[640] [overflow-wrap:anywhere]">{nft.title}</b>
-        <span className="flex flex-wrap justify-between gap-x-3">
-          <RarityMeter type={nft.type} />
-          <span className="label">{texts.left(nft.copiesLeft)}</span>
-        </span>
-      </button>
-    </li>
+    <button type="button" onClick={() => onPick(nft)}>
+      <Picture
+        src={nft.artwork}
+        alt=""
+        size={208}
+        sizes="(max-width: 900px) 45vw, 208px"
+        className={`framed aspect-square w-full ${rarityClass(nft.type)}`}
+      />
+      <b className="mt-2 block leading-snug font-[640] [overflow-wrap:anywhere]">{nft.title}</b>
+      <span className="flex flex-wrap justify-between gap-x-3">
+        <RarityMeter type={nft.type} />
+        <span className="label">{texts.left(nft.copiesLeft)}</span>
+      </span>
+    </button>
   );
 });

@@ -5,6 +5,7 @@ export const newCubeTexts = {
   title: 'New Cube',
   lead: 'Six artworks, two tracks, one artist.',
   artworks: 'Artworks',
+  find: 'Find an artwork',
   selected: (count: number, all: number) => `${count} of ${all} selected`,
   faces: (count: number, all: number) => `${count} of ${all} faces`,
   missing: (count: number) =>

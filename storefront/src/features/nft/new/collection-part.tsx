@@ -1,4 +1,7 @@
+import { ownImageOf } from '@cubedrop/sdk';
+import type { Collection } from '@cubedrop/sdk/api';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
+import { ImageField } from '../../../components/form/image-field.tsx';
 import { PickField } from '../../../components/form/pick-field.tsx';
 import { FormPart, OriginSwitch } from '../../../components/form/sections.tsx';
 import type { CheckedForm } from '../../../components/form/use-checked-form.ts';
@@ -10,41 +13,54 @@ import type { NftValues } from './values.ts';
 /** What else is to be printed, and the collection: a new one, or one that is there. */
 export function CollectionPart({ checked: { form, field } }: { checked: CheckedForm<NftValues> }) {
   const { data: collections = [] } = useAllMyCollections();
-  const title = form.watch('collectiontitle');
-  const setTitle = (text: string) => {
-    form.setValue('collectiontitle', text);
-    form.clearErrors('collectiontitle');
-  };
+  const [title, image] = form.watch(['collectiontitle', 'collectionimage']);
+  const taken = collections.find(
+    (one) => one.collectiontitle === title && (ownImageOf(one)?.url ?? null) === urlOf(image),
+  );
+  function fillIn(collection: Collection | null) {
+    form.setValue('collectiontitle', collection?.collectiontitle ?? '');
+    form.setValue('collectionimage', collection && ownImageOf(collection));
+    form.clearErrors(['collectiontitle', 'collectionimage']);
+  }
   const name = field('collectiontitle');
+  const other = <TextAreaField label={texts.other} {...field('other')} />;
   return (
     <FormPart
       title={texts.collection}
       beside={
-        <OriginSwitch label={texts.collection} onOrigin={() => setTitle('')} {...field('collectiontype')} />
+        <OriginSwitch label={texts.collection} onOrigin={() => fillIn(null)} {...field('collectiontype')} />
       }
     >
-      <div className="form-two">
-        {form.watch('collectiontype') === 'New' ? (
-          <TextField label={texts.collectionName} autoComplete="off" {...name} />
-        ) : (
+      {form.watch('collectiontype') === 'New' ? (
+        <>
+          <div className="form-two">
+            <TextField label={texts.collectionName} autoComplete="off" {...name} />
+            <ImageField label={texts.collectionImage} control={form.control} name="collectionimage" />
+          </div>
+          {other}
+        </>
+      ) : (
+        <div className="form-two">
           <PickField
             label={texts.collectionName}
             items={collections}
-            taken={collections.find(({ collectiontitle }) => collectiontitle === title) ?? null}
-            onTake={({ collectiontitle }) => setTitle(collectiontitle)}
+            taken={taken ?? null}
+            onTake={fillIn}
             keyOf={({ _id }) => _id}
             nameOf={({ collectiontitle }) => collectiontitle}
-            pictureOf={({ image }) => (
-              <Picture src={image ?? undefined} alt="" size={44} className="size-11 flex-none" />
+            pictureOf={(one) => (
+              <Picture src={one.image ?? undefined} alt="" size={44} className="size-11 flex-none" />
             )}
             prompt={texts.chooseCollection}
             none={texts.noCollections}
             error={name.error}
             ref={name.ref}
           />
-        )}
-        <TextAreaField label={texts.other} {...field('other')} />
-      </div>
+          {other}
+        </div>
+      )}
     </FormPart>
   );
 }
+
+const urlOf = (picture: NftValues['collectionimage']) => (picture && 'url' in picture ? picture.url : null);

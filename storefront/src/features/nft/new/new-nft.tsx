@@ -1,7 +1,9 @@
 import { checkNft } from '@cubedrop/sdk';
+import { lazy, Suspense } from 'react';
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { keepFile } from '../../../files/kept-files.ts';
+import { useImportDrop } from '../import/use-import-drop.ts';
 import { usePeople } from '../queries.ts';
 import { QueueTray } from '../queue/queue-tray.tsx';
 import { useQueue } from '../queue/use-queue.ts';
@@ -11,22 +13,27 @@ import { CollectionPart } from './collection-part.tsx';
 import { CreditPart, CREDITS } from './credit-part.tsx';
 import { NO_NFT, queuedNft, type NftValues } from './values.ts';
 
+const ImportDialog = lazy(async () => ({
+  default: (await import('../import/import-dialog.tsx')).ImportDialog,
+}));
+
 /** The form of an NFT, and the queue that it fills. @param owner whose queue, on which chain */
 export function NewNft({ owner }: { owner: string }) {
   const { data: people } = usePeople();
   const { cards, isError, add, remove } = useQueue(owner);
+  const { brought, open, close, ...drop } = useImportDrop();
   const checked = useCheckedForm<NftValues>({
     initial: NO_NFT,
     check: checkNft,
     async send(values) {
-      await add(await queuedNft(values, keepFile));
+      await add([await queuedNft(values, keepFile)]);
       form.reset(NO_NFT);
     },
     failure: () => texts.queueFailed,
   });
   const { form, onSubmit, isBusy, failed } = checked;
   return (
-    <div className="maker">
+    <div className="maker" {...drop}>
       <form noValidate onSubmit={onSubmit} aria-busy={isBusy}>
         <ArtworkPart checked={checked} />
         <CreditPart credit={CREDITS.imageArtist} checked={checked} people={people?.Imageartist ?? []} />
@@ -48,7 +55,17 @@ export function NewNft({ owner }: { owner: string }) {
           </button>
         </div>
       </form>
-      <QueueTray cards={cards ?? []} onRemove={(id) => void remove(id)} onMade={() => form.reset(NO_NFT)} />
+      <QueueTray
+        cards={cards ?? []}
+        onRemove={(id) => void remove(id)}
+        onMade={() => form.reset(NO_NFT)}
+        onImport={open}
+      />
+      {brought && (
+        <Suspense>
+          <ImportDialog brought={brought} onAdd={add} onClose={close} />
+        </Suspense>
+      )}
     </div>
   );
 }

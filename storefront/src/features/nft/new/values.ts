@@ -33,6 +33,7 @@ export interface NftValues {
   other: string;
   collectiontype: Origin;
   collectiontitle: string;
+  collectionimage: ChosenPicture;
 }
 
 export const NO_NFT: NftValues = {
@@ -62,6 +63,7 @@ export const NO_NFT: NftValues = {
   other: '',
   collectiontype: 'New',
   collectiontitle: '',
+  collectionimage: null,
 };
 
 /** The pictures of the form. */
@@ -71,6 +73,7 @@ const PICTURES = [
   'ProducerProfile',
   'ExecutiveProducerProfile',
   'FanProfile',
+  'collectionimage',
 ] as const;
 
 /** What is only there to fill the form in. */
@@ -99,6 +102,8 @@ export async function queuedNft(
   for (const name of PICTURES) {
     const picture = values[name];
     if (picture instanceof File) nft[name] = await keep(picture);
+    // A collection may be without one.
+    if (picture === null) delete nft[name];
   }
   return nft as unknown as Omit<QueuedNft, keyof Pick<NftItem, 'key' | 'written'>>;
 }

@@ -1,13 +1,16 @@
 import { checkBatch } from '@cubedrop/sdk';
 import { useId } from 'react';
+import { Icon } from '../../../components/icon.tsx';
 import { say } from '../../../components/messages/say.ts';
 import { Picture } from '../../../components/picture.tsx';
 import { rarityClass, RarityMeter } from '../../../components/rarity.tsx';
 import { Empty } from '../../../components/states.tsx';
+import { VirtualList } from '../../../components/virtual-list.tsx';
 import { usePictureUrl } from '../../../files/use-picture-url.ts';
 import { isUnderWay } from '../../../wallet/transactions/activity.ts';
 import { useFlow } from '../../../wallet/transactions/use-flow.ts';
 import { useTransactions } from '../../../wallet/transactions/use-transactions.ts';
+import { importTexts } from '../import/texts.ts';
 import { nftTexts as texts } from '../texts.ts';
 import type { QueueCard } from './queue.ts';
 import './queue-tray.css';
@@ -17,10 +20,11 @@ interface QueueTrayProps {
   onRemove: (id: string) => void;
   /** Told once all of them are made. */
   onMade: () => void;
+  onImport: () => void;
 }
 
 /** What waits to be made, and the button that makes all of it at once. */
-export function QueueTray({ cards, onRemove, onMade }: QueueTrayProps) {
+export function QueueTray({ cards, onRemove, onMade, onImport }: QueueTrayProps) {
   const id = useId();
   const flow = useFlow('createNfts');
   // One that a reload cut off goes on by itself, so nothing of it may change meanwhile.
@@ -49,13 +53,15 @@ export function QueueTray({ cards, onRemove, onMade }: QueueTrayProps) {
         </span>
       </div>
       {cards.length > 0 ? (
-        <ul className="queue">
-          {cards.map((card) => (
-            <li key={card.id}>
-              <Card card={card} onRemove={() => onRemove(card.id)} isFixed={isBusy} />
-            </li>
-          ))}
-        </ul>
+        <VirtualList
+          label={texts.queue}
+          items={cards}
+          keyOf={(card) => card.id}
+          rowHeight={117}
+          className="queue"
+        >
+          {(card) => <Card card={card} onRemove={() => onRemove(card.id)} isFixed={isBusy} />}
+        </VirtualList>
       ) : (
         <Empty />
       )}
@@ -69,6 +75,16 @@ export function QueueTray({ cards, onRemove, onMade }: QueueTrayProps) {
         {texts.make}
       </button>
       <p className="hint mt-3.5">{texts.makeHint}</p>
+      <button
+        type="button"
+        className="btn btn-line mt-5 w-full"
+        aria-haspopup="dialog"
+        disabled={isBusy}
+        onClick={onImport}
+      >
+        <Icon name="document" />
+        {importTexts.open}
+      </button>
     </section>
   );
 }

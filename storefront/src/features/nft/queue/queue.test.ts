@@ -20,19 +20,31 @@ async function nft(title: string, ...texts: string[]): Promise<QueuedNft> {
 
 describe('the queue of NFTs', () => {
   it('is there again after a reload, in its order, each person’s own', async () => {
-    await addToQueue('ana', await nft('Dawn', 'a'), database);
-    await addToQueue('rui', await nft('Other', 'b'), database);
-    await addToQueue('ana', await nft('Dusk', 'c'), database);
+    await addToQueue('ana', [await nft('Dawn', 'a')], database);
+    await addToQueue('rui', [await nft('Other', 'b')], database);
+    await addToQueue('ana', [await nft('Dusk', 'c')], database);
     expect((await readQueue('ana', database)).map(({ nft: { title } }) => title)).toEqual(['Dawn', 'Dusk']);
   });
 
   it('gives each card a key of its own, so that two of the same are two', async () => {
-    await addToQueue('ana', await nft('Dawn', 'a'), database);
-    await addToQueue('ana', await nft('Dawn', 'a'), database);
+    await addToQueue('ana', [await nft('Dawn', 'a')], database);
+    await addToQueue('ana', [await nft('Dawn', 'a')], database);
     const [one, other] = await readQueue('ana', database);
     expect(one!.nft.key).toMatch(/^[a-z0-9][a-z0-9-]{0,63}$/);
     expect(one!.nft.key).not.toBe(other!.nft.key);
     expect(one!.nft.written).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('keeps the key of a manifest, under which the same again takes the place of the first, for each person', async () => {
+    const keyed = async (title: string) => ({ ...(await nft(title, title)), key: 'dawn', written: 'aa' });
+    await addToQueue('ana', [await keyed('Dawn'), await nft('Dusk', 'b')], database);
+    await addToQueue('rui', [await keyed('Other')], database);
+    await addToQueue('ana', [await keyed('Dawn, again')], database);
+    expect((await readQueue('ana', database)).map(({ nft: { title } }) => title)).toEqual([
+      'Dusk',
+      'Dawn, again',
+    ]);
+    expect(await readQueue('rui', database)).toHaveLength(1);
   });
 
   it('tells files of one name apart by what is in them', async () => {
@@ -45,8 +57,8 @@ describe('the queue of NFTs', () => {
   it('forgets the files of a card that goes, but not those of another card', async () => {
     const one = await nft('Dawn', 'a', 'shared');
     const other = await nft('Dusk', 'c', 'shared');
-    await addToQueue('ana', one, database);
-    await addToQueue('ana', other, database);
+    await addToQueue('ana', [one], database);
+    await addToQueue('ana', [other], database);
     const [card] = await readQueue('ana', database);
     await removeFromQueue([card!.id], database);
     expect(await readQueue('ana', database)).toHaveLength(1);

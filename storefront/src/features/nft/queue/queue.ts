@@ -1,6 +1,6 @@
 import { canonicalJson, sha256Hex } from '@cubedrop/sdk';
 import type { NftItem } from '@cubedrop/sdk/flows';
-import { filesDatabase, type QueueRow } from '../../../files/database.ts';
+import { filesDatabase } from '../../../files/database.ts';
 import { filesIn, type Kept } from '../../../files/kept-file.ts';
 import { forgetFiles } from '../../../files/kept-files.ts';
 
@@ -13,6 +13,9 @@ export interface QueueCard {
   nft: QueuedNft;
 }
 
+/** What a card is known by in this browser. @param key the NFT's */
+export const idOf = (owner: string, key: string) => `${owner} ${key}`;
+
 /** One's queue on one chain, in the order in which the cards were added. */
 export async function readQueue(owner: string, opening = filesDatabase()): Promise<QueueCard[]> {
   const rows = await (await opening).getAllFromIndex('queue', 'owner', owner);
@@ -22,24 +25,35 @@ export async function readQueue(owner: string, opening = filesDatabase()): Promi
 }
 
 /**
- * Adds an NFT. It gets a key of its own, under which the server knows it once it is made: however often and from
- * wherever the queue is sent, each card is minted once.
+ * Adds NFTs, all of them or none. Each has a key, under which the server knows it once it is made: however often and from
+ * wherever the queue is sent, each is minted once. One of a manifest keeps its own, and takes the place of what was queued
+ * under it before; any other gets a new one.
  */
-export async function addToQueue(owner: string, nft: QueuedNft, opening = filesDatabase()): Promise<void> {
-  const key = `queue-${crypto.randomUUID()}`;
-  const written = await sha256Hex(canonicalJson(nft));
+export async function addToQueue(
+  owner: string,
+  nfts: readonly QueuedNft[],
+  opening = filesDatabase(),
+): Promise<void> {
+  const keyed = await Promise.all(nfts.map(withKey));
   const transaction = (await opening).transaction('queue', 'readwrite');
   const earlier = await transaction.store.index('owner').getAll(owner);
-  const row: QueueRow = {
-    id: key,
-    owner,
-    // Cards added in one millisecond keep their order too.
-    addedAt: Math.max(Date.now(), ...earlier.map(({ addedAt }) => addedAt + 1)),
-    files: filesIn(nft),
-    content: { ...nft, key, written },
-  };
-  await transaction.store.put(row);
+  // Cards added in one millisecond keep their order too.
+  const first = Math.max(Date.now(), ...earlier.map(({ addedAt }) => addedAt + 1));
+  for (const [place, nft] of keyed.entries()) {
+    await transaction.store.put({
+      id: idOf(owner, nft.key!),
+      owner,
+      addedAt: first + place,
+      files: filesIn(nft),
+      content: nft,
+    });
+  }
   await transaction.done;
+}
+
+async function withKey(nft: QueuedNft): Promise<QueuedNft> {
+  if (nft.key !== undefined) return nft;
+  return { ...nft, key: `queue-${crypto.randomUUID()}`, written: await sha256Hex(canonicalJson(nft)) };
 }
 
 /** Takes cards out, and forgets the files that no other card has. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../../api/client.ts';
-import { addToQueue, readQueue, removeFromQueue, type QueuedNft } from './queue.ts';
+import { addToQueue, idOf, readQueue, removeFromQueue, type QueuedNft } from './queue.ts';
 
 /** Keys that the server is asked about at once. */
 const AT_ONCE = 500;
@@ -15,30 +15,30 @@ export function useQueue(owner: string) {
     queryFn: () => readQueue(owner),
     networkMode: 'always',
   });
-  const ids = (cards ?? []).map(({ id }) => id);
+  const keys = (cards ?? []).flatMap(({ nft }) => nft.key ?? []);
   const { data: made } = useQuery({
-    queryKey: ['nft-queue-made', ...ids],
-    queryFn: ({ signal }) => madeOf(ids, signal),
-    enabled: ids.length > 0,
+    queryKey: ['nft-queue-made', ...keys],
+    queryFn: ({ signal }) => madeOf(keys, signal),
+    enabled: keys.length > 0,
   });
 
   const refresh = () => queries.invalidateQueries({ queryKey });
-  const madeIds = made?.join(' ') ?? '';
+  const madeKeys = made?.join(' ') ?? '';
   useEffect(() => {
-    if (madeIds !== '') {
-      void removeFromQueue(madeIds.split(' ')).then(() =>
+    if (madeKeys !== '') {
+      void removeFromQueue(madeKeys.split(' ').map((key) => idOf(owner, key))).then(() =>
         queries.invalidateQueries({ queryKey: ['nft-queue'] }),
       );
     }
-  }, [madeIds, queries]);
+  }, [madeKeys, owner, queries]);
 
   return {
     /** Undefined while they are being read. */
     cards,
     isError,
     /** Settles once it is kept, before it shows, so that a form that is emptied then takes nothing that is typed after. */
-    add: async (nft: QueuedNft) => {
-      await addToQueue(owner, nft);
+    add: async (nfts: readonly QueuedNft[]) => {
+      await addToQueue(owner, nfts);
       void refresh();
     },
     remove: async (id: string) => (await removeFromQueue([id]), refresh()),

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test, type Page } from '@playwright/test';
+import { signInAsDemo } from './people.ts';
+import { complaintsOf, expectAccessible } from './watch.ts';
+
+const EXAMPLE = fileURLToPath(new URL('../../examples/weekly-drop/', import.meta.url));
+const PICTURE = `${EXAMPLE}art/undertow.png`;
+
+const tray = (page: Page) => page.getByRole('region', { name: 'Queue', exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function openAs(page: Page, path: string) {
+  await page.goto('/auctionDrops');
+  await signInAsDemo(page, 0);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** A manifest of that many NFTs by one person, who is everybody. */
+function manifestOf(count: number, change: object = {}) {
+  const person = { key: 'ana', name: 'Ana', image: 'ana.png' };
+  const nft = (place: number) => ({
+    ...{
+      key: `work-${place}`,
+      artwork: `art/${place}.png`,
+      title: `Work ${place}`,
+      description: 'Cut paper.',
+    },
+    ...{
+      rarity: 'Rare',
+      supply: 1,
+      imageArtist: 'ana',
+      producer: 'ana',
+      executiveProducer: 'ana',
+      fan: 'ana',
+    },
+    ...{ other: 'None.', collection: { existing: 'None' } },
+  });
+  const nfts = Array.from({ length: count }, (_, place) => nft(place));
+  return {
+    version: 1,
+    profiles: {
+      imageArtists: [{ ...person, about: 'Paints.', website: 'https://example.org' }],
+      ...Object.fromEntries(
+        ['producers', 'executiveProducers', 'fans'].map((list) => [
+          list,
+          [{ ...person, inspiration: 'Rain.' }],
+        ]),
+      ),
+    },
+    collections: [{ key: 'paper', title: 'Paper 🎷', image: 'ana.png' }],
+    nfts: nfts.map((one) => ({ ...one, collection: 'paper' })),
+    ...change,
+  };
+}
+
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
+const json = (value: object) => file('friday.json', Buffer.from(JSON.stringify(value)));
+
+test('a manifest and two hundred pictures, brought at once, fill the queue; what is wrong is told with its place', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await openAs(page, '/dashboard/newNFT');
+  await press(page, 'Import a manifest');
+  const dialog = page.getByRole('dialog', { name: 'Import a manifest' });
+  const bring = dialog.getByLabel('Choose files');
+  await expectAccessible(page);
+
+  const manifest = manifestOf(200);
+  const spoiled = {
+    ...manifest,
+    nfts: [{ ...manifest.nfts[0], supply: -1, fan: 'nobody' }, ...manifest.nfts.slice(1)],
+  };
+  const picture = readFileSync(PICTURE);
+  const pictures = manifest.nfts.map(({ artwork }) => file(artwork.replace('art/', ''), picture));
+  await bring.setInputFiles([json(spoiled), file('0.png', Buffer.alloc(0)), ...pictures.slice(1, 199)]);
+  const faults = dialog.getByRole('list', { name: 'What is wrong' });
+  await expect(faults.getByRole('listitem')).toHaveText([
+    ...['imageArtists', 'producers', 'executiveProducers', 'fans'].map(
+      (list) => `profiles.${list}[0].imageThere is no file "ana.png".`,
+    ),
+    'collections[0].imageThere is no file "ana.png".',
+    'nfts[0].artwork"art/0.png" is empty.',
+    'nfts[0].supplyToken Supply cannot be Negative',
+    'nfts[0].fanNo fan of this file has the key "nobody".',
+    'nfts[199].artworkThere is no file "art/199.png".',
+  ]);
+  await expectAccessible(page);
+  await expect(dialog.getByRole('button', { name: /to queue/ })).toHaveCount(0);
+
+  await bring.setInputFiles([json(manifest), file('ana.png', picture), pictures[0]!, pictures[199]!]);
+  await expect(dialog.getByText('200 artworks are ready.')).toBeVisible();
+  await press(page, 'Add 200 to queue');
+  await expect(dialog).toBeHidden();
+  await expect(tray(page).getByText('200 artworks')).toBeVisible();
+  await expect(tray(page).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '200');
+  await page.reload();
+  await expect(tray(page).getByText('200 artworks')).toBeVisible();
+  await press(page, 'Remove NFT: Work 0');
+  await expect(tray(page).getByText('199 artworks')).toBeVisible();
+  expect(complaints).toEqual([]);
+});

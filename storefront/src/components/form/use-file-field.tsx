@@ -1,0 +1,90 @@
+import { AUDIO_ENDINGS, IMAGE_ENDINGS, type ContentKind } from '@cubedrop/sdk';
+import { useId, useState, type DragEvent, type ReactNode } from 'react';
+import { useController, type Control, type FieldValues, type Path, type PathValue } from 'react-hook-form';
+import { fileTexts, readChosen } from '../../files/chosen-file.ts';
+import { say } from '../messages/say.ts';
+
+export interface FileFieldProps<Values extends FieldValues> {
+  label: string;
+  control: Control<Values>;
+  name: Path<Values>;
+}
+
+interface FileField {
+  /** Its input's, for the label. */
+  id: string;
+  /** What is chosen. */
+  value: unknown;
+  /** What the box around the input says of itself. */
+  box: { 'data-over': boolean; 'data-bad': boolean };
+  /** Covers its box, so that a file can be dropped on any of it. */
+  input: ReactNode;
+  /** What stands under it: what is wrong, else the hint. */
+  hint: ReactNode;
+}
+
+const ENDINGS = { image: IMAGE_ENDINGS, audio: AUDIO_ENDINGS };
+
+/** A form's field for one file, chosen or dropped on it, and looked at before it is taken. */
+export function useFileField<Values extends FieldValues>(
+  { control, name }: Omit<FileFieldProps<Values>, 'label'>,
+  kind: ContentKind,
+  hint: string,
+): FileField {
+  const id = useId();
+  const { field, fieldState } = useController({ control, name });
+  const [refused, setRefused] = useState<{ beside: unknown; fault: string }>();
+  const [isOver, setOver] = useState(false);
+  // What was refused is over once something else is chosen, or the form is emptied.
+  const fault = refused && refused.beside === field.value ? refused.fault : undefined;
+  const error = fault ?? fieldState.error?.message;
+
+  function refuse(text: string) {
+    setRefused({ beside: field.value as unknown, fault: text });
+    say('bad', text, { isPassing: true });
+  }
+
+  async function choose(file: File) {
+    const read = await readChosen(file, kind);
+    if (typeof read === 'string') return refuse(read);
+    setRefused(undefined);
+    field.onChange(read as PathValue<Values, Path<Values>>);
+  }
+
+  function drop(event: DragEvent) {
+    setOver(false);
+    if (event.dataTransfer.files.length < 2) return;
+    event.preventDefault();
+    refuse(fileTexts.oneAtATime);
+  }
+
+  return {
+    id,
+    value: field.value,
+    box: { 'data-over': isOver, 'data-bad': error !== undefined },
+    input: (
+      <input
+        ref={field.ref}
+        id={id}
+        type="file"
+        accept={ENDINGS[kind].join(',')}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-hint`}
+        onBlur={field.onBlur}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) void choose(file);
+        }}
+      />
+    ),
+    hint: (
+      <span id={`${id}-hint`} className={`hint ${error ? 'hint-bad' : ''}`}>
+        {error ?? hint}
+      </span>
+    ),
+  };
+}

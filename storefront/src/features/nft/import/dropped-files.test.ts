@@ -1,0 +1,48 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals';
+import { DroppedFiles } from './dropped-files.ts';
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const file = (path: string, bytes = PNG) => ({
+  path,
+  file: new File([new Uint8Array(bytes)], path.split('/').at(-1)!),
+});
+const check = (paths: string[], manifest: string, name: string) =>
+  new DroppedFiles(
+    paths.map((path) => file(path)),
+    manifest,
+  ).check(name, 'image');
+
+describe('files beside a manifest', () => {
+  it('are found where it says, in a folder that was dropped', async () => {
+    const paths = ['drop/friday.yaml', 'drop/art/dawn.png', 'other/art/dawn.png', 'people/ana.png'];
+    expect(await check(paths, 'drop/friday.yaml', 'art/dawn.png')).toMatchObject({
+      path: 'drop/art/dawn.png',
+    });
+    expect(await check(paths, 'drop/friday.yaml', './art/../../people/ana.png')).toMatchObject({
+      path: 'people/ana.png',
+    });
+  });
+
+  it('are found by name where they came without their folders', async () => {
+    expect(await check(['dawn.png', 'dusk.png'], 'friday.yaml', 'art/dawn.png')).toMatchObject({
+      path: 'dawn.png',
+      name: 'art/dawn.png',
+      ending: 'png',
+    });
+  });
+
+  it('are asked for where there is none, or more than one', async () => {
+    expect(await check(['dusk.png'], 'friday.yaml', 'art/dawn.png')).toBe('There is no file "art/dawn.png".');
+    expect(await check(['a/dawn.png', 'b/dawn.png'], 'friday.yaml', 'art/dawn.png')).toBe(
+      '"art/dawn.png" may be "a/dawn.png" or "b/dawn.png": bring the whole folder.',
+    );
+  });
+
+  it('are looked at by what is in them', async () => {
+    const files = new DroppedFiles([file('a.png', []), file('b.png', [1, 2, 3])], 'friday.yaml');
+    expect(await files.check('a.png', 'image')).toBe('"a.png" is empty.');
+    expect(await files.check('b.png', 'image')).toBe('"b.png" is not a png, jpeg or gif picture.');
+    expect(await files.check('b.png', 'audio')).toContain('is not an mp3');
+  });
+});

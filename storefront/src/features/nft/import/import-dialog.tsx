@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { transactionMessages } from '@cubedrop/sdk';
+import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { textOf } from '../../../components/form/use-checked-form.ts';
+import { VirtualList } from '../../../components/virtual-list.tsx';
+import type { QueuedNft } from '../queue/queue.ts';
+import { FileDrop } from './file-drop.tsx';
+import type { NamedFile } from './named-file.ts';
+import type { WholeImport } from './read-import.ts';
+import { importTexts as texts } from './texts.ts';
+import { useImport, type UseImport } from './use-import.ts';
+import './import-dialog.css';
+
+interface ImportDialogProps {
+  /** Files that were dropped on the screen before. */
+  brought: readonly NamedFile[];
+  onAdd: (nfts: readonly QueuedNft[]) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Reads a manifest with its files, tells everything that is wrong with it, or adds its NFTs to the queue. */
+export function ImportDialog({ brought, onAdd, onClose }: ImportDialogProps) {
+  const given = useImport(brought);
+  const { files, reading, bring, startOver } = given;
+  const [isAdding, setAdding] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const whole = reading && 'count' in reading ? reading : null;
+
+  async function add({ keep }: WholeImport) {
+    if (isAdding) return;
+    setAdding(true);
+    try {
+      await onAdd(await keep());
+      onClose();
+    } catch (error) {
+      setFailed(textOf(error));
+      setAdding(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={texts.open}
+      subtitle={texts.what}
+      isBusy={isAdding}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="btn btn-line" disabled={isAdding} onClick={onClose}>
+            {transactionMessages.close}
+          </button>
+          {whole && whole.count > 0 && (
+            <button
+              type="button"
+              className="btn btn-primary"
+              aria-busy={isAdding}
+              onClick={() => void add(whole)}
+            >
+              {isAdding && <span className="spin" aria-hidden="true" />}
+              {texts.add(whole.count)}
+            </button>
+          )}
+        </>
+      }
+    >
+      <FileDrop onFiles={bring} />
+      {files.length > 0 && (
+        <p className="flex flex-wrap items-center justify-between gap-3">
+          <span className="label">{texts.files(files.length)}</span>
+          <button type="button" className="link cursor-pointer text-sm" onClick={startOver}>
+            {texts.startOver}
+          </button>
+        </p>
+      )}
+      <Outcome given={given} />
+      <div role="alert" className="text-bad empty:hidden">
+        {failed}
+      </div>
+    </Dialog>
+  );
+}
+
+function Outcome({ given: { files, manifests, manifest, choose, reading } }: { given: UseImport }) {
+  if (files.length === 0) return null;
+  if (manifests.length === 0) return <p role="alert">{texts.noManifest}</p>;
+  return (
+    <>
+      {manifests.length > 1 && (
+        <label className="field">
+          <span className="legend">{texts.manifest}</span>
+          <select
+            className="input"
+            value={manifest?.path ?? ''}
+            onChange={({ target }) => choose(manifests.find(({ path }) => path === target.value)!)}
+          >
+            {!manifest && <option value="" />}
+            {manifests.map(({ path }) => (
+              <option key={path}>{path}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      {manifest && <Told reading={reading} />}
+    </>
+  );
+}
+
+function Told({ reading }: Pick<UseImport, 'reading'>) {
+  if (reading === null)
+    return (
+      <p role="status" className="flex items-center gap-3 text-bone-dim">
+        <span className="spin text-now" aria-hidden="true" />
+        {texts.reading}
+      </p>
+    );
+  if ('failed' in reading)
+    return (
+      <p role="alert" className="text-bad">
+        {reading.failed}
+      </p>
+    );
+  if ('faults' in reading)
+    return (
+      <>
+        <p role="alert" className="text-bad">
+          {texts.faults(reading.faults.length)}
+        </p>
+        <VirtualList
+          label={texts.faultList}
+          items={reading.faults}
+          keyOf={({ path, message }) => `${path} ${message}`}
+          rowHeight={64}
+          className="import-faults"
+          tabIndex={0}
+        >
+          {({ path, message }) => (
+            <p className="import-fault">
+              <b className="mono">{path}</b>
+              {message}
+            </p>
+          )}
+        </VirtualList>
+      </>
+    );
+  return (
+    <p role="status">
+      {texts.ready(reading.count)} {reading.made > 0 && texts.made(reading.made)}
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import { CONTENT_TYPES, isCubedropError, type Seconds } from '@cubedrop/sdk';
+import type { Api } from '@cubedrop/sdk/api';
+import {
+  checkManifest,
+  itemKeyOf,
+  keyTaken,
+  lookUpMade,
+  MAX_MANIFEST_BYTES,
+  nftInput,
+  readManifestText,
+  serverKnowledge,
+  type CheckedFile,
+  type ManifestFault,
+  type NftPlan,
+} from '@cubedrop/sdk/manifest';
+import { keepFile, keptFileOf } from '../../../files/kept-files.ts';
+import type { QueuedNft } from '../queue/queue.ts';
+import { DroppedFiles } from './dropped-files.ts';
+import type { NamedFile } from './named-file.ts';
+import { importTexts as texts } from './texts.ts';
+
+/** What is to be made of a manifest: everything that is wrong with it, or what it asks for. */
+export type Import = { faults: readonly ManifestFault[] } | WholeImport;
+
+export interface WholeImport {
+  /** How many NFTs are yet to be made, and how many are made already. */
+  count: number;
+  made: number;
+  /** Keeps their files in this browser, and answers them as the queue takes them. */
+  keep(): Promise<QueuedNft[]>;
+}
+
+/**
+ * Reads the NFTs of a manifest by the rules of the command line, their files among those that came with it.
+ * @param account whose people, collections and keys it refers to
+ */
+export async function readImport(
+  files: readonly NamedFile[],
+  manifest: NamedFile,
+  { api, account, now }: { api: Api; account: string; now: Seconds },
+): Promise<Import> {
+  const read = readManifestText(
+    new Uint8Array(await manifest.file.slice(0, MAX_MANIFEST_BYTES + 1).arrayBuffer()),
+  );
+  if ('fault' in read) return { faults: [{ path: '', message: read.fault }] };
+  const dropped = new DroppedFiles(files, manifest.path);
+  const checked = await checkManifest(
+    { name: manifest.file.name, text: read.text },
+    { now, files: dropped, existing: serverKnowledge(api, account), nftsAlone: true },
+  );
+  if ('faults' in checked) return checked;
+  const { nfts } = checked.plan;
+  if (nfts.length === 0) return { faults: [{ path: 'nfts', message: texts.none }] };
+  const known = await lookUp(api, nfts);
+  if ('faults' in known) return known;
+  const missing = nfts.filter(({ key }) => !known.made.has(key));
+  return {
+    count: missing.length,
+    made: nfts.length - missing.length,
+    keep: () => keep(missing, dropped),
+  };
+}
+
+async function lookUp(
+  api: Api,
+  nfts: readonly NftPlan[],
+): Promise<{ made: Set<string> } | { faults: ManifestFault[] }> {
+  try {
+    const made = await lookUpMade(api, 'nfts', await Promise.all(nfts.map(itemKeyOf)));
+    return { made: new Set(Object.keys(made)) };
+  } catch (error) {
+    if (!isCubedropError(error, 'conflict')) throw error;
+    const taken = new Set(error.details['keys'] as string[]);
+    const faults = nfts.map(({ key, written }, at) => ({
+      key,
+      path: `nfts[${at}]`,
+      message: keyTaken(key, written, undefined),
+    }));
+    return {
+      faults: faults.filter(({ key }) => taken.has(key)).map(({ path, message }) => ({ path, message })),
+    };
+  }
+}
+
+async function keep(nfts: readonly NftPlan[], dropped: DroppedFiles): Promise<QueuedNft[]> {
+  const files = new Map<string, CheckedFile>();
+  const queued = await Promise.all(
+    nfts.map((nft) =>
+      nftInput(nft, (file) => {
+        files.set(file.sha256, file);
+        return keptFileOf(file.name, file.sha256);
+      }),
+    ),
+  );
+  for (const { path, name, ending } of files.values())
+    await keepFile(new File([dropped.fileAt(path)], name, { type: CONTENT_TYPES[ending] }));
+  return queued;
+}
