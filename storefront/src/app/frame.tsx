@@ -36,7 +36,7 @@ export function Frame() {
         tabIndex={-1}
         className="min-h-[60vh] outline-none focus-visible:shadow-none"
       >
-        <Suspense>
+        <Suspense fallback={<div aria-busy="true" className="min-h-screen" />}>
           <Outlet />
         </Suspense>
       </main>
