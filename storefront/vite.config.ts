@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { firstPageBudget } from './build/first-page.ts';
+import { firstOfPages } from './build/pages.ts';
 import { smallerFiles } from './build/smaller-files.ts';
 
 const server = process.env.CUBEDROP_API_URL ?? 'http://localhost:4000';
@@ -73,7 +74,7 @@ const PARTS = [
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), tailwindcss(), preload(), firstPageBudget(), smallerFiles()],
+  plugins: [react(), tailwindcss(), preload(), firstPageBudget(), firstOfPages(), smallerFiles()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: { proxy },
   preview: { proxy },

@@ -15,6 +15,26 @@ import { SPEC_FILE, startTestApp, type TestApp } from './http/test-app.ts';
 const ID = '0123456789abcdef01234567';
 const DROP = { title: 'Friday', description: '', image: '', dropId: [ID] };
 
+/** A drop as it is answered. */
+const SHOWN_DROP = {
+  ...{ _id: ID, dropId: '1', title: 'Friday', description: '', image: '', MinimumBid: '1', bidDelta: '1' },
+  ...{ AuctionStartsAt: 1, AuctionEndsAt: 2, lastLotEndsAt: 2, extension: 0, tokenId: [ID], cubeCount: 1 },
+  ...{ creator: `0x${'1'.repeat(40)}`, artists: [], state: 'ended', highestBid: null, bidCount: 0 },
+};
+
+/** How the storefront says that its pages begin. */
+const STARTS = [
+  {
+    path: '/drops/:id',
+    files: ['/assets/part-1.js'],
+    calls: [
+      { method: 'GET', path: '/drop/drops/0/2' },
+      { method: 'POST', path: '/season/createseason', body: { title: ':id' } },
+    ],
+    picture: { call: 0, at: ['Dropdata', 0, 'image'], sizes: '9px' },
+  },
+];
+
 /** A few calls, answered as each test wants. */
 let answer: (call: string, details: unknown) => unknown;
 function someCalls(): Router {
@@ -40,11 +60,15 @@ describe('the app', () => {
   beforeAll(async () => {
     storefront = await mkdtemp(join(tmpdir(), 'cubedrop-storefront-'));
     await mkdir(join(storefront, 'assets'));
-    await writeFile(join(storefront, 'index.html'), '<!doctype html><title>Cubedrop</title>');
+    await writeFile(
+      join(storefront, 'index.html'),
+      '<!doctype html><head><title>Cubedrop</title></head><body></body>',
+    );
     await writeFile(join(storefront, 'assets', 'main-abc123.js'), 'export {}');
     await writeFile(join(storefront, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {}'));
     await writeFile(join(storefront, 'assets', 'main-abc123.js.gz'), gzipSync('export {}'));
     await writeFile(join(storefront, '.env'), 'SECRET=1');
+    await writeFile(join(storefront, 'pages.json'), JSON.stringify(STARTS));
     app = await startTestApp({ routers: () => [someCalls()], storefront });
     token = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
   });
@@ -253,6 +277,29 @@ describe('the app', () => {
       expect(await as('gzip')).toBe('gzip');
       expect(await as('identity')).toBeNull();
       expect((await call('/assets/main-abc123.js', { method: 'POST' })).status).toBe(404);
+    });
+
+    it('with the rest of its code and what its first calls answer to anybody, and no more', async () => {
+      const image = `/uploads/${'a'.repeat(64)}.png`;
+      const drop = { ...SHOWN_DROP, title: '</script>$&', image };
+      const drops = { success: true, Dropdata: [drop], Dropscount: 1 };
+      answer = () => drops;
+      const { text } = await call('/drops/12ab', page);
+      const [, data = ''] =
+        /<script type="application\/json" id="first-answers">(.*?)<\/script>/.exec(text) ?? [];
+      const told = JSON.parse(data) as Record<string, typeof drops>;
+      expect(Object.keys(told)).toEqual(['GET /drop/drops/0/2']);
+      expect(told['GET /drop/drops/0/2']!.Dropdata[0]!.title).toBe('</script>$&');
+      expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/part-1.js" />');
+      expect(text).toMatch(
+        /<link rel="preload" as="image" [^>]*imagesrcset="\/pictures\/a+\.png\/thumb 160w/,
+      );
+      for (const path of ['/drops/12ab?page=2', '/drops/%22%3E', '/drops/a/b', '/'])
+        expect((await call(path, page)).text).not.toMatch(/first-answers|part-1/);
+      answer = () => {
+        throw unavailable('The chain is away.', 1);
+      };
+      expect((await call('/drops/12ab', page)).text).toContain('id="first-answers">{}</script>');
     });
 
     it('under a strict policy', async () => {

@@ -6,6 +6,7 @@ import type { Request, RequestHandler } from 'express';
 import sirv from 'sirv';
 import { withHead } from '../share/page-head.ts';
 import type { ShareService } from '../share/share-service.ts';
+import { pageStart } from './page-start.ts';
 
 /**
  * The storefront's built files: those with a hash in their name for ever, the others asked for anew each time. What the
@@ -48,6 +49,7 @@ const PATIENCE_MS = 2_000;
 export function storefrontPages(options: StorefrontPagesOptions): RequestHandler {
   const { folder, publicUrl } = options;
   const page = join(folder, 'index.html');
+  const withStart = pageStart(folder);
   return async (req, res, next) => {
     if (req.method !== 'GET' || /\.\w+$/.test(req.path)) return next();
     const path = Object.values(publicPages).find((one) => one.path === req.path)?.path;
@@ -63,7 +65,7 @@ export function storefrontPages(options: StorefrontPagesOptions): RequestHandler
       () => false,
     );
     const picture = hasPicture ? `/${PICTURE}` : undefined;
-    const text = withHead(html, { card, path, publicUrl, picture });
+    const text = await withStart(withHead(html, { card, path, publicUrl, picture }), req);
     const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     res.set({ 'Cache-Control': 'no-cache', ETag: tag }).vary('Accept').type('html');
     if (req.headers['if-none-match'] === tag) return void res.status(304).end();

@@ -4,10 +4,8 @@ import { cubeHeading } from '@cubedrop/sdk';
 import type { Cube, Face } from '@cubedrop/sdk/api';
 import { CubeObject } from './cube-object.tsx';
 import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
+import { PICTURE_SIZES } from '../../config/picture-sizes.ts';
 import './cube-card.css';
-
-/** What the layout gives the cube, as in cube-card.css. */
-const SIZES = '(max-width: 900px) 25vw, 168px';
 
 interface CubeCardProps {
   cube: Cube;
@@ -25,7 +23,7 @@ export function CubeCard({ cube, nfts, to, amount, children }: CubeCardProps) {
   return (
     <article className="card" style={style}>
       <div className="plinth">
-        <CubeObject nfts={nfts} size={168} sizes={SIZES} standing onFront={onPicture} />
+        <CubeObject nfts={nfts} size={168} sizes={PICTURE_SIZES.card} standing onFront={onPicture} />
       </div>
       <div className="card-facts">
         <h3 className="card-title">

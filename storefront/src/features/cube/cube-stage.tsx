@@ -7,10 +7,10 @@ import { CubeObject } from './cube-object.tsx';
 import { facesOf } from './faces.ts';
 import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
 import { useTurntable } from './use-turntable.ts';
+import { PICTURE_SIZES } from '../../config/picture-sizes.ts';
 import './cube-stage.css';
 
-/** What the layout gives the cube and its faces, as in cube-stage.css. */
-const SIZES = '(max-width: 900px) min(47vw, 280px), min(25vw, 348px)';
+/** What the layout gives a face below the cube. */
 const THUMB_SIZES = '(max-width: 900px) 15vw, 112px';
 
 interface CubeStageProps {
@@ -26,7 +26,9 @@ export function CubeStage({ nfts, press, children }: CubeStageProps) {
   const cube = useRef<HTMLSpanElement>(null);
   const table = useTurntable(cube);
   const { style, onPicture } = useSleeve(nfts[0]?.artwork);
-  const object = <CubeObject nfts={nfts} size={348} sizes={SIZES} first ref={cube} onFront={onPicture} />;
+  const object = (
+    <CubeObject nfts={nfts} size={348} sizes={PICTURE_SIZES.stage} first ref={cube} onFront={onPicture} />
+  );
   return (
     <section className="stage" style={style} aria-label="The cube">
       <div className="stage-floor" {...table.grip}>

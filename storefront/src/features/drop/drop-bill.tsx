@@ -8,10 +8,8 @@ import { Moment } from '../../components/moment.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { paths } from '../../config/paths.ts';
 import { dropTexts } from './texts.ts';
+import { PICTURE_SIZES } from '../../config/picture-sizes.ts';
 import './drop-bill.css';
-
-/** What the layout gives a picture, as in drop-bill.css. */
-const SIZES = '(max-width: 900px) 72px, 88px';
 
 interface DropBillProps {
   drops: readonly Drop[];
@@ -27,7 +25,7 @@ export function DropBill({ drops, to = paths.drop.to }: DropBillProps) {
         <li key={drop._id}>
           <Link to={to(drop._id)}>
             <Moment at={drop.AuctionStartsAt} short className="bill-date" />
-            <Picture src={drop.image} alt="" size={88} sizes={SIZES} className="bill-picture" />
+            <Picture src={drop.image} alt="" size={88} sizes={PICTURE_SIZES.bill} className="bill-picture" />
             <span className="bill-name">
               <b>{drop.title}</b> <span>{drop.artists.join(', ')}</span>
             </span>

@@ -8,6 +8,7 @@ import { Moment } from '../../components/moment.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
 import { paths } from '../../config/paths.ts';
+import { PICTURE_SIZES } from '../../config/picture-sizes.ts';
 import { dropTexts } from './texts.ts';
 import './drop-head.css';
 
@@ -40,7 +41,7 @@ export function DropHead({ drop }: { drop: Drop }) {
           src={drop.image}
           alt=""
           size={520}
-          sizes="(max-width: 700px) 100vw, 520px"
+          sizes={PICTURE_SIZES.poster}
           first
           onPicture={onPicture}
           className="drop-head-picture"

@@ -4,10 +4,8 @@ import { CubeObject } from '../../../features/cube/cube-object.tsx';
 import { useSleeve } from '../../../components/sleeve/use-sleeve.ts';
 import { LotStrip } from './lot-strip.tsx';
 import type { Lot } from './use-lots.ts';
+import { PICTURE_SIZES } from '../../../config/picture-sizes.ts';
 import './hero.css';
-
-/** What the layout gives the cube, as in hero.css. */
-const SIZES = '(max-width: 900px) min(45vw, 300px), min(26vw, 376px)';
 
 /** The banner: headline and ways on, the featured cube on its sleeve, and the strip that leads to it. */
 export function Hero({ lot, isPending }: { lot: Lot | undefined; isPending: boolean }) {
@@ -42,7 +40,7 @@ export function Hero({ lot, isPending }: { lot: Lot | undefined; isPending: bool
               key={lot?.cube._id}
               nfts={lot?.nfts ?? []}
               size={376}
-              sizes={SIZES}
+              sizes={PICTURE_SIZES.hero}
               standing
               first
               className="settling"

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import { runnerImport, type Plugin } from 'vite';
+import type * as FirstOfPages from '../src/config/first-of-pages.ts';
+
+const LIST = fileURLToPath(new URL('../src/config/first-of-pages.ts', import.meta.url));
+
+/** Tells the server, in `pages.json`, what to send along with each page. */
+export function firstOfPages(): Plugin {
+  return {
+    name: 'first-of-pages',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const { module } = await runnerImport<typeof FirstOfPages>(LIST, {
+        environments: {
+          inline: { resolve: { external: [], noExternal: true, conditions: ['source', 'import'] } },
+        },
+      });
+      const fileOf = (part: string) => {
+        const file = Object.keys(bundle).find(
+          (name) => name.startsWith(`assets/${part}-`) && name.endsWith('.js'),
+        );
+        return file ? `/${file}` : this.error(`The build has no part called ${part}.`);
+      };
+      const pages = module.FIRST_OF_PAGES.map(({ parts = [], ...page }) => ({
+        ...page,
+        files: parts.map(fileOf),
+      }));
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) });
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/** What layouts give the pictures that pages begin with, as `sizes` of an `img`; each as in the style sheet of its place. */
+export const PICTURE_SIZES = {
+  /** hero.css */
+  hero: '(max-width: 900px) min(45vw, 300px), min(26vw, 376px)',
+  /** cube-stage.css */
+  stage: '(max-width: 900px) min(47vw, 280px), min(25vw, 348px)',
+  /** cube-card.css */
+  card: '(max-width: 900px) 25vw, 168px',
+  /** drop-bill.css */
+  bill: '(max-width: 900px) 72px, 88px',
+  /** drop-head.css */
+  poster: '(max-width: 700px) 100vw, 520px',
+} as const;
