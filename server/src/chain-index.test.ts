@@ -310,7 +310,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('makes a season once for its key, for creators only', async () => {
+  it('makes a season once for its key, and once without one, for creators only', async () => {
     const { nftIds } = await mint(0, TITLES);
     await makeDrop(0, [await makeCube(0, 'Morning', nftIds)]);
     await index.follower.sync();
@@ -341,6 +341,20 @@ onEachEngine((engine) => {
       Seasonscount: 1,
       Seasondata: [{ title: 'Winter', key: 'winter', dropCount: 1 }],
     });
+    // Without a key, what is asked for tells whether it is asked for again.
+    const { key: _key, ...byHand } = { ...body, title: 'Autumn' };
+    const make = (more: object = {}) => api.post('/season/createseason', { body: { ...byHand, ...more } });
+    const ids = (await Promise.all([make(), make(), make(), make()])).map((made) => made._id);
+    expect(new Set([...ids, (await make())._id]).size).toBe(1);
+    expect((await make({ description: 'All of November.' }))._id).not.toBe(ids[0]);
+    const all = await app
+      .api()
+      .get('/season/seasons/{start}/{end}', { params: { path: { start: 0, end: 8 } } });
+    expect(all.Seasondata.map(({ title, dropCount }) => [title, dropCount])).toEqual([
+      ['Autumn', 1],
+      ['Autumn', 1],
+      ['Winter', 1],
+    ]);
     const items = await api.post('/manifest/items', {
       body: { list: 'seasons', items: [{ key: 'winter', written: 'a'.repeat(64) }] },
     });

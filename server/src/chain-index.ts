@@ -1,5 +1,6 @@
 import type { Router } from 'express';
 import { auditStore } from './admin/audit-store.ts';
+import type { Listing } from './admin/hiding-service.ts';
 import { memberStore } from './account/member-store.ts';
 import { exportRoutes } from './export/export-routes.ts';
 import { exportService } from './export/export-service.ts';
@@ -105,8 +106,8 @@ export interface ChainIndex {
   isCreator(address: string): Promise<boolean>;
   /** A slice of the wallets that are creators now, and how many there are. */
   creators(slice: Slice): Promise<{ addresses: string[]; count: number }>;
-  /** Whether there is a drop or a cube of this server id. */
-  exists(kind: 'drop' | 'cube', id: string): Promise<boolean>;
+  /** The drop or cube of a server id, and whose it is. */
+  listing(kind: 'drop' | 'cube', id: string): Promise<Listing | undefined>;
   readonly live: LiveService;
   /** What links to pages show. */
   readonly share: ShareService;
@@ -200,11 +201,15 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
       noticeRoutes(noticeService(domain), seconds),
     ],
     creators: async (slice) => roles.current((await follower.chain()).id, slice),
-    async exists(kind, id) {
+    async listing(kind, id) {
       const { id: chain } = await follower.chain();
       const { sequelize } = database;
-      if (kind === 'cube') return (await cubeStore(sequelize).byId(chain, id)) !== undefined;
-      return (await dropStore(sequelize).byIds(chain, [id])).length > 0;
+      if (kind === 'cube') {
+        const cube = await cubeStore(sequelize).byId(chain, id);
+        return cube && { chain, owner: cube.holder, cubeId: cube.cubeId, dropId: null };
+      }
+      const [drop] = await dropStore(sequelize).byIds(chain, [id]);
+      return drop && { chain, owner: drop.seller, cubeId: null, dropId: drop.dropId };
     },
     isCreator: async (address) => roles.isCreator((await follower.chain()).id, address),
     live,

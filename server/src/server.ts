@@ -12,12 +12,14 @@ import { audioService } from './audio/audio-service.ts';
 import { previews } from './audio/previews.ts';
 import { chainIndex } from './chain-index.ts';
 import { httpNode } from './chain/node.ts';
+import { repeatedly } from './chain/repetition.ts';
 import { OtherChainError } from './chain/other-chain.ts';
 import type { ChainConfig, ServerConfig } from './config.ts';
 import { openDatabase, type Database } from './database/index.ts';
 import { documentRoutes } from './document/document-routes.ts';
 import { documentService } from './document/document-service.ts';
 import { documentStore } from './document/document-store.ts';
+import { paperFileStore } from './document/paper-file-store.ts';
 import { randomDropRoutes } from './drop/random-drop-routes.ts';
 import { randomDropService } from './drop/random-drop-service.ts';
 import { randomDropStore } from './drop/random-drop-store.ts';
@@ -42,6 +44,7 @@ import { serverHealth } from './system/server-health.ts';
 import { metricsRoutes } from './system/metrics-routes.ts';
 import { metrics } from './system/metrics.ts';
 import { systemRoutes, type SystemOptions } from './system/system-routes.ts';
+import { knownContentStore } from './upload/known-content-store.ts';
 import { signedUploadService } from './upload/signed-upload-service.ts';
 import { signedUploadStore } from './upload/signed-upload-store.ts';
 import { uploadRoutes } from './upload/upload-routes.ts';
@@ -55,6 +58,10 @@ const READY_LAG = 5;
 const LAST_CALLS_MS = 15_000;
 /** The same where a person has pressed Ctrl-C. */
 const LAST_CALLS_AT_HOME_MS = 2_000;
+
+/** How long papers that belong to nothing stay, and how often they are looked for. */
+const PAPERS_LEFT_SECONDS = 24 * 3600;
+const SWEPT_EVERY_MS = 3_600_000;
 
 /** What a process with a chain of its own adds. */
 export type OwnChain = Required<Pick<SystemOptions, 'demoAccounts'>> & Pick<LocalOutbox, 'assertLocal'>;
@@ -105,7 +112,13 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
   const onError = (error: unknown): void => log.warn({ err: error }, 'tried again later');
   const node = httpNode(chain.rpcUrl);
   const chainTime = (): Promise<number> => timeOf(node, ownChain !== undefined, now());
-  const { content, signatures, mediaOrigins, ...objects } = await openStorage(config, keys.urls, now);
+  const known = knownContentStore(database);
+  const { content, signatures, mediaOrigins, ...objects } = await openStorage(
+    config,
+    keys.urls,
+    now,
+    known.isKnown,
+  );
   const store = accountStore(database);
   const outbox = ownChain && outboxOf(database, now);
   const messengers = await openMessengers(config, outbox);
@@ -124,7 +137,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     members: memberStore(database),
     tokens: tokens({ secret: keys.tokens, issuer: publicUrl, lifetimeSeconds: config.tokenHours * 3600 }),
   });
-  const uploads = uploadService({ objects: objects.uploads, content, signatures, publicUrl, now });
+  const uploads = uploadService({ objects: objects.uploads, content, known, signatures, publicUrl, now });
   const signed = signedUploadService({
     ...{ objects, signatures, keep: uploads.keep, publicUrl, now, onError },
     store: signedUploadStore(database),
@@ -132,7 +145,23 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
   const source = pictureSource(objects.uploads, content);
   const pictures = pictureService({ source, renditions: objects.renditions });
   const papers = documentStore(database);
-  const documents = documentService({ documents: objects.documents, signatures, now });
+  const documents = documentService({
+    documents: objects.documents,
+    files: paperFileStore(database),
+    signatures,
+    now,
+  });
+  const sweeping = repeatedly(
+    () =>
+      documents.sweep(PAPERS_LEFT_SECONDS).then(
+        () => true,
+        (error: unknown) => {
+          onError(error);
+          return false;
+        },
+      ),
+    { interval: SWEPT_EVERY_MS, longestPause: SWEPT_EVERY_MS },
+  );
   const tracks = { objects: objects.uploads, previews: previews(objects.uploads) };
   const audio = audioService({ ...tracks, cubes: index.cubes, now });
 
@@ -152,7 +181,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     }),
     administration({
       ...{ database, now, accounts: store, members: memberStore(database), configured: config.admins },
-      ...{ creators: index.creators, exists: index.exists },
+      ...{ creators: index.creators, find: index.listing, chainTime },
     }),
     outboxRoutes(ownChain && outbox && { outbox, assertLocal: ownChain.assertLocal }),
     uploadRoutes(uploads, signed, { uploadsPerMinute: config.uploadsPerMinute, now }),
@@ -207,11 +236,12 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     ownChain ? LAST_CALLS_AT_HOME_MS : LAST_CALLS_MS,
   );
   await index.start();
+  sweeping.start();
   const close = async (): Promise<void> => {
     isStopping = true;
     index.live.close();
     await listening.close();
-    await index.stop();
+    await Promise.all([index.stop(), sweeping.stop()]);
     await database.close();
   };
   try {

@@ -703,7 +703,7 @@ export interface paths {
         put?: never;
         /**
          * What the caller may hear of a cube
-         * @description The holder and the creator get the owner track, everyone else who is signed in the first ten seconds of the other one, cut on the server. The address is good for a few minutes.
+         * @description The holder and the creator get the owner track, everyone else who is signed in the first ten seconds of the other one, cut on the server. The address is good for a few minutes. A hidden cube is heard by those alone who still see it: its holder, its creator, who won it, and admins.
          */
         post: operations["getCubeAudio"];
         delete?: never;
@@ -847,7 +847,7 @@ export interface paths {
         put?: never;
         /**
          * Make a season of drops
-         * @description For creators. With a manifest `key`, the same season told twice is made once.
+         * @description For creators. The same season told twice by the same account is made once; another one under a manifest `key` that was used before is refused.
          */
         post: operations["createSeason"];
         delete?: never;
@@ -1149,7 +1149,7 @@ export interface paths {
         };
         /**
          * Everything the caller can take out of auctions, first ended first
-         * @description "My money": winning bids to be paid out to the caller as a seller and cubes to take back, cubes that the caller won, and every bid that was outbid and not yet withdrawn, in auctions that still run too. At most 1000 of them, with `dueCount` in all; `total` is the WETH in these together.
+         * @description "My money": winning bids to be paid out to the caller as a seller and cubes to take back, cubes that the caller won, and every bid that was outbid and not yet withdrawn, in auctions that still run too. A slice of them, the first 1000 where nothing is said; `dueCount` is how many there are, and `total` the WETH in all of them together.
          */
         get: operations["listDue"];
         put?: never;
@@ -1433,7 +1433,7 @@ export interface paths {
         };
         /**
          * What is kept under a CID
-         * @description Artwork or metadata JSON. Never changes.
+         * @description Artwork or metadata JSON that was uploaded here or that the chain names; nothing else of IPFS. Never changes.
          */
         get: operations["getContent"];
         put?: never;
@@ -1575,7 +1575,7 @@ export interface paths {
         put?: never;
         /**
          * Hide a listing, or show it again
-         * @description For admins, and logged. Lists and pages leave a hidden one out; its owner still sees it, with the reason (which has to be given). On the chain nothing changes: whoever has bid can take out what is theirs.
+         * @description For admins, and logged. Lists and pages leave a hidden one out, and nobody else is let hear a hidden cube; its owner still sees it, with the reason (which has to be given), and is told once in the app and by mail. What it is made of stays what it was: pictures have their addresses by their content, are on IPFS, and may belong to other things. On the chain nothing changes: whoever has bid can take out what is theirs. Seasons and collections are not hidden by themselves; a season shows what of its drops is not.
          */
         post: operations["changeListing"];
         delete?: never;
@@ -1673,7 +1673,7 @@ export interface paths {
         };
         /**
          * A slice of what the caller should know, newest first
-         * @description That they were outbid, have won or not, that their cube was bid on, auctioned or sold. What an auction's end brings is there from its end on; what the chain has taken back is gone.
+         * @description That they were outbid, have won or not, that their cube was bid on, auctioned or sold, or that an admin hid it or their drop. What an auction's end brings is there from its end on; what the chain has taken back is gone.
          */
         get: operations["listNotices"];
         put?: never;
@@ -2614,11 +2614,11 @@ export interface components {
              * @example outbid
              * @enum {string}
              */
-            type: "first-bid" | "outbid" | "won" | "lost" | "auctioned" | "unsold" | "sold";
+            type: "first-bid" | "outbid" | "won" | "lost" | "auctioned" | "unsold" | "sold" | "hidden" | "shown";
             message: components["schemas"]["Message"];
-            /** @description The cube. */
-            tokenId: components["schemas"]["ServerId"];
-            /** @description The drop it is in. */
+            /** @description The cube; absent for a hidden drop. */
+            tokenId?: components["schemas"]["ServerId"];
+            /** @description The drop it is in, or that was hidden. */
             dropId?: components["schemas"]["ServerId"];
             /** @description Or the owner's auction. */
             auctionId?: components["schemas"]["ServerId"];
@@ -2626,7 +2626,10 @@ export interface components {
             amount?: components["schemas"]["Wei"];
             /** @description Since when it is so, by the chain. */
             time: components["schemas"]["Seconds"];
-            transaction: components["schemas"]["TransactionHash"];
+            /** @description What it follows from; absent for what an admin did. */
+            transaction?: components["schemas"]["TransactionHash"];
+            /** @description Why it was hidden, in the words of the admin. */
+            reason?: string;
             read: boolean;
         };
         /** @description Something that happened on chain, by the server ids of what it happened to. */
@@ -5324,7 +5327,12 @@ export interface operations {
     };
     listDue: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The first of the slice, from 0. */
+                start?: number;
+                /** @description The first after the slice, at most 1000 after its start. */
+                end?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5345,6 +5353,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             default: components["responses"]["Failure"];

@@ -1,4 +1,5 @@
 import { documentRoutes } from '../document/document-routes.ts';
+import { paperFileStore } from '../document/paper-file-store.ts';
 import { documentService } from '../document/document-service.ts';
 import { documentStore } from '../document/document-store.ts';
 import { startTestApp, type TestApp } from '../http/test-app.ts';
@@ -79,7 +80,12 @@ export async function startMembersApp(databaseAt: string): Promise<MembersApp> {
         name.startsWith('a') ? name : undefined;
       const papers = documentStore(database);
       const objects = localFolders({ dataFolder: folder, publicUrl: url, signatures });
-      const documents = documentService({ documents: objects.documents, signatures, now: () => clock.now });
+      const documents = documentService({
+        documents: objects.documents,
+        files: paperFileStore(database),
+        signatures,
+        now: () => clock.now,
+      });
       const secretKey = Buffer.alloc(32, 9);
       return [
         members({ ...options, messengers, uploaded, secretKey, papers, documents }),

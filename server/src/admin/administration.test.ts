@@ -128,6 +128,83 @@ onEachEngine((engine) => {
     expect(await market()).toBe(1);
   });
 
+  it('whoever holds or sells what is hidden is told once, with the reason, and told when it is shown again', async () => {
+    const { onSale, dropped, freeCube } = world.things;
+    const [seller, stranger] = [world.api('creator'), world.api('stranger')];
+    const inbox = (api: Api) => api.get('/notices/{start}/{end}', FIRST);
+    const toldOf = async (field: 'tokenId' | 'dropId', id: string) =>
+      (await inbox(seller)).Noticedata.filter(
+        (notice) => notice[field] === id && (notice.type === 'hidden' || notice.type === 'shown'),
+      );
+    const before = (await toldOf('tokenId', freeCube.id)).length;
+    expect(before).toBe(0);
+    // Two admins at once, and again.
+    await Promise.all([hide('cube', freeCube.id), hide('cube', freeCube.id), hide('cube', freeCube.id)]);
+    await hide('cube', freeCube.id);
+    const [notice, ...more] = await toldOf('tokenId', freeCube.id);
+    expect(more).toEqual([]);
+    expect(notice).toMatchObject({
+      ...{ type: 'hidden', reason: 'Artwork of somebody else.', read: false },
+      message: 'Free was hidden by an admin and is in no list now. The reason: Artwork of somebody else.',
+    });
+    expect(notice!.transaction).toBeUndefined();
+    const hiddenTwice = (await log(`cube:${freeCube.id}`)).filter(
+      ({ action }) => action === 'listing-hidden',
+    );
+    expect(hiddenTwice).toHaveLength(1);
+    expect((await inbox(stranger)).Noticecount).toBe(0);
+
+    const unread = (await inbox(seller)).Unreadcount;
+    await seller.post('/notices/read', { body: { noticeIds: [notice!._id] } });
+    expect((await inbox(seller)).Unreadcount).toBe(unread - 1);
+    await expect(
+      stranger.post('/notices/read', { body: { noticeIds: [notice!._id] } }),
+    ).rejects.toMatchObject({ status: 404 });
+
+    await hide('cube', freeCube.id, false);
+    await hide('cube', freeCube.id, false);
+    expect((await toldOf('tokenId', freeCube.id)).map(({ type }) => type).sort()).toEqual([
+      'hidden',
+      'shown',
+    ]);
+    await hide('cube', freeCube.id, true, 'Once more.');
+    expect(await toldOf('tokenId', freeCube.id)).toHaveLength(3);
+    await hide('cube', freeCube.id, false);
+
+    await hide('drop', dropped.drop.id);
+    const ofDrop = await toldOf('dropId', dropped.drop.id);
+    expect(ofDrop[0]!.message).toMatch(/^Friday Drop was hidden by an admin/);
+    expect(ofDrop[0]!.tokenId).toBeUndefined();
+    await hide('drop', dropped.drop.id, false);
+
+    // In pages of any size, the same list comes out, newest first.
+    await hide('cube', onSale.cube.id);
+    await hide('cube', onSale.cube.id, false);
+    const { Noticedata: whole, Noticecount } = await inbox(seller);
+    expect(whole).toHaveLength(Noticecount);
+    expect(whole.map(({ time }) => time)).toEqual(whole.map(({ time }) => time).sort((a, b) => b - a));
+    for (const size of [1, 3, 5]) {
+      const pages = [];
+      for (let start = 0; start < Noticecount; start += size) {
+        const path = { start, end: start + size };
+        pages.push(...(await seller.get('/notices/{start}/{end}', { params: { path } })).Noticedata);
+      }
+      expect(pages.map(({ _id }) => _id)).toEqual(whole.map(({ _id }) => _id));
+    }
+  });
+
+  it('a hidden cube is heard by its people and admins alone', async () => {
+    const { cube } = world.things.onSale;
+    const listen = (api: Api) => api.post('/token/audio', { body: { tokenId: cube.id } });
+    expect((await listen(world.api('stranger'))).track).toBe('preview');
+    await hide('cube', cube.id);
+    await expect(listen(world.api('stranger'))).rejects.toMatchObject({ status: 404 });
+    expect((await listen(world.api('creator'))).track).toBe('owner');
+    expect((await listen(admin)).track).toBe('preview');
+    await hide('cube', cube.id, false);
+    expect((await listen(world.api('stranger'))).track).toBe('preview');
+  });
+
   it('hiding needs a reason and a thing to hide', async () => {
     const { id } = world.things.onSale.cube;
     await expect(hide('cube', id, true, ' ')).rejects.toMatchObject({

@@ -2,6 +2,7 @@ import type { Router } from 'express';
 import type { AccountStore } from '../account/account-store.ts';
 import type { MemberStore } from '../account/member-store.ts';
 import type { Database } from '../database/index.ts';
+import { hidingNoticeStore } from '../notice/hiding-notice-store.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { actorNames, auditService } from './audit-service.ts';
 import { auditStore } from './audit-store.ts';
@@ -10,7 +11,7 @@ import { hidingService, type HidingOptions } from './hiding-service.ts';
 import { roleService, type RoleOptions } from './role-service.ts';
 
 export interface AdministrationOptions
-  extends Pick<RoleOptions, 'configured' | 'creators' | 'now'>, Pick<HidingOptions, 'exists'> {
+  extends Pick<RoleOptions, 'configured' | 'creators' | 'now'>, Pick<HidingOptions, 'find' | 'chainTime'> {
   database: Database;
   accounts: AccountStore;
   members: MemberStore;
@@ -23,6 +24,10 @@ export function administration({ database, accounts, members, ...options }: Admi
   return adminRoutes({
     audit: auditService(audit),
     roles: roleService({ ...common, store: accounts, members }),
-    hiding: hidingService({ ...common, hidden: hiddenStore(database.sequelize) }),
+    hiding: hidingService({
+      ...common,
+      hidden: hiddenStore(database.sequelize),
+      notices: hidingNoticeStore(database.sequelize),
+    }),
   });
 }

@@ -1,4 +1,4 @@
-import type { Sequelize, Transaction } from 'sequelize';
+import { UniqueConstraintError, type Sequelize, type Transaction } from 'sequelize';
 import { big, key, tableOf, text } from '../database/table.ts';
 import { limitsOf, type Slice } from '../domain.ts';
 
@@ -47,8 +47,14 @@ export function hiddenStore(sequelize: Sequelize): HiddenStore {
     async hide(row, tx) {
       const { kind, id } = row;
       if (await table.findOne({ where: { kind, id }, transaction: tx })) return false;
-      await table.putMissing([row], tx);
-      return true;
+      // Of two admins at once, one does.
+      return table.model.create({ ...row }, { transaction: tx }).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof UniqueConstraintError) return false;
+          throw error;
+        },
+      );
     },
     show: async (kind, id, tx) => (await table.remove({ kind, id }, tx)) > 0,
   };

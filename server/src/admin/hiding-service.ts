@@ -4,6 +4,7 @@ import type { Slice } from '../domain.ts';
 import { badRequest, notFound } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Actor, AuditStore } from './audit-store.ts';
+import type { HidingNoticeStore } from '../notice/hiding-notice-store.ts';
 import type { HiddenStore, ListingKind } from './hidden-store.ts';
 
 /** A listing, by the server's id, and whether it is to be seen. */
@@ -14,26 +15,38 @@ export interface HidingChange {
   reason?: string;
 }
 
+/** What can be hidden, with the chain's row and numbers, and whose it is: a cube's holder, a drop's seller. */
+export interface Listing {
+  chain: number;
+  /** A wallet, lower case. */
+  owner: string;
+  cubeId: number | null;
+  dropId: number | null;
+}
+
 export interface HidingOptions {
   database: Database;
   hidden: HiddenStore;
   audit: AuditStore;
-  /** Whether there is such a thing. */
-  exists: (kind: ListingKind, id: string) => Promise<boolean>;
+  notices: Pick<HidingNoticeStore, 'tell'>;
+  /** Undefined where there is no such thing. */
+  find: (kind: ListingKind, id: string) => Promise<Listing | undefined>;
   actorOf: (caller: Caller) => Promise<Actor>;
   /** Seconds since the epoch. */
   now: () => number;
+  /** The chain's time, in seconds. */
+  chainTime: () => Promise<number>;
 }
 
 export interface HidingService {
   /** A slice of what is hidden, newest first, and how much there is. */
   page(slice: Slice): Promise<{ listings: HiddenListing[]; count: number }>;
-  /** Hides a listing or shows it again. Again changes nothing. @throws HttpError 400 without a reason, 404 */
+  /** Hides a listing or shows it again, and tells its owner. Again changes nothing and tells nothing. @throws HttpError 400 without a reason, 404 */
   change(caller: Caller, change: HidingChange): Promise<void>;
 }
 
 export function hidingService(options: HidingOptions): HidingService {
-  const { database, hidden, audit, exists, actorOf, now } = options;
+  const { database, hidden, audit, notices, find, actorOf, now, chainTime } = options;
   return {
     async page(slice) {
       const { rows, count } = await hidden.page(slice);
@@ -41,9 +54,10 @@ export function hidingService(options: HidingOptions): HidingService {
     },
     async change(caller, { kind, id, hidden: isHidden, reason = '' }) {
       if (isHidden && reason.trim() === '') throw badRequest('reason not found in request body');
-      if (!(await exists(kind, id))) throw notFound();
+      const listing = await find(kind, id);
+      if (!listing) throw notFound();
       const actor = await actorOf(caller);
-      const at = now();
+      const [at, dueAt] = [now(), await chainTime()];
       await database.transaction(async (tx) => {
         const isChanged = isHidden
           ? await hidden.hide({ kind, id, reason, hiddenBy: caller.userId, hiddenAt: at }, tx)
@@ -51,6 +65,8 @@ export function hidingService(options: HidingOptions): HidingService {
         if (!isChanged) return;
         const action = isHidden ? 'listing-hidden' : 'listing-shown';
         await audit.add({ at, actor, action, subject: `${kind}:${id}`, reason }, tx);
+        const { owner: recipient, ...what } = listing;
+        await notices.tell({ ...what, recipient, dueAt, kind: isHidden ? 'hidden' : 'shown', reason }, tx);
       });
     },
   };

@@ -1,3 +1,4 @@
+import { assertShown, isFor } from '../admin/shown-to.ts';
 import type { CubeService } from '../cube/cube-service.ts';
 import { notFound } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
@@ -16,7 +17,8 @@ export interface AudioOptions {
 
 export interface AudioService {
   /**
-   * What the caller may hear of a cube: its holder and its creator the owner track, everyone else ten seconds of the other.
+   * What the caller may hear of a cube: its holder and its creator the owner track, everyone else ten seconds of the other;
+   * of a hidden one, only those who may see it.
    * @throws HttpError 404
    */
   listen(
@@ -27,8 +29,11 @@ export interface AudioService {
 
 export function audioService({ objects, previews, cubes, now }: AudioOptions): AudioService {
   return {
-    async listen(cubeId, { address, userId }) {
-      const { holder, creator, ownermusicfile, nonownermusicfile } = await cubes.tracks(cubeId);
+    async listen(cubeId, caller) {
+      const { address, userId } = caller;
+      const { holder, creator, winners, isHidden, ownermusicfile, nonownermusicfile } =
+        await cubes.tracks(cubeId);
+      assertShown(!isHidden || isFor(caller, [holder, creator, ...winners]));
       const isTheirs = address !== null && (address === holder || address === creator);
       const track = isTheirs ? ownermusicfile : nonownermusicfile;
       if ((await objects.size(track)) === undefined) throw notFound();

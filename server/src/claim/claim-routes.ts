@@ -4,7 +4,7 @@ import { badRequest } from '../errors.ts';
 import { walletOf } from '../http/caller.ts';
 import { apiRouter } from '../http/router.ts';
 import type { ClaimService, ReportedClaim } from './claim-service.ts';
-import type { DueService } from './due-service.ts';
+import { MOST_DUE, type DueService } from './due-service.ts';
 
 interface Settlement extends ReportedClaim {
   address: string;
@@ -63,7 +63,10 @@ export function claimRoutes({ inDrops, inAuctions, due }: ClaimServices): Router
     res.json(done(claimMessages.cubeClaimed));
   });
   router.get('/claim/due', async (req, res) => {
-    res.json({ success: true, ...(await due.of(walletOf(req))) });
+    // The validator has made numbers of them, which Express's types do not know.
+    const start = Number(req.query.start ?? 0);
+    const end = Number(req.query.end ?? start + MOST_DUE);
+    res.json({ success: true, ...(await due.of(walletOf(req), { start, end })) });
   });
   return router;
 }

@@ -11,14 +11,18 @@ import { serverIdOf } from '../chain/chain.ts';
 import { cubeReader } from '../cube/cube-reader.ts';
 import { cubeStore } from '../cube/cube-store.ts';
 import { amount } from '../database/index.ts';
-import type { Domain } from '../domain.ts';
+import type { Domain, Slice } from '../domain.ts';
 import { dueStore, type LotOfAccount } from './due-store.ts';
 
-const MOST = 1_000;
+/** The largest slice, and the one that is answered where none is asked for. */
+export const MOST_DUE = 1_000;
 
 export interface DueService {
-  /** What an account, lower case, can take out of auctions, first ended first. */
-  of(account: string): Promise<{ due: Due[]; dueCount: number; total: string }>;
+  /**
+   * A slice of what an account, lower case, can take out of auctions, first ended first; how much there is, and the wei in
+   * all of it. A slice has at most 1000.
+   */
+  of(account: string, slice: Slice): Promise<{ due: Due[]; dueCount: number; total: string }>;
 }
 
 type Found = Pick<Due, 'action' | 'enabled' | 'blockedBy'> & { lot: LotOfAccount; wei: bigint | null };
@@ -28,14 +32,14 @@ export function dueService(domain: Domain): DueService {
   const cubes = cubeStore(domain.database.sequelize);
   const reader = cubeReader(domain);
   return {
-    async of(account) {
+    async of(account, { start, end }) {
       const chain = await domain.chain();
       const now = await domain.now();
       const lots = await store.of(chain.id, account, now);
       const found = lots
         .flatMap((lot) => dueIn(lot, account as Address, now))
-        .sort((a, b) => a.lot.endsAt - b.lot.endsAt || a.lot.auction - b.lot.auction);
-      const shown = found.slice(0, MOST);
+        .sort((a, b) => a.lot.endsAt - b.lot.endsAt || inOrder(a.lot, b.lot));
+      const shown = found.slice(start, Math.min(end, start + MOST_DUE));
       const rows = await cubes.byCubeIds(chain.id, [...new Set(shown.map(({ lot }) => lot.cubeId))]);
       const records = await reader.whole(rows);
       const byCubeId = new Map(rows.map(({ cubeId }, at) => [cubeId, records[at]!.cube]));
@@ -50,10 +54,15 @@ export function dueService(domain: Domain): DueService {
           endsAt: lot.endsAt,
         })),
       );
-      const total = shown.reduce((sum, { wei }) => sum + (wei ?? 0n), 0n);
+      const total = found.reduce((sum, { wei }) => sum + (wei ?? 0n), 0n);
       return { due, dueCount: found.length, total: String(total) };
     },
   };
+}
+
+/** Of what ends at the same second, an order that stays the same from slice to slice. */
+function inOrder(a: LotOfAccount, b: LotOfAccount): number {
+  return a.auction - b.auction || a.kind.localeCompare(b.kind) || a.cubeId - b.cubeId;
 }
 
 /** What of a lot is an account's to take, by the rules that screens follow. */

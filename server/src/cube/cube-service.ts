@@ -1,5 +1,6 @@
 import { contentNameOfUrl, cubeMetadata, type CubeMetadata } from '@cubedrop/sdk';
 import type { Cube, Drop, Face, NewCube, Nft, Sale, UserAuction } from '@cubedrop/sdk/api';
+import { hiddenStore } from '../admin/hidden-store.ts';
 import { auctionStore } from '../auction/auction-store.ts';
 import { ContradictedError } from '../chain/report.ts';
 import type { Domain, Slice } from '../domain.ts';
@@ -29,6 +30,10 @@ export interface CubeList {
 export interface CubeTracks {
   readonly holder: string;
   readonly creator: string;
+  /** Whose the highest bids in its latest drop and in its latest owner's auction are. */
+  readonly winners: readonly string[];
+  /** Whether an admin hid it. */
+  readonly isHidden: boolean;
   readonly ownermusicfile: string;
   readonly nonownermusicfile: string;
 }
@@ -64,6 +69,7 @@ export function cubeService(domain: Domain): CubeService {
   const lots = lotStore(domain.database.sequelize);
   const sales = saleStore(domain.database.sequelize);
   const auctions = auctionStore(domain.database.sequelize);
+  const hidden = hiddenStore(domain.database.sequelize);
   const reader = cubeReader(domain);
   const dropRecords = dropReader(domain);
 
@@ -140,11 +146,19 @@ export function cubeService(domain: Domain): CubeService {
       return { ...whole!, drop: record! };
     },
     async tracks(id) {
-      const { holder, creator, digest } = await rowOf(id);
+      const { chain, cubeId, holder, creator, digest } = await rowOf(id);
       const metadata = cubeMetadataOf((await domain.metadata.of([digest])).get(digest ?? ''));
       if (!metadata) throw notFound();
       const { ownermusicfile, nonownermusicfile } = metadata;
-      return { holder, creator, ownermusicfile, nonownermusicfile };
+      const isHidden = (await hidden.all('cube')).has(id);
+      const [inDrops, inAuctions] = await Promise.all([
+        lots.latestOf(chain, [cubeId]),
+        auctions.latestOf(chain, [cubeId]),
+      ]);
+      const winners = [inDrops.get(cubeId)?.lot, inAuctions.get(cubeId)].flatMap(
+        (lot) => lot?.highestBidder ?? [],
+      );
+      return { holder, creator, winners, isHidden, ownermusicfile, nonownermusicfile };
     },
     async made(creator, cube) {
       const transaction = cube.transaction?.toLowerCase();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MAX_DOCUMENT_BYTES, uploadMessages } from '@cubedrop/sdk';
 import type { Document } from '@cubedrop/sdk/api';
-import { badRequest, forbidden, notFound, tooLarge } from '../errors.ts';
+import { badRequest, forbidden, notFound, tooLarge, unavailable } from '../errors.ts';
 import type { FormFile } from '../http/form-files.ts';
 import { checkPicture } from '../picture/picture-check.ts';
 import { kindOfDocument } from '../storage/content-kind.ts';
@@ -11,12 +11,15 @@ import type { ServedFile } from '../storage/serve-file.ts';
 import type { Permit, UrlSignatures } from '../storage/url-signatures.ts';
 import { orUnavailable } from '../upload/or-unavailable.ts';
 import type { KeptDocument } from './document-store.ts';
+import type { PaperFileStore } from './paper-file-store.ts';
 
 const PERMIT_SECONDS = 300;
 const LONGEST_NAME = 255;
+const SWEPT_AT_ONCE = 100;
 
 export interface DocumentOptions {
   documents: ObjectStore;
+  files: PaperFileStore;
   signatures: UrlSignatures;
   /** Seconds since the epoch. */
   now: () => number;
@@ -24,15 +27,30 @@ export interface DocumentOptions {
 
 /** Papers that people send in: for themselves and for admins, never for anyone else. */
 export interface DocumentService {
-  /** Keeps papers, all of them or none where one is not fit. @throws HttpError 400, 413 or 503 */
+  /**
+   * Keeps papers, all of them or none where one is not fit. What then comes to belong to nothing, `sweep` takes away.
+   * @throws HttpError 400, 413 or 503
+   */
   keep(files: readonly FormFile[]): Promise<KeptDocument[]>;
   /** Papers with addresses at which one account can read them for a few minutes. */
   shown(kept: readonly KeptDocument[], account: string): Promise<Document[]>;
+  /**
+   * Takes away files that belong to nothing and that nobody sent for a while, as they are left where an order or a form
+   * failed half-way, or others came in their place. Cut off anywhere, the next one goes on; many may sweep at once.
+   * @param seconds how long ago they have to be sent; longer than any call takes
+   * @returns how many were taken away
+   */
+  sweep(seconds: number): Promise<number>;
   /** A paper at an address of this server's own disk. @throws HttpError 403 or 404 */
   file(permit: Permit, signature: string): Promise<ServedFile>;
 }
 
-export function documentService({ documents, signatures, now }: DocumentOptions): DocumentService {
+export function documentService({
+  documents,
+  files: noted,
+  signatures,
+  now,
+}: DocumentOptions): DocumentService {
   return {
     async keep(files) {
       // All are looked at before the first is kept.
@@ -41,6 +59,8 @@ export function documentService({ documents, signatures, now }: DocumentOptions)
         const hash = createHash('sha256').update(bytes).digest('hex');
         kept.push({ name: plainName(name), objectName: `${hash}.${await acceptedDocument(bytes)}`, bytes });
       }
+      const names = kept.map(({ objectName }) => objectName);
+      if (!(await noted.note(names, now()))) throw unavailable(uploadMessages.documentNotUploaded, 5);
       for (const { objectName, bytes } of kept)
         await orUnavailable(documents.put(objectName, bytes), uploadMessages.documentNotUploaded);
       return kept.map(({ name, objectName }) => ({ name, objectName }));
@@ -52,6 +72,18 @@ export function documentService({ documents, signatures, now }: DocumentOptions)
           url: await documents.signedUrl(objectName, now() + PERMIT_SECONDS, account),
         })),
       ),
+    async sweep(seconds) {
+      let swept = 0;
+      for (;;) {
+        const names = await noted.claim(now() - seconds, SWEPT_AT_ONCE);
+        for (const name of names) {
+          await documents.remove(name);
+          await noted.forget(name);
+        }
+        swept += names.length;
+        if (names.length < SWEPT_AT_ONCE) return swept;
+      }
+    },
     async file(permit, signature) {
       if (!signatures.isGood({ ...permit, use: 'document' }, signature, now()))
         throw forbidden('This address is not signed, or no longer good.');

@@ -4,6 +4,7 @@ import type { Cube, RandomDrop } from '@cubedrop/sdk/api';
 import { Wallet } from 'ethers';
 import { onEachEngine } from '../database/test-engines.ts';
 import { documentRoutes } from '../document/document-routes.ts';
+import { paperFileStore } from '../document/paper-file-store.ts';
 import { documentService } from '../document/document-service.ts';
 import { documentStore } from '../document/document-store.ts';
 import { startTestApp, type TestApp } from '../http/test-app.ts';
@@ -36,7 +37,12 @@ onEachEngine(({ fresh }) => {
           const now = (): number => clock.now;
           const objects = localFolders({ dataFolder: folder, publicUrl: url, signatures });
           const papers = documentStore(database);
-          const documents = documentService({ documents: objects.documents, signatures, now });
+          const documents = documentService({
+            documents: objects.documents,
+            files: paperFileStore(database),
+            signatures,
+            now,
+          });
           const freeOf = async () => ({
             cubes: free.map((id) => ({ tokenId: `${id}`, _id: `${id}`.padStart(24, '0') }) as Cube),
             faces: [],

@@ -14,6 +14,8 @@ export interface NftRow {
   /** Copies that its creator still has. */
   creatorBalance: string;
   digest: string;
+  /** CID; null while its metadata is not known. */
+  artwork: string | null;
   /** Whether it was minted under the creator role, and its metadata is known and readable. */
   listed: number | boolean;
   blockNumber: number;
@@ -45,6 +47,7 @@ export function nftTables(sequelize: Sequelize): NftTables {
       copiesLeft: text,
       creatorBalance: text,
       digest: text,
+      artwork: text,
       listed: flag,
       blockNumber: big,
       logIndex: integer,

@@ -9,6 +9,9 @@ import { nftMetadataOf } from '../metadata/readable.ts';
 import { foldNft, type NftState } from './nft-fold.ts';
 import { nftTables, type NftRow } from './nft-model.ts';
 
+/** Of what we make; a longer one is of a kind that no picture of ours has. */
+const LONGEST_CID = 128;
+
 /** NFTs and who holds how many copies of them. */
 export function nftProjection(sequelize: Sequelize): Projection {
   const { nfts, balances } = nftTables(sequelize);
@@ -34,8 +37,8 @@ export function nftProjection(sequelize: Sequelize): Projection {
             chain,
             nftId,
             state,
-            wasCreator(creators.get(state.creator)!, state.minted) &&
-              nftMetadataOf(described.get(state.digest)) !== undefined,
+            wasCreator(creators.get(state.creator)!, state.minted),
+            nftMetadataOf(described.get(state.digest))?.ipfsHash,
           ),
         ),
       );
@@ -76,7 +79,13 @@ export function nftsMadeBy(sequelize: Sequelize): MadeBy {
   };
 }
 
-async function rowOf(chain: Chain, nftId: string, state: NftState, listed: boolean): Promise<NftRow> {
+async function rowOf(
+  chain: Chain,
+  nftId: string,
+  state: NftState,
+  byCreator: boolean,
+  artwork: string | undefined,
+): Promise<NftRow> {
   const { creator, supply, balances, digest, minted } = state;
   return {
     chain: chain.id,
@@ -87,7 +96,8 @@ async function rowOf(chain: Chain, nftId: string, state: NftState, listed: boole
     copiesLeft: quantity.encode(supply - (balances.get(chain.addresses.cube) ?? 0n)),
     creatorBalance: quantity.encode(balances.get(creator) ?? 0n),
     digest,
-    listed,
+    artwork: artwork !== undefined && artwork.length <= LONGEST_CID ? artwork : null,
+    listed: byCreator && artwork !== undefined,
     blockNumber: minted.blockNumber,
     logIndex: minted.logIndex,
     timestamp: minted.timestamp,

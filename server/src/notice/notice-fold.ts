@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NoticeKind } from '@cubedrop/sdk';
+import type { ChainNoticeKind } from '@cubedrop/sdk';
 import type { ChainEvent, EventOf } from '../chain/event.ts';
 import { foldLot } from '../drop/lot-fold.ts';
 
@@ -7,7 +7,7 @@ import { foldLot } from '../drop/lot-fold.ts';
 export interface NoticeState {
   readonly id: string;
   readonly recipient: string;
-  readonly kind: NoticeKind;
+  readonly kind: ChainNoticeKind;
   /** Seconds. */
   readonly dueAt: number;
   readonly amount: bigint | undefined;
@@ -24,7 +24,7 @@ export function foldLotNotices(cubeId: string, events: readonly ChainEvent[]): N
   const anchor = `${created.transactionHash}:${lot.position}`;
   const told = new Map<string, NoticeState>();
   const tell = (
-    kind: NoticeKind,
+    kind: ChainNoticeKind,
     recipient: string,
     more: { dueAt: number; amount?: bigint | undefined; event: ChainEvent; once?: string },
   ): void => {

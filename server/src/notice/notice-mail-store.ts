@@ -1,14 +1,17 @@
 import { Op, QueryTypes, type Sequelize } from 'sequelize';
 import { memberTable } from '../account/member-model.ts';
-import { noticeTables, type NoticeRow } from './notice-model.ts';
+import { noticeTables } from './notice-model.ts';
+import type { AnyNotice } from './notice-store.ts';
 
 /** Somebody who is to be mailed a notice. */
 export interface MailDue {
-  readonly notice: NoticeRow;
+  readonly notice: AnyNotice;
   readonly userId: string;
   readonly email: string;
   readonly attempts: number;
 }
+
+type DueRow = AnyNotice & { userId: string; email: string; attempts: number | null };
 
 export interface NoticeMailStore {
   /** Notes who has verified an address and linked a wallet, so that what comes due from `since` on is mailed to them. */
@@ -39,18 +42,22 @@ export function noticeMailStore(sequelize: Sequelize): NoticeMailStore {
       );
     },
     async due(chain, { time, block, now }, limit) {
-      const rows = await sequelize.query<
-        NoticeRow & { userId: string; email: string; attempts: number | null }
-      >(
-        `SELECT n.*, m.userId, m.email, k.attempts FROM notice_readers r
-         JOIN members m ON m.userId = r.userId AND m.wallet = r.wallet AND m.emailVerified = 1
-         JOIN notices n ON n.chain = r.chain AND n.recipient = r.wallet AND n.dueAt >= r.since
-         LEFT JOIN notice_mails k ON k.noticeId = n.id AND k.userId = m.userId
-         WHERE r.chain = :chain AND n.dueAt <= :time AND n.blockNumber <= :block AND m.email IS NOT NULL
-           AND (k.noticeId IS NULL OR (k.state = 'failed' AND k.nextAttemptAt <= :now))
-         ORDER BY n.dueAt LIMIT :limit`,
-        { type: QueryTypes.SELECT, replacements: { chain, time, block, now, limit } },
-      );
+      /** What an account is to be mailed out of one of the tables of notices. */
+      const dueIn = (table: 'notices' | 'hiding_notices', and: string): Promise<DueRow[]> =>
+        sequelize.query<DueRow>(
+          `SELECT n.*, m.userId, m.email, k.attempts FROM notice_readers r
+           JOIN members m ON m.userId = r.userId AND m.wallet = r.wallet AND m.emailVerified = 1
+           JOIN ${table} n ON n.chain = r.chain AND n.recipient = r.wallet AND n.dueAt >= r.since
+           LEFT JOIN notice_mails k ON k.noticeId = n.id AND k.userId = m.userId
+           WHERE r.chain = :chain AND n.dueAt <= :time ${and} AND m.email IS NOT NULL
+             AND (k.noticeId IS NULL OR (k.state = 'failed' AND k.nextAttemptAt <= :now))
+           ORDER BY n.dueAt LIMIT :limit`,
+          { type: QueryTypes.SELECT, replacements: { chain, time, block, now, limit } },
+        );
+      const rows = [
+        ...(await dueIn('hiding_notices', '')),
+        ...(await dueIn('notices', 'AND n.blockNumber <= :block')),
+      ];
       return rows.map(({ userId, email, attempts, ...notice }) => ({
         ...{ notice, userId, email, attempts: attempts ?? 0 },
       }));

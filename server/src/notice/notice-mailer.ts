@@ -5,7 +5,7 @@ import { repeatedly, type Repetition } from '../chain/repetition.ts';
 import { refuseInsideTransaction } from '../database/index.ts';
 import type { Messengers } from '../mail/messengers.ts';
 import type { MailDue, NoticeMailStore } from './notice-mail-store.ts';
-import type { NoticeRow } from './notice-model.ts';
+import type { AnyNotice } from './notice-store.ts';
 
 const AT_ONCE = 50;
 const FIRST_PAUSE_SECONDS = 60;
@@ -15,7 +15,7 @@ const CLOCK_SLACK_SECONDS = 60;
 
 export interface NoticeMailerOptions {
   store: NoticeMailStore;
-  describe: (rows: readonly NoticeRow[]) => Promise<Omit<Notice, 'read'>[]>;
+  describe: (rows: readonly AnyNotice[]) => Promise<Omit<Notice, 'read'>[]>;
   mail: Messengers['mail'];
   ledger: Pick<Ledger, 'cursor'>;
   following: () => Promise<Following | undefined>;

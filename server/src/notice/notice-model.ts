@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@cubedrop/sdk';
+import type { ChainNoticeKind, HidingNoticeKind } from '@cubedrop/sdk';
 import type { Sequelize } from 'sequelize';
 import { big, integer, key, tableOf, text, type Table } from '../database/table.ts';
 
@@ -11,7 +11,7 @@ export interface NoticeRow {
   source: string;
   /** A wallet, lower case. */
   recipient: string;
-  kind: NoticeKind;
+  kind: ChainNoticeKind;
   /** From when on it is so, in seconds of the chain's time; in the future for what an auction's end will bring. */
   dueAt: number;
   /** The chain's. */
@@ -22,6 +22,22 @@ export interface NoticeRow {
   blockNumber: number;
   logIndex: number;
   transactionHash: string;
+}
+
+/** That an admin hid what is somebody's, or showed it again. Kept, since the chain does not know it. */
+export interface HidingNoticeRow {
+  /** By chance. */
+  id: string;
+  chain: number;
+  /** A wallet, lower case. */
+  recipient: string;
+  kind: HidingNoticeKind;
+  /** Seconds of the chain's time. */
+  dueAt: number;
+  /** The chain's; one of the two. */
+  cubeId: number | null;
+  dropId: number | null;
+  reason: string;
 }
 
 /** That a notice was read. */
@@ -51,6 +67,7 @@ export interface NoticeReaderRow {
 
 export interface NoticeTables {
   readonly notices: Table<NoticeRow>;
+  readonly hidings: Table<HidingNoticeRow>;
   readonly read: Table<NoticeReadRow>;
   readonly mails: Table<NoticeMailRow>;
   readonly readers: Table<NoticeReaderRow>;
@@ -72,6 +89,16 @@ export function noticeTables(sequelize: Sequelize): NoticeTables {
       blockNumber: big,
       logIndex: integer,
       transactionHash: text,
+    }),
+    hidings: tableOf<HidingNoticeRow>(sequelize, 'hiding_notices', {
+      id: key(text),
+      chain: integer,
+      recipient: text,
+      kind: text,
+      dueAt: big,
+      cubeId: big,
+      dropId: big,
+      reason: text,
     }),
     read: tableOf<NoticeReadRow>(sequelize, 'notices_read', { noticeId: key(text), readAt: big }),
     mails: tableOf<NoticeMailRow>(sequelize, 'notice_mails', {

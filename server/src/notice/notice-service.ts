@@ -4,11 +4,11 @@ import { serverIdOf } from '../chain/chain.ts';
 import { cubeTable } from '../cube/cube-model.ts';
 import { amount } from '../database/index.ts';
 import type { Domain, Slice } from '../domain.ts';
+import { dropTables } from '../drop/drop-model.ts';
 import { notFound } from '../errors.ts';
-import { cubeMetadataOf } from '../metadata/readable.ts';
+import { cubeMetadataOf, dropMetadataOf } from '../metadata/readable.ts';
 import { shortText } from '../metadata/shown.ts';
-import type { NoticeRow } from './notice-model.ts';
-import { noticeStore, type Inbox } from './notice-store.ts';
+import { noticeStore, type AnyNotice, type Inbox } from './notice-store.ts';
 
 /** What people are told of what concerns them. */
 export interface NoticeService {
@@ -51,31 +51,59 @@ export function noticeService(domain: Domain): NoticeService {
 /** Notices as people read them, whether read or not being left out. */
 export function noticeDescriber(
   domain: Pick<Domain, 'database' | 'chain' | 'metadata'>,
-): (rows: readonly NoticeRow[]) => Promise<Omit<Notice, 'read'>[]> {
+): (rows: readonly AnyNotice[]) => Promise<Omit<Notice, 'read'>[]> {
   const cubes = cubeTable(domain.database.sequelize);
+  const { drops } = dropTables(domain.database.sequelize);
   return async (rows) => {
     const chain = await domain.chain();
-    const where = { chain: chain.id, cubeId: rows.map(({ cubeId }) => cubeId) };
-    const found = await cubes.find({ where, attributes: ['cubeId', 'digest'] });
-    const metadata = await domain.metadata.of(found.map(({ digest }) => digest));
-    const titles = new Map(
-      found.map(({ cubeId, digest }) => [cubeId, cubeMetadataOf(metadata.get(digest ?? ''))?.title]),
+    const [cubeRows, dropRows] = await Promise.all([
+      cubes.find({
+        where: { chain: chain.id, cubeId: rows.flatMap(({ cubeId }) => cubeId ?? []) },
+        attributes: ['cubeId', 'digest'],
+      }),
+      drops.find({
+        where: { chain: chain.id, dropId: rows.flatMap(({ dropId }) => dropId ?? []) },
+        attributes: ['dropId', 'digest'],
+      }),
+    ]);
+    const metadata = await domain.metadata.of([...cubeRows, ...dropRows].map(({ digest }) => digest));
+    const titleOf = (digest: string | null, read: (json: unknown) => { title: string } | undefined) =>
+      read(metadata.get(digest ?? ''))?.title;
+    const cubeTitles = new Map(
+      cubeRows.map(({ cubeId, digest }) => [cubeId, titleOf(digest, cubeMetadataOf)]),
     );
+    const dropTitles = new Map(
+      dropRows.map(({ dropId, digest }) => [dropId, titleOf(digest, dropMetadataOf)]),
+    );
+    const named = (name: string, number: number | null, title: string | undefined): string =>
+      title === undefined ? `${name} ${number}` : shortText(title);
     return Promise.all(
-      rows.map(async ({ id, kind, cubeId, dropId, auctionId, dueAt, transactionHash, ...row }) => {
-        const wei = row.amount === null ? undefined : amount.decode(row.amount);
-        const title = titles.get(cubeId);
-        const cube = title === undefined ? `Cube ${cubeId}` : shortText(title);
-        return {
+      rows.map(async (row) => {
+        const { id, kind, cubeId, dropId, dueAt } = row;
+        const common = {
           _id: id,
           type: kind,
-          message: noticeText({ kind, cube, amount: wei }),
-          tokenId: await serverIdOf(chain, 'cube', BigInt(cubeId)),
+          ...(cubeId !== null && { tokenId: await serverIdOf(chain, 'cube', BigInt(cubeId)) }),
           ...(dropId !== null && { dropId: await serverIdOf(chain, 'drop', BigInt(dropId)) }),
+          time: dueAt,
+        };
+        const subject =
+          cubeId === null
+            ? named('Drop', dropId, dropTitles.get(dropId ?? NaN))
+            : named('Cube', cubeId, cubeTitles.get(cubeId));
+        if ('reason' in row) {
+          const { reason } = row;
+          const message = noticeText({ kind, subject, amount: undefined, reason });
+          return { ...common, message, ...(kind === 'hidden' && { reason }) };
+        }
+        const { auctionId, transactionHash: transaction } = row;
+        const wei = row.amount === null ? undefined : amount.decode(row.amount);
+        return {
+          ...common,
+          message: noticeText({ kind, subject, amount: wei }),
           ...(auctionId !== null && { auctionId: await serverIdOf(chain, 'auction', BigInt(auctionId)) }),
           ...(wei !== undefined && { amount: wei.toString() }),
-          time: dueAt,
-          transaction: transactionHash,
+          transaction,
         };
       }),
     );

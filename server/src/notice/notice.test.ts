@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '../http/test-app.ts';
 import type { Letter } from '../mail/messengers.ts';
 import { forgetChain } from '../rebuild/rebuild.ts';
 import { chainTime } from '../system/chain-time.ts';
+import { hidingNoticeStore } from './hiding-notice-store.ts';
 import { noticeTables } from './notice-model.ts';
 
 // A busy machine is no reason to fail.
@@ -171,6 +172,26 @@ onEachEngine((engine) => {
     await chain.pass(60);
     await messages(BOB);
     expect(letters).toHaveLength(2);
+  });
+
+  it('mails once what an admin did, which a rebuild does not forget', async () => {
+    await bobIsMailed();
+    const { id } = await indexes[0]!.follower.chain();
+    const notice = {
+      ...{ chain: id, recipient: chain.accounts[BOB]!.address.toLowerCase(), kind: 'hidden' as const },
+      ...{ dueAt: await chain.time(), cubeId: Number(cubeId), dropId: null, reason: 'Not his picture.' },
+    };
+    await app.database.transaction((tx) => hidingNoticeStore(app.database.sequelize).tell(notice, tx));
+    const { mails } = noticeTables(app.database.sequelize);
+    await until(async () => (await mails.count({ state: 'sent' })) === 1);
+    expect(letters).toMatchObject([{ to: 'bob@example.org' }]);
+    expect(letters[0]!.text).toContain('The reason: Not his picture.');
+    await forgetChain(app.database, await indexes[0]!.follower.chain());
+    await bid(BOB, 100n);
+    await bid(CAROL, 200n);
+    await until(() => letters.length === 2);
+    await until(async () => (await messages(BOB)).length === 2);
+    expect(letters[1]!.subject).toContain('You were outbid');
   });
 
   it('takes a notice back with the bid that a reorganisation removed', async () => {

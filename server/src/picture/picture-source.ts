@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { isCid, isImageName, MAX_IMAGE_BYTES } from '@cubedrop/sdk';
 import { kindOfContent } from '../storage/content-kind.ts';
 import type { ContentStore } from '../storage/content.ts';
@@ -6,10 +7,11 @@ import { readWhole, type ObjectStore } from '../storage/objects.ts';
 /** Reads pictures by their content names or CIDs; undefined for what is no picture or not there. */
 export type PictureSource = (id: string) => Promise<Uint8Array | undefined>;
 
-export function pictureSource(uploads: ObjectStore, content: Pick<ContentStore, 'read'>): PictureSource {
+export function pictureSource(uploads: ObjectStore, content: Pick<ContentStore, 'find'>): PictureSource {
   return async (id) => {
     if (isImageName(id)) return (await uploads.size(id)) === undefined ? undefined : readWhole(uploads, id);
-    const bytes = isCid(id) ? await content.read(id, MAX_IMAGE_BYTES) : undefined;
+    const file = isCid(id) ? await content.find(id) : undefined;
+    const bytes = file && file.size <= MAX_IMAGE_BYTES ? await readFile(file.path) : undefined;
     const kind = bytes && (await kindOfContent(bytes));
     return kind === undefined || kind === 'mp3' ? undefined : bytes;
   };

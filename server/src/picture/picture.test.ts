@@ -235,7 +235,7 @@ function makingForever(folder: string): string[] {
     import { pictureService } from '${at('./picture-service.ts')}';
     import { pictureSource } from '${at('./picture-source.ts')}';
     const objects = localFolders({ dataFolder: ${JSON.stringify(folder)}, publicUrl: '', signatures: {} });
-    const source = pictureSource(objects.uploads, { read: async () => undefined });
+    const source = pictureSource(objects.uploads, { find: async () => undefined });
     const pictures = pictureService({ source, renditions: objects.renditions });
     for (let i = 0; ; i++) {
       const made = await pictures.rendition('${NAMES.jpg}', 'full', i % 2 ? 'jpg' : 'webp');

@@ -25,9 +25,19 @@ export interface SeasonDropRow {
   position: number;
 }
 
+/** Which season somebody got who asked for it without a manifest key. */
+export interface SeasonRequestRow {
+  chain: number;
+  account: string;
+  /** SHA-256 of all that was asked for. */
+  request: string;
+  seasonId: string;
+}
+
 export interface SeasonTables {
   readonly seasons: Table<SeasonRow>;
   readonly seasonDrops: Table<SeasonDropRow>;
+  readonly requests: Table<SeasonRequestRow>;
 }
 
 export function seasonTables(sequelize: Sequelize): SeasonTables {
@@ -47,6 +57,12 @@ export function seasonTables(sequelize: Sequelize): SeasonTables {
       seasonId: key(text),
       dropId: key(text),
       position: integer,
+    }),
+    requests: tableOf<SeasonRequestRow>(sequelize, 'season_requests', {
+      chain: key(integer),
+      account: key(text),
+      request: key(text),
+      seasonId: text,
     }),
   };
 }

@@ -14,7 +14,7 @@ export interface SeasonService {
   /** One season with its drops, in its order. @throws HttpError 404 */
   one(id: string): Promise<{ season: Season; drops: Drop[] }>;
   /**
-   * Makes a season; with a manifest key that the account used before, answers the one made then.
+   * Makes a season; the same again answers the one made before, and so does a manifest key that the account used before.
    * @throws HttpError 400 for a drop that does not exist, 409 where the season of that key is another
    */
   create(account: string, season: NewSeason): Promise<string>;

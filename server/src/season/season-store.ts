@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@cubedrop/sdk';
 import { limitsOf, type Slice } from '../domain.ts';
 import type { Database } from '../database/index.ts';
 import { seasonTables, type SeasonRow } from './season-model.ts';
@@ -14,12 +16,15 @@ export interface SeasonStore {
   byId(chain: number, id: string): Promise<SeasonWithDrops | undefined>;
   /** The ids of an account's seasons by their manifest keys. */
   idsOfKeys(chain: number, account: string, keys: readonly string[]): Promise<Map<string, string>>;
-  /** Keeps a season, unless the account has one with its manifest key. Returns the one that is there then. */
+  /**
+   * Keeps a season, unless the account has one with its manifest key, or without a key made the very same before. Returns
+   * the one that is there then.
+   */
   add(season: Omit<SeasonRow, 'number'>, dropIds: readonly string[]): Promise<SeasonWithDrops>;
 }
 
 export function seasonStore(database: Database): SeasonStore {
-  const { seasons, seasonDrops } = seasonTables(database.sequelize);
+  const { seasons, seasonDrops, requests } = seasonTables(database.sequelize);
 
   const withDrops = async (rows: readonly SeasonRow[]): Promise<SeasonWithDrops[]> => {
     const drops = await seasonDrops.find({
@@ -53,6 +58,12 @@ export function seasonStore(database: Database): SeasonStore {
     async add(season, dropIds) {
       const { chain, account, itemKey } = season;
       const id = await database.transaction(async (tx) => {
+        if (itemKey === null) {
+          const asked = { chain, account, request: requestOf(season, dropIds) };
+          await requests.putMissing([{ ...asked, seasonId: season.id }], tx);
+          const first = (await requests.findOne({ where: asked, transaction: tx }))!;
+          if (first.seasonId !== season.id) return first.seasonId;
+        }
         await seasons.putMissing([season], tx);
         const where = itemKey === null ? { id: season.id } : { chain, account, itemKey };
         const kept = (await seasons.findOne({ where, transaction: tx }))!;
@@ -65,4 +76,14 @@ export function seasonStore(database: Database): SeasonStore {
       return (await byId(chain, id))!;
     },
   };
+}
+
+/** Tells whether the same is asked for again, as when an answer was lost on its way. */
+function requestOf(
+  { title, description, image }: Pick<SeasonRow, 'title' | 'description' | 'image'>,
+  dropIds: readonly string[],
+): string {
+  return createHash('sha256')
+    .update(canonicalJson({ title, description, image, dropIds: [...dropIds] }))
+    .digest('hex');
 }

@@ -10,8 +10,11 @@ export interface ContentStore {
   addFile(bytes: Uint8Array): Promise<string>;
   /** Keeps a JSON's canonical text. Returns its CID, `bafkrei…`. */
   addJson(text: string): Promise<string>;
-  /** Where a CID's bytes are on this machine, once they are; undefined when nobody has them. */
+  /**
+   * Where a CID's bytes are on this machine, once they are, for anybody who asks; undefined when nobody has them, and
+   * for what is not here and not known as this platform's.
+   */
   find(cid: string): Promise<ContentFile | undefined>;
-  /** The bytes of a CID; undefined when nobody has them or they are more than `maxBytes`. */
+  /** The bytes of a CID that the chain names; undefined when nobody has them or they are more than `maxBytes`. */
   read(cid: string, maxBytes: number): Promise<Uint8Array | undefined>;
 }

@@ -29,11 +29,13 @@ export interface Storage extends Objects {
  * The storage that is configured; a service that isn't used isn't loaded.
  * @param secret signs addresses of private files
  * @param now seconds since the epoch
+ * @param isKnown whether a CID is this platform's
  */
 export async function openStorage(
   { objects, content, dataFolder, publicUrl }: ServerConfig,
   secret: Uint8Array,
   now: () => number,
+  isKnown: (cid: string) => Promise<boolean>,
 ): Promise<Storage> {
   const signatures = urlSignatures(secret);
   return {
@@ -41,19 +43,22 @@ export async function openStorage(
       ? localFolders({ dataFolder, publicUrl, signatures })
       : await bucketFolders({ ...objects, now })),
     signatures,
-    content: await openContent({ content, dataFolder }),
+    content: await openContent({ content, dataFolder }, isKnown),
     mediaOrigins: objects.kind === 's3' ? s3Origins(objects) : [],
   };
 }
 
-/** The content storage that is configured. */
-export async function openContent({
-  content,
-  dataFolder,
-}: Pick<ServerConfig, 'content' | 'dataFolder'>): Promise<ContentStore> {
+/**
+ * The content storage that is configured.
+ * @param isKnown whether a CID is this platform's; without it, nothing is fetched for anybody
+ */
+export async function openContent(
+  { content, dataFolder }: Pick<ServerConfig, 'content' | 'dataFolder'>,
+  isKnown: (cid: string) => Promise<boolean> = async () => false,
+): Promise<ContentStore> {
   const local = localContent(join(dataFolder, 'content'));
   if (content.kind === 'local') return local;
-  return (await import('./pinata-content.ts')).pinataContent({ ...content, local });
+  return (await import('./pinata-content.ts')).pinataContent({ ...content, local, isKnown });
 }
 
 /** All files on this machine's disk. */

@@ -13,6 +13,8 @@ export interface PinataOptions {
   jwt: string;
   /** The gateway's address that files are fetched from, such as `https://example.mypinata.cloud`. */
   gateway: string;
+  /** Whether a CID is this platform's, and so may be fetched for anybody who asks. */
+  isKnown: (cid: string) => Promise<boolean>;
   /** Another address of the pinning service itself. */
   endpoint?: string | undefined;
   /** Milliseconds that one call to Pinata may take. */
@@ -27,6 +29,7 @@ export function pinataContent({
   local,
   jwt,
   gateway,
+  isKnown,
   endpoint,
   timeout = 30_000,
 }: PinataOptions): ContentStore {
@@ -51,26 +54,25 @@ export function pinataContent({
     return cid;
   }
 
-  async function fetchCid(cid: string): Promise<void> {
+  async function fetchCid(cid: string, maxBytes: number): Promise<void> {
     try {
       const signal = AbortSignal.timeout(timeout);
       const response = await fetch(new URL(`/ipfs/${cid}`, gateway), { signal, redirect: 'error' });
       if (!response.ok) return await response.body?.cancel();
-      const bytes = await readLimited(response.body, LARGEST_FETCH);
+      const bytes = await readLimited(response.body, maxBytes);
       if (bytes) await local.keep(cid, bytes);
     } catch {
       // Not to be had now is the same as not there: whoever needs it asks again.
     }
   }
 
-  const find: ContentStore['find'] = async (cid) => {
-    const here = await local.find(cid);
-    if (here) return here;
-    await fetchCid(cid);
-    return local.find(cid);
-  };
   return {
-    find,
+    async find(cid) {
+      const here = await local.find(cid);
+      if (here || !(await isKnown(cid))) return here;
+      await fetchCid(cid, LARGEST_FETCH);
+      return local.find(cid);
+    },
     async addFile(bytes) {
       const file = new Uint8Array(bytes);
       return pin(await cidOfFile(file), file, 'application/octet-stream');
@@ -80,7 +82,7 @@ export function pinataContent({
       return pin(cidOfDigest(await sha256(bytes)), bytes, 'application/json');
     },
     async read(cid, maxBytes) {
-      await find(cid);
+      if (!(await local.find(cid))) await fetchCid(cid, maxBytes);
       return local.read(cid, maxBytes);
     },
   };

@@ -19,7 +19,10 @@ export interface S3Options {
   pathStyle?: boolean | undefined;
   /** Undefined takes them from the machine's surroundings, as the AWS SDK finds them. */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** Milliseconds that one request may take. */
+  /**
+   * Milliseconds after which a file is given up on, all tries together, so that a call answers before its client does; of
+   * one that is read, until it begins to come.
+   */
   timeout?: number;
   /** Seconds since the epoch. */
   now: () => number;
@@ -30,7 +33,7 @@ export type S3Bucket = (prefix: string) => ObjectStore;
 
 /** A private bucket of any S3. What fails for a moment is tried again, as the AWS SDK does. */
 export function s3Bucket(options: S3Options): S3Bucket {
-  const { bucket, region, endpoint, pathStyle, credentials, timeout = 60_000 } = options;
+  const { bucket, region, endpoint, pathStyle, credentials, timeout = 20_000 } = options;
   const client = new S3Client({
     region,
     forcePathStyle: pathStyle ?? false,
@@ -41,18 +44,35 @@ export function s3Bucket(options: S3Options): S3Bucket {
     ...(endpoint ? { endpoint } : {}),
     ...(credentials ? { credentials } : {}),
   });
-  return (prefix) => s3Objects(client, bucket, prefix, options.now);
+  return (prefix) => s3Objects({ client, bucket, prefix, timeout, now: options.now });
 }
 
-function s3Objects(client: S3Client, bucket: string, prefix: string, now: () => number): ObjectStore {
+interface S3Folder {
+  client: S3Client;
+  bucket: string;
+  prefix: string;
+  timeout: number;
+  now: () => number;
+}
+
+function s3Objects({ client, bucket, prefix, timeout, now }: S3Folder): ObjectStore {
   const at = (name: string): { Bucket: string; Key: string } => {
     if (!isObjectName(name)) throw new RangeError(`Not a name of a file: ${name}`);
     return { Bucket: bucket, Key: prefix + name };
   };
   const secondsUntil = (expiresAt: number): number => Math.max(1, expiresAt - now());
-  const size = async (name: string): Promise<number | undefined> => {
+  const inTime = async <T>(work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {
+    const ending = new AbortController();
+    const timer = setTimeout(() => ending.abort(), timeout);
     try {
-      return (await client.send(new HeadObjectCommand(at(name)))).ContentLength;
+      return await work(ending.signal);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const sizeOf = async (name: string, abortSignal: AbortSignal): Promise<number | undefined> => {
+    try {
+      return (await client.send(new HeadObjectCommand(at(name)), { abortSignal })).ContentLength;
     } catch (error) {
       if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404)
         return undefined;
@@ -60,26 +80,27 @@ function s3Objects(client: S3Client, bucket: string, prefix: string, now: () => 
     }
   };
   return {
-    size,
-    async put(name, bytes) {
-      if ((await size(name)) === bytes.length) return;
-      await client.send(
-        new PutObjectCommand({
+    size: async (name) => inTime((signal) => sizeOf(name, signal)),
+    put: async (name, bytes) =>
+      inTime(async (abortSignal) => {
+        if ((await sizeOf(name, abortSignal)) === bytes.length) return;
+        const command = new PutObjectCommand({
           ...at(name),
           Body: bytes,
           ContentLength: bytes.length,
           ContentType: typeOfName(name),
           ContentDisposition: `inline; filename="${name}"`,
-        }),
-      );
-    },
+        });
+        await client.send(command, { abortSignal });
+      }),
     async read(name, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const { Body } = await client.send(new GetObjectCommand({ ...at(name), Range }));
+      const command = new GetObjectCommand({ ...at(name), Range });
+      const { Body } = await inTime((abortSignal) => client.send(command, { abortSignal }));
       return Body as Readable;
     },
     async remove(name) {
-      await client.send(new DeleteObjectCommand(at(name)));
+      await inTime((abortSignal) => client.send(new DeleteObjectCommand(at(name)), { abortSignal }));
     },
     async signedUrl(name, expiresAt) {
       const type = typeOfName(name);

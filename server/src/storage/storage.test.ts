@@ -96,8 +96,11 @@ describe('storage', () => {
   });
 
   describe('Pinata', () => {
-    const contentWith = (timeout = 5_000) =>
-      pinataContent({ local: localContent(folder), jwt: 'jwt', gateway: url, endpoint: url, timeout });
+    const contentWith = (timeout = 5_000, isKnown = false) =>
+      pinataContent({
+        ...{ local: localContent(folder), jwt: 'jwt', gateway: url, endpoint: url, timeout },
+        isKnown: async () => isKnown,
+      });
 
     it('pins what is kept here, under the same CID', async () => {
       const { text, cid } = await contentOfJson({ title: 'Friday' });
@@ -150,6 +153,17 @@ describe('storage', () => {
       const before = calls.length;
       await contentWith().read(cid, 1000);
       expect(calls.length).toBe(before);
+    });
+
+    it('is asked for nothing that is not known, whoever wants it, and never for more than is wanted', async () => {
+      const { text, cid } = await contentOfJson({ title: 'Somebody else' });
+      handle = (_request, response) => response.end(text);
+      expect(await contentWith().find(cid)).toBeUndefined();
+      expect(calls).toEqual([]);
+      expect(await contentWith().read(cid, text.length - 1)).toBeUndefined();
+      expect(await localContent(folder).find(cid)).toBeUndefined();
+      expect(await contentWith(5_000, true).find(cid)).toMatchObject({ size: text.length });
+      expect(await contentWith().find(cid)).toMatchObject({ size: text.length });
     });
   });
 });

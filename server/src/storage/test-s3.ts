@@ -1,6 +1,9 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import S3rver from '@20minutes/s3rver';
 import { bucketFolders, type Objects } from './open-storage.ts';
 
@@ -8,6 +11,31 @@ export interface TestS3 {
   readonly objects: Objects;
   readonly url: string;
   close(): Promise<void>;
+}
+
+/** Where tests reach a bucket of theirs. */
+export const testBucket = (endpoint: string) => ({
+  ...{ bucket: 'bucket', region: 'us-east-1', endpoint, pathStyle: true },
+  credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+});
+
+const SCRIPT = `
+  import S3rver from '@20minutes/s3rver';
+  const [directory, port] = process.argv.slice(-2);
+  const configureBuckets = [{ name: 'bucket', configs: [] }];
+  const options = { address: '127.0.0.1', port: Number(port), silent: true, directory, configureBuckets };
+  await new S3rver(options).run();
+  console.log('ready');
+`;
+
+/** A real S3 server in a process of its own, to be killed; what it has kept is in the folder. */
+export async function spawnS3(directory: string, port: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT, '--', directory, `${port}`], {
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout!, 'data');
+  return child;
 }
 
 /** A real S3 server, which checks signatures, on a free port with a folder of its own. @param now seconds */
@@ -21,10 +49,7 @@ export async function startS3(now: () => number = () => Math.floor(Date.now() / 
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
-    objects: await bucketFolders({
-      ...{ bucket: 'bucket', region: 'us-east-1', endpoint: url, pathStyle: true, now },
-      credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-    }),
+    objects: await bucketFolders({ ...testBucket(url), now }),
     async close() {
       await server.close();
       await rm(directory, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import type { TestAppParts } from '../http/test-app.ts';
 import { localContent } from '../storage/local-content.ts';
 import { localFolders, type Objects } from '../storage/open-storage.ts';
 import { urlSignatures } from '../storage/url-signatures.ts';
+import { knownContentStore } from './known-content-store.ts';
 import { signedUploadService, type SignedUploadService } from './signed-upload-service.ts';
 import { signedUploadStore } from './signed-upload-store.ts';
 import { uploadRoutes } from './upload-routes.ts';
@@ -18,7 +19,15 @@ export function uploadParts(
   const now = (): number => clock.now;
   const objects = elsewhere ?? localFolders({ dataFolder: folder, publicUrl: url, signatures });
   const content = localContent(`${folder}/content`);
-  const uploads = uploadService({ objects: objects.uploads, content, signatures, publicUrl: url, now });
+  const known = knownContentStore(database);
+  const uploads = uploadService({
+    objects: objects.uploads,
+    content,
+    known,
+    signatures,
+    publicUrl: url,
+    now,
+  });
   const signed = signedUploadService({
     ...{ objects, signatures, keep: uploads.keep, publicUrl: url, now },
     store: signedUploadStore(database),

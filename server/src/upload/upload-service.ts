@@ -15,6 +15,7 @@ import type { ServedFile } from '../storage/serve-file.ts';
 import type { Permit, UrlSignatures } from '../storage/url-signatures.ts';
 import { acceptedKind } from './accepted-kind.ts';
 import { contentFile } from './content-file.ts';
+import type { KnownContentStore } from './known-content-store.ts';
 import { orUnavailable } from './or-unavailable.ts';
 
 /** A file that is kept, by its content name, and what to say of it. */
@@ -27,6 +28,8 @@ export interface KeptFile {
 export interface UploadOptions {
   objects: ObjectStore;
   content: ContentStore;
+  /** Notes which content was uploaded. */
+  known: Pick<KnownContentStore, 'note'>;
   signatures: UrlSignatures;
   /** The server's public address, without a slash at its end. */
   publicUrl: string;
@@ -50,10 +53,15 @@ export interface UploadService {
 export function uploadService({
   objects,
   content,
+  known,
   signatures,
   publicUrl,
   now,
 }: UploadOptions): UploadService {
+  const noted = async (cid: string): Promise<string> => {
+    await known.note(cid, now());
+    return cid;
+  };
   return {
     async keep(bytes, kind) {
       const ending = await acceptedKind(bytes);
@@ -78,14 +86,14 @@ export function uploadService({
     async uploadArtwork(bytes) {
       const ending = await acceptedKind(bytes);
       if (ending === 'mp3') throw badRequest('Artwork is a png, jpeg or gif.');
-      return orUnavailable(content.addFile(bytes), uploadMessages.artworkNotUploaded);
+      return noted(await orUnavailable(content.addFile(bytes), uploadMessages.artworkNotUploaded));
     },
     async uploadMetadata(json) {
       const text = canonicalText(json);
       if (Buffer.byteLength(text) > MAX_METADATA_BYTES) {
         throw tooLarge(`Metadata is larger than ${MAX_METADATA_BYTES / 1024} KiB.`);
       }
-      return orUnavailable(content.addJson(text), uploadMessages.artworkNotUploaded);
+      return noted(await orUnavailable(content.addJson(text), uploadMessages.artworkNotUploaded));
     },
     async content(cid) {
       const found = await content.find(cid);

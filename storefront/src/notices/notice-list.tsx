@@ -4,8 +4,9 @@ import { Moment } from '../components/moment.tsx';
 import { paths } from '../config/paths.ts';
 import { noticeTexts as texts } from './texts.ts';
 
-/** Where a notice leads: to the cube, in the auction that it is about. */
+/** Where a notice leads: to the cube, in the auction that it is about, or to the drop that was hidden. */
 function placeOf({ dropId, auctionId, tokenId }: Notice): string {
+  if (!tokenId) return dropId ? paths.drop.to(dropId) : paths.notices.to();
   if (dropId) return paths.cube.to(dropId, tokenId);
   return auctionId ? paths.userAuction.to(tokenId, auctionId) : paths.myCube.to(undefined, tokenId);
 }

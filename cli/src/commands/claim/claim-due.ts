@@ -1,5 +1,5 @@
 import { formatAmount, type ClaimWord, type JsonObject } from '@cubedrop/sdk';
-import type { Due } from '@cubedrop/sdk/api';
+import { allDue, type Due } from '@cubedrop/sdk/api';
 import type { ClaimOutcome } from '@cubedrop/sdk/flows';
 import { openSession } from '../../session/session.ts';
 import { tableLines } from '../../terminal/table.ts';
@@ -11,7 +11,7 @@ import type { PayingFlags } from '../paying-flags.ts';
 export async function claimDue(call: Call<PayingFlags>, words: readonly ClaimWord[]): Promise<void> {
   const { terminal } = call;
   const { api } = await openSession(call, { mayUnlock: true });
-  const { due } = await api.get('/claim/due');
+  const { due } = await allDue(api);
   const wanted = due.filter(({ action, enabled }) => enabled && words.includes(action));
   if (wanted.length === 0) {
     if (terminal.wantsJson) terminal.printJson({ claims: [] });

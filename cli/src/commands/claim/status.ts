@@ -7,6 +7,7 @@ import {
   phaseOf,
   takeBackAction,
 } from '@cubedrop/sdk';
+import { allDue } from '@cubedrop/sdk/api';
 import { chainNow, readLot, type Chain, type LotState } from '@cubedrop/sdk/chain';
 import type { LotInput } from '@cubedrop/sdk/flows';
 import type { Command } from 'commander';
@@ -87,7 +88,7 @@ async function cubesIn(server: Server, { kind, dropId }: Omit<LotInput, 'cubeId'
 async function showDue(call: Call<object>): Promise<void> {
   const { terminal } = call;
   const { api } = await openSession(call);
-  const { due, dueCount, total } = await api.get('/claim/due');
+  const { due, dueCount, total } = await allDue(api);
   if (terminal.wantsJson) return terminal.printJson({ due, dueCount, total });
   const rows = due.map(({ action: what, kind, auctionNumber, cube, amount, blockedBy }) => [
     what,

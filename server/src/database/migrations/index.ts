@@ -14,6 +14,8 @@ import { randomDropTables } from './0015-random-drops.ts';
 import { liveTables } from './0017-live.ts';
 import { noticeTables } from './0018-notices.ts';
 import { administrationTables } from './0020-administration.ts';
+import { knownContentTables } from './0023-known-content.ts';
+import { onceTables } from './0024-once.ts';
 
 /** In the order in which they run. What has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +34,6 @@ export const migrations: readonly Migration[] = [
   liveTables,
   noticeTables,
   administrationTables,
+  knownContentTables,
+  onceTables,
 ];

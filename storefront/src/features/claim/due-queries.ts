@@ -1,3 +1,4 @@
+import { allDue } from '@cubedrop/sdk/api';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -7,7 +8,7 @@ export function useDue() {
   const account = useSession()?.address;
   return useQuery({
     queryKey: ['due', account],
-    queryFn: ({ signal }) => api.get('/claim/due', { signal }),
+    queryFn: ({ signal }) => allDue(api, { signal }),
     enabled: Boolean(account),
   });
 }

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '../database/index.ts';
+import { onEachEngine } from '../database/test-engines.ts';
+import { localFolders } from '../storage/open-storage.ts';
+import type { ObjectStore } from '../storage/objects.ts';
+import { signatures } from '../upload/test-uploads.ts';
+import { documentService, type DocumentService } from './document-service.ts';
+import { documentStore, type KeptDocument } from './document-store.ts';
+import { paperFileStore } from './paper-file-store.ts';
+
+const DAY = 86_400;
+const ORDER = 'a'.repeat(24);
+
+onEachEngine((engine) => {
+  let folder: string;
+  let database: Database;
+  let now: number;
+  let objects: ObjectStore;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'cubedrop-papers-'));
+    database = await engine.open();
+    now = 1_000_000;
+    objects = localFolders({ dataFolder: folder, publicUrl: 'http://localhost', signatures }).documents;
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const serviceOver = (documents: ObjectStore): DocumentService =>
+    documentService({ documents, files: paperFileStore(database), signatures, now: () => now });
+  const paper = (text: string) => ({
+    name: `${text}.pdf`,
+    bytes: new Uint8Array(Buffer.from(`%PDF-1.7\n${text}\n%%EOF`)),
+  });
+  const isThere = async ({ objectName }: KeptDocument): Promise<boolean> =>
+    (await objects.size(objectName)) !== undefined;
+
+  it('takes away what belongs to nothing once it is old enough, and nothing else', async () => {
+    const papers = serviceOver(objects);
+    const store = documentStore(database);
+    const [orphan, used] = await papers.keep([paper('orphan'), paper('used')]);
+    await store.set('order', ORDER, [used!]);
+    expect(await papers.sweep(DAY)).toBe(0);
+    now += DAY;
+    const [late] = await papers.keep([paper('late')]);
+    now += 1;
+    expect(await papers.sweep(DAY)).toBe(1);
+    expect(await Promise.all([orphan!, used!, late!].map(isThere))).toEqual([false, true, true]);
+
+    // What another thing refers to stays, until nothing does.
+    await store.set('business', ORDER, [used!]);
+    await store.set('order', ORDER, [late!]);
+    now += 2 * DAY;
+    expect(await papers.sweep(DAY)).toBe(0);
+    await store.set('business', ORDER, []);
+    expect(await papers.sweep(DAY)).toBe(1);
+    expect(await Promise.all([used!, late!].map(isThere))).toEqual([false, true]);
+  });
+
+  it('goes on where it was cut off, and takes a paper that is going only when it has gone', async () => {
+    const [orphan] = await serviceOver(objects).keep([paper('orphan')]);
+    now += DAY + 1;
+    const failing: ObjectStore = {
+      ...objects,
+      remove: async () => {
+        throw new Error('The store is away');
+      },
+    };
+    await expect(serviceOver(failing).sweep(DAY)).rejects.toThrow('The store is away');
+    // It may vanish at any moment, so that nobody may build on its being there.
+    await expect(serviceOver(objects).keep([paper('orphan')])).rejects.toMatchObject({ status: 503 });
+    expect(await serviceOver(objects).sweep(DAY)).toBe(1);
+    expect(await isThere(orphan!)).toBe(false);
+    const [again] = await serviceOver(objects).keep([paper('orphan')]);
+    expect(await isThere(again!)).toBe(true);
+  });
+
+  it('leaves alone what somebody sends again at the last moment, over many sweeps at once', async () => {
+    const papers = serviceOver(objects);
+    const texts = Array.from({ length: 12 }, (_, at) => `paper ${at}`);
+    const kept = await papers.keep(texts.map(paper));
+    now += DAY + 1;
+    const again = papers.keep([paper(texts[0]!)]).then(
+      ([document]) => document,
+      () => undefined,
+    );
+    const swept = await Promise.all([papers.sweep(DAY), papers.sweep(DAY), papers.sweep(DAY)]);
+    const sent = await again;
+    if (sent) expect(await isThere(sent)).toBe(true);
+    expect(Math.max(...swept)).toBeGreaterThan(0);
+    for (const document of kept.slice(1)) expect(await isThere(document)).toBe(false);
+  });
+});
