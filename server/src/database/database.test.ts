@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { QueryTypes } from 'sequelize';
 import { amount, quantity } from './amount.ts';
+import { LibsqlHandle } from './libsql-handle.ts';
 import { DatabaseInUseError } from './process-lock.ts';
 import { onEachEngine } from './test-engines.ts';
 import { integer, key, tableOf, text, type Table } from './table.ts';
@@ -99,6 +100,24 @@ onEachEngine((engine) => {
       const where = await engine.fresh();
       await engine.open(where);
       await expect(engine.open(where)).rejects.toThrow(DatabaseInUseError);
+    });
+
+    it('goes on writing after a command beside it wrote, and lets nobody between a read and its write', async () => {
+      const where = await engine.fresh();
+      const database = await engine.open(where);
+      const table = await counters(database);
+      const beside = new LibsqlHandle(where);
+      beside.exec('PRAGMA busy_timeout = 0');
+      const write = () => beside.run("INSERT INTO counters VALUES ('beside', 1)", []);
+      await database.transaction(async (tx) => {
+        await table.find({ transaction: tx });
+        expect(write).toThrow(/locked/);
+        await table.put([{ name: 'inside', value: 2 }], tx);
+      });
+      write();
+      beside.close();
+      await table.put([{ name: 'after', value: 3 }]);
+      expect((await table.find({})).map(({ name }) => name).sort()).toEqual(['after', 'beside', 'inside']);
     });
   } else {
     it('migrates once when many servers start together', async () => {

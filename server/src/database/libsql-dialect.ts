@@ -9,6 +9,12 @@ const READS = /^\s*(SELECT|PRAGMA|EXPLAIN)\b/i;
 const BEGINS = /^\s*BEGIN\b/i;
 const ENDS = /^\s*(COMMIT|ROLLBACK(?!\s+TO))\b/i;
 
+/**
+ * Another process (a command beside the server) may write between a transaction's read and its write. SQLite then refuses
+ * the write, and this handle would keep its old view of the file for ever; so a transaction takes the lock as it begins.
+ */
+const lockedAtOnce = (sql: string) => (BEGINS.test(sql) ? 'BEGIN IMMEDIATE' : sql);
+
 /** What Sequelize reads off `this` in a callback. */
 class Statement {
   readonly changes: number;
@@ -43,11 +49,13 @@ class Database extends EventEmitter {
   }
 
   run(sql: string, binds?: Binds | Callback, callback?: Callback): this {
-    return this.#schedule(sql, binds, callback, (handle, values) => ({ result: handle.run(sql, values) }));
+    const text = lockedAtOnce(sql);
+    return this.#schedule(text, binds, callback, (handle, values) => ({ result: handle.run(text, values) }));
   }
 
   all(sql: string, binds?: Binds | Callback, callback?: Callback): this {
-    return this.#schedule(sql, binds, callback, (handle, values) => ({ rows: handle.all(sql, values) }));
+    const text = lockedAtOnce(sql);
+    return this.#schedule(text, binds, callback, (handle, values) => ({ rows: handle.all(text, values) }));
   }
 
   serialize(work?: () => void): void {
