@@ -75,6 +75,13 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
+      name: 'studio',
+      testMatch: 'studio.spec.ts',
+      dependencies: ['admin'],
+      timeout: 120_000,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
       name: 'trade',
       testMatch: 'trade.spec.ts',
       dependencies: ['money'],

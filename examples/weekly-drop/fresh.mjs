@@ -5,16 +5,17 @@ import { parse } from 'yaml';
  * Writes a manifest beside the one at `path` that releases the same once more: other keys for what is made, the same
  * people, collections and files. The same number gives the same manifest.
  * @param number of the release, from 2 on
+ * @param withDrops whether the cubes go into a drop; else they stay free
  * @returns the path of the new manifest
  */
-export function freshManifest(path, number) {
+export function freshManifest(path, number, { withDrops = true } = {}) {
   const { seasons: _, ...manifest } = parse(readFileSync(path, 'utf8'));
   const renewed = (key) => `${key}-${number}`;
   const fresh = {
     ...manifest,
     nfts: manifest.nfts.map((nft) => ({ ...nft, key: renewed(nft.key) })),
     cubes: manifest.cubes.map((cube) => ({ ...cube, key: renewed(cube.key), nfts: cube.nfts.map(renewed) })),
-    drops: manifest.drops.map((drop) => ({
+    drops: (withDrops ? manifest.drops : []).map((drop) => ({
       ...drop,
       key: renewed(drop.key),
       title: drop.title.replace(/\d+$/, String(number)),

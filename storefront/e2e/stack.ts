@@ -46,6 +46,11 @@ export async function openStack(url: string | undefined) {
       const manifest = freshManifest(join(EXAMPLE, 'drop.yaml'), number);
       await hand(label, 'label')('apply', '-f', manifest, '--yes');
     },
+    /** Makes two more cubes, which stay in no drop. */
+    async pressCubes(number: number) {
+      const manifest = freshManifest(join(EXAMPLE, 'drop.yaml'), number, { withDrops: false });
+      await hand(label, 'label')('apply', '-f', manifest, '--yes');
+    },
   };
 }
 

@@ -28,6 +28,12 @@ export async function keepPicture(picture: File | UploadedFile | null): Promise<
   return picture instanceof File ? keepFile(picture) : picture;
 }
 
+/** A kept file as it was chosen; null where this browser keeps it no longer. */
+export async function chosenAgain({ kept, name }: KeptFile, opening = filesDatabase()): Promise<File | null> {
+  const blob = await readKeptFile(kept, opening).catch(() => null);
+  return blob && new File([blob], name, { type: blob.type });
+}
+
 /** @throws CubedropError `validation` where this browser keeps it no longer */
 export async function readKeptFile(kept: string, opening = filesDatabase()): Promise<Blob> {
   const found = await (await opening).get('files', kept);

@@ -1,29 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
+import { readDraft } from '../../../features/drop/new/draft.ts';
 import { readQueue } from '../../../features/nft/queue/queue.ts';
-import { useQueueOwner } from '../../../features/nft/queue/use-queue-owner.ts';
+import { useOwner } from '../../../files/use-owner.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
 import { overviewTexts as texts } from './texts.ts';
 
 /** What waits in this browser to be made; nothing is said while nothing waits. */
 export function DraftFacts() {
-  const owner = useQueueOwner();
+  const owner = useOwner();
   const { data: cards = [] } = useQuery({
     queryKey: ['nft-queue', owner],
     queryFn: () => readQueue(owner!),
     enabled: owner !== null,
     networkMode: 'always',
   });
-  if (cards.length === 0) return null;
+  const { data: drop } = useQuery({
+    queryKey: ['drop-draft-title', owner],
+    queryFn: async () => (await readDraft(owner!))?.values.title ?? null,
+    enabled: owner !== null,
+    networkMode: 'always',
+  });
   return (
-    <div>
-      <dt className="label">{texts.drafts}</dt>
-      <dd>
-        <Link className="link" to={paths.newNft.to()}>
-          {nftTexts.count(cards.length)}
-        </Link>
-      </dd>
-    </div>
+    <>
+      {cards.length > 0 && (
+        <div>
+          <dt className="label">{texts.drafts}</dt>
+          <dd>
+            <Link className="link" to={paths.newNft.to()}>
+              {nftTexts.count(cards.length)}
+            </Link>
+          </dd>
+        </div>
+      )}
+      {typeof drop === 'string' && (
+        <div>
+          <dt className="label">{texts.dropDraft}</dt>
+          <dd className="[overflow-wrap:anywhere]">
+            <Link className="link" to={paths.newDrop.to()}>
+              {drop.trim() || texts.untitled}
+            </Link>
+          </dd>
+        </div>
+      )}
+    </>
   );
 }

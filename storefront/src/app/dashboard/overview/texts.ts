@@ -14,4 +14,7 @@ export const overviewTexts = {
   unreachable: 'The chain is not reachable',
   unknown: 'Unknown',
   drafts: 'Waiting in the queue',
+  dropDraft: 'Drop that is being written',
+  untitled: 'Without a name',
+  businesses: 'Waiting for approval',
 };

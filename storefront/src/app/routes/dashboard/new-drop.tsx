@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { DrawnDrop } from '../../../features/drop/new/drawn-drop.tsx';
-import { NewDrop } from '../../../features/drop/new/new-drop.tsx';
+import { DraftedDrop } from '../../../features/drop/new/drafted-drop.tsx';
 import { newDropTexts } from '../../../features/drop/new/texts.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 
@@ -13,7 +13,7 @@ export function NewDropPage() {
       {order ? (
         <DrawnDrop key={order} orderId={order} minimumBid={search.get('minimumBid') ?? ''} />
       ) : (
-        <NewDrop />
+        <DraftedDrop />
       )}
     </DashboardPage>
   );

@@ -1,12 +1,12 @@
 import { Loading } from '../../../components/states.tsx';
 import { NewNft } from '../../../features/nft/new/new-nft.tsx';
-import { useQueueOwner } from '../../../features/nft/queue/use-queue-owner.ts';
+import { useOwner } from '../../../files/use-owner.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 
 /** Where NFTs are made. */
 export function NewNftPage() {
-  const owner = useQueueOwner();
+  const owner = useOwner();
   return (
     <DashboardPage title={nftTexts.create} lead={nftTexts.createLead}>
       {owner ? (

@@ -2,6 +2,7 @@ import { Failed, Loading } from '../../../components/states.tsx';
 import { useDraw, useFreeCubes } from '../queries.ts';
 import { NewDrop } from './new-drop.tsx';
 import { newDropTexts as texts } from './texts.ts';
+import { NO_DROP } from './values.ts';
 
 /** The form of a drop in which what a random drop gave is chosen, as far as it is free still. */
 export function DrawnDrop({ orderId, minimumBid }: { orderId: string; minimumBid: string }) {
@@ -11,7 +12,7 @@ export function DrawnDrop({ orderId, minimumBid }: { orderId: string; minimumBid
   if (draw.data && free.data) {
     const known = new Map(free.data.map((cube) => [cube.tokenId, cube]));
     const drawn = draw.data.draw.drawn.flatMap((tokenId) => known.get(tokenId) ?? []);
-    return <NewDrop drawn={drawn} minimumBid={minimumBid} />;
+    return <NewDrop initial={{ ...NO_DROP, MinimumBid: minimumBid }} chosen={drawn} />;
   }
   if (failed) return <Failed onRetry={() => void failed.refetch()}>{texts.drawFailed}</Failed>;
   return (

@@ -14,8 +14,10 @@ import { forgetFiles, keepPicture } from '../../../files/kept-files.ts';
 import { useFlow } from '../../../wallet/transactions/use-flow.ts';
 import { amountOf } from '../amount-of.ts';
 import { useFreeCubes } from '../queries.ts';
+import { keepDraft } from './draft.ts';
 import { LateBids } from './late-bids.tsx';
 import { newDropTexts as texts } from './texts.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 import { checkDropValues, extensionOf, NO_DROP, type DropValues } from './values.ts';
 
 const row = {
@@ -26,23 +28,25 @@ const row = {
 };
 
 interface NewDropProps {
-  /** Cubes that are chosen to begin with. */
-  drawn?: readonly Cube[];
-  /** In WETH, as typed. */
-  minimumBid?: string;
+  /** What stands in it to begin with. */
+  initial?: DropValues;
+  /** The cubes that are chosen to begin with. */
+  chosen?: readonly Cube[];
+  /** Whose draft of it is kept; none where it is left out. */
+  draftOf?: string;
 }
 
 /** The form of a drop. A cube that is chosen leaves the list, and comes back when it is taken out. */
-export function NewDrop({ drawn = [], minimumBid: wanted = '' }: NewDropProps) {
+export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: NewDropProps) {
   const id = useId();
   const now = useNow();
   const free = useFreeCubes();
-  const [chosen, setChosen] = useState(drawn);
+  const [chosen, setChosen] = useState(atFirst);
   // Fields for a time keep what is typed to themselves, so a reset makes them anew.
   const [turn, setTurn] = useState(0);
   const flow = useFlow('createDrop');
   const checked = useCheckedForm<DropValues>({
-    initial: { ...NO_DROP, MinimumBid: wanted },
+    initial,
     check: (values) =>
       checkDropValues(
         values,
@@ -53,6 +57,7 @@ export function NewDrop({ drawn = [], minimumBid: wanted = '' }: NewDropProps) {
   });
   const { form, field, onSubmit, failed } = checked;
   const isBusy = checked.isBusy || flow.isBusy;
+  useKeptDraft(draftOf ?? null, form, chosen);
 
   async function create({ title, description, image, AuctionStartsAt, AuctionEndsAt, ...terms }: DropValues) {
     const [minimumBid, bidDelta] = [amountOf(terms.MinimumBid), amountOf(terms.bidDelta)];
@@ -71,6 +76,8 @@ export function NewDrop({ drawn = [], minimumBid: wanted = '' }: NewDropProps) {
     form.reset(NO_DROP);
     setChosen([]);
     setTurn(turn + 1);
+    // Its files are kept for as long as a draft has them.
+    if (draftOf !== undefined) await keepDraft(draftOf, { values: NO_DROP, cubes: [] });
     await forgetFiles(filesIn(input));
   }
 

@@ -1,0 +1,314 @@
+import { fileURLToPath } from 'node:url';
+import { accountMessages, claimMessages, dropMessages, saleMessages, shortAddress } from '@cubedrop/sdk';
+import type { Drop } from '@cubedrop/sdk/api';
+import { expect, test, type Page } from '@playwright/test';
+import { comeIn } from './people.ts';
+import { expectWhole } from './screens.ts';
+import { openStack } from './stack.ts';
+import { besidesAnswers, complaintsOf } from './watch.ts';
+
+const PICTURE = fileURLToPath(new URL('../../examples/weekly-drop/art/depot-lights.png', import.meta.url));
+/** The demo accounts' places: the admin, who made everything; a creator; who is to become one. */
+const ADMIN = 0;
+const CREATOR = 1;
+const NEWCOMER = 8;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const main = (page: Page) => page.getByRole('main');
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+const toast = (page: Page, text: string) => page.locator('.snackbar').filter({ hasText: text });
+
+/** Waits for a message and puts it away. */
+async function hear(page: Page, text: string) {
+  await expect(toast(page, text)).toBeVisible();
+  await toast(page, text).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast(page, text)).toHaveCount(0);
+}
+
+/** Says yes to what an open dialog asks, waits for its end, and closes it. */
+async function proceed(page: Page, said: string) {
+  await press(page, 'Yes, Proceed!');
+  await hear(page, said);
+  await closeDialog(page);
+}
+
+const closeDialog = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+
+/** A moment as a field for a date and time takes it, in the browser's zone. */
+const localTime = (page: Page, at: number) =>
+  page.evaluate((ms) => {
+    const zone = new Date(ms).getTimezoneOffset() * 60_000;
+    return new Date(ms - zone).toISOString().slice(0, 16);
+  }, at * 1_000);
+
+async function fillInDrop(page: Page, title: string, startsAt: number) {
+  const drop = section(page, 'Drop');
+  await drop.getByLabel('Name').fill(title);
+  await drop.getByLabel('Title image').setInputFiles(PICTURE);
+  await drop.getByLabel('Description').fill('Nobody chose them.');
+  await page.getByLabel('Auction starts at').fill(await localTime(page, startsAt));
+  await page.getByLabel('Auction ends at').fill(await localTime(page, startsAt + HOUR));
+  await page.getByLabel('Bid delta').fill('0.05');
+}
+
+test('cubes are drawn, checked and scheduled; one is taken out, and all of the rest is claimed', async ({
+  page,
+  context,
+  baseURL,
+}, { repeatEachIndex }) => {
+  const { stack, ana, pressCubes } = await openStack(baseURL);
+  await pressCubes(100 + 2 * repeatEachIndex);
+  await pressCubes(101 + 2 * repeatEachIndex);
+  await comeIn(page, ADMIN);
+  const complaints = complaintsOf(page);
+  await page.goto('/dashboard/newRandomDrop');
+  await expect(page.getByText(/of your cubes are free/)).toBeVisible();
+  for (const [message, field, value] of [
+    [saleMessages.priceMissing, 'Sale price', '0.5'],
+    [dropMessages.minimumBidMissing, 'Minimum bid', '0.1'],
+  ] as const) {
+    await press(page, 'Add Order');
+    await hear(page, message);
+    await page.getByLabel(field).fill(value);
+  }
+  await page.getByLabel('Number of cubes').fill('3');
+  await page.getByLabel('Description').fill('Three of them, whichever.');
+  const paper = { name: 'licence.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.getByLabel('Documents').setInputFiles(paper);
+  await press(page, 'Add Order');
+  await hear(page, dropMessages.orderAdded);
+  const order = page.getByRole('article').first();
+  await expect(order.getByRole('link', { name: 'licence.png' })).toBeVisible();
+  await expect(order.getByRole('list', { name: 'Drawn, in their order' }).getByRole('listitem')).toHaveCount(
+    3,
+  );
+  await order.getByRole('button', { name: 'Check it' }).click();
+  await expect(order.getByRole('status')).toContainText('the same cubes');
+  await expectWhole(page, 'new random drop');
+
+  await order.getByRole('link', { name: 'Schedule 3 cubes' }).click();
+  const title = `Drawn ${repeatEachIndex}`;
+  const startsAt = Math.ceil((await stack.now()) / MINUTE + 5) * MINUTE;
+  const tray = section(page, 'In this drop');
+  await expect(tray.getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByLabel('Minimum bid')).toHaveValue('0.1');
+  await page.getByRole('switch', { name: /Late bids/ }).check();
+  // The same cubes at the same time in another tab.
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(section(other, 'In this drop').getByRole('listitem')).toHaveCount(3);
+  await fillInDrop(other, `${title} too`, startsAt);
+  await fillInDrop(page, title, startsAt);
+  // What stands under the bar of a phone's screen is no target.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectWhole(page, 'new drop');
+  await press(page, 'Create Drop');
+  await hear(page, dropMessages.created);
+  await closeDialog(page);
+  await expect(section(other, 'In this drop')).toContainText('Not free any more');
+  await press(other, 'Create Drop');
+  await hear(other, dropMessages.notCreated);
+  await expect(other.getByRole('dialog')).toContainText('is in an auction already.');
+  await closeDialog(other);
+  await expect(section(other, 'Drop').getByLabel('Name')).toHaveValue(`${title} too`);
+  await other.close();
+
+  await page.goto('/dashboard/myDrops');
+  await page.getByRole('link', { name: new RegExp(`^.*${title}(?! too)`) }).click();
+  const lots = section(page, 'Cubes in this drop');
+  await expect(lots.getByRole('button', { name: 'Take the drop off' })).toBeVisible();
+  await expectWhole(page, 'drop before it starts');
+  await lots
+    .getByRole('button', { name: /^Take out: / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText(/Network fee, at most0\.\d+ ETH/);
+  await proceed(page, saleMessages.removed);
+  await expect(lots.getByRole('listitem').first()).toContainText('Taken out');
+  await expect(lots.getByRole('button', { name: /^Take out: / })).toHaveCount(2);
+
+  const drop = (await stack.drops()).find((each: Drop) => each.title === title)!;
+  const [, , { tokenId }] = await stack.lots(drop._id);
+  await stack.moveClock(startsAt - (await stack.now()) + 1);
+  await ana('wallet', 'weth', '--amount', '1 ETH', '--yes');
+  await ana('bid', 'place', '--drop', drop.dropId, '--cube', tokenId, '--amount', '0.4 WETH', '--yes');
+  await expect(lots.getByRole('listitem').last()).toContainText('Highest bid 0.4 WETH');
+  await expect(lots.getByRole('button', { name: 'Take the drop off' })).toHaveCount(0);
+  await expect(lots.getByRole('button', { name: /^Take out: / })).toHaveCount(1);
+  await stack.moveClock(HOUR);
+  await lots.getByRole('button', { name: 'Claim all' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Is paid out to you0.4 WETH');
+  await expect(page.getByRole('dialog')).toContainText('Comes back to you1 cube');
+  await expectWhole(page, 'claim all');
+  await proceed(page, 'What could be claimed is yours.');
+  await expect(lots).toContainText('All of it is settled.');
+  await expect(lots.getByRole('button', { name: new RegExp(claimMessages.claimFunds) })).toBeDisabled();
+  expect(besidesAnswers(complaints)).toEqual([]);
+});
+
+/** A business that has sent its form and waits, with a paper. */
+async function signUpBusiness(url: string, name: string, stamp: string) {
+  const mobile = `+3460${stamp}`;
+  const email = `business.${stamp}@example.org`;
+  const account = { email, password: 'some password' };
+  const where = { city: 'Sevilla', country: 'Spain', address: 'Calle Feria 1' };
+  const send = (path: string, body: object) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await send('/api/v1/auth/user/signup', {
+    ...account,
+    ...where,
+    mobile,
+    name: 'Ana Ruiz',
+    role: 'importer',
+  });
+  const { messages } = (await (await fetch(`${url}/dev/outbox`)).json()) as {
+    messages: { to: string; text: string }[];
+  };
+  const pin = messages.find(({ to }) => to === mobile)!.text.match(/\d{6}/)![0];
+  await send('/api/v1/auth/user/confirmphonenumber', { pin, email });
+  const form = new FormData();
+  const fields = { ...account, ...where, factoryName: name, documentNames: 'licence.pdf' };
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n';
+  form.append('documents', new Blob([pdf], { type: 'application/pdf' }), 'licence.pdf');
+  const answer = await fetch(`${url}/api/v1/business/form`, { method: 'POST', body: form });
+  expect(answer.status).toBe(200);
+}
+
+test('an admin decides about a business, a role and a listing, reads of it in the log, and takes tables along', async ({
+  page,
+  baseURL,
+}, { repeatEachIndex }) => {
+  const url = baseURL!;
+  const { stack, people } = await openStack(url);
+  const name = `Ruiz ${repeatEachIndex}`;
+  await signUpBusiness(url, name, `${String(Date.now()).slice(-6)}${repeatEachIndex % 10}`);
+  await comeIn(page, ADMIN);
+  const complaints = complaintsOf(page);
+
+  await page.goto('/dashboard/settings/businesses');
+  const business = page.getByRole('article', { name });
+  const licence = page.waitForEvent('download');
+  await business.getByRole('link', { name: 'licence.pdf' }).click();
+  expect((await licence).suggestedFilename()).toMatch(/\.pdf$/);
+  await expectWhole(page, 'businesses');
+  await press(page, `Reject ${name}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await hear(page, accountMessages.reasonMissing);
+  await dialog.getByLabel('Reason').fill('The licence is empty.');
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await hear(page, `${name} is rejected.`);
+  await expect(business).toHaveCount(0);
+  await page.getByLabel('State').selectOption('Rejected');
+  await expect(business).toContainText('The licence is empty.');
+  await press(page, `Approve ${name}`);
+  await hear(page, `${name} is approved.`);
+  await expect(business).toHaveCount(0);
+
+  const { address } = people[NEWCOMER]!;
+  await page.goto('/dashboard/settings/roles');
+  await press(page, 'Give the creator role');
+  await expect(page.getByLabel('Wallet')).toBeFocused();
+  await hear(page, accountMessages.walletMissing);
+  await page.getByLabel('Wallet').fill(address);
+  await press(page, 'Give the creator role');
+  await proceed(page, accountMessages.creatorGranted);
+  const take = page.getByRole('button', { name: `Take the role away: ${address}` });
+  await expectWhole(page, 'roles');
+  await take.click();
+  await proceed(page, accountMessages.creatorRevoked);
+  await expect(take).toHaveCount(0);
+
+  const [drop] = await stack.drops();
+  const isPublic = async () =>
+    (
+      await fetch(`${url}/drop/drops`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ dropId: drop!._id }),
+      })
+    ).ok;
+  await page.goto(`/dashboard/settings/listings?kind=drops&q=${encodeURIComponent(drop!.title)}&sort=oldest`);
+  await page
+    .getByRole('button', { name: `Hide: ${drop!.title}` })
+    .first()
+    .click();
+  await dialog.getByLabel('Reason').fill('Artwork of somebody else.');
+  await dialog.getByRole('button', { name: 'Hide', exact: true }).click();
+  await hear(page, `${drop!.title} is hidden.`);
+  expect(await isPublic()).toBe(false);
+  await page.getByRole('radio', { name: 'Hidden' }).check();
+  await expect(main(page)).toContainText('Artwork of somebody else.');
+  await expectWhole(page, 'hidden listings');
+  await main(page).getByRole('link', { name: drop!.title }).click();
+  await expect(page.getByRole('note')).toContainText('Artwork of somebody else.');
+  await press(page, `Show again: ${drop!.title}`);
+  await hear(page, `${drop!.title} is shown again.`);
+  expect(await isPublic()).toBe(true);
+
+  await page.goto('/dashboard/settings/audit?action=listing-hidden');
+  const newest = page.getByRole('row').nth(1);
+  await expect(newest).toContainText(shortAddress(people[ADMIN]!.address));
+  await expect(newest).toContainText('Artwork of somebody else.');
+  await page.getByLabel('What').selectOption('Everything');
+  await expect(page.getByRole('cell', { name: 'Business approved' }).first()).toBeVisible();
+  await expectWhole(page, 'audit log');
+
+  await page.goto('/dashboard/settings/exports');
+  const table = page.waitForEvent('download');
+  await press(page, 'Claims: Everyone’s');
+  expect((await table).suggestedFilename()).toBe('cubedrop-claims.csv');
+  await expectWhole(page, 'export');
+  expect(complaints).toEqual([]);
+});
+
+test('each sees the dashboard that is theirs, and nobody without a token', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await visitor.goto('/dashboard/settings/roles');
+  await expect(visitor).toHaveURL('/');
+  await visitor.context().close();
+
+  const creator = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await comeIn(creator, CREATOR);
+  await creator.goto('/dashboard/settings/roles');
+  await expect(creator.getByRole('heading', { level: 1, name: 'Welcome Admin!' })).toBeVisible();
+  const sidebar = creator.getByRole('navigation', { name: 'Dashboard' });
+  await expect(sidebar.getByRole('link', { name: 'Export' })).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+  await creator.context().close();
+
+  await comeIn(page, ADMIN);
+  const complaints = complaintsOf(page);
+  for (const path of ['/', '/marketPlace', '/auctionDrops', '/no/such/screen']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/dashboard');
+  }
+  await expect(section(page, 'Running auctions')).toBeVisible();
+  await expect(section(page, 'Funds ready to claim')).toBeVisible();
+  await expect(page.getByText('Up to date')).toBeVisible();
+  await expectWhole(page, 'welcome admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await press(page, 'Open menu');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'New Random Drop' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Audit log' })).toBeHidden();
+  await menu.getByText('Settings').click();
+  await menu.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
+  await expect(menu).toBeHidden();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import { useBusinesses } from '../../../features/account/businesses/queries.ts';
+import { businessTexts } from '../../../features/account/businesses/texts.ts';
+import { overviewTexts as texts } from './texts.ts';
+
+/** How many businesses wait for an admin; nothing is said while none does. */
+export function BusinessFacts() {
+  const count = useBusinesses({ index: 0, size: 1 }, 'pending').data?.Businesscount ?? 0;
+  if (count === 0) return null;
+  return (
+    <div>
+      <dt className="label">{texts.businesses}</dt>
+      <dd>
+        <Link className="link" to={paths.businesses.to()}>
+          {businessTexts.count(count)}
+        </Link>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** @jest-environment node */
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from '@jest/globals';
+import { openFilesDatabase } from '../../../files/database.ts';
+import { keepDraft, readDraft } from './draft.ts';
+import { NO_DROP } from './values.ts';
+
+describe('a drop that is being written', () => {
+  it('is there again for its owner, and gone once the form is empty', async () => {
+    const database = openFilesDatabase(`drafts ${Date.now()}`);
+    const image = new File(['a picture'], 'friday.png', { type: 'image/png' });
+    const draft = {
+      values: { ...NO_DROP, title: 'Friday', AuctionStartsAt: 60, image },
+      cubes: ['a', 'b'],
+    };
+    await keepDraft('ana', draft, database);
+    const again = await readDraft('ana', database);
+    expect(again).toMatchObject({ values: { title: 'Friday', AuctionStartsAt: 60 }, cubes: ['a', 'b'] });
+    expect(await (again!.values.image as File).text()).toBe('a picture');
+    expect(await readDraft('rui', database)).toBeNull();
+    await keepDraft('ana', { values: { ...NO_DROP, isMoving: true }, cubes: [] }, database);
+    expect(await readDraft('ana', database)).toBeNull();
+  });
+});
