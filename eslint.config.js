@@ -51,6 +51,7 @@ export default tseslint.config(
       'sdk/src/api/schema.ts',
       'sdk/src/manifest/schema-validator.ts',
       'contracts/{abi,bytecode,artifacts,cache}/**',
+      'sdk/src/chain/abi/**',
       'contracts/forge/{out,cache}/**',
     ],
   },

@@ -9,7 +9,11 @@ const kinds = {
   chaos: '**/*.chaos.test.ts',
 };
 const kind = process.env.CUBEDROP_TESTS;
-const others = kind ? [] : ['/server/src/specification/', '/cli/test/', '\\.chaos\\.test\\.ts$'];
+const others = {
+  calls: [],
+  terminal: ['\\.chaos\\.test\\.ts$'],
+  chaos: [],
+}[kind] ?? ['/server/src/specification/', '/cli/test/', '\\.chaos\\.test\\.ts$'];
 
 const node = (name, extra = {}) => ({
   displayName: name,

@@ -1,5 +1,6 @@
 /**
- * `npm test`: every test, with what they need built first. `npm test -- <jest arguments>` runs jest alone.
+ * `npm test`: every test, with what they need built first. `npm test -- <jest arguments>` runs jest alone; `-- --full`
+ * takes every instant where tests take a few of many, `-- --seed N` those of one day again.
  * The last line is `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
@@ -9,7 +10,10 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { programOf, root, runNode } from './processes.mjs';
 
-const jestArguments = process.argv.slice(2);
+const jestArguments = process.argv.slice(2).filter((argument) => argument !== '--full');
+if (process.argv.includes('--full')) process.env.CUBEDROP_FULL = '1';
+const seedAt = jestArguments.indexOf('--seed');
+if (seedAt !== -1) [, process.env.CUBEDROP_SEED] = jestArguments.splice(seedAt, 2);
 const counts = { passed: 0, failed: 0 };
 let ok = await build();
 if (!ok) counts.failed += 1;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Wallet } from 'ethers';
 import { killAt, newFolder, removeFolders } from './processes.ts';
+import { randomFrom } from './random.ts';
 import { doneOf, releaseNamed, World } from './world.ts';
 
 jest.setTimeout(240_000);
@@ -355,14 +356,3 @@ describe('an auction', () => {
     expect(await world.nonceOf(creator)).toBe(nonce);
   });
 });
-
-/** mulberry32: the same numbers for the same seed. */
-function randomFrom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

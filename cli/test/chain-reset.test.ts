@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it, jest } from '@jest/globals';
-import { freePort, newFolder, removeFolders, startCommand, startStack } from './processes.ts';
+import { freePort, killAt, newFolder, removeFolders, startCommand, startStack } from './processes.ts';
 import { doneOf, releaseNamed } from './world.ts';
 
 jest.setTimeout(240_000);
@@ -26,6 +26,15 @@ it('chain reset begins a chain anew once its stack is stopped, and what it held 
 
   const first = await startStack({ port, chainPort, data });
   const before = doneOf(await apply());
+  const cutOff = join(newFolder(), 'release.json');
+  writeFileSync(cutOff, releaseNamed('cut-off'));
+  const applyCutOff = ['apply', '-f', cutOff, '--yes', '--json'];
+  const { env: when, preload } = killAt(40, 'after');
+  await startCommand(applyCutOff, { env: { ...env, ...when }, preload: preload! }).ended;
+  const { runs } = JSON.parse((await run('run', 'list', '--json')).out) as {
+    runs: { runId: string; state: string }[];
+  };
+  const unfinished = runs.find(({ state }) => state === 'unfinished')!;
   expect(await run('chain', 'reset', '--yes')).toMatchObject({
     code: 9,
     err: expect.stringMatching(/The stack of this chain is running \(process \d+\)\.\n {2}Stop it first\./),
@@ -45,8 +54,14 @@ it('chain reset begins a chain anew once its stack is stopped, and what it held 
   const second = await startStack({ port, chainPort, data });
   try {
     expect(JSON.parse((await run('drop', 'list', '--json')).out)).toMatchObject({ drops: [] });
+    // What was cut off on the chain that is gone is not gone on with, and says so; begun anew, it is made.
+    expect(await run('run', 'resume', unfinished.runId)).toMatchObject({
+      code: 5,
+      err: expect.stringMatching(/belongs to a chain that .* no longer follows[^]*begin anew there/),
+    });
+    expect(doneOf(await startCommand(applyCutOff, { env }).ended).drops['friday-cut-off']!.dropId).toBe('1');
     const after = doneOf(await apply());
-    expect(after.drops['friday-reset']!.dropId).toBe('1');
+    expect(after.drops['friday-reset']!.dropId).toBe('2');
     expect(after.drops['friday-reset']!.id).not.toBe(before.drops['friday-reset']!.id);
   } finally {
     await second.stop();

@@ -138,9 +138,7 @@ describe('a cube', () => {
     const second = await json(rui, 'auction', 'create', '--cube', cube, '--ends-at', 'now+1h', ...terms);
     const now = ['--auction', second['auctionId'] as string, '--cube', cube];
     expect((await json(ana, 'auction', 'buy', ...now, '--price', '0.4 WETH', '--yes')).exit).toBe(0);
-    expect(
-      await json(undefined, 'auction', 'view', second['auctionId'] as string, '--cube', cube),
-    ).toMatchObject({
+    expect(await json(undefined, 'auction', 'view', second['auctionId'] as string)).toMatchObject({
       exit: 0,
       cube: { address: ana.address },
       auction: { boughtNow: true },

@@ -106,10 +106,10 @@ export function startCommand(
   return { child, output, ended };
 }
 
-/** Kills the command at an entry of its journal: see kill-at.mjs. */
-export function killAt(entry: number, mode: string): CommandOptions {
+/** Kills the command at an entry of its journal, which has `from` already: see kill-at.mjs. */
+export function killAt(entry: number, mode: string, from = 0): CommandOptions {
   return {
-    env: { KILL_AT: String(entry), KILL_MODE: mode },
+    env: { KILL_AT: String(entry), KILL_MODE: mode, KILL_FROM: String(from) },
     preload: ['--import', join(here, 'kill-at.mjs')],
   };
 }

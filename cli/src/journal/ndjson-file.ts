@@ -11,10 +11,15 @@ export class NdjsonFile {
   readonly #file: number;
   /** What the file held when it was opened. */
   readonly entries: readonly unknown[];
+  /** How many bytes of whole lines it has. */
+  #length: number;
+  /** Why nothing more can be added: a line that was written in part can't be taken back. */
+  #broken: unknown;
 
-  private constructor(file: number, entries: unknown[]) {
+  private constructor(file: number, entries: unknown[], length: number) {
     this.#file = file;
     this.entries = entries;
+    this.#length = length;
   }
 
   /** @throws CubedropError `internal` where a line other than the last is no JSON */
@@ -28,19 +33,38 @@ export class NdjsonFile {
         fsyncSync(file);
       }
       syncFolder(dirname(path));
-      return new NdjsonFile(file, entries);
+      return new NdjsonFile(file, entries, length);
     } catch (error) {
       closeSync(file);
       throw error;
     }
   }
 
-  /** Adds a line and waits until the disk has it. */
+  /**
+   * Adds a line and waits until the disk has it. What a full disk took of a line is taken back, so that a later line
+   * never follows half a one.
+   * @throws what the system says; nothing was added then
+   */
   append(entry: unknown): void {
+    if (this.#broken !== undefined) throw this.#broken;
     const bytes = Buffer.from(`${JSON.stringify(entry)}\n`);
-    let written = 0;
-    while (written < bytes.length) written += writeSync(this.#file, bytes, written);
-    fsyncSync(this.#file);
+    try {
+      let written = 0;
+      while (written < bytes.length) written += writeSync(this.#file, bytes, written);
+      fsyncSync(this.#file);
+    } catch (error) {
+      this.#takeBack(error);
+      throw error;
+    }
+    this.#length += bytes.length;
+  }
+
+  #takeBack(reason: unknown): void {
+    try {
+      ftruncateSync(this.#file, this.#length);
+    } catch {
+      this.#broken = reason;
+    }
   }
 
   close(): void {

@@ -1,11 +1,4 @@
-import {
-  cubeAbi,
-  dropAuctionAbi,
-  exchangeAbi,
-  musicNftAbi,
-  userAuctionAbi,
-  wethAbi,
-} from '@cubedrop/contracts/abi';
+import { cubeAbi, dropAuctionAbi, exchangeAbi, musicNftAbi, userAuctionAbi, wethAbi } from './abi/index.ts';
 
 /** The ABIs of our contracts, by the names of `ContractAddresses`. */
 export const abis = {

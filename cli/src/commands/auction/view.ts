@@ -6,22 +6,23 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';
 import { chainIdOf, serverIdOf } from '../chain-id.ts';
+import { cubeOfAuction } from './cube-of-auction.ts';
 
 interface Flags {
-  cube: string;
+  cube?: string;
 }
 
 export function define(command: Command, terminal: Terminal, run = viewAuction): void {
   command
     .argument('<auction>', "the owner's auction, by the chain's id")
-    .requiredOption('--cube <id>', "its cube, by the chain's id")
+    .option('--cube <id>', "its cube, by the chain's id; left out, it is looked for")
     .addHelpText(
       'after',
       `
 Shows an owner's auction and its cube. Public. Its bids: cubedrop bid list --auction … --cube …
 
 Example:
-  $ cubedrop auction view 1 --cube 1
+  $ cubedrop auction view 1
 
 --json answers {"auction","cube","nfts":[…]}, as POST /token/SingleTokenId gives them. Amounts are wei.`,
     );
@@ -31,8 +32,10 @@ Example:
 /** Shows an owner's auction. */
 export async function viewAuction(call: Call<Flags>): Promise<void> {
   const { terminal, args, flags } = call;
-  const [auctionNumber, cubeNumber] = [chainIdOf('auction', args[0]!), chainIdOf('--cube', flags.cube)];
-  const { api, config } = await openServer(call);
+  const auctionNumber = chainIdOf('auction', args[0]!);
+  const server = await openServer(call);
+  const { api, config } = server;
+  const cubeNumber = await cubeOfAuction(call, server, auctionNumber, flags.cube);
   const body = {
     tokenId: await serverIdOf(config, 'cube', cubeNumber),
     auctionId: await serverIdOf(config, 'auction', auctionNumber),

@@ -17,8 +17,8 @@ import { openServer, type Server } from '../../session/server.ts';
 import { openSession } from '../../session/session.ts';
 import { tableLines } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
+import { cubeOfAuction } from '../auction/cube-of-auction.ts';
 import { chainIdOf } from '../chain-id.ts';
 import { cubesOfDrop } from '../drop/cubes-of-drop.ts';
 import { auctionInput, withAuction } from '../lot.ts';
@@ -35,8 +35,7 @@ export function define(command: Command, terminal: Terminal, run = status): void
     .addHelpText(
       'after',
       `
-Shows what is due to you in all auctions, as the server has it. With a drop, or an auction and its cube: as the chain has
-it, what is still to be claimed there, and which of it is yours.
+Shows what is due to you in all auctions, as the server has it. With a drop or an auction: as the chain has it, what is still to be claimed there, and which of it is yours.
 
 Examples:
   $ cubedrop claim status
@@ -59,7 +58,7 @@ export async function status(call: Call<Flags>): Promise<void> {
   const chain = await openChain(call, server);
   const { address } = await call.account();
   const cubeIds =
-    flags.cube === undefined ? await cubesIn(server, auction) : [chainIdOf('--cube', flags.cube)];
+    flags.cube === undefined ? await cubesIn(call, server, auction) : [chainIdOf('--cube', flags.cube)];
   const now = await chainNow(chain, Math.floor(terminal.clock() / 1_000));
   const cubes = await Promise.all(
     cubeIds.map((cubeId) => statusOf(chain, { ...auction, cubeId, address, now })),
@@ -80,8 +79,12 @@ export async function status(call: Call<Flags>): Promise<void> {
   for (const line of tableLines([heading, ...rows])) terminal.print(line);
 }
 
-async function cubesIn(server: Server, { kind, dropId }: Omit<LotInput, 'cubeId'>): Promise<bigint[]> {
-  if (kind === 'auction') throw usageError('Name the cube of the auction.', 'Pass --cube …');
+async function cubesIn(
+  call: Call<object>,
+  server: Server,
+  { kind, dropId }: Omit<LotInput, 'cubeId'>,
+): Promise<bigint[]> {
+  if (kind === 'auction') return [await cubeOfAuction(call, server, dropId, undefined)];
   return cubesOfDrop(server, dropId);
 }
 

@@ -1,0 +1,129 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateSync, crc32 } from 'node:zlib';
+import { FIXTURES } from './world.ts';
+
+export interface Size {
+  nfts: number;
+  cubes: number;
+  drops: number;
+}
+
+/** The release that the promises of time and safety are about. */
+export const SEASON: Size = { nfts: 60, cubes: 10, drops: 3 };
+
+/**
+ * A release of any size as a manifest's value. Keys end in `name`, so that another name is another release.
+ * @param artwork of each NFT by its position; left out, the six fixtures in turn
+ */
+export function bigRelease(
+  name: string,
+  { nfts, cubes, drops }: Size,
+  artwork?: (index: number) => string,
+): object {
+  const file = (path: string) => join(FIXTURES, path);
+  const person = (rest: object) => ({ key: 'one', name: 'Ana Ruiz', image: file('people/ana.png'), ...rest });
+  const faces = ['dawn', 'noon', 'dusk', 'rain', 'wind', 'salt'];
+  const key = (word: string, index: number) => `${word}-${index}-${name}`;
+  const range = <Item>(length: number, item: (index: number) => Item) =>
+    Array.from({ length }, (_, at) => item(at));
+  return {
+    version: 1,
+    profiles: {
+      imageArtists: [person({ about: 'Paints at dawn.', website: 'https://example.org' })],
+      producers: [person({ inspiration: 'Tape hiss.' })],
+      executiveProducers: [person({ inspiration: 'The tour bus.' })],
+      fans: [person({ inspiration: 'Row one.' })],
+      musicArtists: [person({ about: 'About the track.' })],
+    },
+    collections: [{ key: 'one', title: 'First Light', image: file('art/cover.png') }],
+    nfts: range(nfts, (index) => ({
+      key: key('nft', index),
+      artwork: artwork?.(index) ?? file(`art/${faces[index % faces.length]}.png`),
+      title: `Picture ${index}`,
+      description: `Number ${index} of ${nfts}.`,
+      rarity: ['Mastercraft', 'Legendary', 'Epic', 'Rare', 'Uncommon', 'Common'][index % 6],
+      supply: 1 + (index % 3),
+      ...{ imageArtist: 'one', producer: 'one', executiveProducer: 'one', fan: 'one' },
+      other: 'Shot on film.',
+      collection: 'one',
+    })),
+    cubes: range(cubes, (index) => ({
+      key: key('cube', index),
+      title: `Cube ${index}`,
+      description: 'Six pictures and a song.',
+      nfts: range(6, (face) => key('nft', index * 6 + face)),
+      price: '0.5 ETH',
+      ownerMusic: file('audio/full.mp3'),
+      nonOwnerMusic: file('audio/preview.mp3'),
+      musicArtist: 'one',
+    })),
+    drops: range(drops, (index) => ({
+      key: key('drop', index),
+      title: `Drop ${index}`,
+      description: 'One night only.',
+      image: file('art/friday.png'),
+      cubes: range(cubes, (at) => at)
+        .filter((at) => at % drops === index)
+        .map((at) => key('cube', at)),
+      startsAt: 'now+1m',
+      endsAt: 'now+2h',
+      minimumBid: '0.1 WETH',
+      bidDelta: '0.01 WETH',
+    })),
+    ...(drops > 0
+      ? {
+          seasons: [
+            {
+              key: key('season', 0),
+              title: 'A season',
+              description: 'All of January.',
+              image: file('art/friday.png'),
+              drops: range(drops, (index) => key('drop', index)),
+            },
+          ],
+        }
+      : {}),
+  };
+}
+
+/** Writes a release beside nothing else and answers its path. */
+export function writeRelease(folder: string, release: object): string {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'release.json');
+  writeFileSync(path, JSON.stringify(release, null, 1));
+  return path;
+}
+
+/** A small picture of noise, unlike that of any other number, filled up to about `bytes`. */
+export function noisePicture(number: number, bytes: number): Buffer {
+  const side = 16;
+  const rows = Buffer.alloc(side * (1 + side * 3));
+  let state = number * 2_654_435_761 + 1;
+  for (let at = 0; at < rows.length; at++) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    rows[at] = at % (1 + side * 3) === 0 ? 0 : state >>> 24;
+  }
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(rows))];
+  const filler = Buffer.alloc(
+    Math.max(0, bytes - parts.reduce((sum, { length }) => sum + length, 32)),
+    number & 255,
+  );
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, ...parts, chunk('prVt', filler), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(body.length + 8);
+  frame.writeUInt32BE(data.length, 0);
+  body.copy(frame, 4);
+  frame.writeUInt32BE(crc(body), body.length + 4);
+  return frame;
+}
+
+const crc = crc32 as (data: Buffer) => number;

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A way to a server that can be cut and mended. */
+export interface Proxy {
+  url: string;
+  /** Breaks every connection and takes no more. */
+  cut(): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** Stands in front of the server at `target`. */
+export async function startProxy(target: string): Promise<Proxy> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((client) => {
+    if (isCut) return void client.destroy();
+    const upstream = connect(Number(port), hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          sockets.delete(socket);
+          client.destroy();
+          upstream.destroy();
+        });
+    }
+    client.pipe(upstream).pipe(client);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const destroyAll = () => sockets.forEach((socket) => socket.destroy());
+  return {
+    url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
+    cut() {
+      isCut = true;
+      destroyAll();
+    },
+    mend: () => void (isCut = false),
+    async close() {
+      destroyAll();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

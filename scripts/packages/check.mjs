@@ -1,0 +1,112 @@
+/**
+ * `npm run check:packages`: packs the packages that are published, holds what is in them against publint and
+ * are-the-types-wrong, installs them into an empty folder and uses them there. Needs `npm run build` before.
+ * The last line is `N passed, N failed`.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { root } from '../processes.mjs';
+import { install, pack, PUBLISHED } from './pack.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'cubedrop-packages-'));
+const counts = { passed: 0, failed: 0 };
+const tarballs = {};
+
+/** What a package is for readers of types: modules alone, as Node and bundlers read them. */
+const ESM_ONLY = ['node16-esm', 'bundler'];
+
+try {
+  for (const name of PUBLISHED) {
+    const manifest = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'));
+    const tarball = (tarballs[manifest.name] = pack(name, folder));
+    await check(`publint: ${manifest.name}`, () => lint(tarball));
+    if (manifest.exports) await check(`types: ${manifest.name}`, () => types(tarball));
+  }
+  await check('install into an empty folder, from the cache alone', () => install(tarballs, folder));
+  const command = join(folder, 'node_modules/.bin/cubedrop');
+  const run = (...args) =>
+    execFileSync(process.execPath, args, {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, CUBEDROP_CONFIG_DIR: join(folder, 'config') },
+    });
+  await check('cubedrop --version and --help', () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'cli/package.json'), 'utf8'));
+    equal(run(command, '--version').trim(), version);
+    matches(run(command, '--help'), /^Usage: cubedrop/);
+  });
+  await check('cubedrop nft validate and wallet new', () => {
+    const release = join(folder, 'weekly-drop');
+    cpSync(join(root, 'examples/weekly-drop'), release, { recursive: true });
+    matches(
+      run(command, 'nft', 'validate', '-f', join(release, 'drop.yaml'), '--json'),
+      /"type":"valid","nfts":12/,
+    );
+    writeFileSync(join(folder, 'password'), 'correct horse');
+    matches(
+      run(command, 'wallet', 'new', '--light', '--password-file', join(folder, 'password')),
+      /^0x[0-9a-fA-F]{40}$/m,
+    );
+  });
+  await check('every part of the SDK', () => {
+    const program = `
+      import { parseAmount } from '@cubedrop/sdk';
+      import { createApi } from '@cubedrop/sdk/api';
+      import { abis } from '@cubedrop/sdk/chain';
+      import { placeBid } from '@cubedrop/sdk/flows';
+      import { checkManifest } from '@cubedrop/sdk/manifest';
+      import schema from '@cubedrop/sdk/manifest.schema.json' with { type: 'json' };
+      const files = { check: async () => 'There is none.' };
+      const { faults } = await checkManifest({ name: 'a.yaml', text: 'version: 2' }, { now: 0, files });
+      console.log([parseAmount('1 ETH'), typeof createApi, Object.keys(abis ?? {}).length > 0, placeBid.name, schema.title, faults.length].join());`;
+    writeFileSync(join(folder, 'use.mjs'), program);
+    equal(
+      run('--no-warnings', 'use.mjs').trim(),
+      '1000000000000000000,function,true,place-bid,Cubedrop manifest,1',
+    );
+  });
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = counts.failed === 0 ? 0 : 1;
+
+async function check(what, work) {
+  try {
+    await work();
+    counts.passed += 1;
+    console.log(`ok: ${what}`);
+  } catch (error) {
+    counts.failed += 1;
+    console.log(`FAILED: ${what}\n${error.stderr ?? ''}${error.message}`);
+  }
+}
+
+async function lint(tarball) {
+  const { messages, pkg } = await publint({ pack: { tarball: readFileSync(tarball).buffer }, strict: true });
+  if (messages.length > 0) throw new Error(messages.map((message) => formatMessage(message, pkg)).join('\n'));
+}
+
+async function types(tarball) {
+  const { problems = [], types: found } = await checkPackage(
+    createPackageFromTarballData(readFileSync(tarball)),
+  );
+  if (!found) throw new Error('It has no types.');
+  const wrong = problems.filter(
+    ({ resolutionKind }) => resolutionKind === undefined || ESM_ONLY.includes(resolutionKind),
+  );
+  if (wrong.length > 0) throw new Error(JSON.stringify(wrong, null, 1).slice(0, 3_000));
+}
+
+function equal(found, wanted) {
+  if (found !== wanted) throw new Error(`Expected ${wanted}, found ${found}`);
+}
+
+function matches(found, wanted) {
+  if (!wanted.test(found)) throw new Error(`Expected ${wanted}, found ${found.slice(0, 500)}`);
+}

@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../processes.mjs';
+
+/** The packages that are published, by their folders. */
+export const PUBLISHED = ['sdk', 'cli'];
+
+/** `npm pack` of a package into `folder`; answers the tarball's path. */
+export function pack(name, folder) {
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
+  const answer = execFileSync('npm', args, {
+    cwd: join(root, name),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const found = JSON.parse(answer.slice(answer.search(/^[[{]/m)));
+  const [{ filename }] = Array.isArray(found) ? found : Object.values(found);
+  return join(folder, filename.replace('@', '').replace('/', '-'));
+}
+
+/**
+ * Installs tarballs, by package name, into an empty folder, with the very versions of everything else that the workspace
+ * has, from npm's cache alone.
+ */
+export function install(tarballs, folder) {
+  const dependencies = Object.fromEntries(
+    Object.entries(tarballs).map(([name, path]) => [name, `file:${path}`]),
+  );
+  const manifest = { name: 'empty', version: '1.0.0', private: true, type: 'module', dependencies };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 1));
+  const lock = {
+    name: 'empty',
+    version: '1.0.0',
+    lockfileVersion: 3,
+    requires: true,
+    packages: packagesFor(manifest),
+  };
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock, null, 1));
+  rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
+  execFileSync('npm', ['ci', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** The lock's entries of an empty project: the tarballs, and what they need as the workspace has it. */
+function packagesFor(manifest) {
+  const { packages: ours } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const packages = { '': manifest };
+  const queue = [];
+  for (const [name, file] of Object.entries(manifest.dependencies)) {
+    const home = Object.keys(ours).find((path) => !path.includes('node_modules') && ours[path].name === name);
+    const { version, dependencies = {}, bin, engines, license } = ours[home];
+    packages[`node_modules/${name}`] = { version, resolved: file, license, dependencies, bin, engines };
+    queue.push(...Object.keys(dependencies).map((wanted) => ({ wanted, from: home })));
+  }
+  const seen = new Set();
+  while (queue.length > 0) {
+    const { wanted, from } = queue.pop();
+    const path = resolvePackage(ours, from, wanted);
+    if (path === undefined || seen.has(path) || ours[path].link) continue;
+    seen.add(path);
+    packages[homeOf(path, ours)] = { ...ours[path], dev: undefined, devOptional: undefined };
+    const { dependencies, optionalDependencies, peerDependencies } = ours[path];
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
+      queue.push({ wanted: name, from: path });
+  }
+  return packages;
+}
+
+/** Where a package that stands in a workspace's own folder stands once that is a package itself. */
+function homeOf(path, ours) {
+  const workspace = path.split('/node_modules/', 1)[0];
+  const { name } = ours[workspace] ?? {};
+  return workspace.startsWith('node_modules') || !name
+    ? path
+    : `node_modules/${name}${path.slice(workspace.length)}`;
+}
+
+/** The nearest package of that name around `from`, as Node looks for it; undefined for one that is not installed. */
+function resolvePackage(ours, from, name) {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
+    const path = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;
+    if (ours[path]) return path;
+    if (at === '') return undefined;
+  }
+}
