@@ -38,6 +38,9 @@ const UserAuctionPage = lazy(async () => ({
 const TransactionPage = lazy(async () => ({
   default: (await import('./routes/transaction.tsx')).TransactionPage,
 }));
+const CreatorPage = lazy(async () => ({
+  default: (await import('./routes/creator/creator.tsx')).CreatorPage,
+}));
 const AddressPage = lazy(async () => ({ default: (await import('./routes/address.tsx')).AddressPage }));
 const Notices = lazy(async () => ({ default: (await import('./routes/dashboard/notices.tsx')).Notices }));
 const MyMoney = lazy(async () => ({ default: (await import('./routes/dashboard/my-money.tsx')).MyMoney }));
@@ -147,6 +150,7 @@ export function Screens() {
           <Route path={paths.home.path} element={<Home />} />
           <Route path={paths.drops.path} element={<Drops />} />
           <Route path={paths.market.path} element={<Market />} />
+          <Route path={paths.creator.path} element={<CreatorPage />} />
           <Route element={<RequireIds />}>
             <Route path={paths.drop.path} element={<DropPage />} />
             <Route path={paths.cube.path} element={<DropCubePage />} />

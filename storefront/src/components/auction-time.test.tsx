@@ -44,6 +44,19 @@ describe('the time of an auction', () => {
     expect(timer()).toBe('01 days23 hours59 min55 sec');
   });
 
+  it('says when an hour, ten minutes and a minute are left, once each', () => {
+    const clock = show(span.endsAt - 3_602);
+    expect(news()).toBe('');
+    act(() => jest.advanceTimersByTime(2_000));
+    expect(news()).toBe('Auction Ends At, 1 hour left');
+    act(() => clock.set(span.endsAt - 599));
+    expect(news()).toBe('Auction Ends At, 10 minutes left');
+    act(() => clock.set(span.endsAt - 60));
+    expect(news()).toBe('Auction Ends At, 1 minute left');
+    act(() => clock.set(span.endsAt));
+    expect(news()).toBe('Auction Ended');
+  });
+
   it('ends with the text and the date, and without a countdown', () => {
     const clock = show(span.endsAt - 1);
     act(() => jest.advanceTimersByTime(1_000));

@@ -1,5 +1,6 @@
 import { auctionLabel, nextChange, phaseOf, type Phase, type Seconds, type Span } from '@cubedrop/sdk';
 import { useEffect, useRef, useState } from 'react';
+import { milestone } from '../clock/milestones.ts';
 import { useClock } from '../clock/use-clock.ts';
 import { Countdown, TimeLeft } from './countdown.tsx';
 import { Moment } from './moment.tsx';
@@ -57,9 +58,9 @@ export function AuctionTimeLine({ span, labelOf = auctionLabel }: TimeProps) {
   );
 }
 
-/** Says the new phase to a screen reader when it changes, and only then. */
+/** Says a new phase to a screen reader, and the milestones before the next, each when it comes and only then. */
 function PhaseNews({ span, labelOf }: { span: Span; labelOf: LabelOf }) {
-  const label = useClock((now) => labelOf(span, now));
+  const label = useClock((now) => [labelOf(span, now), milestone(span, now)].filter(Boolean).join(', '));
   const known = useRef(label);
   const [news, setNews] = useState('');
   useEffect(() => {

@@ -1,9 +1,16 @@
-import { useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { renditionSet } from '@cubedrop/sdk';
 import { picturePath } from '../config/paths.ts';
 
+interface PortraitProps {
+  src: string | undefined;
+  /** Its width and height in px. */
+  size: number;
+  onPicture?: (picture: HTMLImageElement) => void;
+}
+
 /** A person's picture, beside their name. One that does not load leaves its place plain. */
-export function Portrait({ src, size }: { src: string | undefined; size: number }) {
+export function Portrait({ src, size, onPicture }: PortraitProps) {
   const [missing, setMissing] = useState<string>();
   const shape = { width: size, height: size };
   if (!src || missing === src) return <span className="shrink-0 rounded-full bg-ink-800" style={shape} />;
@@ -18,6 +25,7 @@ export function Portrait({ src, size }: { src: string | undefined; size: number 
       loading="lazy"
       decoding="async"
       className="shrink-0 rounded-full bg-ink-800 object-cover"
+      onLoad={onPicture && ((event: SyntheticEvent<HTMLImageElement>) => onPicture(event.currentTarget))}
       onError={() => setMissing(src)}
     />
   );

@@ -4,7 +4,8 @@ import { Picture } from './picture.tsx';
 import './sleeve-card.css';
 
 interface SleeveCardProps {
-  to: string;
+  /** Where the card leads; left out, it is only looked at. */
+  to?: string;
   picture: string | undefined;
   title: string;
   /** How many things are in it. */
@@ -23,9 +24,7 @@ export function SleeveCard({ to, picture, title, count, description }: SleeveCar
         sizes="(max-width: 900px) 45vw, 270px"
         className="aspect-square w-full"
       />
-      <h3>
-        <Link to={to}>{title}</Link>
-      </h3>
+      <h3>{to === undefined ? title : <Link to={to}>{title}</Link>}</h3>
       <p className="label">{count}</p>
       {description && <p className="line-clamp-2 text-sm text-bone-dim">{description}</p>}
     </article>

@@ -10,6 +10,8 @@ import { Failed, Loading } from '../../components/states.tsx';
 import { ListeningStage } from '../../features/cube/listening-stage.tsx';
 import type { useCube } from '../../features/cube/queries.ts';
 import { cubeTexts } from '../../features/cube/texts.ts';
+import { MadeBy } from '../../features/profile/made-by.tsx';
+import { profileTexts } from '../../features/profile/texts.ts';
 import { LinerNotes } from '../../features/nft/liner-notes.tsx';
 import { TxHistory } from '../../features/transaction/tx-history.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -44,6 +46,9 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
             <div>
               <b className="block leading-tight font-[640]">{cube.MusicArtistName}</b>
               <span className="text-sm text-bone-dim">{cubeTexts.artist}</span>
+            </div>
+            <div className="ml-auto text-right">
+              <MadeBy address={cube.creator} text={profileTexts.madeBy} />
             </div>
           </div>
           <p className="detail-words">{cube.description}</p>

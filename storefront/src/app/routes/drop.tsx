@@ -5,6 +5,8 @@ import { CubeGrid, CubeGridSkeleton } from '../../features/cube/cube-card.tsx';
 import { DropHead, DropHeadSkeleton } from '../../features/drop/drop-head.tsx';
 import { useDrop } from '../../features/drop/queries.ts';
 import { dropTexts } from '../../features/drop/texts.ts';
+import { MadeBy } from '../../features/profile/made-by.tsx';
+import { profileTexts } from '../../features/profile/texts.ts';
 import { Default } from './default.tsx';
 import { LotCard } from './lot-card.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -38,7 +40,7 @@ export function DropPage() {
   return (
     <>
       <PageTitle name={drop.title} />
-      <DropHead drop={drop} />
+      <DropHead drop={drop} opener={<MadeBy address={drop.creator} text={profileTexts.openedBy} />} />
       <section className="section wrap" aria-labelledby="cubes">
         <div className="section-head">
           <h2 id="cubes">Cubes</h2>

@@ -1,4 +1,4 @@
-import { sliceOf } from '@cubedrop/sdk';
+import { sliceOf, type Address } from '@cubedrop/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { AgeFilters } from '../../components/filters/filters.ts';
@@ -12,6 +12,20 @@ export function useMyCollections({ index, size }: Page, filters: AgeFilters) {
     queryFn: ({ signal }) =>
       api.get('/collection/collections/{start}/{end}', {
         params: { path: { start, end }, query: { ...filters, mine: true } },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A page of somebody's collections, newest first. */
+export function useCollectionsOf(creator: Address, { index, size }: Page) {
+  const { start, end } = sliceOf(index, size);
+  return useQuery({
+    queryKey: ['collections', creator, start, end],
+    queryFn: ({ signal }) =>
+      api.get('/collection/collections/{start}/{end}', {
+        params: { path: { start, end }, query: { creator } },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -10,7 +10,8 @@ import './cube-card.css';
 interface CubeCardProps {
   cube: Cube;
   nfts: readonly Face[];
-  to: string;
+  /** Where the card leads; undefined where there is nothing more to see. */
+  to: string | undefined;
   /** What it costs or was bid, and what that amount is. */
   amount: { value: string; kind: string };
   /** The line under the hairline: phase and countdown. */
@@ -27,9 +28,13 @@ export function CubeCard({ cube, nfts, to, amount, children }: CubeCardProps) {
       </div>
       <div className="card-facts">
         <h3 className="card-title">
-          <Link to={to} aria-label={cubeHeading(cube)}>
-            {cube.title}
-          </Link>
+          {to === undefined ? (
+            cube.title
+          ) : (
+            <Link to={to} aria-label={cubeHeading(cube)}>
+              {cube.title}
+            </Link>
+          )}
         </h3>
         <span className="card-amount">{amount.value}</span>
         <span className="card-artist">{cube.MusicArtistName}</span>

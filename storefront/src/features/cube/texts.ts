@@ -5,6 +5,8 @@ export const cubeTexts = {
   failed: 'This cube did not load',
   mine: 'My Cubes',
   listFailed: 'Your cubes did not load',
+  madeFailed: 'The cubes did not load',
+  price: 'Price',
   held: 'In your collection',
   elsewhere: 'With its owner',
   listed: 'On the market',

@@ -13,7 +13,7 @@ import { dropTexts } from './texts.ts';
 import './drop-head.css';
 
 /** A drop's poster: its picture, names and words, when it runs, and what a bid takes. */
-export function DropHead({ drop }: { drop: Drop }) {
+export function DropHead({ drop, opener }: { drop: Drop; opener: ReactNode }) {
   const { style, onPicture } = useSleeve(drop.image);
   return (
     <div className="drop-head" style={style}>
@@ -23,6 +23,7 @@ export function DropHead({ drop }: { drop: Drop }) {
           <div className="grid gap-3">
             <h1>{drop.title}</h1>
             <p className="text-lead">{drop.artists.join(', ')}</p>
+            {opener}
           </div>
           <p className="max-w-(--cd-measure) text-bone-dim">{drop.description}</p>
           <AuctionTime span={dropSpan(drop)} dated={false} />

@@ -15,7 +15,7 @@ export type DropFilters = Filters<
 >;
 
 /** A page of the drops, newest first unless asked otherwise, and how many there are in all. */
-export function useDrops({ index, size }: Page, filters: DropFilters = {}) {
+export function useDrops({ index, size }: Page, filters: DropFilters & { creator?: string } = {}) {
   const { start, end } = sliceOf(index, size);
   return useQuery({
     queryKey: ['drops', start, end, filters],

@@ -18,7 +18,10 @@ export type MarketFilters = Filters<
 export type MarketSection = { section?: 'sale' | 'auction' };
 
 /** A page of both sections of the market or of one, newest first unless asked otherwise, and how many each has in all. */
-export function useMarket({ index, size }: Page, filters: MarketFilters & MarketSection = {}) {
+export function useMarket(
+  { index, size }: Page,
+  filters: MarketFilters & MarketSection & { creator?: string } = {},
+) {
   const { start, end } = sliceOf(index, size);
   return useQuery({
     queryKey: ['market', start, end, filters],

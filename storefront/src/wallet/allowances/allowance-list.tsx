@@ -1,10 +1,10 @@
 import { formatAmount } from '@cubedrop/sdk';
-import type { Allowance } from '@cubedrop/sdk/flows';
 import { useQuery } from '@tanstack/react-query';
 import { useConfig } from '../../api/config.ts';
 import { Failed, Loading } from '../../components/states.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useFlow } from '../transactions/use-flow.ts';
+import type { ListedAllowance } from './read-allowances.ts';
 import { allowanceTexts as texts } from './texts.ts';
 
 function useAllowances() {
@@ -34,18 +34,28 @@ export function AllowanceList() {
   return (
     <ul className="border-t border-line">
       {data.map((allowance) => (
-        <AllowanceRow key={`${allowance.of} ${allowance.spender}`} allowance={allowance} />
+        <AllowanceRow key={keyOf(allowance)} allowance={allowance} />
       ))}
     </ul>
   );
 }
 
-function AllowanceRow({ allowance }: { allowance: Allowance }) {
+/** The chain's id of a cube tells its allowance from that of the next. */
+const keyOf = (allowance: ListedAllowance) =>
+  [allowance.of, allowance.spender, ...(allowance.of === 'cube' ? [allowance.cubeId] : [])].join(' ');
+
+/** What it lets be taken, in words. */
+function objectOf(allowance: ListedAllowance): string {
+  if (allowance.of === 'weth') return formatAmount(allowance.amount ?? 0n, 'WETH');
+  return allowance.of === 'cube'
+    ? texts.cube(allowance.title, String(allowance.cubeId))
+    : texts.of[allowance.of];
+}
+
+function AllowanceRow({ allowance }: { allowance: ListedAllowance }) {
   const flow = useFlow('revokeAllowance');
-  const { amount, ...input } = allowance;
-  const words = `${texts.spenders[allowance.spender]} ${texts.may} ${
-    allowance.of === 'weth' ? formatAmount(amount ?? 0n, 'WETH') : texts.of[allowance.of]
-  }`;
+  const { amount: _amount, title: _title, ...input } = allowance;
+  const words = `${texts.spenders[allowance.spender]} ${texts.may} ${objectOf(allowance)}`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4">
       <span className="min-w-0 [overflow-wrap:anywhere]">{words}</span>

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { drop } from '../../../../test/records.ts';
 import { byInterest, mostWanted } from './featured.ts';
-import { inTurn } from './use-lots.ts';
+import { inTurn } from '../in-turn.ts';
 
 describe('what home features', () => {
   it('is what ends next, else what starts next, else what ended last', () => {

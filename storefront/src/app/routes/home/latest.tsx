@@ -5,7 +5,8 @@ import { saleTexts } from '../../../features/sale/texts.ts';
 import { Empty, Failed, Loading } from '../../../components/states.tsx';
 import { LotCard } from '../lot-card.tsx';
 import { SaleCard, UserAuctionCard } from '../market-cards.tsx';
-import { inTurn, type Lot } from './use-lots.ts';
+import { inTurn } from '../in-turn.ts';
+import type { Lot } from './use-lots.ts';
 
 const SHOWN = PAGE_SIZES.homeMarket.initial;
 

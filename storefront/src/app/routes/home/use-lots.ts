@@ -3,6 +3,7 @@ import type { Cube, Drop, Face } from '@cubedrop/sdk/api';
 import { useQueries } from '@tanstack/react-query';
 import { useClock } from '../../../clock/use-clock.ts';
 import { dropQuery, useDrops } from '../../../features/drop/queries.ts';
+import { inTurn } from '../in-turn.ts';
 import { byInterest, mostWanted } from './featured.ts';
 
 /** A cube in a drop, as home shows it. */
@@ -43,12 +44,4 @@ export function useLots() {
     isError: list.isError || details.some(({ isError }) => isError),
     retry: () => [list, ...details].filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
   };
-}
-
-/** One of each list in turn, so that every drop is seen. */
-export function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, row) =>
-    lists.flatMap((list) => list.slice(row, row + 1)),
-  ).flat();
 }

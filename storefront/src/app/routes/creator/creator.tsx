@@ -1,0 +1,60 @@
+import { shortAddress, type Address } from '@cubedrop/sdk';
+import type { Creator } from '@cubedrop/sdk/api';
+import { useParams } from 'react-router-dom';
+import { isMissing } from '../../../api/query-client.ts';
+import { PageTitle } from '../../../components/page-title.tsx';
+import { Failed, Loading } from '../../../components/states.tsx';
+import { CubeGridSkeleton } from '../../../features/cube/cube-card.tsx';
+import { collectionTexts } from '../../../features/collection/texts.ts';
+import { dropTexts } from '../../../features/drop/texts.ts';
+import { CreatorHead, CreatorHeadSkeleton } from '../../../features/profile/creator-head.tsx';
+import { useCreator } from '../../../features/profile/queries.ts';
+import { profileTexts } from '../../../features/profile/texts.ts';
+import { Default } from '../default.tsx';
+import { CreatorCollections, CreatorCubes, CreatorDrops, CreatorMarket } from './sections.tsx';
+
+const ADDRESS = /^0x[0-9a-f]{40}$/i;
+
+/** All that somebody made, and what of it can be bought now. */
+export function CreatorPage() {
+  const { address = '' } = useParams();
+  return ADDRESS.test(address) ? <CreatorOf key={address} address={address as Address} /> : <Default />;
+}
+
+function CreatorOf({ address }: { address: Address }) {
+  const { data: creator, error, refetch } = useCreator(address);
+  if (isMissing(error)) return <Default />;
+  if (!creator && error) {
+    return (
+      <div className="wrap py-18">
+        <PageTitle name={profileTexts.page} />
+        <h1 className="sr-only">{profileTexts.page}</h1>
+        <Failed onRetry={() => void refetch()}>{profileTexts.failed}</Failed>
+      </div>
+    );
+  }
+  if (!creator) {
+    return (
+      <Loading>
+        <PageTitle name={profileTexts.page} />
+        <CreatorHeadSkeleton />
+        <div className="section wrap">
+          <CubeGridSkeleton count={4} />
+        </div>
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <PageTitle name={creator.name ?? shortAddress(creator.address)} />
+      <CreatorHead creator={creator} counts={countsOf(creator)} />
+      <CreatorMarket address={address} />
+      {creator.dropCount > 0 && <CreatorDrops address={address} />}
+      <CreatorCubes address={address} />
+      {creator.collectionCount > 0 && <CreatorCollections address={address} />}
+    </>
+  );
+}
+
+const countsOf = ({ cubeCount, dropCount, collectionCount }: Creator) =>
+  [dropTexts.cubes(cubeCount), dropTexts.count(dropCount), collectionTexts.count(collectionCount)].join(', ');

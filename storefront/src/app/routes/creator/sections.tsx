@@ -1,0 +1,187 @@
+import { PAGE_SIZES, type Address } from '@cubedrop/sdk';
+import { useState, type ReactNode } from 'react';
+import { usePage } from '../../../components/page.ts';
+import { Pagination } from '../../../components/pagination.tsx';
+import { SleeveCard, SleeveGrid, SleeveGridSkeleton } from '../../../components/sleeve-card.tsx';
+import { Empty, Failed, Loading } from '../../../components/states.tsx';
+import { useCollectionsOf } from '../../../features/collection/queries.ts';
+import { collectionTexts } from '../../../features/collection/texts.ts';
+import { CubeGrid, CubeGridSkeleton } from '../../../features/cube/cube-card.tsx';
+import { cubeTexts } from '../../../features/cube/texts.ts';
+import { DropBill, DropBillSkeleton } from '../../../features/drop/drop-bill.tsx';
+import { useDrops } from '../../../features/drop/queries.ts';
+import { dropTexts } from '../../../features/drop/texts.ts';
+import { nftTexts } from '../../../features/nft/texts.ts';
+import { useCreatorCubes } from '../../../features/profile/queries.ts';
+import { profileTexts } from '../../../features/profile/texts.ts';
+import { useMarket } from '../../../features/sale/queries.ts';
+import { saleTexts } from '../../../features/sale/texts.ts';
+import { inTurn } from '../in-turn.ts';
+import { SaleCard, UserAuctionCard } from '../market-cards.tsx';
+import { MadeCubeCard } from './made-cube-card.tsx';
+
+/** How many stand in a list at first, and how many more each press adds. */
+const STEP = PAGE_SIZES.drops.initial;
+
+interface SectionProps {
+  id: string;
+  title: string;
+  /** How many there are in all, in words. */
+  count?: string | undefined;
+  children: ReactNode;
+}
+
+function Section({ id, title, count, children }: SectionProps) {
+  return (
+    <section className="section wrap" aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{title}</h2>
+        {count && <span className="text-bone-dim">{count}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The way to the rest of a list. */
+function More({ shown, count, onMore }: { shown: number; count: number; onMore: () => void }) {
+  if (shown >= count) return null;
+  return (
+    <button type="button" className="btn btn-line mt-8" onClick={onMore}>
+      {profileTexts.more}
+    </button>
+  );
+}
+
+/** Their cubes that are on sale or in an owner's auction now; nothing where there is none. */
+export function CreatorMarket({ address }: { address: Address }) {
+  const [size, setSize] = useState<number>(PAGE_SIZES.homeMarket.initial);
+  const { data, isError, refetch } = useMarket({ index: 0, size }, { creator: address });
+  if (!data) {
+    return isError ? (
+      <Section id="market" title={profileTexts.market}>
+        <Failed onRetry={() => void refetch()}>{saleTexts.listFailed}</Failed>
+      </Section>
+    ) : null;
+  }
+  const sales = data.Usersaledata.map((sale, at) => (
+    <SaleCard key={sale._id} sale={sale} cube={data.Saletokendata[at]!} nfts={data.Salenftdata[at] ?? []} />
+  ));
+  const auctions = data.Userauctiondata.map((auction, at) => (
+    <UserAuctionCard
+      key={auction._id}
+      auction={auction}
+      cube={data.Auctiontokendata[at]!}
+      nfts={data.Auctionnftdata[at] ?? []}
+    />
+  ));
+  const cards = inTurn([sales, auctions]);
+  const count = data.Salecount + data.Auctioncount;
+  if (count === 0) return null;
+  return (
+    <Section id="market" title={profileTexts.market} count={dropTexts.cubes(count)}>
+      <CubeGrid>
+        {cards.map((card) => (
+          <li key={card.key}>{card}</li>
+        ))}
+      </CubeGrid>
+      <More shown={cards.length} count={count} onMore={() => setSize(size + STEP)} />
+    </Section>
+  );
+}
+
+/** The drops that they opened, newest first. */
+export function CreatorDrops({ address }: { address: Address }) {
+  const [size, setSize] = useState<number>(STEP);
+  const { data, isError, refetch } = useDrops({ index: 0, size }, { creator: address });
+  return (
+    <Section id="drops" title={profileTexts.drops} count={data && dropTexts.count(data.Dropscount)}>
+      {data ? (
+        <>
+          <DropBill drops={data.Dropdata} />
+          <More shown={data.Dropdata.length} count={data.Dropscount} onMore={() => setSize(size + STEP)} />
+        </>
+      ) : isError ? (
+        <Failed onRetry={() => void refetch()}>{dropTexts.listFailed}</Failed>
+      ) : (
+        <Loading>
+          <DropBillSkeleton count={2} />
+        </Loading>
+      )}
+    </Section>
+  );
+}
+
+/** All cubes that they made, whoever holds them now. */
+export function CreatorCubes({ address }: { address: Address }) {
+  const page = usePage(PAGE_SIZES.dashboard);
+  const { data, isError, refetch, isPlaceholderData } = useCreatorCubes(address, page);
+  return (
+    <Section id="cubes" title={profileTexts.cubes} count={data && dropTexts.cubes(data.tokencount)}>
+      {data ? (
+        <div aria-busy={isPlaceholderData}>
+          {data.tokensdata.length > 0 ? (
+            <CubeGrid>
+              {data.tokensdata.map((cube, at) => (
+                <li key={cube._id}>
+                  <MadeCubeCard cube={cube} nfts={data.nftsdata[at] ?? []} />
+                </li>
+              ))}
+            </CubeGrid>
+          ) : (
+            <Empty />
+          )}
+          {data.tokencount > 0 && (
+            <Pagination page={page} sizes={PAGE_SIZES.dashboard} count={data.tokencount} />
+          )}
+        </div>
+      ) : isError ? (
+        <Failed onRetry={() => void refetch()}>{cubeTexts.madeFailed}</Failed>
+      ) : (
+        <Loading>
+          <CubeGridSkeleton count={4} />
+        </Loading>
+      )}
+    </Section>
+  );
+}
+
+/** The collections that their artworks belong to. */
+export function CreatorCollections({ address }: { address: Address }) {
+  const [size, setSize] = useState<number>(STEP);
+  const { data, isError, refetch } = useCollectionsOf(address, { index: 0, size });
+  return (
+    <Section
+      id="collections"
+      title={profileTexts.collections}
+      count={data && collectionTexts.count(data.CollectionCount)}
+    >
+      {data ? (
+        <>
+          <SleeveGrid>
+            {data.Collectiondata.map(({ _id, image, collectiontitle, nftCount }) => (
+              <li key={_id}>
+                <SleeveCard
+                  picture={image ?? undefined}
+                  title={collectiontitle}
+                  count={nftTexts.count(nftCount)}
+                />
+              </li>
+            ))}
+          </SleeveGrid>
+          <More
+            shown={data.Collectiondata.length}
+            count={data.CollectionCount}
+            onMore={() => setSize(size + STEP)}
+          />
+        </>
+      ) : isError ? (
+        <Failed onRetry={() => void refetch()}>{collectionTexts.listFailed}</Failed>
+      ) : (
+        <Loading>
+          <SleeveGridSkeleton count={4} />
+        </Loading>
+      )}
+    </Section>
+  );
+}

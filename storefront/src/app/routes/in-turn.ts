@@ -1,0 +1,7 @@
+/** One of each list in turn, so that every one of them is seen. */
+export function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, row) =>
+    lists.flatMap((list) => list.slice(row, row + 1)),
+  ).flat();
+}

@@ -1,0 +1,67 @@
+import { shortAddress } from '@cubedrop/sdk';
+import type { Creator } from '@cubedrop/sdk/api';
+import { useConfig } from '../../api/config.ts';
+import { Portrait } from '../../components/portrait.tsx';
+import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
+import { profileTexts } from './texts.ts';
+import './creator-head.css';
+
+/** Who somebody is: portrait, name, wallet, and the artists whose music they pressed. */
+export function CreatorHead({ creator, counts }: { creator: Creator; counts: string }) {
+  const { address, artists, isCreator, photo } = creator;
+  const explorerUrl = useConfig()?.explorerUrl;
+  const { style, onPicture } = useSleeve(photo ?? undefined);
+  const [only] = artists.length === 1 ? artists : [];
+  return (
+    <div className="creator-head" style={style}>
+      <div className="wrap creator-head-row">
+        <Portrait src={photo ?? undefined} size={176} onPicture={onPicture} />
+        <div className="grid min-w-0 gap-4">
+          <h1>{creator.name ?? shortAddress(address)}</h1>
+          <p className="text-lead">{counts}</p>
+          {explorerUrl ? (
+            <a
+              className="link mono justify-self-start text-sm [overflow-wrap:anywhere]"
+              href={`${explorerUrl}/address/${address}`}
+            >
+              {address}
+            </a>
+          ) : (
+            <span className="mono text-sm [overflow-wrap:anywhere]">{address}</span>
+          )}
+          {!isCreator && <p className="text-bone-dim">{profileTexts.former}</p>}
+          {only?.About && <p className="max-w-(--cd-measure) text-bone-dim">{only.About}</p>}
+        </div>
+      </div>
+      {artists.length > 1 && (
+        <ul className="wrap creator-artists">
+          {artists.map(({ Name, Profile, About }) => (
+            <li key={Name} className="flex min-w-0 items-start gap-3.5">
+              <Portrait src={Profile} size={44} />
+              <span className="min-w-0">
+                <b className="block font-[640]">{Name}</b>
+                {About && <span className="line-clamp-3 text-sm text-bone-dim">{About}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The shape of it while it loads. */
+export function CreatorHeadSkeleton() {
+  return (
+    <div className="creator-head">
+      <div className="wrap creator-head-row">
+        <span className="skeleton size-44 rounded-full" />
+        <div className="grid gap-4">
+          <span className="skeleton h-14 w-3/5" />
+          <span className="skeleton h-6 w-2/5" />
+          <span className="skeleton h-5 w-4/5" />
+        </div>
+      </div>
+    </div>
+  );
+}

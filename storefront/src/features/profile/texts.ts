@@ -1,0 +1,13 @@
+/** What the storefront says about creators in its own words. */
+export const profileTexts = {
+  page: 'Creator',
+  former: 'Was a creator here. What they made stays.',
+  failed: 'This creator did not load',
+  market: 'On the market',
+  drops: 'Drops',
+  cubes: 'Cubes',
+  collections: 'Collections',
+  more: 'Show more',
+  madeBy: 'Made by',
+  openedBy: 'Opened by',
+} as const;
