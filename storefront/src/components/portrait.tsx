@@ -6,7 +6,7 @@ interface PortraitProps {
   src: string | undefined;
   /** Its width and height in px. */
   size: number;
-  onPicture?: (picture: HTMLImageElement) => void;
+  onPicture?: ((picture: HTMLImageElement) => void) | undefined;
 }
 
 /** A person's picture, beside their name. One that does not load leaves its place plain. */

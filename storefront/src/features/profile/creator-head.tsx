@@ -6,16 +6,30 @@ import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
 import { profileTexts } from './texts.ts';
 import './creator-head.css';
 
+/** As many of their artists stand for somebody without a picture of their own. */
+const FACES = 3;
+
 /** Who somebody is: portrait, name, wallet, and the artists whose music they pressed. */
 export function CreatorHead({ creator, counts }: { creator: Creator; counts: string }) {
   const { address, artists, isCreator, photo } = creator;
   const explorerUrl = useConfig()?.explorerUrl;
-  const { style, onPicture } = useSleeve(photo ?? undefined);
+  const { style, onPicture } = useSleeve(photo ?? artists[0]?.Profile);
   const [only] = artists.length === 1 ? artists : [];
   return (
     <div className="creator-head" style={style}>
       <div className="wrap creator-head-row">
-        <Portrait src={photo ?? undefined} size={176} onPicture={onPicture} />
+        <span className="creator-faces">
+          {(photo === null ? artists.slice(0, FACES).map(({ Profile }) => Profile) : [photo]).map(
+            (face, at) => (
+              <Portrait
+                key={face}
+                src={face}
+                size={photo === null ? 120 : 176}
+                onPicture={at === 0 ? onPicture : undefined}
+              />
+            ),
+          )}
+        </span>
         <div className="grid min-w-0 gap-4">
           <h1>{creator.name ?? shortAddress(address)}</h1>
           <p className="text-lead">{counts}</p>

@@ -12,14 +12,14 @@ export function useCreator(address: Address) {
   });
 }
 
-/** A page of the cubes that somebody made, newest first. */
-export function useCreatorCubes(address: Address, { index, size }: Page) {
+/** A page of the cubes that somebody made, newest first: all, or those that are being sold in one way. */
+export function useCreatorCubes(address: Address, { index, size }: Page, status?: 'sale' | 'auction') {
   const { start, end } = sliceOf(index, size);
   return useQuery({
-    queryKey: ['creator-cubes', address, start, end],
+    queryKey: ['creator-cubes', address, start, end, status],
     queryFn: ({ signal }) =>
       api.get('/creator/{address}/cubes/{start}/{end}', {
-        params: { path: { address, start, end } },
+        params: { path: { address, start, end }, query: status ? { status } : {} },
         signal,
       }),
     placeholderData: keepPreviousData,

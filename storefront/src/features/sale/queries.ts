@@ -18,10 +18,7 @@ export type MarketFilters = Filters<
 export type MarketSection = { section?: 'sale' | 'auction' };
 
 /** A page of both sections of the market or of one, newest first unless asked otherwise, and how many each has in all. */
-export function useMarket(
-  { index, size }: Page,
-  filters: MarketFilters & MarketSection & { creator?: string } = {},
-) {
+export function useMarket({ index, size }: Page, filters: MarketFilters & MarketSection = {}) {
   const { start, end } = sliceOf(index, size);
   return useQuery({
     queryKey: ['market', start, end, filters],

@@ -14,10 +14,7 @@ import { dropTexts } from '../../../features/drop/texts.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
 import { useCreatorCubes } from '../../../features/profile/queries.ts';
 import { profileTexts } from '../../../features/profile/texts.ts';
-import { useMarket } from '../../../features/sale/queries.ts';
-import { saleTexts } from '../../../features/sale/texts.ts';
 import { inTurn } from '../in-turn.ts';
-import { SaleCard, UserAuctionCard } from '../market-cards.tsx';
 import { MadeCubeCard } from './made-cube-card.tsx';
 
 /** How many stand in a list at first, and how many more each press adds. */
@@ -53,38 +50,34 @@ function More({ shown, count, onMore }: { shown: number; count: number; onMore: 
   );
 }
 
-/** Their cubes that are on sale or in an owner's auction now; nothing where there is none. */
+/** Their cubes that are on sale or in an owner's auction now, whoever sells them; nothing where there is none. */
 export function CreatorMarket({ address }: { address: Address }) {
   const [size, setSize] = useState<number>(PAGE_SIZES.homeMarket.initial);
-  const { data, isError, refetch } = useMarket({ index: 0, size }, { creator: address });
-  if (!data) {
-    return isError ? (
-      <Section id="market" title={profileTexts.market}>
-        <Failed onRetry={() => void refetch()}>{saleTexts.listFailed}</Failed>
-      </Section>
-    ) : null;
-  }
-  const sales = data.Usersaledata.map((sale, at) => (
-    <SaleCard key={sale._id} sale={sale} cube={data.Saletokendata[at]!} nfts={data.Salenftdata[at] ?? []} />
-  ));
-  const auctions = data.Userauctiondata.map((auction, at) => (
-    <UserAuctionCard
-      key={auction._id}
-      auction={auction}
-      cube={data.Auctiontokendata[at]!}
-      nfts={data.Auctionnftdata[at] ?? []}
-    />
-  ));
-  const cards = inTurn([sales, auctions]);
-  const count = data.Salecount + data.Auctioncount;
-  if (count === 0) return null;
+  const page = { index: 0, size };
+  const lists = [useCreatorCubes(address, page, 'sale'), useCreatorCubes(address, page, 'auction')];
+  const cards = inTurn(
+    lists.map(({ data }) =>
+      (data?.tokensdata ?? []).map((cube, at) => (
+        <MadeCubeCard key={cube._id} cube={cube} nfts={data?.nftsdata[at] ?? []} />
+      )),
+    ),
+  );
+  const count = lists.reduce((sum, { data }) => sum + (data?.tokencount ?? 0), 0);
+  const failed = lists.filter(({ data, isError }) => !data && isError);
+  if (count === 0 && failed.length === 0) return null;
   return (
     <Section id="market" title={profileTexts.market} count={dropTexts.cubes(count)}>
-      <CubeGrid>
-        {cards.map((card) => (
-          <li key={card.key}>{card}</li>
-        ))}
-      </CubeGrid>
+      {failed.length > 0 ? (
+        <Failed onRetry={() => failed.forEach(({ refetch }) => void refetch())}>
+          {cubeTexts.madeFailed}
+        </Failed>
+      ) : (
+        <CubeGrid>
+          {cards.map((card) => (
+            <li key={card.key}>{card}</li>
+          ))}
+        </CubeGrid>
+      )}
       <More shown={cards.length} count={count} onMore={() => setSize(size + STEP)} />
     </Section>
   );
