@@ -90,7 +90,12 @@ onEachEngine((engine) => {
     const mine = await world.api('creator').get('/drop/drops', { params: { query: { mine: true } } });
     expect(mine.Dropdata[0]).toMatchObject(told);
     const season = { body: { seasonId: world.things.seasonId } };
-    expect((await world.api().post('/season/seasons', season)).Dropdata).toEqual([]);
+    const without = { Dropdata: [], Seasondata: { dropId: [], dropCount: 0 } };
+    expect(await world.api().post('/season/seasons', season)).toMatchObject(without);
+    const seasons = await world.api().get('/season/seasons/{start}/{end}', FIRST);
+    expect(seasons.Seasondata).toMatchObject([without.Seasondata]);
+    const own = await world.api('creator').post('/season/seasons', season);
+    expect(own).toMatchObject({ Dropdata: [[{ _id: id }]], Seasondata: { dropId: [id], dropCount: 1 } });
     expect((await admin.get('/admin/listings/{start}/{end}', FIRST)).Hiddendata).toMatchObject([
       { kind: 'drop', id },
     ]);

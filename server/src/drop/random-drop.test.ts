@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { drawCommitment, dropMessages, isHonestDraw, type Draw } from '@cubedrop/sdk';
 import type { Cube, RandomDrop } from '@cubedrop/sdk/api';
 import { Wallet } from 'ethers';
 import { onEachEngine } from '../database/test-engines.ts';
 import { documentRoutes } from '../document/document-routes.ts';
 import { paperFileStore } from '../document/paper-file-store.ts';
-import { documentService } from '../document/document-service.ts';
+import { documentService, type DocumentService } from '../document/document-service.ts';
 import { documentStore } from '../document/document-store.ts';
 import { startTestApp, type TestApp } from '../http/test-app.ts';
 import { localFolders } from '../storage/open-storage.ts';
@@ -28,6 +29,8 @@ onEachEngine(({ fresh }) => {
     let userId: string;
     /** The chain's ids of the cubes that are free, at the seam to the chain. */
     let free: number[] = [];
+    let sweep: DocumentService['sweep'];
+    let paperSize: (name: string) => Promise<number | undefined>;
     const creator = new Wallet(Wallet.createRandom().privateKey);
 
     beforeAll(async () => {
@@ -43,6 +46,8 @@ onEachEngine(({ fresh }) => {
             signatures,
             now,
           });
+          ({ sweep } = documents);
+          paperSize = objects.documents.size;
           const freeOf = async () => ({
             cubes: free.map((id) => ({ tokenId: `${id}`, _id: `${id}`.padStart(24, '0') }) as Cube),
             faces: [],
@@ -188,6 +193,25 @@ onEachEngine(({ fresh }) => {
       free = [];
       await refused({ numberOfTokens: '1' }, 400, 'None of your cubes is free.');
       expect((await call('/api/v1/exporter/commitment')).body.commitment).toBe(before);
+    });
+
+    it('leaves no paper behind of an order that was refused after they were kept', async () => {
+      free = [1];
+      const text = `${pdf}% refused\n`;
+      const name = `${createHash('sha256').update(text).digest('hex')}.pdf`;
+      const papers: Form = { documents: [['a.pdf', text]] };
+      expect((await order({ ...papers, numberOfTokens: '2' })).status).toBe(400);
+      expect(await paperSize(name)).toBe(text.length);
+      expect(await sweep(60)).toBe(0);
+      app.clock.now += 61;
+      expect(await sweep(60)).toBe(1);
+      expect(await paperSize(name)).toBeUndefined();
+      // And of one that was taken, everything.
+      const kept = await order({ ...papers, numberOfTokens: '1', clientSeed: 'kept' });
+      app.clock.now += 61;
+      expect(await sweep(60)).toBe(0);
+      expect((await fetch(kept.body.order!.documents[0]!.url)).status).toBe(200);
+      app.clock.now -= 122;
     });
 
     it('wants a creator, and a body', async () => {

@@ -4,7 +4,7 @@ import { isDropShown } from '../admin/shown-to.ts';
 import { callerOf, requireRole, walletOf } from '../http/caller.ts';
 import { ownerAsked, sliceOf } from '../http/request.ts';
 import { apiRouter } from '../http/router.ts';
-import type { SeasonService } from './season-service.ts';
+import { withoutDrops, type SeasonService } from './season-service.ts';
 
 export function seasonRoutes(seasons: SeasonService): Router {
   const router = apiRouter();
@@ -14,10 +14,12 @@ export function seasonRoutes(seasons: SeasonService): Router {
   });
   router.post('/season/seasons', async (req, res) => {
     const { season, drops } = await seasons.one((req.body as { seasonId: string }).seasonId);
+    const shown = drops.filter((drop) => isDropShown(req, drop));
+    const hidden = drops.filter((drop) => !shown.includes(drop)).map(({ _id }) => _id);
     res.json({
       success: true,
-      Seasondata: season,
-      Dropdata: drops.filter((drop) => isDropShown(req, drop)).map((drop) => [drop]),
+      Seasondata: withoutDrops(season, new Set(hidden)),
+      Dropdata: shown.map((drop) => [drop]),
     });
   });
   router.post('/season/createseason', async (req, res) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Drop, NewSeason, Season } from '@cubedrop/sdk/api';
+import { hiddenStore } from '../admin/hidden-store.ts';
 import type { Domain, Slice } from '../domain.ts';
 import { dropReader } from '../drop/drop-reader.ts';
 import { dropStore } from '../drop/drop-store.ts';
@@ -9,7 +10,7 @@ import { shownAddress } from '../metadata/shown.ts';
 import { seasonStore, type SeasonWithDrops } from './season-store.ts';
 
 export interface SeasonService {
-  /** A slice of the seasons, one account's or everyone's, newest first. */
+  /** A slice of the seasons, newest first: one account's, or everyone's without the drops that are hidden. */
   page(slice: Slice, account?: string): Promise<{ seasons: Season[]; count: number }>;
   /** One season with its drops, in its order. @throws HttpError 404 */
   one(id: string): Promise<{ season: Season; drops: Drop[] }>;
@@ -22,6 +23,7 @@ export interface SeasonService {
 
 export function seasonService(domain: Domain): SeasonService {
   const store = seasonStore(domain.database);
+  const hidden = hiddenStore(domain.database.sequelize);
   const drops = dropStore(domain.database.sequelize);
   const dropRecords = dropReader(domain);
   const recordOf = ({ season, dropIds }: SeasonWithDrops): Season => ({
@@ -38,7 +40,10 @@ export function seasonService(domain: Domain): SeasonService {
   return {
     async page(slice, account) {
       const { seasons, count } = await store.page((await domain.chain()).id, slice, account);
-      return { seasons: seasons.map(recordOf), count };
+      const records = seasons.map(recordOf);
+      if (account !== undefined) return { seasons: records, count };
+      const out = new Set((await hidden.all('drop')).keys());
+      return { seasons: records.map((season) => withoutDrops(season, out)), count };
     },
     async one(id) {
       const chain = await domain.chain();
@@ -63,6 +68,12 @@ export function seasonService(domain: Domain): SeasonService {
       return kept.season.id;
     },
   };
+}
+
+/** A season as it is for whoever does not see some of its drops. @param hidden their ids */
+export function withoutDrops(season: Season, hidden: ReadonlySet<string>): Season {
+  const dropId = season.dropId.filter((id) => !hidden.has(id));
+  return { ...season, dropId, dropCount: dropId.length };
 }
 
 function isTheSame(
