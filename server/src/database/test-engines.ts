@@ -17,9 +17,18 @@ export interface TestEngine {
   open(where?: string): Promise<Database>;
 }
 
-/** Declares the same tests for SQLite and for MariaDB; says so where the latter cannot run. */
+/** Declares the same tests for SQLite and for MariaDB. */
 export function onEachEngine(declare: (engine: TestEngine) => void): void {
+  onSqlite(declare);
+  onMariadb(declare);
+}
+
+export function onSqlite(declare: (engine: TestEngine) => void): void {
   describe('on SQLite', () => declareOn(sqliteEngine(), declare));
+}
+
+/** Says so where they cannot run. */
+export function onMariadb(declare: (engine: TestEngine) => void): void {
   if (mariadbInstalled()) describe('on MariaDB', () => declareOn(mariadbEngine(), declare));
   else
     describe('on MariaDB', () =>

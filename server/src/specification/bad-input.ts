@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { onEachEngine } from '../database/test-engines.ts';
+import { MAX_AUDIO_BYTES } from '@cubedrop/sdk';
+import type { TestEngine } from '../database/test-engines.ts';
 import { BAD_TOKEN, NO_TOKEN } from '../errors.ts';
 import { answerCheck, type AnswerCheck } from './answer-check.ts';
 import { describedCalls, type DescribedCall } from './described-calls.ts';
@@ -10,11 +11,15 @@ import { addressOf, send, sendRaw, type Answered } from './send.ts';
 import { useWorld } from './test-world.ts';
 import type { World } from './world.ts';
 
+// A busy machine is no reason to fail.
 jest.setTimeout(60_000);
 
 const LARGER_THAN_ANY_JSON = 4 * 1024 * 1024 + 1;
+const LARGER_THAN_ANY_FILE = MAX_AUDIO_BYTES + 1024 * 1024;
+const AT_ONCE = 6;
 
-onEachEngine((engine) => {
+/** Tries everything that can be wrong with every call of openapi.yaml, on one engine. */
+export function tryBadInput(engine: TestEngine): void {
   const worldNow = useWorld(engine);
   let check: AnswerCheck;
   beforeAll(async () => {
@@ -25,7 +30,7 @@ onEachEngine((engine) => {
     if (!example) it(`${call.name} has an example`, () => expect(example).toBeDefined());
     else describe(call.name, () => trials(call, example, worldNow, (...of) => check(...of)));
   }
-});
+}
 
 function trials(call: DescribedCall, example: Example, worldNow: () => World, check: AnswerCheck): void {
   const make = async (attempt: Attempt): Promise<Answered> => {
@@ -38,6 +43,9 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
     return answer;
   };
   const good = async (): Promise<Attempt> => ({ as: example.as, ...(await example.input(worldNow())) });
+  let kept: Promise<Attempt> | undefined;
+  /** One attempt for all that is refused before it does anything, so that it stays good. */
+  const spoilt = (): Promise<Attempt> => (kept ??= good());
   const refusal = (answer: Answered, status: number, message: unknown = expect.any(String)): void => {
     expect({ status: answer.status, json: answer.json }).toEqual({
       status,
@@ -47,10 +55,10 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
 
   if (call.body?.type === 'application/json') {
     it('names what is missing, of a wrong type, unknown or out of bounds', async () => {
-      const attempt = await good();
+      const attempt = await spoilt();
       const bodies = hostileBodies(call.body!.schema, attempt.body);
       expect(bodies.length).toBeGreaterThan(3);
-      for (const { what, body, message } of bodies) {
+      await severalAtOnce(bodies, async ({ what, body, message }) => {
         const { status, json } = await make({ ...attempt, body });
         const text = typeof message === 'string' ? message : expect.stringMatching(message);
         expect({ what, status, json }).toEqual({
@@ -58,11 +66,11 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
           status: 400,
           json: { success: false, message: text },
         });
-      }
+      });
     });
 
     it('refuses what is no JSON, of another type, and far too large', async () => {
-      const attempt = await good();
+      const attempt = await spoilt();
       const token = attempt.token ?? worldNow().token(attempt.as);
       const raw = (body: string, type = 'application/json'): Promise<Answered> =>
         sendRaw(`${worldNow().url}${addressOf(call, attempt)}`, {
@@ -79,7 +87,7 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
 
   if (call.body?.type === 'multipart/form-data') {
     it('names the file that is missing, and refuses what is no such form', async () => {
-      const attempt = await good();
+      const attempt = await spoilt();
       const [field, ...more] = Object.keys(attempt.form!);
       for (const name of [field!, ...more]) {
         const { [name]: _left, ...form } = attempt.form!;
@@ -90,12 +98,41 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
       const { form: _form, ...rest } = attempt;
       refusal(await make({ ...rest, body: {} }), 415);
     });
+
+    it('refuses texts that are none, and files far too large', async () => {
+      const attempt = await spoilt();
+      for (const [name, schema] of Object.entries(call.body!.schema.properties ?? {})) {
+        if (schema.format === 'binary' || schema.type !== 'string') continue;
+        for (const text of hostileTexts({ name, in: 'query', schema })) {
+          const answer = await make({ ...attempt, form: { ...attempt.form, [name]: text } });
+          expect({ name, text: text.slice(0, 40), status: answer.status }).toMatchObject({
+            name,
+            status: 400,
+          });
+        }
+      }
+      const files = Object.entries(attempt.form!).filter(([, value]) => value instanceof Blob);
+      const large = new Blob([new Uint8Array(LARGER_THAN_ANY_FILE)], { type: 'image/png' });
+      for (const [name] of files)
+        refusal(await make({ ...attempt, form: { ...attempt.form, [name]: large } }), 413);
+    });
+  }
+
+  if (call.body && !['application/json', 'multipart/form-data'].includes(call.body.type)) {
+    it('refuses another type, what is no such file, and files far too large', async () => {
+      const attempt = await spoilt();
+      const as = (bytes: Uint8Array<ArrayBuffer> | string, type: string) =>
+        make({ ...attempt, file: new Blob([bytes], { type }) });
+      refusal(await as('<svg/>', 'image/svg+xml'), 415);
+      refusal(await as('<html>', call.body!.type), 400);
+      refusal(await as(new Uint8Array(LARGER_THAN_ANY_FILE), call.body!.type), 413);
+    });
   }
 
   const { parameters } = call;
   if (parameters.length > 0) {
     it('refuses parameters that are none', async () => {
-      const attempt = await good();
+      const attempt = await spoilt();
       for (const parameter of parameters) {
         for (const text of hostileTexts(parameter)) {
           const answer = await make({
@@ -108,7 +145,7 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
     });
   }
   it('refuses a question that nobody asks', async () => {
-    const attempt = await good();
+    const attempt = await spoilt();
     if (example.isStream) return;
     refusal(await make({ ...attempt, query: { ...attempt.query, unheardOf: 1 } }), 400);
   });
@@ -116,10 +153,9 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
   if (call.token !== 'none') {
     it('takes no token that is wrong, too old or not ours', async () => {
       const world = worldNow();
-      const attempt = await good();
+      const attempt = await spoilt();
       const person = example.as ?? 'stranger';
-      const ended = await world.signIn('stranger');
-      await world.api().post('/user/auth/logout', { headers: { authorization: `Bearer ${ended}` } });
+      const ended = await endedToken(world);
       const [header, claims] = world.token(person)!.split('.');
       const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
       for (const token of [
@@ -138,7 +174,7 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
   }
   if (call.token === 'required') {
     it('wants a token', async () => {
-      const { as: _as, token: _token, ...attempt } = await good();
+      const { as: _as, token: _token, ...attempt } = await spoilt();
       const { status, text, type } = await make(attempt);
       expect({ status, type, text }).toEqual({ status: 401, type: 'text/plain', text: NO_TOKEN });
     });
@@ -153,7 +189,7 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
   }
   if (call.statuses.includes('404') && !isElsewhere(404)) {
     it('says that there is no such thing', async () => {
-      const attempt = example.unknown ? await example.unknown(worldNow()) : namingNothing(await good());
+      const attempt = example.unknown ? await example.unknown(worldNow()) : namingNothing(await spoilt());
       refusal(await make(attempt), 404);
     });
   }
@@ -175,6 +211,29 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
     expect(better).toBe(200);
     expect([again, example.atOnce]).toContain(other);
   });
+}
+
+const endedTokens = new WeakMap<World, Promise<string>>();
+
+/** A token of somebody who has signed out. */
+function endedToken(world: World): Promise<string> {
+  const make = async (): Promise<string> => {
+    const token = await world.signIn('stranger');
+    await world.api().post('/user/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+    return token;
+  };
+  const ended = endedTokens.get(world) ?? make();
+  endedTokens.set(world, ended);
+  return ended;
+}
+
+/** Does work for each of a list, a few at a time. */
+async function severalAtOnce<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const left = [...list];
+  const turns = Array.from({ length: AT_ONCE }, async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one);
+  });
+  await Promise.all(turns);
 }
 
 /** The same attempt, with ids of nothing. */
