@@ -8,6 +8,8 @@ export function callsPerMinute(limit: number, keyOf?: (req: Request) => string):
     limit,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
+    // Whose word is taken for an address is configured; what others say of themselves is no fault to be told of.
+    validate: { xForwardedForHeader: false, forwardedHeader: false },
     ...(keyOf ? { keyGenerator: keyOf } : {}),
     handler: (_req, res) => {
       res.status(429).json({ success: false, message: 'Too many calls, try again later.' });

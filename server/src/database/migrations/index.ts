@@ -16,6 +16,7 @@ import { noticeTables } from './0018-notices.ts';
 import { administrationTables } from './0020-administration.ts';
 import { knownContentTables } from './0023-known-content.ts';
 import { onceTables } from './0024-once.ts';
+import { sellerLists } from './0025-seller-lists.ts';
 
 /** In the order in which they run. What has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   administrationTables,
   knownContentTables,
   onceTables,
+  sellerLists,
 ];

@@ -1,12 +1,11 @@
-/** A database as it is after years: as many listed cubes, NFTs, sales, auctions and drops as asked for. */
-import { auctionTables } from '../../server/src/auction/auction-model.ts';
-import { cubeTable } from '../../server/src/cube/cube-model.ts';
-import { amount, quantity } from '../../server/src/database/index.ts';
-import { dropTables } from '../../server/src/drop/drop-model.ts';
-import { nftTables } from '../../server/src/nft/nft-model.ts';
-import { mentionTables } from '../../server/src/profile/mention-model.ts';
-import { saleTable } from '../../server/src/sale/sale-model.ts';
-import { tagTable } from '../../server/src/search/tag-model.ts';
+import { auctionTables } from '../auction/auction-model.ts';
+import { cubeTable } from '../cube/cube-model.ts';
+import { amount, quantity, type Database } from '../database/index.ts';
+import { dropTables } from '../drop/drop-model.ts';
+import { nftTables } from '../nft/nft-model.ts';
+import { mentionTables } from '../profile/mention-model.ts';
+import { saleTable } from '../sale/sale-model.ts';
+import { tagTable } from './tag-model.ts';
 
 export const CHAIN = 1;
 export const NOW = 1_000_000;
@@ -14,26 +13,26 @@ export const SELLER = account(1);
 const RARITIES = ['Mastercraft', 'Legendary', 'Epic', 'Rare', 'Uncommon', 'Common'];
 const PART = 5_000;
 
-export function account(number) {
+function account(number: number): string {
   return `0x${number.toString(16).padStart(40, '0')}`;
 }
-const id = (kind, number) => `${kind}${number.toString(16).padStart(23, '0')}`;
-const hash = (number) => `0x${number.toString(16).padStart(64, '0')}`;
-const place = (number) => ({
+const id = (kind: string, number: number): string => `${kind}${number.toString(16).padStart(23, '0')}`;
+const hash = (number: number): string => `0x${number.toString(16).padStart(64, '0')}`;
+const place = (number: number) => ({
   blockNumber: number,
   logIndex: 0,
   timestamp: number,
   transactionHash: hash(number),
 });
-const wei = (number) => amount.encode(BigInt(number) * 10n ** 15n);
+const wei = (number: number): string => amount.encode(BigInt(number) * 10n ** 15n);
 
 /** One row of each table for a number. A tenth of all sales and auctions is over. */
-function rowsOf(number, rows) {
+function rowsOf(number: number, rows: number): Record<string, object | object[]> {
   const seller = account(number % 100);
   const endsAt = number % 10 === 0 ? NOW - number : NOW + ((number * 7919) % rows);
   const price = wei((number * 104_729) % 10_000);
   const none = { highestBidder: null, highestBid: wei(0), bids: 0, fundsClaimed: false, cubeClaimed: false };
-  const tag = (kind, tagged) => ({ chain: CHAIN, kind, itemId: number, tag: tagged });
+  const tag = (kind: string, tagged: string) => ({ chain: CHAIN, kind, itemId: number, tag: tagged });
   const named = [
     `word:w${number % 1000}`,
     'word:cube',
@@ -100,7 +99,8 @@ function rowsOf(number, rows) {
   };
 }
 
-export async function fill({ sequelize }, rows) {
+/** Fills an empty database as it is after years: with so many listed cubes, NFTs, sales, auctions, drops and collections. */
+export async function fill({ sequelize }: Database, rows: number): Promise<void> {
   const tables = {
     cubes: cubeTable(sequelize),
     nfts: nftTables(sequelize).nfts,
@@ -115,8 +115,8 @@ export async function fill({ sequelize }, rows) {
     const part = Array.from({ length: Math.min(PART, rows - from + 1) }, (_, at) => rowsOf(from + at, rows));
     await sequelize.transaction(async (tx) => {
       for (const [name, table] of Object.entries(tables)) {
-        const list = part.flatMap((one) => one[name]);
-        await table.model.bulkCreate(list, { transaction: tx, validate: false });
+        const list = part.flatMap((one) => one[name]!);
+        await table.model.bulkCreate(list as never[], { transaction: tx, validate: false });
       }
     });
   }

@@ -1,0 +1,15 @@
+import type { Migration } from '../schema.ts';
+
+/** Indexes out of which lists learn what of one seller is on a page, as they do for everybody's. */
+export const sellerLists: Migration = {
+  name: '0025-seller-lists',
+  async up({ addIndex }) {
+    const age = ['blockNumber', 'logIndex'];
+    await addIndex('sales', 'newestOfSeller', [
+      ...['chain', 'seller', 'state', 'listed', ...age, 'id', 'expiresAt', 'price', 'cubeId'],
+    ]);
+    await addIndex('auctions', 'newestOfSeller', [
+      ...['chain', 'seller', 'listed', ...age, 'auctionId', 'endsAt', 'startsAt', 'price', 'cubeId'],
+    ]);
+  },
+};
