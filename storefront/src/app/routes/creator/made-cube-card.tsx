@@ -1,27 +1,13 @@
-import { formatAmount } from '@cubedrop/sdk';
 import type { Cube, Face } from '@cubedrop/sdk/api';
 import { paths } from '../../../config/paths.ts';
 import { CubeCard } from '../../../features/cube/cube-card.tsx';
 import { cubeTexts } from '../../../features/cube/texts.ts';
-import { dropTexts } from '../../../features/drop/texts.ts';
+import { cardAmount } from '../card-amount.ts';
 
 /** A cube whoever holds it: what was bid or is asked, where it is now, and the page where it is or was sold. */
 export function MadeCubeCard({ cube, nfts }: { cube: Cube; nfts: readonly Face[] }) {
-  const price = cube.sale?.SalePrice ?? cube.SalePrice;
   return (
-    <CubeCard
-      cube={cube}
-      nfts={nfts}
-      to={pageOf(cube)}
-      amount={
-        cube.highestBid && !cube.sale
-          ? { value: formatAmount(BigInt(cube.highestBid), 'WETH'), kind: dropTexts.highest }
-          : {
-              value: formatAmount(BigInt(price), 'ETH'),
-              kind: cube.sale ? cubeTexts.price : cubeTexts.reserve,
-            }
-      }
-    >
+    <CubeCard cube={cube} nfts={nfts} to={pageOf(cube)} amount={cardAmount(cube)}>
       <span className={cube.salestatus ? 'live' : ''}>
         {cube.salestatus ? cubeTexts.listed : cubeTexts.elsewhere}
       </span>

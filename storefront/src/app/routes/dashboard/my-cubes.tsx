@@ -1,4 +1,4 @@
-import { formatAmount, PAGE_SIZES, sameAddress, type Address } from '@cubedrop/sdk';
+import { PAGE_SIZES, sameAddress, type Address } from '@cubedrop/sdk';
 import type { Cube, Face } from '@cubedrop/sdk/api';
 import { usePage } from '../../../components/page.ts';
 import { Pagination } from '../../../components/pagination.tsx';
@@ -9,6 +9,7 @@ import { useHeldCubes } from '../../../features/cube/queries.ts';
 import { cubeTexts } from '../../../features/cube/texts.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { cardAmount } from '../card-amount.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 
 /** The cubes that one holds, with what each is doing. */
@@ -58,11 +59,7 @@ export function OwnCubeCard({ cube, nfts }: { cube: Cube; nfts: readonly Face[] 
       cube={cube}
       nfts={nfts}
       to={paths.myCube.to(isInDrop ? cube.dropId : undefined, cube._id)}
-      amount={
-        cube.salestatus && cube.highestBid
-          ? { value: formatAmount(BigInt(cube.highestBid), 'WETH'), kind: dropTexts.highest }
-          : { value: formatAmount(BigInt(cube.SalePrice), 'ETH'), kind: cubeTexts.reserve }
-      }
+      amount={cardAmount(cube)}
     >
       <span className={cube.salestatus ? 'live' : ''}>
         {cube.salestatus ? cubeTexts.listed : isHeld ? cubeTexts.held : cubeTexts.elsewhere}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { cardAmount } from './card-amount.ts';
+
+const ETHER = 10n ** 18n;
+/** A cube that went for 2 WETH in a drop once. */
+const cube = { salestatus: false, highestBid: String(2n * ETHER), SalePrice: String(ETHER) };
+const auction = { minimumBid: String(ETHER / 2n), highestBid: null };
+
+describe('the amount on a card', () => {
+  it('is that of where the cube is now', () => {
+    const sale = { SalePrice: String(3n * ETHER) };
+    expect(cardAmount({ ...cube, salestatus: true, sale } as never)).toEqual({
+      value: '3 ETH',
+      kind: 'Price',
+    });
+    const own = { ...cube, salestatus: true, userAuction: auction };
+    expect(cardAmount(own as never)).toEqual({ value: '0.5 WETH', kind: 'Minimum bid' });
+    const bid = { ...own, userAuction: { ...auction, highestBid: String(ETHER) } };
+    expect(cardAmount(bid as never)).toEqual({ value: '1 WETH', kind: 'Highest bid' });
+    expect(cardAmount({ ...cube, salestatus: true })).toEqual({ value: '2 WETH', kind: 'Highest bid' });
+  });
+
+  it('is what its creator asks where it is not being sold, whatever was bid before', () => {
+    expect(cardAmount(cube)).toEqual({ value: '1 ETH', kind: 'Reserve price' });
+  });
+});

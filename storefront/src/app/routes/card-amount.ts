@@ -1,0 +1,23 @@
+import { formatAmount } from '@cubedrop/sdk';
+import type { Cube } from '@cubedrop/sdk/api';
+import { cubeTexts } from '../../features/cube/texts.ts';
+import { dropTexts } from '../../features/drop/texts.ts';
+
+/** What a cube costs or was bid where it is now, and what that amount is. What was bid in a drop that it has left is past. */
+export function cardAmount({
+  sale,
+  userAuction,
+  salestatus,
+  highestBid,
+  SalePrice,
+}: Pick<Cube, 'sale' | 'userAuction' | 'salestatus' | 'highestBid' | 'SalePrice'>) {
+  const weth = (wei: string, kind: string) => ({ value: formatAmount(BigInt(wei), 'WETH'), kind });
+  if (sale) return { value: formatAmount(BigInt(sale.SalePrice), 'ETH'), kind: cubeTexts.price };
+  if (salestatus && userAuction) {
+    return userAuction.highestBid
+      ? weth(userAuction.highestBid, dropTexts.highest)
+      : weth(userAuction.minimumBid, dropTexts.minimum);
+  }
+  if (salestatus && highestBid) return weth(highestBid, dropTexts.highest);
+  return { value: formatAmount(BigInt(SalePrice), 'ETH'), kind: cubeTexts.reserve };
+}
