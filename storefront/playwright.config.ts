@@ -78,7 +78,7 @@ export default defineConfig({
       name: 'studio',
       testMatch: 'studio.spec.ts',
       dependencies: ['admin'],
-      timeout: 120_000,
+      timeout: 240_000,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {

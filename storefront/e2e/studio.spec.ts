@@ -21,11 +21,14 @@ const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 const toast = (page: Page, text: string) => page.locator('.snackbar').filter({ hasText: text });
 
-/** Waits for a message and puts it away. */
+/** Waits for a message and puts it away, unless it goes by itself before. */
 async function hear(page: Page, text: string) {
   await expect(toast(page, text)).toBeVisible();
-  await toast(page, text).getByRole('button', { name: 'Dismiss' }).click();
-  await expect(toast(page, text)).toHaveCount(0);
+  await expect(async () => {
+    const dismiss = toast(page, text).getByRole('button', { name: 'Dismiss' });
+    if ((await dismiss.count()) > 0) await dismiss.click({ timeout: 2_000 });
+    await expect(toast(page, text)).toHaveCount(0, { timeout: 2_000 });
+  }).toPass();
 }
 
 /** Says yes to what an open dialog asks, waits for its end, and closes it. */
@@ -76,12 +79,13 @@ test('cubes are drawn, checked and scheduled; one is taken out, and all of the r
     await page.getByLabel(field).fill(value);
   }
   await page.getByLabel('Number of cubes').fill('3');
-  await page.getByLabel('Description').fill('Three of them, whichever.');
+  const title = `Drawn ${repeatEachIndex}`;
+  await page.getByLabel('Description').fill(`${title}: three of them, whichever.`);
   const paper = { name: 'licence.png', mimeType: 'image/png', buffer: await page.screenshot() };
-  await page.getByLabel('Documents').setInputFiles(paper);
+  await section(page, 'Papers').getByLabel('Documents').setInputFiles(paper);
   await press(page, 'Add Order');
   await hear(page, dropMessages.orderAdded);
-  const order = page.getByRole('article').first();
+  const order = page.getByRole('article').filter({ hasText: `${title}: ` });
   await expect(order.getByRole('link', { name: 'licence.png' })).toBeVisible();
   await expect(order.getByRole('list', { name: 'Drawn, in their order' }).getByRole('listitem')).toHaveCount(
     3,
@@ -91,7 +95,6 @@ test('cubes are drawn, checked and scheduled; one is taken out, and all of the r
   await expectWhole(page, 'new random drop');
 
   await order.getByRole('link', { name: 'Schedule 3 cubes' }).click();
-  const title = `Drawn ${repeatEachIndex}`;
   const startsAt = Math.ceil((await stack.now()) / MINUTE + 5) * MINUTE;
   const tray = section(page, 'In this drop');
   await expect(tray.getByRole('listitem')).toHaveCount(3);

@@ -6,6 +6,9 @@ import type { KeptFile } from './kept-file.ts';
 /** Files that nothing waits for are kept this long, so that a run that failed can be tried again; in ms. */
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1_000;
 
+/** What tells files of one name apart. */
+const hashOf = (sha256: string) => ` (${sha256.slice(0, 6)})`;
+
 /** Keeps a file until it is uploaded; the same content once. */
 export async function keepFile(file: File, opening = filesDatabase()): Promise<KeptFile> {
   const sha256 = await sha256Hex(new Uint8Array(await file.arrayBuffer()));
@@ -31,7 +34,7 @@ export async function keepPicture(picture: File | UploadedFile | null): Promise<
 /** A kept file as it was chosen; null where this browser keeps it no longer. */
 export async function chosenAgain({ kept, name }: KeptFile, opening = filesDatabase()): Promise<File | null> {
   const blob = await readKeptFile(kept, opening).catch(() => null);
-  return blob && new File([blob], name, { type: blob.type });
+  return blob && new File([blob], name.replace(hashOf(kept), ''), { type: blob.type });
 }
 
 /** @throws CubedropError `validation` where this browser keeps it no longer */

@@ -16,7 +16,8 @@ describe('a drop that is being written', () => {
     await keepDraft('ana', draft, database);
     const again = await readDraft('ana', database);
     expect(again).toMatchObject({ values: { title: 'Friday', AuctionStartsAt: 60 }, cubes: ['a', 'b'] });
-    expect(await (again!.values.image as File).text()).toBe('a picture');
+    const picture = again!.values.image as File;
+    expect([picture.name, await picture.text()]).toEqual(['friday.png', 'a picture']);
     expect(await readDraft('rui', database)).toBeNull();
     await keepDraft('ana', { values: { ...NO_DROP, isMoving: true }, cubes: [] }, database);
     expect(await readDraft('ana', database)).toBeNull();
