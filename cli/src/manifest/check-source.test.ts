@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
+import { validated } from '../../test/validated.ts';
 import { checkSource } from './check-source.ts';
 import { faultLine, type CheckOptions } from '@cubedrop/sdk/manifest';
 
@@ -18,10 +19,14 @@ async function faultsOf(text: string, options: Partial<CheckOptions> = {}): Prom
   return 'faults' in checked ? checked.faults.map(faultLine) : [];
 }
 
-function spoiled(spoil: (release: Release) => void): Promise<string[]> {
+function spoiled(spoil: (release: Release) => void): Release {
   const value: Release = parse(release);
   spoil(value);
-  return faultsOf(JSON.stringify(value, null, 1));
+  return value;
+}
+
+function faultsWith(spoil: (release: Release) => void): Promise<string[]> {
+  return faultsOf(JSON.stringify(spoiled(spoil), null, 1));
 }
 
 const bigWords = 'word '.repeat(5_000);
@@ -370,7 +375,14 @@ const cases: [string, (release: Release) => void, string[]][] = [
 
 describe('a faulty manifest', () => {
   it.each(cases)('says what is wrong: %s', async (_what, spoil, expected) => {
-    expect(await spoiled(spoil)).toEqual(expected);
+    expect(await faultsWith(spoil)).toEqual(expected);
+  });
+
+  it.each(cases)('ends with 2 and the same lines as YAML and as JSON: %s', async (_what, spoil, expected) => {
+    const value = spoiled(spoil);
+    const texts = { 'release.json': JSON.stringify(value), 'release.yaml': stringify(value) };
+    for (const [name, text] of Object.entries(texts))
+      expect(await validated(name, text, NOW)).toEqual({ code: 2, lines: expected });
   });
 });
 
@@ -420,6 +432,7 @@ describe('a file that cannot be read as a manifest', () => {
     ['depth without end', '['.repeat(1_000_000), ['This is nested too deeply.']],
   ])('is refused: %s', async (_what, text, expected) => {
     expect(await faultsOf(text)).toEqual(expected);
+    expect(await validated('release.yaml', text, NOW)).toEqual({ code: 2, lines: expected });
   });
 });
 
@@ -431,7 +444,7 @@ describe('a good manifest', () => {
   });
 
   it('lists every fault of the file at once, in its order', async () => {
-    const faults = await spoiled((m) => {
+    const faults = await faultsWith((m) => {
       m.seasons[0].image = 'none.png';
       m.nfts[4].supply = -1;
       delete m.nfts[4].artwork;
@@ -462,7 +475,7 @@ describe('a good manifest', () => {
   });
 
   it('takes an amount and a price of 0, and counts copies by supply', async () => {
-    const faults = await spoiled((m) => {
+    const faults = await faultsWith((m) => {
       Object.assign(m.drops[0], { minimumBid: '0 wei', bidDelta: '0weth' });
       m.cubes[0].price = '0 ETH';
       m.nfts[0].supply = 2;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
+import { validated } from '../../test/validated.ts';
 import { checkSource } from './check-source.ts';
 import { faultLine } from '@cubedrop/sdk/manifest';
 
@@ -92,5 +93,9 @@ describe('a manifest in CSV', () => {
   ];
   it.each(cases)('with %s is refused, each fault with its place', async (_, lines, faults) => {
     expect(await faultsOf(...lines)).toEqual(faults);
+    expect(await validated('nfts.csv', lines.join('\r\n'), 1_800_000_000)).toEqual({
+      code: 2,
+      lines: faults,
+    });
   });
 });

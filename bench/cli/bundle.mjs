@@ -1,0 +1,42 @@
+/**
+ * What the SDK weighs in a browser: each of its parts bundled by itself with what it needs, minified, and compressed, beside
+ * ethers alone: `npm run bench:bundle`. Writes nothing.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { createRequire } from 'node:module';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const require = createRequire(join(root, 'storefront/package.json'));
+const { build } = await import(pathToFileURL(require.resolve('vite')).href);
+const folder = mkdtempSync(join(root, 'node_modules/.cache-bundle-'));
+const parts = {
+  '@cubedrop/sdk': `export * from '@cubedrop/sdk';`,
+  '@cubedrop/sdk/api': `export * from '@cubedrop/sdk/api';`,
+  '@cubedrop/sdk/chain': `export * from '@cubedrop/sdk/chain';`,
+  '@cubedrop/sdk/flows': `export * from '@cubedrop/sdk/flows';`,
+  '@cubedrop/sdk/manifest': `export * from '@cubedrop/sdk/manifest';`,
+  'ethers alone': `export * from 'ethers';`,
+};
+try {
+  console.log('part                      minified      gzip    brotli');
+  for (const [name, code] of Object.entries(parts)) {
+    const entry = join(folder, 'entry.mjs');
+    writeFileSync(entry, code);
+    const { output } = await build({
+      configFile: false,
+      root: folder,
+      logLevel: 'silent',
+      build: { write: false, minify: true, lib: { entry, formats: ['es'], fileName: 'out' } },
+    }).then((made) => (Array.isArray(made) ? made[0] : made));
+    const text = Buffer.from(output.map((chunk) => chunk.code ?? '').join(''));
+    const sizes = [text, gzipSync(text), brotliCompressSync(text)].map(
+      ({ length }) => `${(length / 1_024).toFixed(0)} kB`,
+    );
+    console.log(name.padEnd(24) + sizes.map((size) => size.padStart(10)).join(''));
+  }
+} finally {
+  rmSync(folder, { recursive: true });
+}

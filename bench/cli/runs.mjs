@@ -1,0 +1,176 @@
+/**
+ * Runs of the command line on a local stack of their own, after `npm run build`: `npm run bench:runs [-- seed speed memory]`.
+ *   seed    60 NFTs, 10 cubes and 3 drops on a running stack, and the same again          at most 30 seconds
+ *   speed   1,000 NFTs of 200 kB artwork, from manifest to saved, beside what uploads and chain alone take in the same run
+ *           (as many pictures and pages of metadata, eight at once; as many NFTs in batches)    at most 1.5 times
+ *   memory  5,000 NFTs: the most memory that the command had                              at most 250 MB
+ * `-- --nfts N` and `--memory-nfts N` take fewer.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createApi } from '@cubedrop/sdk/api';
+import { connectChain, localSender } from '@cubedrop/sdk/chain';
+import { signIn } from '@cubedrop/sdk/flows';
+import { Contract, Wallet } from 'ethers';
+import { musicNftAbi } from '@cubedrop/contracts/abi';
+import { bigRelease, noisePicture, SEASON, writeRelease } from '../../cli/test/big-release.ts';
+import { newFolder, removeFolders } from '../../cli/test/processes.ts';
+import { doneOf, World } from '../../cli/test/world.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { nfts: { type: 'string', default: '1000' }, 'memory-nfts': { type: 'string', default: '5000' } },
+});
+const wanted = positionals.length > 0 ? positionals : ['seed', 'speed', 'memory'];
+const BUILT = fileURLToPath(new URL('../../cli/bin/cubedrop.js', import.meta.url));
+const ARTWORK_BYTES = 200_000;
+const AT_ONCE = 8;
+
+const world = await World.open();
+try {
+  if (wanted.includes('seed')) await seed();
+  if (wanted.includes('speed')) await speed(Number(values.nfts));
+  if (wanted.includes('memory')) await memory(Number(values['memory-nfts']));
+} finally {
+  await world.close();
+  removeFolders();
+}
+
+async function seed() {
+  const accounts = { label: { role: 'creator' }, ana: { weth: '5 WETH' }, rui: {} };
+  const steps = [
+    { clock: { drop: 'drop-0-s', to: 'start' } },
+    { bid: { by: 'ana', cube: 'cube-0-s', amount: '0.5 WETH' } },
+    { bid: { by: 'rui', cube: 'cube-0-s', amount: '0.6 WETH' } },
+  ];
+  const path = writeRelease(newFolder(), { ...bigRelease('s', SEASON), accounts, steps });
+  const env = { CUBEDROP_CONFIG_DIR: newFolder() };
+  for (const what of ['seed of 60 NFTs, 10 cubes, 3 drops', 'the same again']) {
+    const taken = await timed(() => command(undefined, ['seed', '-f', path, '--json'], env));
+    tell(what, `${seconds(taken)} of at most 30 s`, taken <= 30_000);
+  }
+}
+
+async function speed(count) {
+  const release = pictures('speed', count, 1);
+  const other = pictures('alone', count, 2);
+  const whole = await timed(() =>
+    command(world.people.creator, ['apply', '-f', release.path, '--yes', '--json'], {}),
+  );
+  const uploads = await timed(() => uploadAlone(other.files));
+  const chain = await timed(() => batchesAlone(count));
+  tell(`${count} NFTs of ${ARTWORK_BYTES / 1_000} kB, manifest to saved`, seconds(whole));
+  tell('  uploads alone', seconds(uploads));
+  tell('  chain alone', seconds(chain));
+  const ratio = whole / (uploads + chain);
+  tell('  ratio', `${ratio.toFixed(2)} of at most 1.5`, ratio <= 1.5);
+}
+
+async function memory(count) {
+  const { path } = pictures('memory', count, 3, 2_000);
+  const report = join(newFolder(), 'memory');
+  const watch = join(newFolder(), 'watch.mjs');
+  writeFileSync(
+    watch,
+    `import { writeFileSync } from 'node:fs';
+     process.on('exit', () => writeFileSync(${JSON.stringify(report)}, String(process.resourceUsage().maxRSS)));`,
+  );
+  const words = ['apply', '-f', path, '--yes', '--json'];
+  // As it is built: from its sources it holds a compiler too.
+  const env = {
+    PATH: process.env.PATH,
+    CUBEDROP_API_URL: world.stack.url,
+    CUBEDROP_CONFIG_DIR: newFolder(),
+    CUBEDROP_PRIVATE_KEY: world.people.creator.key,
+  };
+  const taken = await timed(() => {
+    const options = { env, encoding: 'utf8', maxBuffer: 2 ** 30 };
+    const { status, stderr } = spawnSync(process.execPath, ['--import', watch, BUILT, ...words], options);
+    if (status !== 0) throw new Error(`apply ended with ${status}: ${stderr}`);
+  });
+  const megabytes = Number(readFileSync(report, 'utf8')) / 1_024;
+  tell(
+    `memory of ${count} NFTs (${seconds(taken)})`,
+    `${megabytes.toFixed(0)} MB of at most 250`,
+    megabytes <= 250,
+  );
+}
+
+function pictures(name, count, salt, bytes = ARTWORK_BYTES) {
+  const folder = newFolder();
+  const files = Array.from({ length: count }, (_, index) => join(folder, `${index}.png`));
+  files.forEach((file, index) => writeFileSync(file, noisePicture(salt * 1_000_000 + index, bytes)));
+  const size = { nfts: count, cubes: 0, drops: 0 };
+  return {
+    files,
+    path: writeRelease(
+      folder,
+      bigRelease(name, size, (index) => files[index]),
+    ),
+  };
+}
+
+/** The pictures and a page of metadata each, sent as the command sends them and nothing besides. */
+async function uploadAlone(files) {
+  const { api } = await signedIn();
+  const queue = [...files];
+  const worker = async () => {
+    for (let file = queue.pop(); file; file = queue.pop()) {
+      const { ipfsHash } = await api.upload(
+        '/ipfs/file',
+        new File([readFileSync(file)], 'a.png', { type: 'image/png' }),
+      );
+      await api.post('/ipfs/json', { body: { json: { name: file, image: `ipfs://${ipfsHash}` } } });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** As many NFTs in the batches that the command makes of them, and nothing besides. */
+async function batchesAlone(count) {
+  const { chain, wallet } = await signedIn();
+  const contract = new Contract(chain.contracts.musicNft, musicNftAbi, wallet.connect(chain.provider));
+  for (let left = count; left > 0; left -= 500) {
+    const batch = Math.min(left, 500);
+    const digests = Array.from(
+      { length: batch },
+      (_, index) => `0x${String(left * 1_000 + index).padStart(64, '0')}`,
+    );
+    await (
+      await contract['new_batch(uint256,uint256[],bytes32[])'](batch, Array(batch).fill(1), digests)
+    ).wait();
+  }
+}
+
+async function signedIn() {
+  const baseUrl = world.stack.url;
+  const config = await createApi({ baseUrl }).get('/config');
+  const wallet = new Wallet(world.people.creator.key);
+  const sender = localSender(wallet);
+  const { token } = await signIn({ api: createApi({ baseUrl }), sender, network: config.network.name });
+  return { api: createApi({ baseUrl, token: () => token }), chain: connectChain(config), wallet };
+}
+
+async function command(who, words, env) {
+  const ended = await world.run(who, words, { env });
+  if (ended.code !== 0) throw new Error(`${words.join(' ')} ended with ${ended.code}: ${ended.err}`);
+  return doneOf(ended);
+}
+
+async function timed(work) {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+function seconds(milliseconds) {
+  return `${(milliseconds / 1_000).toFixed(1)} s`;
+}
+
+function tell(what, figure, isGood = true) {
+  console.log(`${isGood ? '   ' : '!! '}${what.padEnd(52)} ${figure}`);
+  if (!isGood) process.exitCode = 1;
+}
