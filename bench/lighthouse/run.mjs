@@ -4,9 +4,7 @@
  * `npm run bench:lighthouse [-- --runs 3 --url http://localhost:4000 --page cube --report <folder>]`; with an address it
  * measures that stack as it is, else it starts one of its own. Fails where a page falls short.
  */
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,7 +12,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { defaultConfig } from 'lighthouse';
 import * as constants from 'lighthouse/core/config/constants.js';
 import { LocalStack } from '../../examples/tools/local-stack.mjs';
-import { root } from '../../scripts/processes.mjs';
+import { startStack } from '../start-stack.mjs';
 import { browser } from './browser.mjs';
 import { fill } from './fill.mjs';
 
@@ -148,42 +146,4 @@ async function pagesOf(url) {
     market: '/marketPlace',
     cube: `/auctionDrops/DropCubes/Nfts/${drop._id}/${cube._id}`,
   };
-}
-
-/** A whole stack of its own, on free ports, as `npm start` brings it up. */
-async function startStack(data) {
-  const [port, chainPort] = [await freePort(), await freePort()];
-  const env = { ...process.env, PORT: port, CHAIN_PORT: chainPort, CUBEDROP_DATA: data };
-  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  const url = `http://localhost:${port}`;
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
-  };
-  while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error('The stack did not start.');
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  return { url, stop };
-}
-
-const isReady = (url) =>
-  fetch(`${url}/ready`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -53,3 +53,4 @@ export * from './upload/messages.ts';
 export * from './upload/mp3.ts';
 export * from './upload/renditions.ts';
 export * from './upload/rules.ts';
+export * from './upload/uploaded.ts';

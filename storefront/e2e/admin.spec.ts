@@ -79,7 +79,7 @@ async function queueNft(page: Page, work: string, of: string) {
   await artwork.getByLabel('Artwork Photo').setInputFiles(`${EXAMPLE}art/${work}.png`);
   await artwork.getByLabel('Artwork Name').fill(`${work} ${of}`);
   await artwork.getByLabel('Artwork Description').fill('Seen from the last tram.');
-  await artwork.getByRole('radio', { name: 'Epic' }).check({ force: true });
+  await artwork.getByRole('radio', { name: 'Epic' }).check();
   for (const [part, words, face] of CREDITS) {
     const person = section(page, part);
     await person.getByLabel('Name').fill(`${part} ${of}`);

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { Empty, Failed, Loading } from '../states.tsx';
 import { Chooser } from './chooser.tsx';
 
@@ -18,17 +18,30 @@ interface AvailableProps<Item> {
   chosen: readonly Item[];
   onAdd: (item: Item) => void;
   row: PickRow<Item>;
+  error?: string | undefined;
+  /** The list, to go to. */
+  ref?: Ref<HTMLDivElement>;
 }
 
-/** What can still be chosen, in the four states of a list; what is chosen has left it. */
-export function Available<Item>({
+/** What can still be chosen, and what is wrong with what was. */
+export function Available<Item>({ error, ref, ...list }: AvailableProps<Item>) {
+  return (
+    <div ref={ref} tabIndex={-1} className="grid gap-2">
+      <AvailableList {...list} />
+      <p className="hint hint-bad empty:hidden">{error}</p>
+    </div>
+  );
+}
+
+/** In the four states of a list; what is chosen has left it. */
+function AvailableList<Item>({
   label,
   query: { data, isError, refetch },
   failed,
   chosen,
   onAdd,
   row,
-}: AvailableProps<Item>) {
+}: Omit<AvailableProps<Item>, 'error' | 'ref'>) {
   if (!data) {
     return isError ? (
       <Failed onRetry={() => void refetch()}>{failed}</Failed>

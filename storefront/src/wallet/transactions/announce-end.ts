@@ -1,4 +1,4 @@
-import { bidMessages, transactionMessages } from '@cubedrop/sdk';
+import { bidMessages, isUploadFailure, transactionMessages } from '@cubedrop/sdk';
 import { say } from '../../components/messages/say.ts';
 import { openDialog } from '../dialogs/open-dialogs.ts';
 import type { Activity } from './activity.ts';
@@ -14,5 +14,6 @@ export function announceEnd({ kind, status, fault }: Activity): void {
     say('bad', bidMessages.tooLittleWeth);
     return openDialog({ name: 'get-weth' });
   }
+  if (fault && isUploadFailure(fault.text)) say('bad', fault.text);
   if (failed) say('bad', failed);
 }

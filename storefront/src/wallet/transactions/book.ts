@@ -4,6 +4,7 @@ import { runJournal } from '../journal/run-journal.ts';
 import { webLocks } from '../journal/web-locks.ts';
 import { senderOf } from '../browser.ts';
 import { announceEnd } from './announce-end.ts';
+import { announceUploads } from './announce-uploads.ts';
 import { createTransactions } from './transactions.ts';
 
 const opening = openDatabase();
@@ -19,5 +20,6 @@ export const transactions = createTransactions({
   runLock: locks,
   engine: async () => (await import('./engine.ts')).runKind,
   senderOf,
+  onProgress: announceUploads,
   onEnd: announceEnd,
 });

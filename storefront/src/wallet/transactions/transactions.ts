@@ -1,6 +1,6 @@
 import { isCubedropError, type Address, type JsonObject } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
-import type { FlowLock, Journal, Sender } from '@cubedrop/sdk/flows';
+import type { FlowLock, Journal, ProgressEvent, Sender } from '@cubedrop/sdk/flows';
 import {
   asking,
   follow,
@@ -25,6 +25,8 @@ export interface TransactionsOptions {
   /** Runs a flow; loaded when the first one starts. */
   engine: () => Promise<(parts: RunParts) => Promise<JsonObject>>;
   senderOf: (account: Address, config: Config) => Promise<Sender>;
+  /** Told of each thing that happens in a run, with the activity after it. */
+  onProgress?: (activity: Activity, event: ProgressEvent) => void;
   /** Told once a run is over, well or not. */
   onEnd: (activity: Activity) => void;
 }
@@ -108,7 +110,10 @@ export function createTransactions(options: TransactionsOptions): Transactions {
           journal: await journal(id),
           lock,
           isResumed,
-          onProgress: (event) => changeActivity(id, (shownNow) => follow(shownNow, event)),
+          onProgress(event) {
+            const { activity: after } = changeActivity(id, (shownNow) => follow(shownNow, event));
+            options.onProgress?.(after, event);
+          },
           ask: (question) => ask(id, question),
         });
       });

@@ -55,7 +55,7 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
       ),
     send: create,
   });
-  const { form, field, onSubmit, failed } = checked;
+  const { form, field, place, errorOf, onSubmit, failed } = checked;
   const isBusy = checked.isBusy || flow.isBusy;
   useKeptDraft(draftOf ?? null, form, chosen);
 
@@ -93,6 +93,7 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
         form.clearErrors(name);
       }}
       error={field(name).error}
+      ref={place(name)}
     />
   );
   const amount = (name: 'MinimumBid' | 'bidDelta', label: string, hint?: string) => (
@@ -105,6 +106,7 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
         form.clearErrors(name);
       }}
       error={field(name).error}
+      ref={place(name)}
       {...(hint ? { hint } : {})}
     />
   );
@@ -117,8 +119,13 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
             query={free}
             failed={texts.cubesFailed}
             chosen={chosen}
-            onAdd={(cube) => setChosen([...chosen, cube])}
+            onAdd={(cube) => {
+              setChosen([...chosen, cube]);
+              form.clearErrors('tokenId' as keyof DropValues);
+            }}
             row={row}
+            error={errorOf('tokenId')}
+            ref={place('tokenId')}
           />
         </FormPart>
         <FormPart title={texts.drop}>

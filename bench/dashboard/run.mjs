@@ -1,0 +1,132 @@
+/**
+ * What typing takes in the forms of the admin dashboard, with little and with much beside them: the form of an NFT with no
+ * card and with 200 in its queue, that of a cube with 10 and with 10,000 NFTs to choose from. The browser's own trace tells
+ * how long each key press took until it showed; every key has to be in the field in the end.
+ * `npm run bench:dashboard [-- --keys 150]`. The NFTs of the picker are made up as they are read; all else is real.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { browserOptions } from '../../storefront/e2e/browser.ts';
+import { root } from '../../scripts/processes.mjs';
+import { startStack } from '../start-stack.mjs';
+import { spreadOf, tracedKeys } from './trace.mjs';
+
+const CARDS = 200;
+const FEW = 10;
+const MANY = 10_000;
+const PAUSE_MS = 40;
+const PAGE = new URL('README.md', import.meta.url);
+const PICTURE = join(root, 'examples/weekly-drop/people/lio-sandoval.png');
+const { values } = parseArgs({ options: { keys: { type: 'string', default: '150' } } });
+const words = 'rain on the roof of the last tram '.repeat(100).slice(0, Number(values.keys));
+
+const folder = mkdtempSync(join(tmpdir(), 'cubedrop-bench-'));
+const stack = await startStack(folder);
+const browser = await chromium.launch((await browserOptions()).launchOptions);
+try {
+  const page = await browser.newPage({ baseURL: stack.url, viewport: { width: 1440, height: 900 } });
+  await page.goto('/auctionDrops');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: /^Demo account 0/ }).click();
+  await page.getByRole('heading', { name: 'Welcome Admin!' }).waitFor();
+
+  const nft = [await nftForm(page)];
+  await fillQueue(page);
+  nft.push(await nftForm(page));
+  const cube = [await cubeForm(page, FEW), await cubeForm(page, MANY)];
+  const table = [
+    '| typing beside | keys kept | middle | one in 20 | of it scripts, middle | to the lesser, middle |',
+    '|---|--:|--:|--:|--:|--:|',
+    ...rowsOf(nft, ['no card', `${CARDS} cards`]),
+    ...rowsOf(cube, [`${FEW} NFTs`, `${MANY} NFTs`]),
+  ].join('\n');
+  console.log(`\n${table}`);
+  const [before] = readFileSync(PAGE, 'utf8').split('<!-- figures -->');
+  writeFileSync(PAGE, `${before}<!-- figures -->\n\n${table}\n`);
+} finally {
+  await browser.close();
+  await stack.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Types the name of a producer, which the form looks at with each key. */
+async function nftForm(page) {
+  await page.goto('/dashboard/newNFT');
+  const field = page.getByRole('region', { name: 'Producer', exact: true }).getByLabel('Name');
+  return typed(page, field);
+}
+
+/** Types the cube's name beside so many artworks. */
+async function cubeForm(page, count) {
+  await page.route('**/nft/createnft', (route) =>
+    route.fulfill({ json: { success: true, NFTdata: nfts(count) } }),
+  );
+  await page.goto('/dashboard/newSupefNFT');
+  await page.getByRole('button', { name: new RegExp(`^Work ${count - 1}\\b`) }).waitFor();
+  const field = page.getByRole('region', { name: 'Cube', exact: true }).getByLabel('Name');
+  const all = await typed(page, field);
+  await page.unroute('**/nft/createnft');
+  return all;
+}
+
+async function typed(page, field) {
+  await field.click();
+  const { shown, scripts } = await tracedKeys(browser, page, () =>
+    page.keyboard.type(words, { delay: PAUSE_MS }),
+  );
+  const kept = (await field.inputValue()) === words ? words.length : 0;
+  if (kept === 0) process.exitCode = 1;
+  return { kept, shown: spreadOf(shown), scripts: spreadOf(scripts) };
+}
+
+/** Brings a manifest of so many NFTs into the queue, as a person does. */
+async function fillQueue(page) {
+  const list = (name, more) => ({ [name]: [{ key: 'ana', name: 'Ana', image: 'ana.png', ...more }] });
+  const manifest = {
+    version: 1,
+    profiles: {
+      ...list('imageArtists', { about: 'Paints.', website: 'https://example.org' }),
+      ...list('producers', { inspiration: 'Rain.' }),
+      ...list('executiveProducers', { inspiration: 'Rain.' }),
+      ...list('fans', { inspiration: 'Rain.' }),
+    },
+    collections: [{ key: 'paper', title: 'Paper' }],
+    nfts: Array.from({ length: CARDS }, (_, place) => ({
+      ...{ key: `work-${place}`, artwork: 'ana.png', title: `Work ${place}`, description: 'Cut paper.' },
+      ...{ rarity: 'Rare', supply: 1, other: 'None.', collection: 'paper' },
+      ...{ imageArtist: 'ana', producer: 'ana', executiveProducer: 'ana', fan: 'ana' },
+    })),
+  };
+  await page.getByRole('button', { name: 'Import a manifest' }).click();
+  await page.getByLabel('Choose files').setInputFiles([
+    { name: 'bench.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(manifest)) },
+    { name: 'ana.png', mimeType: 'image/png', buffer: readFileSync(PICTURE) },
+  ]);
+  await page.getByRole('button', { name: `Add ${CARDS} to queue` }).click();
+  await page.getByText(`${CARDS} artworks`).first().waitFor();
+}
+
+function nfts(count) {
+  return Array.from({ length: count }, (_, place) => ({
+    ...{ _id: place.toString(16).padStart(24, '0'), nftId: String(1_000 + place), title: `Work ${place}` },
+    ...{ description: 'Cut paper.', type: 'Rare', tokensupply: 9, copiesLeft: 9, artwork: '', ipfsHash: '' },
+    ...{ ImageArtistName: `Artist ${place % 500}`, collectiontitle: 'Paper' },
+  }));
+}
+
+function rowsOf(both, names) {
+  const ms = (value) => `${value.toFixed(1)} ms`;
+  return both.map(({ kept, shown, scripts }, place) =>
+    [
+      `| ${names[place]}`,
+      `${kept} of ${words.length}`,
+      ms(shown.middle),
+      ms(shown.slow),
+      ms(scripts.middle),
+      `${(shown.middle / both[0].shown.middle).toFixed(2)} |`,
+    ].join(' | '),
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { uploadMessages } from './messages.ts';
+import { isUploadFailure, uploadedMessage } from './uploaded.ts';
+
+const name = (ending: string) => `${'a'.repeat(64)}.${ending}`;
+
+describe('what a step of a flow uploaded', () => {
+  it('is told by what the step has learned: artwork, a picture, a track', () => {
+    expect(uploadedMessage({ artwork: { 'dawn.png': 'bafy' } })).toBe('Image Uploaded to IPFS Successfully');
+    expect(uploadedMessage({ files: { 'ana.png': { name: name('png'), url: '/uploads/a' } } })).toBe(
+      'Image Uploaded to S3 Successfully',
+    );
+    expect(uploadedMessage({ files: { 'song.mp3': { name: name('mp3'), url: '/uploads/b' } } })).toBe(
+      'Audio Uploaded to S3 Successfully',
+    );
+  });
+
+  it('is nothing for steps that upload no file', () => {
+    expect(uploadedMessage({})).toBeUndefined();
+    expect(uploadedMessage({ digests: { 0: '0x' } })).toBeUndefined();
+  });
+
+  it('is known where it failed, by its text', () => {
+    expect(isUploadFailure(uploadMessages.artworkNotUploaded)).toBe(true);
+    expect(isUploadFailure('Something else.')).toBe(false);
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { comeIn } from './people.ts';
+import { expectWhole, openWhole, WHOLE } from './screens.ts';
+
+/** The demo accounts' places: who has made a release, and a creator who has made nothing yet. */
+const LABEL = 0;
+const NEWCOMER = 1;
+
+const FORMS = {
+  'new nft': '/dashboard/newNFT',
+  'new cube': '/dashboard/newSupefNFT',
+  'new drop': '/dashboard/newDrop',
+  'new season': '/dashboard/newSeason',
+};
+const LISTS = {
+  'my nfts': '/dashboard/myNFTs',
+  'made cubes': '/dashboard/myCubes',
+  'my drops': '/dashboard/myDrops',
+  'my seasons': '/dashboard/mySeason',
+  collections: '/dashboard/newCollection',
+};
+
+for (const [screen, path] of Object.entries({ ...FORMS, ...LISTS })) {
+  test(`${screen}: ${WHOLE}`, async ({ page }) => {
+    await comeIn(page, LABEL);
+    await openWhole(page, screen, path);
+  });
+}
+
+for (const [screen, path] of Object.entries(LISTS)) {
+  test(`${screen} none: ${WHOLE}`, async ({ page }) => {
+    await comeIn(page, NEWCOMER);
+    await openWhole(page, `${screen} none`, path);
+    await expect(page.getByText('Nothing to Display')).toBeVisible();
+  });
+}
+
+for (const [screen, list] of Object.entries({
+  'made cube': '/dashboard/myCubes',
+  'my drop of cubes': '/dashboard/myDrops',
+  'my season of drops': '/dashboard/mySeason',
+  'collection of nfts': '/dashboard/newCollection',
+})) {
+  test(`${screen}: ${WHOLE}`, async ({ page }) => {
+    await comeIn(page, LABEL);
+    await page.goto(list);
+    const link = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+    await openWhole(page, screen, (await link.getAttribute('href'))!);
+  });
+}
+
+test(`import: ${WHOLE}`, async ({ page }) => {
+  await comeIn(page, LABEL);
+  await page.goto('/dashboard/newNFT');
+  await page.getByRole('button', { name: 'Import a manifest' }).click();
+  const files = page.getByRole('dialog', { name: 'Import a manifest' }).getByLabel('Choose files');
+  const text = 'version: 1\nnfts: [{key: dawn, title: Dawn}, {key: Dusk}]\n';
+  await files.setInputFiles({ name: 'friday.yaml', mimeType: 'text/yaml', buffer: Buffer.from(text) });
+  await expect(page.getByRole('list', { name: 'What is wrong' })).toBeVisible();
+  await expectWhole(page, 'import');
+});
