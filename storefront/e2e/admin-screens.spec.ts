@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { comeIn } from './people.ts';
 import { expectWhole, openWhole, WHOLE } from './screens.ts';
 
-/** The demo accounts' places: who has made a release, and a creator who has made nothing yet. */
-const LABEL = 0;
-const NEWCOMER = 1;
+/** The demo accounts' places: a creator whose release with its season is over, and one who has made no season. */
+const LABEL = 1;
+const SEASONLESS = 0;
 
 const FORMS = {
   'new nft': '/dashboard/newNFT',
@@ -27,10 +27,18 @@ for (const [screen, path] of Object.entries({ ...FORMS, ...LISTS })) {
   });
 }
 
-for (const [screen, path] of Object.entries(LISTS)) {
-  test(`${screen} none: ${WHOLE}`, async ({ page }) => {
-    await comeIn(page, NEWCOMER);
-    await openWhole(page, `${screen} none`, path);
+const NONE = {
+  'my nfts none': [LABEL, '/dashboard/myNFTs?q=zzz'],
+  'made cubes none': [LABEL, '/dashboard/myCubes?q=zzz'],
+  'my drops none': [LABEL, '/dashboard/myDrops?q=zzz'],
+  'collections none': [LABEL, '/dashboard/newCollection?q=zzz'],
+  'my seasons none': [SEASONLESS, '/dashboard/mySeason'],
+} as const;
+
+for (const [screen, [place, path]] of Object.entries(NONE)) {
+  test(`${screen}: ${WHOLE}`, async ({ page }) => {
+    await comeIn(page, place);
+    await openWhole(page, screen, path);
     await expect(page.getByText('Nothing to Display')).toBeVisible();
   });
 }
