@@ -79,7 +79,8 @@ onEachEngine((engine) => {
     expect(Dropdata[0]).toMatchObject({
       title: 'Friday Drop',
       artists: ['Moss'],
-      state: 'upcoming',
+      // It starts ten seconds after it was opened, which a busy machine may need for what came before.
+      state: expect.stringMatching(/^(upcoming|running)$/),
       cubeCount: 1,
       MinimumBid: '100',
       bidDelta: '10',
