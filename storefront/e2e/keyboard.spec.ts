@@ -1,5 +1,20 @@
-import { expect, test } from '@playwright/test';
+import { bidMessages, transactionMessages } from '@cubedrop/sdk';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { demoAccount } from './people.ts';
 import { openStack, runningLot } from './stack.ts';
+
+/** Goes on with Tab until something has the focus, as long as a person would. */
+async function tabTo(page: Page, target: Locator, key = 'Tab') {
+  await target.waitFor();
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused({ timeout: 1 });
+}
+
+const expectFocusIn = (dialog: Locator) => expect(dialog.locator(':focus')).toHaveCount(1);
 
 test('the keyboard skips the header, and lands on each new screen', async ({ page }) => {
   await page.goto('/auctionDrops');
@@ -36,4 +51,68 @@ test('the header turns solid after 100 px of scroll', async ({ page }) => {
   await page.getByRole('listitem').filter({ hasText: 'Dockside Weekly' }).first().waitFor();
   await page.mouse.wheel(0, 160);
   await expect(header).toHaveCSS('background-color', 'rgb(13, 12, 11)');
+});
+
+test('the keyboard alone gets from home to a placed bid, and the focus stays with the person', async ({
+  page,
+  baseURL,
+}) => {
+  const { stack } = await openStack(baseURL);
+  const { drop, cubes } = await runningLot(stack);
+  const cube = cubes.at(-1)!;
+  const status = page.getByRole('status');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: new RegExp(cube.title) }).first()).toBeVisible();
+
+  const login = page.getByRole('button', { name: 'Login', exact: true });
+  await tabTo(page, login);
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: demoAccount(6) }));
+  const load = page.waitForEvent('load');
+  await page.keyboard.press('Enter');
+  await load;
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+
+  await tabTo(page, page.getByRole('link', { name: 'Drops', exact: true }).first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/auctionDrops');
+  await tabTo(page, page.getByRole('link', { name: new RegExp(drop.title) }).first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/auctionDrops/DropCubes/${drop._id}`);
+  await tabTo(page, page.getByRole('link', { name: new RegExp(`^${cube.title} by`) }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: cube.title })).toBeVisible();
+
+  const more = page.getByRole('button', { name: bidMessages.getMoreWeth });
+  await tabTo(page, more);
+  await page.keyboard.press('Enter');
+  const convert = page.getByRole('dialog', { name: bidMessages.getWeth });
+  await tabTo(page, convert.getByRole('textbox'));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('5');
+  await tabTo(page, convert.getByRole('button', { name: 'Convert' }));
+  await page.keyboard.press('Enter');
+  await expect(status.filter({ hasText: bidMessages.wethReceived })).toBeVisible();
+  await expectFocusIn(convert);
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+
+  const place = page.getByRole('button', { name: 'Place Bid', exact: true });
+  await tabTo(page, place, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const confirm = page.getByRole('dialog', { name: bidMessages.confirm });
+  await expect(confirm).toContainText('Total, at most');
+  // Round and round, and never out.
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Tab');
+    await expectFocusIn(confirm);
+  }
+  await tabTo(page, confirm.getByRole('button', { name: transactionMessages.proceed }));
+  await page.keyboard.press('Enter');
+  await expect(status.filter({ hasText: bidMessages.created })).toBeVisible();
+  await expect(confirm.getByRole('status')).toHaveText('Done');
+  await expectFocusIn(confirm);
+  await page.keyboard.press('Escape');
+  await expect(confirm).toBeHidden();
+  await expect(place).toBeFocused();
 });

@@ -3,7 +3,9 @@ import { createApi } from '@cubedrop/sdk/api';
 import { encodeCall } from '@cubedrop/sdk/chain';
 import { expect, test, type Page } from '@playwright/test';
 import { JsonRpcProvider, Wallet } from 'ethers';
-import { signInAsDemo } from './people.ts';
+import { comeIn } from './people.ts';
+import { closeDialog, said } from './said.ts';
+import { expectWhole } from './screens.ts';
 import { openStack } from './stack.ts';
 import { complaintsOf, expectAccessible } from './watch.ts';
 
@@ -12,14 +14,10 @@ const LABEL = 0;
 const ANA = 2;
 const RUI = 3;
 
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for you' }).getByRole('listitem');
-const closeDialog = (page: Page) =>
-  page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
 
 async function openMoney(page: Page, place: number) {
-  await page.goto('/auctionDrops');
-  await signInAsDemo(page, place);
+  await comeIn(page, place);
   await page.goto('/dashboard/myMoney');
   await expect(page.getByRole('heading', { level: 1, name: 'My money' })).toBeVisible();
 }
@@ -38,7 +36,7 @@ test('after an auction everyone takes out what is theirs, in the right order, an
   const won = waiting(rui!).filter({ hasText: 'A cube that you won' });
   await expect(won).toContainText(claimMessages.waitForAdmin);
   await expect(won.getByRole('button', { name: claimMessages.claimCube })).toBeDisabled();
-  await expectAccessible(rui!);
+  await expectWhole(rui!, 'my money won');
 
   await openMoney(ana!, ANA);
   await ana!.getByRole('button', { name: /^Notices, \d+ unread$/ }).click();
@@ -49,7 +47,7 @@ test('after an auction everyone takes out what is theirs, in the right order, an
 
   const outbid = waiting(ana!)
     .filter({ hasText: 'Your bid, which was outbid' })
-    .filter({ hasText: '0.5 WETH' });
+    .filter({ hasText: 'Tidal Memory' });
   await outbid.getByRole('button', { name: claimMessages.withdraw }).click();
   await expect(said(ana!, claimMessages.withdrawn)).toBeVisible();
   await closeDialog(ana!);

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Config, Drop } from '@cubedrop/sdk/api';
+import { expect } from '@playwright/test';
 import { cubedrop } from '../../examples/tools/cubedrop.mjs';
 import { LocalStack } from '../../examples/tools/local-stack.mjs';
 import { freshManifest } from '../../examples/weekly-drop/fresh.mjs';
@@ -54,7 +56,25 @@ export async function openStack(url: string | undefined) {
   };
 }
 
-/** The drop that runs, with its first cube, out of what the server lists. */
+/** Kills the stack as a power cut does, chain and server; answers how to have it back. */
+export async function cutPower(url: string | undefined): Promise<() => Promise<void>> {
+  const folder = join(process.env.CUBEDROP_DATA ?? '', 'browser-test');
+  const [pid, down] = [join(folder, 'stack.pid'), join(folder, 'stack-is-down')];
+  writeFileSync(down, '');
+  process.kill(Number(readFileSync(pid, 'utf8')), 'SIGKILL');
+  const isUp = () =>
+    fetch(`${url}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isUp).toBe(false);
+  return async () => {
+    rmSync(down);
+    await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
+  };
+}
+
+/** The drop that runs, with its cubes and the first of them, out of what the server lists. */
 export async function runningLot(stack: LocalStack) {
   const now = await stack.now();
   const drops: Drop[] = await stack.drops();
@@ -62,7 +82,8 @@ export async function runningLot(stack: LocalStack) {
     ({ AuctionStartsAt, AuctionEndsAt }) => AuctionStartsAt <= now && now < AuctionEndsAt,
   );
   if (!drop) throw new Error('No drop runs.');
-  const [cube] = await stack.lots(drop._id);
+  const cubes = await stack.lots(drop._id);
+  const [cube] = cubes;
   if (!cube) throw new Error('The drop has no cube.');
-  return { drop, cube };
+  return { drop, cube, cubes };
 }

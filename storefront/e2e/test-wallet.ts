@@ -37,6 +37,14 @@ export async function injectWallet(
   return wallet;
 }
 
+/** Makes the page's wallet one of the older kind: it is `window.ethereum`, and announces itself to nobody. */
+export async function hideFromDiscovery(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const stop = (event: Event) => event.stopImmediatePropagation();
+    window.addEventListener('eip6963:announceProvider', stop, { capture: true });
+  });
+}
+
 /** Another wallet beside it, that nobody asks. */
 export async function announceOther(page: Page, name: string): Promise<void> {
   await page.addInitScript((walletName) => {

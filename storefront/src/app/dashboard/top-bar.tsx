@@ -9,6 +9,7 @@ import { Bell } from '../../notices/bell.tsx';
 import { useAccount } from '../../session/use-account.ts';
 import { useSession } from '../../session/use-session.ts';
 import { signOut } from '../../session/sign-out.ts';
+import { openDialog } from '../../wallet/dialogs/open-dialogs.ts';
 import { NetworkWarning, TransactionsButton } from '../../wallet/header/account-menu.tsx';
 import { Balances } from '../../wallet/header/balances.tsx';
 import { walletTexts as texts } from '../../wallet/texts.ts';
@@ -80,6 +81,19 @@ function UserMenu() {
         aria-label={texts.account}
       >
         {account?.address && <Balances onLeave={close} />}
+        {account && !account.address && (
+          <button
+            type="button"
+            className="dash-item"
+            onClick={() => {
+              close();
+              openDialog({ name: 'sign-in' });
+            }}
+          >
+            <Icon name="wallet" />
+            {texts.link}
+          </button>
+        )}
         <Link className="dash-item" to={paths.dashboard.to()} onClick={close}>
           <Icon name="grid" />
           {texts.dashboard}

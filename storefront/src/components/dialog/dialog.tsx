@@ -1,7 +1,9 @@
 import { Dialog as Base, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import { useFocusBack } from './use-focus-back.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useSecondClick } from './use-second-click.ts';
 import './dialog.css';
 
 interface DialogProps {
@@ -31,12 +33,15 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const isSecondClick = useSecondClick();
   useFocusBack();
+  useKeptFocus(panel);
   return (
-    <Base open onClose={() => !isBusy && onClose()} role={role} className="dialog-layer">
+    <Base open onClose={() => !isBusy && !isSecondClick() && onClose()} role={role} className="dialog-layer">
       <DialogBackdrop className="dialog-scrim" />
       <div className="dialog-place">
-        <DialogPanel className="dialog">
+        <DialogPanel ref={panel} className="dialog">
           <div className="dialog-body">
             <div className="dialog-head">
               {picture}

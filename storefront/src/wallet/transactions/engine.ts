@@ -50,18 +50,22 @@ export function runKind({
     clock: () => Math.floor(Date.now() / 1_000),
     async confirmResend() {
       consent.given = await ask('send-again');
-      return consent.given;
+      // Leaving it is a person's no, and no failure.
+      if (!consent.given) throw declined();
+      return true;
     },
   };
   const flow = flows[kind] as unknown as Flow<unknown, JsonObject, JsonObject>;
   return runFlow(flow, withSources(input, readKeptFile), context);
 }
 
+const declined = () => new CubedropError('canceled', transactionMessages.canceled);
+
 /** A sender that asks once before it sends, unless leave was given. */
 function withConsent(sender: Sender, consent: { given: boolean }, ask: RunParts['ask']): Sender {
   async function requireConsent() {
     consent.given ||= await ask('go-on');
-    if (!consent.given) throw new CubedropError('canceled', transactionMessages.canceled);
+    if (!consent.given) throw declined();
   }
   if (sender.kind === 'local') {
     return {

@@ -1,0 +1,77 @@
+import { bidMessages, formatWei } from '@cubedrop/sdk';
+import { expect, test } from '@playwright/test';
+import { comeIn } from './people.ts';
+import { openStack, runningLot } from './stack.ts';
+import { besidesAnswers, complaintsOf } from './watch.ts';
+
+test('a bid is never what nobody meant: too low, too high, or no number', async ({ page, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const { stack } = await openStack(baseURL);
+  const { drop, cube } = await runningLot(stack);
+  const highest = BigInt(cube.bids.at(-1).Bid as string);
+  const least = formatWei(highest + BigInt(drop.bidDelta));
+  await comeIn(page, 8);
+  await page.goto(`/auctionDrops/DropCubes/Nfts/${drop._id}/${cube._id}`);
+  const field = page.getByRole('textbox', { name: 'Your bid' });
+  const place = page.getByRole('button', { name: 'Place Bid', exact: true });
+  await expect(page.getByText(/^Balance/).first()).not.toContainText('…');
+  await expect(field).toHaveValue(least);
+
+  for (const written of ['0', '-1', '0.0001', '000']) {
+    await field.fill(written);
+    await field.blur();
+    await expect(field, written).toHaveValue(least);
+  }
+  for (const written of ['99999999', '9'.repeat(60)]) {
+    await field.fill(written);
+    await field.blur();
+    await expect(field, written).toHaveValue(/^\d{4,5}(\.\d+)?$/);
+  }
+  const dialogs = page.getByRole('dialog');
+  for (const written of ['1e30', '1,5', 'moon', '', '0x10', '٣', `1.${'0'.repeat(18)}1`]) {
+    await field.fill(written);
+    await field.press('Enter');
+    await expect(page.getByRole('alert').first(), written).toBeVisible();
+    await expect(dialogs, written).toHaveCount(0);
+    await field.blur();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveValue(written);
+    for (const message of await page.getByRole('button', { name: 'Dismiss' }).all()) await message.click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+  await field.fill(`${least.padEnd(20, '0')}`.slice(0, 20));
+  await place.click();
+  await expect(page.getByRole('alert').filter({ hasText: bidMessages.tooLittleWeth })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('where a picture fails the placeholder stands, and a track that fails says so', async ({
+  page,
+  baseURL,
+}) => {
+  const complaints = complaintsOf(page);
+  const { stack } = await openStack(baseURL);
+  const { drop, cube } = await runningLot(stack);
+  const broken = async (path: string) => {
+    await page.route(path, (route) => route.fulfill({ status: 500, body: 'broken' }));
+  };
+  await broken('**/ipfs/**');
+  await broken('**/pictures/**');
+  await broken('**/uploads/**');
+  await comeIn(page, 8);
+  await page.goto(`/auctionDrops/DropCubes/Nfts/${drop._id}/${cube._id}`);
+  const faces = page.getByRole('list', { name: 'The six faces' });
+  await expect(faces.getByRole('button').locator('svg')).toHaveCount(6);
+  await expect(faces.locator('img')).toHaveCount(0);
+
+  const play = page.getByRole('button', { name: `Play ${cube.title}` }).last();
+  await play.click();
+  const fault = page.getByRole('alert').filter({ hasText: 'The track did not load' });
+  await expect(fault).toBeVisible();
+  // Once it can be had again, another press plays it.
+  await page.unrouteAll();
+  await play.click();
+  await expect(fault).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Pause ${cube.title}` }).last()).toBeVisible();
+  expect(besidesAnswers(complaints)).toEqual([]);
+});

@@ -1,0 +1,35 @@
+/** The stack of the browser's tests, started again after a test has killed it, once that test wants it back. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
+/** Where this and the tests leave word for each other; see `outageOf` in stack.ts. */
+const folder = join(process.env.CUBEDROP_DATA, 'browser-test');
+mkdirSync(folder, { recursive: true });
+const [pid, down] = [join(folder, 'stack.pid'), join(folder, 'stack-is-down')];
+
+let isStopping = false;
+let stack = start();
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+  process.on(signal, () => {
+    isStopping = true;
+    if (stack.exitCode !== null || stack.signalCode !== null) process.exit(0);
+    stack.kill(signal);
+  });
+}
+
+function start() {
+  const child = spawn(process.execPath, [START], { stdio: 'inherit' });
+  writeFileSync(pid, String(child.pid));
+  child.once('exit', (code) => {
+    if (isStopping || code !== null) process.exit(code ?? 0);
+    const look = setInterval(() => {
+      if (existsSync(down)) return;
+      clearInterval(look);
+      stack = start();
+    }, 100);
+  });
+  return child;
+}

@@ -1,0 +1,71 @@
+import { bidMessages } from '@cubedrop/sdk';
+import { expect, test, type Page } from '@playwright/test';
+import { comeIn } from './people.ts';
+import { closeDialog, proceed, said } from './said.ts';
+import { cutPower, openStack, runningLot } from './stack.ts';
+import { besidesAnswers, complaintsOf } from './watch.ts';
+
+/** The demo accounts' places: who bids, and who looks around and turns ether into WETH. */
+const ANA = 2;
+const OTHER = 9;
+
+test('a power cut in the middle of a bid loses nothing, and every screen says what is the matter', async ({
+  browser,
+  baseURL,
+}) => {
+  const { stack } = await openStack(baseURL);
+  const { drop, cubes } = await runningLot(stack);
+  const cube = cubes.at(-1)!;
+  const enter = async (place: number, path: string) => {
+    const page = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+    await comeIn(page, place);
+    const complaints = complaintsOf(page);
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    return { page, complaints };
+  };
+  const ana = await enter(ANA, `/auctionDrops/DropCubes/Nfts/${drop._id}/${cube._id}`);
+  const other = await enter(OTHER, '/auctionDrops');
+  await expect(other.page.getByRole('link', { name: new RegExp(drop.title) }).first()).toBeVisible();
+
+  // The bid is on the chain, and before the server hears of it everything is gone.
+  const hasPowerCut = cutWhenAsked(ana.page, '**/dropcubehistory/createhistory', baseURL);
+  await ana.page.getByRole('button', { name: 'Place Bid', exact: true }).click();
+  await proceed(ana.page).click();
+  const restore = await hasPowerCut;
+  const bid = ana.page.getByRole('dialog', { name: bidMessages.confirm });
+  await expect(bid).toContainText('Trying again');
+
+  // What was there stays; what is asked for says that it did not come, and what is sent is tried again.
+  await expect(other.page.getByRole('link', { name: new RegExp(drop.title) }).first()).toBeVisible();
+  await other.page.getByRole('link', { name: 'Market', exact: true }).first().click();
+  const failed = other.page.getByRole('alert').filter({ hasText: 'The market did not load' });
+  await expect(failed).toBeVisible();
+
+  await restore();
+  await expect(said(ana.page, bidMessages.created)).toBeVisible({ timeout: 40_000 });
+  await closeDialog(ana.page);
+  // The other page hears by itself that the server is back, or asks again.
+  await expect(failed).toHaveCount(0, { timeout: 40_000 });
+  await expect(other.page.getByRole('heading', { level: 1, name: 'Market' })).toBeVisible();
+  const after = (await stack.lots(drop._id)).find(({ _id }) => _id === cube._id)!;
+  expect(after.bids).toHaveLength(cube.bids.length + 1);
+  // Open pages hear of what happens again.
+  const history = ana.page.getByRole('region', { name: bidMessages.history }).getByRole('row');
+  await expect(history).toHaveCount(after.bids.length + 1);
+  expect(besidesAnswers([...ana.complaints, ...other.complaints])).toEqual([]);
+});
+
+/** Cuts the power at the moment when a page calls an address; answers, once it is cut, how to have it back. */
+function cutWhenAsked(page: Page, address: string, url: string | undefined): Promise<() => Promise<void>> {
+  return new Promise((resolve, reject) => {
+    void page.route(
+      address,
+      async (route) => {
+        await cutPower(url).then(resolve, reject);
+        await route.abort('connectionrefused');
+      },
+      { times: 1 },
+    );
+  });
+}

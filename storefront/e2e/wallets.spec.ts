@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { shortAddress } from '@cubedrop/sdk';
+import { expect, test } from '@playwright/test';
+import { Wallet } from 'ethers';
+import { accountButton, signInByWallet } from './people.ts';
+import { openStack } from './stack.ts';
+import { hideFromDiscovery, injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
+import { complaintsOf, expectAccessible } from './watch.ts';
+
+const SERVER = fileURLToPath(new URL('../../server/bin/cubedrop-server.js', import.meta.url));
+
+test('an older wallet, which tells nobody of itself, signs in and is kept over a reload', async ({
+  page,
+  baseURL,
+}) => {
+  const complaints = complaintsOf(page);
+  const { chain, people } = await openStack(baseURL);
+  const wallet = await injectWallet(page, [people[9]!.privateKey], chain);
+  await hideFromDiscovery(page);
+  await page.goto('/auctionDrops');
+  await signInByWallet(page, wallet, 'Browser wallet');
+  await expect(accountButton(page, people[9]!.address)).toBeVisible();
+  await page.reload();
+  await expect(accountButton(page, people[9]!.address)).toBeVisible();
+  wallet.addNetwork(1, chain.rpc);
+  wallet.switchNetwork(1);
+  await expect(page.getByRole('button', { name: 'Wrong Network' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+/** Makes an admin who has a password, as the one who runs the server does: on its machine. */
+function makeAdmin(userName: string, secret: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(process.execPath, [SERVER, 'admin', 'create', userName], (error) =>
+      error ? reject(error) : resolve(),
+    );
+    child.stdin!.end(`${secret}\n`);
+  });
+}
+
+test('an admin logs in by password, and links a wallet, once', async ({ page, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const { chain } = await openStack(baseURL);
+  const name = `root-${Date.now()}`;
+  await makeAdmin(name, 'correct horse battery');
+  const { address, privateKey } = Wallet.createRandom();
+  const wallet = await injectWallet(page, [privateKey], chain);
+  await page.goto('/admin-login');
+  await page.getByRole('textbox', { name: 'User name' }).fill(name);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Admin!' })).toBeVisible();
+
+  const menu = page.getByRole('button', { name: /^Your account/ });
+  const link = page.getByRole('button', { name: 'Link your wallet' });
+  await menu.click();
+  await expect(page.getByRole('group', { name: 'Your account' })).toContainText('Link your wallet');
+  await page.keyboard.press('Escape');
+  await link.click();
+  const dialog = page.getByRole('dialog', { name: 'Link your wallet' });
+  await expect(dialog).toContainText('Sign once to link it.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: TEST_WALLET }).click();
+  await wallet.authorize(Kind.RequestAccounts);
+  const load = page.waitForEvent('load');
+  await wallet.authorize(Kind.SignMessage);
+  await load;
+  await menu.click();
+  await expect(page.getByRole('group', { name: 'Your account' })).toContainText('0 WETH');
+  await expect(link).toHaveCount(0);
+  await page.goto('/dashboard/profilesettings');
+  await expect(page.getByText(shortAddress(address)).first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
