@@ -150,26 +150,47 @@ describe('apply', () => {
     expect((await running.ended).code).toBe(0);
   });
 
-  it('writes key and token nowhere, but for the token in its own file', async () => {
+  it('writes key, password and token nowhere, but for the token in its own file', async () => {
     const { creator } = world.people;
-    const folder = newFolder();
-    const { out, err } = await world.run(creator, apply(fileWith(releaseNamed('secret'))), {
-      env: { CUBEDROP_CONFIG_DIR: folder },
-    });
+    const [folder, secrets] = [newFolder(), newFolder()];
+    const password = 'correct-horse-battery';
+    writeFileSync(join(secrets, 'key'), creator.key);
+    writeFileSync(join(secrets, 'password'), password);
+    const unlock = ['--password-file', join(secrets, 'password')];
+    const env = { CUBEDROP_CONFIG_DIR: folder, CUBEDROP_DEBUG: '1' };
+    const path = fileWith(releaseNamed('secret'));
+    const said: string[] = [];
+    for (const words of [
+      ['wallet', 'import', '--light', '--key-file', join(secrets, 'key'), ...unlock],
+      ['login', ...unlock],
+      ['apply', '-f', path, '--yes', '--json', ...unlock],
+      [
+        'apply',
+        '-f',
+        fileWith(releaseNamed('secret', (m) => (m.cubes[0].title = 'Other'))),
+        '--yes',
+        ...unlock,
+      ],
+      ['run', 'list', '--json'],
+      ['config', 'list', '--sources'],
+      ['whoami', '--json'],
+      ['doctor', ...unlock],
+    ]) {
+      const { out, err } = await world.run(undefined, words, { env });
+      said.push(out, err);
+    }
     const token = readFileSync(
       join(folder, 'tokens', readdirSync(join(folder, 'tokens'))[0]!),
       'utf8',
     ).trim();
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) =>
-      file.isFile(),
-    );
-    const written = files
-      .filter((file) => !file.name.endsWith('.token'))
-      .map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'))
-      .join();
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile() && !file.name.endsWith('.token'))
+      .map((file) => join(file.parentPath, file.name));
+    const written = [...said, ...files.map((file) => readFileSync(file, 'latin1'))].join('\n').toLowerCase();
     expect(written).toContain('transaction-signed');
-    for (const secret of [creator.key.slice(2), token])
-      expect((out + err + written).includes(secret)).toBe(false);
+    expect(written).toContain('run-done');
+    for (const secret of [creator.key.slice(2), password, token])
+      expect(written.includes(secret.toLowerCase())).toBe(false);
   });
 });
 
