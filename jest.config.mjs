@@ -37,6 +37,8 @@ const node = (name, extra = {}) => ({
 export default {
   // Much of the time goes to waiting for processes and disks, so no core is kept free.
   maxWorkers: '100%',
+  // Only for what hangs: a busy machine is no fault of a test.
+  testTimeout: 30_000,
   projects: [
     node('contracts'),
     node('sdk'),

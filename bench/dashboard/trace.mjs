@@ -1,3 +1,4 @@
+/* global requestAnimationFrame -- within the page */
 /** Categories of a trace that tell how long each key press took to show. */
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
