@@ -77,7 +77,7 @@ export default defineConfig({
     },
     {
       name: 'admin',
-      testMatch: /(admin|maker)\.spec\.ts/,
+      testMatch: /(admin|maker|maker-checks)\.spec\.ts/,
       dependencies: ['trade'],
       timeout: 180_000,
       use: { viewport: { width: 1440, height: 900 } },

@@ -1,0 +1,164 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cubeMessages, dropMessages, nftMessages } from '@cubedrop/sdk';
+import { expect, test, type Page } from '@playwright/test';
+import { freshManifest } from '../../examples/weekly-drop/fresh.mjs';
+import { comeIn } from './people.ts';
+import { openStack } from './stack.ts';
+import { complaintsOf } from './watch.ts';
+
+const EXAMPLE = fileURLToPath(new URL('../../examples/weekly-drop/', import.meta.url));
+const PICTURE = `${EXAMPLE}art/undertow.png`;
+const FACE = `${EXAMPLE}people/lio-sandoval.png`;
+const TRACK = `${EXAMPLE}audio/last-tram-preview.mp3`;
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** What is told next, and what is done about it. */
+type Check = [told: string, mend: () => Promise<unknown>];
+
+/** Sends the form as often as something is wrong: each time that alone is told, marked, and gone to. */
+async function expectInOrder(page: Page, send: () => Promise<unknown>, checks: Check[]) {
+  for (const [told, mend] of checks) {
+    await send();
+    await expect(page.locator('.snackbar').filter({ hasText: told }).last()).toBeVisible();
+    await expect(page.locator('.hint-bad:not(:empty)')).toHaveText([told]);
+    await expect(page.locator('.form-part:focus-within .hint-bad:not(:empty)')).toHaveText([told]);
+    await mend();
+  }
+}
+
+async function open(page: Page, path: string) {
+  await comeIn(page, 0);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('an NFT is checked in order, by content and not by name, and whatever its texts hold', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await open(page, '/dashboard/newNFT');
+  const artwork = section(page, 'Artwork');
+  const photo = artwork.getByLabel('Artwork Photo');
+  const given = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+  for (const [file, told] of [
+    [given('none.png', Buffer.alloc(0)), 'This file is empty.'],
+    [given('words.png', Buffer.from('<svg/>')), 'This file is no PNG, JPG, JPEG or GIF picture.'],
+    [given('large.png', Buffer.alloc(6 * 1024 * 1024)), 'This picture is larger than 5MB.'],
+  ] as const) {
+    await photo.setInputFiles(file);
+    await expect(artwork.locator('.hint-bad:not(:empty)')).toHaveText([told]);
+  }
+  await page.reload();
+
+  const supply = artwork.getByLabel('Token Supply');
+  const add = page.getByRole('button', { name: 'Add NFT to queue' });
+  const title = artwork.getByLabel('Artwork Name');
+  const fill = (part: string, label: string, words = 'Rain 🎷') =>
+    section(page, part).getByLabel(label, { exact: true }).fill(words);
+  const picture = (part: string) =>
+    section(page, part).getByLabel('Image', { exact: true }).setInputFiles(FACE);
+  await expectInOrder(page, () => add.click(), [
+    [nftMessages.artworkMissing, () => photo.setInputFiles(PICTURE)],
+    [nftMessages.titleMissing, () => title.fill('🎷'.repeat(5_000))],
+    ['This text is at most 500 characters, all of them Unicode.', () => title.fill('Sax 🎷')],
+    [nftMessages.descriptionMissing, () => fill('Artwork', 'Artwork Description')],
+    [nftMessages.rarityMissing, () => artwork.getByRole('radio', { name: 'Rare' }).check()],
+  ]);
+  await artwork.getByRole('radio', { name: 'Variable' }).check();
+  for (const [entered, told] of [
+    ['', nftMessages.supplyEmpty],
+    ['-2', nftMessages.supplyNegative],
+    ['1.5', nftMessages.supplyNotWhole],
+  ] as const) {
+    await supply.fill(entered);
+    // What is not above 0 becomes 1 when the field is left; sent from within, it is told.
+    await expectInOrder(page, () => supply.press('Enter'), [[told, async () => undefined]]);
+  }
+  await supply.fill('-2');
+  await supply.blur();
+  await expect(supply).toHaveValue('1');
+  await expectInOrder(page, () => add.click(), [
+    [nftMessages.imageArtistNameMissing, () => fill('Image Artist', 'Name')],
+    [nftMessages.imageArtistAboutMissing, () => fill('Image Artist', 'About the Art')],
+    [nftMessages.imageArtistProfileMissing, () => picture('Image Artist')],
+    [nftMessages.imageArtistWebsiteMissing, () => fill('Image Artist', 'Website', 'https://example.org')],
+    [nftMessages.producerNameMissing, () => fill('Producer', 'Name')],
+    [nftMessages.producerProfileMissing, () => picture('Producer')],
+    [nftMessages.producerInspirationMissing, () => fill('Producer', 'Inspiration For The Piece')],
+    [nftMessages.executiveProducerNameMissing, () => fill('Executive Producer', 'Name')],
+    [nftMessages.executiveProducerProfileMissing, () => picture('Executive Producer')],
+    [
+      nftMessages.executiveProducerInspirationMissing,
+      () => fill('Executive Producer', 'Inspiration For The Piece'),
+    ],
+    [nftMessages.fanNameMissing, () => fill('Fan', 'Name')],
+    [nftMessages.fanProfileMissing, () => picture('Fan')],
+    [nftMessages.fanInspirationMissing, () => fill('Fan', 'Inspiration For The Piece')],
+    [nftMessages.otherMissing, () => fill('Collection', 'Other')],
+    [nftMessages.collectionMissing, () => fill('Collection', 'Collection Name')],
+  ]);
+  await page.getByRole('button', { name: 'Batch create NFTs' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: nftMessages.queueEmpty })).toBeVisible();
+  await add.click();
+  await expect(section(page, 'Queue').getByRole('heading', { name: 'Sax 🎷' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a cube and a drop are checked in order', async ({ page, baseURL }, { repeatEachIndex }) => {
+  test.slow();
+  const complaints = complaintsOf(page);
+  const { label } = await openStack(baseURL);
+  const manifest = (number: number) =>
+    freshManifest(join(EXAMPLE, 'drop.yaml'), number + 2 * repeatEachIndex);
+  await label('nft', 'create', '-f', manifest(100), '--yes');
+  await label('cube', 'create', '-f', manifest(101), '--yes');
+  await open(page, '/dashboard/newSupefNFT');
+  const works = section(page, 'Artworks').getByRole('listitem').getByRole('button');
+  const cube = section(page, 'Cube');
+  const artist = section(page, 'Music Artist');
+  const price = cube.getByLabel('Sale price');
+  const pick = async (count: number) => {
+    for (let picked = 0; picked < count; picked++) await works.first().click();
+  };
+  await expectInOrder(page, () => page.getByRole('button', { name: 'Create Cube' }).click(), [
+    [cubeMessages.nftsMissing, () => pick(1)],
+    [cubeMessages.nftsTooFew, () => pick(5)],
+    [cubeMessages.titleMissing, () => cube.getByLabel('Name').fill('Rain')],
+    [cubeMessages.descriptionMissing, () => cube.getByLabel('Description').fill('Rain.')],
+    [cubeMessages.priceMissing, () => price.fill('-1')],
+  ]);
+  await price.fill('-1');
+  await expectInOrder(page, () => price.press('Enter'), [
+    [cubeMessages.priceNegative, () => price.fill('0.5')],
+  ]);
+  await expectInOrder(page, () => page.getByRole('button', { name: 'Create Cube' }).click(), [
+    [
+      cubeMessages.ownerMusicMissing,
+      () => page.getByLabel('Owner Music File', { exact: true }).setInputFiles(TRACK),
+    ],
+    [cubeMessages.nonOwnerMusicMissing, () => page.getByLabel('Non Owner Music File').setInputFiles(TRACK)],
+    [cubeMessages.musicArtistNameMissing, () => artist.getByLabel('Name').fill('Coral')],
+    [cubeMessages.musicArtistProfileMissing, () => artist.getByLabel('Image').setInputFiles(FACE)],
+    [cubeMessages.musicArtistAboutMissing, async () => undefined],
+  ]);
+
+  await page.goto('/dashboard/newDrop');
+  const drop = section(page, 'Drop');
+  const starts = page.getByLabel('Auction starts at');
+  const ends = page.getByLabel('Auction ends at');
+  await expectInOrder(page, () => page.getByRole('button', { name: 'Create Drop' }).click(), [
+    [dropMessages.cubesMissing, () => page.getByRole('button', { name: /^Add / }).first().click()],
+    [dropMessages.titleMissing, () => drop.getByLabel('Name').fill('Rain')],
+    [dropMessages.descriptionMissing, () => drop.getByLabel('Description').fill('Rain.')],
+    [dropMessages.imageMissing, () => drop.getByLabel('Title image').setInputFiles(PICTURE)],
+    [dropMessages.startMissing, () => starts.fill('2001-01-08T18:00')],
+    [dropMessages.endMissing, () => ends.fill('2001-01-08T18:00')],
+    [dropMessages.sameTime, () => ends.fill('2001-01-08T17:00')],
+    [dropMessages.endBeforeStart, () => ends.fill('2001-01-08T19:00')],
+    [dropMessages.minimumBidMissing, () => page.getByLabel('Minimum bid').fill('0.1')],
+    [dropMessages.bidDeltaMissing, () => page.getByLabel('Bid delta').fill('0.1')],
+    [dropMessages.endPast, async () => undefined],
+  ]);
+  expect(complaints).toEqual([]);
+});
