@@ -27,7 +27,7 @@ export function RandomDropForm({ onOrdered }: { onOrdered: (order: RandomDrop) =
   const [initial] = useState(newOrder);
   const free = useFreeCubes();
   const commitment = useCommitment();
-  const { form, field, onSubmit, isBusy, failed } = useCheckedForm<RandomDropValues>({
+  const { form, field, place, onSubmit, isBusy, failed } = useCheckedForm<RandomDropValues>({
     initial,
     check: checkRandomDropValues,
     send,
@@ -61,6 +61,7 @@ export function RandomDropForm({ onOrdered }: { onOrdered: (order: RandomDrop) =
 
   const amount = (name: 'salePrice' | 'minimumBid', unit: 'ETH' | 'WETH', label: string) => (
     <AmountInput
+      ref={place(name)}
       label={label}
       unit={unit}
       text={form.watch(name)}
