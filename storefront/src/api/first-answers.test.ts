@@ -28,6 +28,10 @@ describe('the answers that came with a page', () => {
     const firstAnswer = await loaded();
     const other = new Request('http://localhost/token/SingleTokenId', { method: 'POST', body: '{}' });
     expect(await firstAnswer(other)).toBeUndefined();
+    const signUp = new Request('http://localhost/auth/signup', { method: 'POST', body: '{}' });
+    const clone = jest.spyOn(signUp, 'clone');
+    expect(await firstAnswer(signUp)).toBeUndefined();
+    expect(clone).not.toHaveBeenCalled();
     expect(await (await firstAnswer(single()))!.json()).toEqual({ success: true });
     expect(await firstAnswer(single())).toBeUndefined();
     expect(await firstAnswer(new Request('http://localhost/config?x=1'))).toBeUndefined();

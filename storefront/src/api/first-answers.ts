@@ -20,8 +20,10 @@ export async function firstAnswer(request: Request): Promise<Response | undefine
   if (request.headers.has('Authorization') || performance.now() > FRESH_MS) return undefined;
   answers ??= received();
   const { pathname, search } = new URL(request.url, window.location.href);
-  const body = request.method === 'GET' ? '' : ` ${await request.clone().text()}`;
-  const call = `${request.method} ${pathname}${search}${body}`;
+  const name = `${request.method} ${pathname}${search}`;
+  // A body that was read is sent as a stream from then on, so that of any other call stays as it is.
+  if (!Object.keys(answers).some((call) => call.startsWith(name))) return undefined;
+  const call = request.method === 'GET' ? name : `${name} ${await request.clone().text()}`;
   if (!Object.hasOwn(answers, call)) return undefined;
   const answer = JSON.stringify(answers[call]);
   delete answers[call];
