@@ -24,6 +24,7 @@ export const TREE: Tree = {
         summary: 'print the address that commands act for',
         load: () => import('./wallet/address.ts'),
       },
+      remove: { summary: 'remove a wallet from this machine', load: () => import('./wallet/remove.ts') },
       weth: {
         summary: 'show WETH, turn ETH into it, or back',
         load: () => import('./wallet/weth.ts'),

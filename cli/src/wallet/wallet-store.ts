@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { privateFolder } from '../config/folder.ts';
-import { readIfThere, writePrivateFile } from '../config/private-file.ts';
+import { readIfThere, syncFolder, writePrivateFile } from '../config/private-file.ts';
 import { usageError } from '../terminal/usage-error.ts';
 
 const WALLET_FILE = /^(0x[0-9a-f]{40})\.json$/;
@@ -26,10 +26,19 @@ export class WalletStore {
   read(address: string): string {
     const keystore = readIfThere(this.path(address));
     if (keystore !== undefined) return keystore;
-    throw usageError(
-      `There is no wallet ${address} here.`,
-      'See "cubedrop wallet list", or "cubedrop wallet import".',
-    );
+    throw noWallet(address);
+  }
+
+  /** An address that was typed, as `list` has it. @throws CubedropError `validation` where there is no such wallet */
+  known(address: string): string {
+    const wallet = this.list().find((one) => one === address.toLowerCase());
+    if (wallet === undefined) throw noWallet(address);
+    return wallet;
+  }
+
+  remove(address: string): void {
+    rmSync(this.path(address));
+    syncFolder(this.folder);
   }
 
   has(address: string): boolean {
@@ -43,4 +52,11 @@ export class WalletStore {
   path(address: string): string {
     return join(this.folder, `${address.toLowerCase()}.json`);
   }
+}
+
+function noWallet(address: string) {
+  return usageError(
+    `There is no wallet ${address} here.`,
+    'See "cubedrop wallet list", or "cubedrop wallet import".',
+  );
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -61,5 +61,18 @@ describe('the wallets of a folder', () => {
     expect(statSync(store.folder).mode & 0o777).toBe(0o700);
     expect(store.read(address)).toBe('{}\n');
     expect(() => store.read(`0x${'0'.repeat(40)}`)).toThrow(/There is no wallet/);
+  });
+
+  it('go one by one, and nothing else of the folder with them', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cubedrop-wallets-'));
+    const store = new WalletStore(folder);
+    const other = `0x${'1'.repeat(40)}`;
+    for (const one of [address, other]) store.write(one, '{}');
+    writeFileSync(join(folder, 'settings.json'), '{}');
+    store.remove(store.known(address));
+    expect(store.list()).toEqual([other]);
+    for (const none of [address, '../settings', ''])
+      expect(() => store.known(none)).toThrow(/There is no wallet/);
+    expect(readdirSync(folder).sort()).toEqual(['settings.json', 'wallets']);
   });
 });

@@ -1,0 +1,42 @@
+import { CubedropError } from '@cubedrop/sdk';
+import type { Command } from 'commander';
+import { askYes } from '../../terminal/prompt.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { WalletStore } from '../../wallet/wallet-store.ts';
+import { action, type Call } from '../call.ts';
+
+interface Flags {
+  yes?: boolean;
+}
+
+export function define(command: Command, terminal: Terminal, run = removeWallet): void {
+  command
+    .argument('<address>', 'the wallet, as "cubedrop wallet list" names it')
+    .option('-y, --yes', 'do not ask')
+    .addHelpText(
+      'after',
+      `
+Removes the keystore file from this machine. What the account owns stays on the chain, and only another copy of the file
+or of its key gives access to it: without one it is lost for good. Needs no password.
+
+Examples:
+  $ cubedrop wallet remove 0x70997970C51812dc3A010C7d01b50e0d17dc79C8
+  $ cubedrop wallet remove 0x70997970C51812dc3A010C7d01b50e0d17dc79C8 --yes
+
+--json answers {"address","file","removed"}.`,
+    );
+  action(command, terminal, run);
+}
+
+/** Removes a keystore file. @throws CubedropError `validation` where there is none, `canceled` at a no */
+export async function removeWallet({ terminal, args, flags, folder }: Call<Flags>): Promise<void> {
+  const store = new WalletStore(folder);
+  const address = store.known(args[0]!);
+  const file = store.path(address);
+  const message = `Remove ${file}? Without another copy, what ${address} owns is lost.`;
+  if (!flags.yes && !(await askYes(terminal, { message, instead: '--yes' })))
+    throw new CubedropError('canceled', 'Nothing was removed.');
+  store.remove(address);
+  if (terminal.wantsJson) return terminal.printJson({ address, file, removed: true });
+  terminal.print(`Removed ${file}.`);
+}
