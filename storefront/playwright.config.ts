@@ -12,6 +12,10 @@ const baseURL = `http://localhost:${port}`;
 // The workers load this file too: they get the folder that the first load made.
 process.env.CUBEDROP_DATA ??= mkdtempSync(join(tmpdir(), 'cubedrop-browser-'));
 
+const desk = { viewport: { width: 1440, height: 900 } };
+/** Without cubes that turn, which cost a core each: for journeys that look at what is done, not at how it moves. */
+const still = { ...desk, contextOptions: { reducedMotion: 'reduce' as const } };
+
 /** The storefront in a real browser, against the whole stack on a folder of its own. */
 export default defineConfig({
   testDir: 'e2e',
@@ -39,7 +43,7 @@ export default defineConfig({
       name: 'desktop',
       testMatch: /(screens|keyboard|nonsense|bad-input)\.spec\.ts/,
       dependencies: ['release'],
-      use: { viewport: { width: 1440, height: 900 } },
+      use: desk,
     },
     {
       name: 'phone',
@@ -51,7 +55,7 @@ export default defineConfig({
       name: 'accounts',
       testMatch: /(sign-in|transactions|accounts|wallets)\.spec\.ts/,
       timeout: 120_000,
-      use: { viewport: { width: 1440, height: 900 } },
+      use: still,
     },
     {
       // It takes the stack away from everybody, and gives it back.
@@ -59,42 +63,42 @@ export default defineConfig({
       testMatch: 'outage.spec.ts',
       dependencies: ['desktop', 'phone'],
       timeout: 180_000,
-      use: { viewport: { width: 1440, height: 900 } },
+      use: still,
     },
     {
       name: 'bidding',
       testMatch: 'bidding.spec.ts',
       dependencies: ['outage'],
       timeout: 180_000,
-      use: { viewport: { width: 1440, height: 900 } },
+      use: still,
     },
     {
       name: 'money',
       testMatch: 'money.spec.ts',
       dependencies: ['bidding'],
       timeout: 120_000,
-      use: { viewport: { width: 1440, height: 900 } },
+      use: still,
     },
     {
       name: 'admin',
       testMatch: /(admin|maker|maker-checks)\.spec\.ts/,
       dependencies: ['trade'],
       timeout: 180_000,
-      use: { viewport: { width: 1440, height: 900 } },
+      use: still,
     },
     {
       name: 'studio',
       testMatch: 'studio.spec.ts',
       dependencies: ['admin'],
       timeout: 240_000,
-      use: { viewport: { width: 1440, height: 900 } },
+      use: still,
     },
     {
       name: 'trade',
       testMatch: 'trade.spec.ts',
       dependencies: ['money'],
       timeout: 300_000,
-      use: { viewport: { width: 1440, height: 900 } },
+      use: still,
     },
   ],
 });
