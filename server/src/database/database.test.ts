@@ -22,6 +22,16 @@ async function counters(database: Database): Promise<Table<Counter>> {
 }
 
 onEachEngine((engine) => {
+  it('holds nothing for long for a server that sleeps within a transaction', async () => {
+    const database = await engine.open();
+    if (database.dialect !== 'mysql') return;
+    const [row] = await database.sequelize.query<{ seconds: number }>(
+      'SELECT @@SESSION.idle_transaction_timeout AS seconds',
+      { type: QueryTypes.SELECT },
+    );
+    expect(row).toEqual({ seconds: 15 });
+  });
+
   it('loses no write when many transactions raise one number at once', async () => {
     const database = await engine.open();
     const table = await counters(database);

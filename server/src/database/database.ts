@@ -54,6 +54,9 @@ async function openSqlite(file: string, released: () => void): Promise<Database>
   return opened(sequelize, 'sqlite', released);
 }
 
+/** Longer than any transaction waits for its own server. */
+const IDLE_TRANSACTION_S = 15;
+
 async function openMysql(url: string): Promise<Database> {
   const sequelize = new Sequelize(url.replace(/^mariadb:/, 'mysql:'), {
     ...COMMON,
@@ -62,7 +65,23 @@ async function openMysql(url: string): Promise<Database> {
     pool: { max: 10, idle: 30_000, acquire: 30_000 },
     dialectOptions: { charset: 'utf8mb4_bin', supportBigNumbers: true, ...socketOf(url) },
   });
+  sequelize.addHook('afterConnect', (connection) => limitIdleTransactions(connection as MysqlConnection));
   return opened(sequelize, 'mysql', () => {});
+}
+
+interface MysqlConnection {
+  query(sql: string, done: (error: Error | null) => void): void;
+}
+
+/**
+ * Has MariaDB give up what a server holds that went to sleep within a transaction, so that another one can take over.
+ * MySQL knows no such limit, and reads the part that sets it as a comment.
+ */
+function limitIdleTransactions(connection: MysqlConnection): Promise<void> {
+  const sql = `SET @cubedrop = 1 /*M!100300 , SESSION idle_transaction_timeout = ${IDLE_TRANSACTION_S} */`;
+  return new Promise((resolve, reject) => {
+    connection.query(sql, (error) => (error ? reject(error) : resolve()));
+  });
 }
 
 /** `?socketPath=…` names a local socket in place of host and port. */
