@@ -37,6 +37,8 @@ export async function startMariadb(): Promise<PrivateMariadb> {
     '--no-defaults',
     ...account,
     `--datadir=${data}`,
+    // Each its own: at its start one deletes temporary tables that lie there.
+    `--tmpdir=${folder}`,
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
   ]);
@@ -46,6 +48,7 @@ export async function startMariadb(): Promise<PrivateMariadb> {
       '--no-defaults',
       ...account,
       `--datadir=${data}`,
+      `--tmpdir=${folder}`,
       `--socket=${socket}`,
       '--skip-networking',
       '--innodb-log-file-size=8M',
