@@ -356,6 +356,21 @@ onEachEngine((engine) => {
       ['Autumn', 1],
       ['Winter', 1],
     ]);
+    const mine = async (query: { search?: string; sort?: 'oldest' }, slice = { start: 0, end: 8 }) => {
+      const asked = { params: { path: slice, query: { ...query, mine: true } } };
+      const { Seasondata, Seasonscount } = await api.get('/season/seasons/{start}/{end}', asked);
+      return [Seasonscount, ...Seasondata.map(({ title }) => title)];
+    };
+    expect(await mine({ sort: 'oldest' })).toEqual([3, 'Winter', 'Autumn', 'Autumn']);
+    expect(await mine({ search: 'WÍNT' })).toEqual([1, 'Winter']);
+    expect(await mine({ search: 'novem autu' })).toEqual([1, 'Autumn']);
+    expect(await mine({ search: 'autumn' }, { start: 1, end: 2 })).toEqual([2, 'Autumn']);
+    expect(await mine({ search: 'winter autumn' })).toEqual([0]);
+    expect(await mine({ search: '%' })).toEqual([0]);
+    const others = { params: { path: { start: 0, end: 8 }, query: { search: 'winter' } } };
+    await expect(app.api().get('/season/seasons/{start}/{end}', others)).rejects.toMatchObject({
+      status: 400,
+    });
     const items = await api.post('/manifest/items', {
       body: { list: 'seasons', items: [{ key: 'winter', written: 'a'.repeat(64) }] },
     });

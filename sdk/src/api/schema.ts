@@ -805,7 +805,7 @@ export interface paths {
         };
         /**
          * A slice of the seasons, newest first
-         * @description Public. With `mine=true` only the caller's.
+         * @description Public. With `mine=true` only the caller's, which can be searched: by words of which each begins a word of a season's title or description. Others' cannot.
          */
         get: operations["listSeasons"];
         put?: never;
@@ -4677,6 +4677,13 @@ export interface operations {
             query?: {
                 /** @description Only the caller's; needs a token. */
                 mine?: components["parameters"]["Mine"];
+                /**
+                 * @description Words, each of which begins a word of a title, an artist's or a collection's name: of the thing itself, of the NFTs in a cube, of the cubes in a drop. Letters great and small, and with accents or without, are the same.
+                 * @example morn
+                 */
+                search?: components["parameters"]["Search"];
+                /** @description The order; `newest` without it. */
+                sort?: components["parameters"]["Age"];
             };
             header?: never;
             path: {

@@ -2,14 +2,18 @@ import type { Router } from 'express';
 import type { NewSeason } from '@cubedrop/sdk/api';
 import { isDropShown } from '../admin/shown-to.ts';
 import { callerOf, requireRole, walletOf } from '../http/caller.ts';
-import { ownerAsked, sliceOf } from '../http/request.ts';
+import { badRequest } from '../errors.ts';
+import { filterOf, sliceOf } from '../http/request.ts';
 import { apiRouter } from '../http/router.ts';
 import { withoutDrops, type SeasonService } from './season-service.ts';
 
 export function seasonRoutes(seasons: SeasonService): Router {
   const router = apiRouter();
   router.get('/season/seasons/:start/:end', async (req, res) => {
-    const list = await seasons.page(sliceOf(req), ownerAsked(req));
+    const { creator, search, sort } = filterOf(req);
+    if (search !== undefined && creator === undefined)
+      throw badRequest('Only one’s own seasons can be searched.');
+    const list = await seasons.page(sliceOf(req), { creator, search, sort });
     res.json({ success: true, Seasondata: list.seasons, Seasonscount: list.count });
   });
   router.post('/season/seasons', async (req, res) => {

@@ -7,11 +7,11 @@ import { dropStore } from '../drop/drop-store.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
 import { uploadedName } from '../metadata/describe.ts';
 import { shownAddress } from '../metadata/shown.ts';
-import { seasonStore, type SeasonWithDrops } from './season-store.ts';
+import { seasonStore, type SeasonFilter, type SeasonWithDrops } from './season-store.ts';
 
 export interface SeasonService {
-  /** A slice of the seasons, newest first: one account's, or everyone's without the drops that are hidden. */
-  page(slice: Slice, account?: string): Promise<{ seasons: Season[]; count: number }>;
+  /** A slice of the seasons: one account's, or everyone's without the drops that are hidden. */
+  page(slice: Slice, filter: SeasonFilter): Promise<{ seasons: Season[]; count: number }>;
   /** One season with its drops, in its order. @throws HttpError 404 */
   one(id: string): Promise<{ season: Season; drops: Drop[] }>;
   /**
@@ -38,10 +38,10 @@ export function seasonService(domain: Domain): SeasonService {
   });
 
   return {
-    async page(slice, account) {
-      const { seasons, count } = await store.page((await domain.chain()).id, slice, account);
+    async page(slice, filter) {
+      const { seasons, count } = await store.page((await domain.chain()).id, slice, filter);
       const records = seasons.map(recordOf);
-      if (account !== undefined) return { seasons: records, count };
+      if (filter.creator !== undefined) return { seasons: records, count };
       const out = new Set((await hidden.all('drop')).keys());
       return { seasons: records.map((season) => withoutDrops(season, out)), count };
     },

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '@cubedrop/sdk';
 import { limitsOf, type Slice } from '../domain.ts';
 import type { Database } from '../database/index.ts';
+import type { ListFilter } from '../search/list-filter.ts';
+import { searchedWords, wordsOf } from '../search/words.ts';
 import { seasonTables, type SeasonRow } from './season-model.ts';
 
 /** A season and the server's ids of its drops, in order. */
@@ -10,9 +12,22 @@ export interface SeasonWithDrops {
   readonly dropIds: readonly string[];
 }
 
+/** Which seasons are asked for, and in which order: newest first unless asked otherwise. */
+export interface SeasonFilter {
+  /** A wallet, lower case. */
+  readonly creator?: string | undefined;
+  /** Words as they were sent. All titles and descriptions are read for it, so it goes with a creator. */
+  readonly search?: string | undefined;
+  readonly sort?: ListFilter['sort'] | undefined;
+}
+
 export interface SeasonStore {
-  /** A slice of the seasons, one account's or everyone's, newest first, and how many there are. */
-  page(chain: number, slice: Slice, account?: string): Promise<{ seasons: SeasonWithDrops[]; count: number }>;
+  /** A slice of the seasons, one account's or everyone's, and how many there are. */
+  page(
+    chain: number,
+    slice: Slice,
+    filter: SeasonFilter,
+  ): Promise<{ seasons: SeasonWithDrops[]; count: number }>;
   byId(chain: number, id: string): Promise<SeasonWithDrops | undefined>;
   /** The ids of an account's seasons by their manifest keys. */
   idsOfKeys(chain: number, account: string, keys: readonly string[]): Promise<Map<string, string>>;
@@ -41,12 +56,32 @@ export function seasonStore(database: Database): SeasonStore {
     return row && (await withDrops([row]))[0];
   };
 
+  const idsWith = async (
+    search: string,
+    where: { chain: number },
+    order: [string, string][],
+  ): Promise<string[]> => {
+    const wanted = searchedWords(search);
+    const all = await seasons.find({ where, attributes: ['id', 'title', 'description'], order });
+    const found = all.filter(({ title, description }) => {
+      const words = wordsOf(title, description);
+      return wanted.every((begin) => words.some((word) => word.startsWith(begin)));
+    });
+    return wanted.length === 0 ? [] : found.map(({ id }) => id);
+  };
+
   return {
     byId,
-    async page(chain, slice, account) {
-      const where = { chain, ...(account === undefined ? {} : { account }) };
+    async page(chain, slice, { creator, search, sort }) {
+      const where = { chain, ...(creator === undefined ? {} : { account: creator }) };
+      const order: [string, string][] = [['number', sort === 'oldest' ? 'ASC' : 'DESC']];
+      if (search !== undefined) {
+        const found = await idsWith(search, where, order);
+        const rows = await seasons.find({ where: { id: found.slice(slice.start, slice.end) }, order });
+        return { seasons: await withDrops(rows), count: found.length };
+      }
       const [rows, count] = await Promise.all([
-        seasons.find({ where, order: [['number', 'DESC']], ...limitsOf(slice) }),
+        seasons.find({ where, order, ...limitsOf(slice) }),
         seasons.count(where),
       ]);
       return { seasons: await withDrops(rows), count };

@@ -16,10 +16,19 @@ interface FilterBarProps {
   statuses?: readonly (readonly [value: string, text: string])[];
   /** Whether prices can be asked for. */
   prices?: boolean;
+  /** Whether rarities can. */
+  rarities?: boolean;
 }
 
 /** Search, what to keep, and the order, over a list. All of it is in the address. */
-export function FilterBar({ written, change, sorts, statuses, prices = false }: FilterBarProps) {
+export function FilterBar({
+  written,
+  change,
+  sorts,
+  statuses,
+  prices = false,
+  rarities = true,
+}: FilterBarProps) {
   const choose = (name: FilterName) => (value: string) => change(name, value);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -39,12 +48,14 @@ export function FilterBar({ written, change, sorts, statuses, prices = false }: 
           <Typed label={texts.max} value={written('max')} onValue={choose('max')} short />
         </>
       )}
-      <Choice label={texts.rarity} value={written('rarity')} onValue={choose('rarity')}>
-        <option value="">{texts.anyRarity}</option>
-        {RARITIES.map((rarity) => (
-          <option key={rarity}>{rarity}</option>
-        ))}
-      </Choice>
+      {rarities && (
+        <Choice label={texts.rarity} value={written('rarity')} onValue={choose('rarity')}>
+          <option value="">{texts.anyRarity}</option>
+          {RARITIES.map((rarity) => (
+            <option key={rarity}>{rarity}</option>
+          ))}
+        </Choice>
+      )}
       {statuses && (
         <Choice label={texts.status} value={written('status')} onValue={choose('status')}>
           <option value="">{texts.anyStatus}</option>

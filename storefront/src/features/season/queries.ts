@@ -1,16 +1,20 @@
 import { sliceOf } from '@cubedrop/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import type { AgeFilters } from '../../components/filters/filters.ts';
 import type { Page } from '../../components/page.ts';
 
-/** A page of the seasons that the caller made, newest first. */
-export function useMySeasons({ index, size }: Page) {
+/** A page of the seasons that the caller made, newest first unless asked otherwise. */
+export function useMySeasons({ index, size }: Page, { search, sort }: AgeFilters) {
   const { start, end } = sliceOf(index, size);
   return useQuery({
-    queryKey: ['my-seasons', start, end],
+    queryKey: ['my-seasons', start, end, search, sort],
     queryFn: ({ signal }) =>
       api.get('/season/seasons/{start}/{end}', {
-        params: { path: { start, end }, query: { mine: true } },
+        params: {
+          path: { start, end },
+          query: { mine: true, ...(search && { search }), ...(sort && { sort }) },
+        },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -1,20 +1,24 @@
 import { PAGE_SIZES } from '@cubedrop/sdk';
+import { AGE_FILTERS, useFilters } from '../../../components/filters/filters.ts';
 import { usePage } from '../../../components/page.ts';
 import { SleeveCard, SleeveGrid, SleeveGridSkeleton } from '../../../components/sleeve-card.tsx';
 import { paths } from '../../../config/paths.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
 import { useMySeasons } from '../../../features/season/queries.ts';
 import { seasonTexts } from '../../../features/season/texts.ts';
+import { AgeFilterBar } from '../../dashboard/age-filter-bar.tsx';
 import { DashboardList } from '../../dashboard/dashboard-list.tsx';
 
 /** The seasons that one made. */
 export function MySeasons() {
   const page = usePage(PAGE_SIZES.dashboard);
+  const { filters } = useFilters(AGE_FILTERS);
   return (
     <DashboardList
       title={seasonTexts.mine}
-      query={useMySeasons(page)}
+      query={useMySeasons(page, filters)}
       page={page}
+      filters={<AgeFilterBar rarities={false} />}
       countOf={({ Seasonscount }) => Seasonscount}
       count={seasonTexts.count}
       failed={seasonTexts.listFailed}
