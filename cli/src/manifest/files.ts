@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import {
   checkBytes,
+  lookedAtOnce,
   noFile,
   sizeFault,
   type CheckedFile,
@@ -11,21 +12,13 @@ import {
 
 /** Checks the files of a manifest, each once however often it is named, by content and not by name. */
 export class FileChecker implements ManifestFiles {
-  readonly #folder: string;
-  readonly #known = new Map<string, Promise<CheckedFile | string>>();
+  /** The file as checked, or what is wrong with it. */
+  readonly check: ManifestFiles['check'];
 
   /** Paths are relative to `folder`. */
   constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  /** The file as checked, or what is wrong with it. */
-  check(path: string, kind: FileKind): Promise<CheckedFile | string> {
-    const full = resolve(this.#folder, path);
-    const name = `${kind}:${full}`;
-    const known = this.#known.get(name) ?? checkFile(full, path, kind);
-    this.#known.set(name, known);
-    return known;
+    const place = (path: string) => resolve(folder, path);
+    this.check = lookedAtOnce((path, kind) => checkFile(place(path), path, kind), place);
   }
 }
 

@@ -21,6 +21,24 @@ export interface ManifestFiles {
   check(path: string, kind: FileKind): Promise<CheckedFile | string>;
 }
 
+/**
+ * Looks at each file once, however often it is named.
+ * @param look at a file, by its path as a manifest writes it
+ * @param placeOf the same for two ways to write the path of one file
+ */
+export function lookedAtOnce(
+  look: ManifestFiles['check'],
+  placeOf = (path: string) => path,
+): ManifestFiles['check'] {
+  const known = new Map<string, Promise<CheckedFile | string>>();
+  return (path, kind) => {
+    const key = `${kind}:${placeOf(path)}`;
+    const found = known.get(key) ?? look(path, kind);
+    known.set(key, found);
+    return found;
+  };
+}
+
 /** What is wrong with a file of that many bytes before it is read; undefined where nothing is. */
 export function sizeFault(name: string, size: number, kind: FileKind): string | undefined {
   const limit = contentLimit(kind);

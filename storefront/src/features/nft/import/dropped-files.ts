@@ -1,5 +1,6 @@
 import {
   checkBytes,
+  lookedAtOnce,
   noFile,
   sizeFault,
   type CheckedFile,
@@ -12,7 +13,6 @@ import type { NamedFile } from './named-file.ts';
 export class DroppedFiles implements ManifestFiles {
   readonly #files: readonly NamedFile[];
   readonly #folder: readonly string[];
-  readonly #known = new Map<string, Promise<CheckedFile | string>>();
 
   /** @param manifest the manifest's path among the files, which those that it names are relative to */
   constructor(files: readonly NamedFile[], manifest: string) {
@@ -20,12 +20,7 @@ export class DroppedFiles implements ManifestFiles {
     this.#folder = stepsOf(manifest).slice(0, -1);
   }
 
-  check(name: string, kind: FileKind): Promise<CheckedFile | string> {
-    const key = `${kind}:${name}`;
-    const known = this.#known.get(key) ?? this.#look(name, kind);
-    this.#known.set(key, known);
-    return known;
-  }
+  readonly check = lookedAtOnce((name, kind) => this.#look(name, kind));
 
   /** The file at a path that a check has given. */
   fileAt(path: string): File {
