@@ -1,5 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { renditionSet } from '@cubedrop/sdk';
+import { Icon } from './icon.tsx';
 import { picturePath } from '../config/paths.ts';
 
 interface PortraitProps {
@@ -9,11 +10,20 @@ interface PortraitProps {
   onPicture?: ((picture: HTMLImageElement) => void) | undefined;
 }
 
-/** A person's picture, beside their name. One that does not load leaves its place plain. */
+/** A person's picture, beside their name. Where there is none, or it does not load, somebody stands in for them. */
 export function Portrait({ src, size, onPicture }: PortraitProps) {
   const [missing, setMissing] = useState<string>();
   const shape = { width: size, height: size };
-  if (!src || missing === src) return <span className="shrink-0 rounded-full bg-ink-800" style={shape} />;
+  if (!src || missing === src) {
+    return (
+      <span
+        className="grid shrink-0 place-items-center rounded-full bg-ink-800 text-bone-faint"
+        style={shape}
+      >
+        <Icon name="person" />
+      </span>
+    );
+  }
   return (
     <img
       srcSet={renditionSet(src)}

@@ -54,6 +54,12 @@ export function lotInUserAuction(cube: Cube, auction: UserAuction): LotView {
   };
 }
 
+/** Where a cube was bid on last, by the server's id: the auction that has it, else its latest drop; null for none. */
+export function latestAuctionOf({ userAuction, dropId }: Cube): Pick<LotView, 'kind' | 'id'> | null {
+  if (userAuction) return { kind: 'auction', id: userAuction._id };
+  return dropId === undefined ? null : { kind: 'drop', id: dropId };
+}
+
 function standing(
   record: Partial<Pick<UserAuction, 'highestBid' | 'highestBidder' | 'fundsClaimed' | 'cubeClaimed'>>,
 ) {

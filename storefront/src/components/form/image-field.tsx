@@ -1,4 +1,5 @@
 import type { UploadedFile } from '@cubedrop/sdk/flows';
+import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { fileTexts } from '../../files/chosen-file.ts';
 import { usePictureUrl } from '../../files/use-picture-url.ts';
@@ -9,58 +10,64 @@ import { useFileField, type FileFieldProps } from './use-file-field.tsx';
 /** A picture of a form: a chosen file, or one that somebody existing brings along. */
 export type ChosenPicture = File | UploadedFile | null;
 
+interface ImageFieldProps<Values extends FieldValues> extends FileFieldProps<Values> {
+  /** As large as its column; the class that draws its edge. */
+  framed?: string;
+}
+
 /** A field for a picture: chosen, or dropped on it; looked at before it is taken, and shown. */
-export function ImageField<Values extends FieldValues>({ label, ...of }: FileFieldProps<Values>) {
+export function ImageField<Values extends FieldValues>({ label, framed, ...of }: ImageFieldProps<Values>) {
   const field = useFileField(of, 'image', fileTexts.image.hint);
   const picture = field.value as ChosenPicture;
   const url = usePictureUrl(picture);
+  const isLarge = framed !== undefined;
+  const Shown = isLarge ? LargePicture : SmallPicture;
   return (
     <div className="field">
       <label htmlFor={field.id}>{label}</label>
-      <div className="file-box" {...field.box}>
-        {url ? (
-          <Picture src={url} alt="" size={48} eager className="size-12 flex-none" />
-        ) : (
-          <span className="grid size-12 flex-none place-items-center">
-            <Icon name="upload" />
-          </span>
-        )}
-        <span className="grid min-w-0 gap-0.5">
-          {picture instanceof File && <b className="truncate text-sm font-[560]">{picture.name}</b>}
-          <span className="link justify-self-start text-sm font-[560]">{wordsOf(picture)}</span>
-          {field.hint}
-        </span>
+      <div className={isLarge ? 'image-box' : 'file-box'} {...field.box}>
+        <Shown url={url} picture={picture} framed={framed} hint={field.hint} />
         {field.input}
       </div>
+      {isLarge && field.hint}
     </div>
   );
 }
 
-/** The same as large as its column. @param framed the class that draws its edge */
-export function LargeImageField<Values extends FieldValues>({
-  label,
-  framed,
-  ...of
-}: FileFieldProps<Values> & { framed: string }) {
-  const field = useFileField(of, 'image', fileTexts.image.hint);
-  const picture = field.value as ChosenPicture;
-  const url = usePictureUrl(picture);
+interface PictureProps {
+  url: string | undefined;
+  picture: ChosenPicture;
+  framed: string | undefined;
+  hint: ReactNode;
+}
+
+function SmallPicture({ url, picture, hint }: PictureProps) {
   return (
-    <div className="field">
-      <label htmlFor={field.id}>{label}</label>
-      <div className="image-box" {...field.box}>
-        {url ? (
-          <Picture src={url} alt="" size={424} eager className={`framed aspect-square w-full ${framed}`} />
-        ) : (
-          <span className="image-box-empty">
-            <Icon name="upload" />
-            <b className="text-sm font-[560]">{wordsOf(picture)}</b>
-          </span>
-        )}
-        {field.input}
-      </div>
-      {field.hint}
-    </div>
+    <>
+      {url ? (
+        <Picture src={url} alt="" size={48} eager className="size-12 flex-none" />
+      ) : (
+        <span className="grid size-12 flex-none place-items-center">
+          <Icon name="upload" />
+        </span>
+      )}
+      <span className="grid min-w-0 gap-0.5">
+        {picture instanceof File && <b className="truncate text-sm font-[560]">{picture.name}</b>}
+        <span className="link justify-self-start text-sm font-[560]">{wordsOf(picture)}</span>
+        {hint}
+      </span>
+    </>
+  );
+}
+
+function LargePicture({ url, picture, framed }: PictureProps) {
+  if (url)
+    return <Picture src={url} alt="" size={424} eager className={`framed aspect-square w-full ${framed}`} />;
+  return (
+    <span className="image-box-empty">
+      <Icon name="upload" />
+      <b className="text-sm font-[560]">{wordsOf(picture)}</b>
+    </span>
   );
 }
 

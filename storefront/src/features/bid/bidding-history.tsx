@@ -8,8 +8,8 @@ import { PriceLine } from './price-line.tsx';
 import { useBids, type AuctionPlace } from './queries.ts';
 import { bidTexts } from './texts.ts';
 
-/** Who bid what on a cube in an auction, newest first. */
-export function BiddingHistory({ auction, cubeId }: { auction: AuctionPlace; cubeId: string }) {
+/** Who bid what on a cube in an auction, newest first. @param auction null for a cube that never was in one */
+export function BiddingHistory({ auction, cubeId }: { auction: AuctionPlace | null; cubeId: string }) {
   const bids = useBids(auction, cubeId);
   return (
     <Disclosure title={bidMessages.history} open>

@@ -7,11 +7,13 @@ export interface AuctionPlace {
   id: string;
 }
 
-/** The bids on a cube in an auction, oldest first. */
-export function useBids({ kind, id }: AuctionPlace, tokenId: string) {
+/** The bids on a cube in an auction, oldest first; none where there is no auction. */
+export function useBids(auction: AuctionPlace | null, tokenId: string) {
   return useQuery({
-    queryKey: ['bids', kind, id, tokenId],
+    queryKey: ['bids', auction?.kind, auction?.id, tokenId],
     queryFn: async ({ signal }) => {
+      if (!auction) return [];
+      const { kind, id } = auction;
       if (kind === 'drop') {
         const body = { dropId: id, tokenId };
         return (await api.post('/dropcubehistory/history', { body, signal })).Dropcubeshistorydata;

@@ -5,7 +5,7 @@ import { HiddenNote } from '../../../features/admin/hidden-note.tsx';
 import { BiddingHistory } from '../../../features/bid/bidding-history.tsx';
 import { useCube } from '../../../features/cube/queries.ts';
 import { cubeTexts } from '../../../features/cube/texts.ts';
-import { lotInDrop } from '../../../lot/lot.ts';
+import { latestAuctionOf, lotInDrop } from '../../../lot/lot.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useTrail } from '../../dashboard/breadcrumbs.ts';
 import { AuctionPanel } from '../auction-panel.tsx';
@@ -32,7 +32,7 @@ export function MyCube() {
     <CubeDetail
       cube={cube}
       nfts={data.nftdata.flat()}
-      history={lot && <BiddingHistory auction={lot} cubeId={cube._id} />}
+      history={<BiddingHistory auction={lot ?? latestAuctionOf(cube)} cubeId={cube._id} />}
     >
       <HiddenNote listing={{ kind: 'cube', id: cube._id, title: cube.title }} hidden={cube.hidden} />
       {lot && <AuctionPanel lot={lot} />}

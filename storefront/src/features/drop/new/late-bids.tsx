@@ -11,7 +11,7 @@ export function LateBids({ checked: { form, field } }: { checked: CheckedForm<Dr
         <input type="checkbox" role="switch" className="toggle mt-0.5" {...form.register('isMoving')} />
         <span>
           <b className="block text-sm font-[560]">{texts.lateBids}</b>
-          <span className="hint">{texts.lateBidsHint}</span>
+          <span className="hint block">{texts.lateBidsHint}</span>
         </span>
       </label>
       {form.watch('isMoving') && (

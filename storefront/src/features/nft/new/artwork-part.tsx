@@ -1,6 +1,6 @@
 import { DEFAULT_SUPPLY, RARITIES, settleSupply, type SupplyType } from '@cubedrop/sdk';
 import { SwitchChoice, TextAreaField, TextField } from '../../../components/form/fields.tsx';
-import { LargeImageField } from '../../../components/form/image-field.tsx';
+import { ImageField } from '../../../components/form/image-field.tsx';
 import { FormPart } from '../../../components/form/sections.tsx';
 import type { CheckedForm } from '../../../components/form/use-checked-form.ts';
 import { rarityClass, RarityMeter } from '../../../components/rarity.tsx';
@@ -19,7 +19,7 @@ export function ArtworkPart({ checked: { form, field } }: { checked: CheckedForm
   return (
     <FormPart title={texts.artwork}>
       <div className="artwork">
-        <LargeImageField
+        <ImageField
           label={texts.artworkPhoto}
           control={form.control}
           name="artwork"
