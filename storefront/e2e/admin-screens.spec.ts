@@ -1,15 +1,18 @@
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { comeIn } from './people.ts';
-import { openWhole, WHOLE } from './screens.ts';
+import { expectWhole, openWhole, WHOLE } from './screens.ts';
 
-/** The demo account's place: who has opened the drop that runs. */
-const LABEL = 0;
+/** The demo accounts' places: a creator whose release with its season is over, and one who has made no season. */
+const LABEL = 1;
+const SEASONLESS = 0;
 
-const SCREENS = {
+const FORMS = {
   'new nft': '/dashboard/newNFT',
   'new cube': '/dashboard/newSupefNFT',
   'new drop': '/dashboard/newDrop',
   'new season': '/dashboard/newSeason',
+};
+const LISTS = {
   'my nfts': '/dashboard/myNFTs',
   'made cubes': '/dashboard/myCubes',
   'my drops': '/dashboard/myDrops',
@@ -17,16 +20,34 @@ const SCREENS = {
   collections: '/dashboard/newCollection',
 };
 
-for (const [screen, path] of Object.entries(SCREENS)) {
+for (const [screen, path] of Object.entries({ ...FORMS, ...LISTS })) {
   test(`${screen}: ${WHOLE}`, async ({ page }) => {
     await comeIn(page, LABEL);
     await openWhole(page, screen, path);
   });
 }
 
+const NONE = {
+  'my nfts none': [LABEL, '/dashboard/myNFTs?q=zzz'],
+  'made cubes none': [LABEL, '/dashboard/myCubes?q=zzz'],
+  'my drops none': [LABEL, '/dashboard/myDrops?q=zzz'],
+  'collections none': [LABEL, '/dashboard/newCollection?q=zzz'],
+  'my seasons none': [SEASONLESS, '/dashboard/mySeason'],
+} as const;
+
+for (const [screen, [place, path]] of Object.entries(NONE)) {
+  test(`${screen}: ${WHOLE}`, async ({ page }) => {
+    await comeIn(page, place);
+    await openWhole(page, screen, path);
+    await expect(page.getByText('Nothing to Display')).toBeVisible();
+  });
+}
+
 for (const [screen, list] of Object.entries({
   'made cube': '/dashboard/myCubes',
   'my drop of cubes': '/dashboard/myDrops',
+  'my season of drops': '/dashboard/mySeason',
+  'collection of nfts': '/dashboard/newCollection',
 })) {
   test(`${screen}: ${WHOLE}`, async ({ page }) => {
     await comeIn(page, LABEL);
@@ -35,3 +56,14 @@ for (const [screen, list] of Object.entries({
     await openWhole(page, screen, (await link.getAttribute('href'))!);
   });
 }
+
+test(`import: ${WHOLE}`, async ({ page }) => {
+  await comeIn(page, LABEL);
+  await page.goto('/dashboard/newNFT');
+  await page.getByRole('button', { name: 'Import a manifest' }).click();
+  const files = page.getByRole('dialog', { name: 'Import a manifest' }).getByLabel('Choose files');
+  const text = 'version: 1\nnfts: [{key: dawn, title: Dawn}, {key: Dusk}]\n';
+  await files.setInputFiles({ name: 'friday.yaml', mimeType: 'text/yaml', buffer: Buffer.from(text) });
+  await expect(page.getByRole('list', { name: 'What is wrong' })).toBeVisible();
+  await expectWhole(page, 'import');
+});

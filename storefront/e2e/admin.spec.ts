@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import {
   claimMessages,
   cubeMessages,
@@ -7,13 +6,15 @@ import {
   seasonMessages,
   transactionMessages,
 } from '@cubedrop/sdk';
+import type { Drop } from '@cubedrop/sdk/api';
 import { expect, test, type Page, type Request } from '@playwright/test';
+import { EXAMPLE, fillInDrop, HOUR, MINUTE, press, section } from './forms.ts';
 import { signInByWallet } from './people.ts';
+import { hear, toast } from './said.ts';
 import { openStack } from './stack.ts';
 import { injectWallet, Kind, TEST_WALLET, type TestWallet } from './test-wallet.ts';
 import { complaintsOf } from './watch.ts';
 
-const EXAMPLE = fileURLToPath(new URL('../../examples/weekly-drop/', import.meta.url));
 const WORKS = [
   'night-line',
   'platform-two',
@@ -30,20 +31,8 @@ const CREDITS = [
   ['Executive Producer', 'Inspiration For The Piece', 'deniz-arkan'],
   ['Fan', 'Inspiration For The Piece', 'lio-sandoval'],
 ] as const;
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
 
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const queued = (page: Page) => section(page, 'Queue').getByRole('article');
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const toast = (page: Page, text: string) => page.locator('.snackbar').filter({ hasText: text });
-
-/** Waits for a message and puts it away, so that the next one of the same words is another. */
-async function hear(page: Page, text: string) {
-  await expect(toast(page, text)).toBeVisible();
-  await toast(page, text).getByRole('button', { name: 'Dismiss' }).click();
-  await expect(toast(page, text)).toHaveCount(0);
-}
 
 /** Allows in the wallet whatever it is asked until the flow says that it is done; then closes its dialog. */
 async function pay(page: Page, wallet: TestWallet, said: string) {
@@ -105,25 +94,6 @@ async function fillInCube(page: Page, of: string) {
   await artist.getByLabel('About the Track').fill('One take.');
 }
 
-/** @param startsAt of the chain's time */
-async function fillInDrop(page: Page, of: string, startsAt: number) {
-  const drop = section(page, 'Drop');
-  await drop.getByLabel('Name').fill(`Night service ${of}`);
-  await drop.getByLabel('Title image').setInputFiles(`${EXAMPLE}art/depot-lights.png`);
-  await drop.getByLabel('Description').fill('One night only.');
-  await page.getByLabel('Auction starts at').fill(await localTime(page, startsAt));
-  await page.getByLabel('Auction ends at').fill(await localTime(page, startsAt + HOUR));
-  await page.getByLabel('Minimum bid').fill('0.1');
-  await page.getByLabel('Bid delta').fill('0.05');
-}
-
-/** A moment as a field for a date and time takes it, in the browser's zone. */
-const localTime = (page: Page, at: number) =>
-  page.evaluate((ms) => {
-    const zone = new Date(ms).getTimezoneOffset() * 60_000;
-    return new Date(ms - zone).toISOString().slice(0, 16);
-  }, at * 1_000);
-
 test('eight artworks become NFTs, six of them a cube, which a drop sells and a season holds; the admin is paid', async ({
   page,
   baseURL,
@@ -160,7 +130,8 @@ test('eight artworks become NFTs, six of them a cube, which a drop sells and a s
   await page.goto('/dashboard/newDrop');
   await press(page, `Add Tram ${of}`);
   const startsAt = Math.ceil((await stack.now()) / MINUTE + 5) * MINUTE;
-  await fillInDrop(page, of, startsAt);
+  await fillInDrop(page, `Night service ${of}`, startsAt);
+  await page.getByLabel('Minimum bid').fill('0.1');
   await press(page, 'Create Drop');
   await refuse(page, wallet);
   await press(page, 'Create Drop');
@@ -181,7 +152,7 @@ test('eight artworks become NFTs, six of them a cube, which a drop sells and a s
   await page.getByRole('link', { name: `Tram ${of}` }).click();
   await expect(page.getByText('No Bidding History Found')).toBeVisible();
 
-  const drop = (await stack.drops()).find(({ title }) => title === `Night service ${of}`)!;
+  const drop = (await stack.drops()).find(({ title }: Drop) => title === `Night service ${of}`)!;
   const [{ tokenId }] = await stack.lots(drop._id);
   await stack.moveClock(startsAt - (await stack.now()) + 1);
   await ana('wallet', 'weth', '--amount', '1 ETH', '--yes');

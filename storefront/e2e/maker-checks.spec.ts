@@ -1,17 +1,16 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { cubeMessages, dropMessages, nftMessages } from '@cubedrop/sdk';
 import { expect, test, type Page } from '@playwright/test';
 import { freshManifest } from '../../examples/weekly-drop/fresh.mjs';
+import { EXAMPLE, section } from './forms.ts';
 import { comeIn } from './people.ts';
+import { toast } from './said.ts';
 import { openStack } from './stack.ts';
 import { complaintsOf } from './watch.ts';
 
-const EXAMPLE = fileURLToPath(new URL('../../examples/weekly-drop/', import.meta.url));
 const PICTURE = `${EXAMPLE}art/undertow.png`;
 const FACE = `${EXAMPLE}people/lio-sandoval.png`;
 const TRACK = `${EXAMPLE}audio/last-tram-preview.mp3`;
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** What is told next, and what is done about it. */
 type Check = [told: string, mend: () => Promise<unknown>];
@@ -20,7 +19,7 @@ type Check = [told: string, mend: () => Promise<unknown>];
 async function expectInOrder(page: Page, send: () => Promise<unknown>, checks: Check[]) {
   for (const [told, mend] of checks) {
     await send();
-    await expect(page.locator('.snackbar').filter({ hasText: told }).last()).toBeVisible();
+    await expect(toast(page, told).last()).toBeVisible();
     await expect(page.locator('.hint-bad:not(:empty)')).toHaveText([told]);
     await expect(page.locator('.form-part:focus-within .hint-bad:not(:empty)')).toHaveText([told]);
     await mend();

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
+import { EXAMPLE, press } from './forms.ts';
 import { signInAsDemo } from './people.ts';
 import { complaintsOf, expectAccessible } from './watch.ts';
 
-const EXAMPLE = fileURLToPath(new URL('../../examples/weekly-drop/', import.meta.url));
 const PICTURE = `${EXAMPLE}art/undertow.png`;
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Queue', exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function openAs(page: Page, path: string) {
   await page.goto('/auctionDrops');

@@ -1,8 +1,21 @@
 import { transactionMessages } from '@cubedrop/sdk';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What a live region says. */
 export const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+/** A message at the screen's edge, of whichever tone. */
+export const toast = (page: Page, text: string) => page.locator('.snackbar').filter({ hasText: text });
+
+/** Waits for a message and puts it away, unless it goes by itself before, so that the next of the same words is another. */
+export async function hear(page: Page, text: string): Promise<void> {
+  await expect(toast(page, text)).toBeVisible();
+  await expect(async () => {
+    const dismiss = toast(page, text).getByRole('button', { name: 'Dismiss' });
+    if ((await dismiss.count()) > 0) await dismiss.click({ timeout: 2_000 });
+    await expect(toast(page, text)).toHaveCount(0, { timeout: 2_000 });
+  }).toPass();
+}
 
 /** The button that agrees to pay. */
 export const proceed = (page: Page) => page.getByRole('button', { name: transactionMessages.proceed });

@@ -1,61 +1,24 @@
-import { fileURLToPath } from 'node:url';
 import { accountMessages, claimMessages, dropMessages, saleMessages, shortAddress } from '@cubedrop/sdk';
 import type { Drop } from '@cubedrop/sdk/api';
 import { expect, test, type Page } from '@playwright/test';
+import { fillInDrop, HOUR, MINUTE, press, section } from './forms.ts';
 import { comeIn } from './people.ts';
+import { closeDialog, hear, proceed } from './said.ts';
 import { expectWhole } from './screens.ts';
 import { openStack } from './stack.ts';
 import { besidesAnswers, complaintsOf } from './watch.ts';
 
-const PICTURE = fileURLToPath(new URL('../../examples/weekly-drop/art/depot-lights.png', import.meta.url));
 /** The demo accounts' places: the admin, who made everything; a creator; who is to become one. */
 const ADMIN = 0;
 const CREATOR = 1;
 const NEWCOMER = 8;
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
 
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const main = (page: Page) => page.getByRole('main');
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' }).click();
-const toast = (page: Page, text: string) => page.locator('.snackbar').filter({ hasText: text });
-
-/** Waits for a message and puts it away, unless it goes by itself before. */
-async function hear(page: Page, text: string) {
-  await expect(toast(page, text)).toBeVisible();
-  await expect(async () => {
-    const dismiss = toast(page, text).getByRole('button', { name: 'Dismiss' });
-    if ((await dismiss.count()) > 0) await dismiss.click({ timeout: 2_000 });
-    await expect(toast(page, text)).toHaveCount(0, { timeout: 2_000 });
-  }).toPass();
-}
-
 /** Says yes to what an open dialog asks, waits for its end, and closes it. */
-async function proceed(page: Page, said: string) {
-  await press(page, 'Yes, Proceed!');
+async function agree(page: Page, said: string) {
+  await proceed(page).click();
   await hear(page, said);
   await closeDialog(page);
-}
-
-const closeDialog = (page: Page) =>
-  page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
-
-/** A moment as a field for a date and time takes it, in the browser's zone. */
-const localTime = (page: Page, at: number) =>
-  page.evaluate((ms) => {
-    const zone = new Date(ms).getTimezoneOffset() * 60_000;
-    return new Date(ms - zone).toISOString().slice(0, 16);
-  }, at * 1_000);
-
-async function fillInDrop(page: Page, title: string, startsAt: number) {
-  const drop = section(page, 'Drop');
-  await drop.getByLabel('Name').fill(title);
-  await drop.getByLabel('Title image').setInputFiles(PICTURE);
-  await drop.getByLabel('Description').fill('Nobody chose them.');
-  await page.getByLabel('Auction starts at').fill(await localTime(page, startsAt));
-  await page.getByLabel('Auction ends at').fill(await localTime(page, startsAt + HOUR));
-  await page.getByLabel('Bid delta').fill('0.05');
 }
 
 test('cubes are drawn, checked and scheduled; one is taken out, and all of the rest is claimed', async ({
@@ -130,7 +93,7 @@ test('cubes are drawn, checked and scheduled; one is taken out, and all of the r
     .first()
     .click();
   await expect(page.getByRole('dialog')).toContainText(/Network fee, at most0\.\d+ ETH/);
-  await proceed(page, saleMessages.removed);
+  await agree(page, saleMessages.removed);
   await expect(lots.getByRole('listitem').first()).toContainText('Taken out');
   await expect(lots.getByRole('button', { name: /^Take out: / })).toHaveCount(2);
 
@@ -147,7 +110,7 @@ test('cubes are drawn, checked and scheduled; one is taken out, and all of the r
   await expect(page.getByRole('dialog')).toContainText('Is paid out to you0.4 WETH');
   await expect(page.getByRole('dialog')).toContainText('Comes back to you1 cube');
   await expectWhole(page, 'claim all');
-  await proceed(page, 'What could be claimed is yours.');
+  await agree(page, 'What could be claimed is yours.');
   await expect(lots).toContainText('All of it is settled.');
   await expect(lots.getByRole('button', { name: new RegExp(claimMessages.claimFunds) })).toBeDisabled();
   expect(besidesAnswers(complaints)).toEqual([]);
@@ -225,11 +188,11 @@ test('an admin decides about a business, a role and a listing, reads of it in th
   await hear(page, accountMessages.walletMissing);
   await page.getByLabel('Wallet').fill(address);
   await press(page, 'Give the creator role');
-  await proceed(page, accountMessages.creatorGranted);
+  await agree(page, accountMessages.creatorGranted);
   const take = page.getByRole('button', { name: `Take the role away: ${address}` });
   await expectWhole(page, 'roles');
   await take.click();
-  await proceed(page, accountMessages.creatorRevoked);
+  await agree(page, accountMessages.creatorRevoked);
   await expect(take).toHaveCount(0);
 
   const [drop] = await stack.drops();
