@@ -8,7 +8,7 @@ import { syncBuiltinESMExports } from 'node:module';
 
 const at = Number(process.env.KILL_AT);
 const mode = process.env.KILL_MODE;
-const { openSync, writeSync, fsyncSync } = fs;
+const { openSync, writeSync, fsync } = fs;
 const journals = new Set();
 let entries = Number(process.env.KILL_FROM ?? 0);
 
@@ -31,9 +31,9 @@ fs.writeSync = (file, bytes, ...rest) => {
   if (mode === 'torn') writeSync(file, bytes.subarray(0, Math.ceil(bytes.length / 2)));
   return die();
 };
-fs.fsyncSync = (file) => {
-  fsyncSync(file);
-  if (journals.has(file) && entries === at && mode === 'after') die();
+fs.fsync = (file, then) => {
+  const isLast = mode === 'after' && journals.has(file) && entries >= at;
+  fsync(file, isLast ? die : then);
 };
 syncBuiltinESMExports();
 

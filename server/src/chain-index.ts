@@ -16,6 +16,7 @@ import type { Addresses } from './chain/contracts.ts';
 import { creatorTermStore } from './chain/creator-terms.ts';
 import type { Follower } from './chain/follower.ts';
 import type { ChainNode } from './chain/node.ts';
+import { inParallel } from './chain/parallel.ts';
 import { report } from './chain/report.ts';
 import { chainReader, type ChainReaderOptions } from './chain-reader.ts';
 import { claimRoutes } from './claim/claim-routes.ts';
@@ -155,9 +156,9 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     now: chainClock(chainTime, now),
     report: (find, transaction) => report({ follower, ledger, node, ...patience }, find, transaction),
     caughtUp: () => caughtUp(follower, options.patience),
-    async keepMetadata(digest, text) {
-      await content.addJson(text);
-      await metadata.keep(digest, text);
+    async keepMetadata(texts) {
+      await inParallel([...texts.values()], (text) => content.addJson(text));
+      await metadata.keep(texts);
     },
     fetchMetadata: fetcher.fetchNow,
   };

@@ -20,8 +20,8 @@ export interface Domain {
   report<T>(find: () => Promise<T | undefined>, transaction?: string): Promise<T>;
   /** Resolves once all that was on the chain at the call has been read. @throws NotVisibleError after ten seconds */
   caughtUp(): Promise<void>;
-  /** Keeps metadata that a client brought, whose digest this is: in content storage first, then here. */
-  keepMetadata(digest: string, text: string): Promise<void>;
+  /** Keeps metadata that a client brought, by digest: in content storage first, then here. */
+  keepMetadata(texts: ReadonlyMap<string, string>): Promise<void>;
   /** Fetches metadata by digest, as far as it can be had, and folds what follows from it. */
   fetchMetadata(digests: readonly string[]): Promise<void>;
 }

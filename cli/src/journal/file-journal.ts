@@ -4,20 +4,25 @@ import type { Journal, JournalEntry } from '@cubedrop/sdk/flows';
 import { readFileIfThere, syncFolder } from '../config/private-file.ts';
 import { NdjsonFile, readLines } from './ndjson-file.ts';
 
+/** A journal that a process writes, until it closes it. */
+export interface OpenJournal extends Journal {
+  close(): Promise<void>;
+}
+
 /** A journal in a file. Entries are on disk when `append` resolves, in the order of the calls. */
-export function openJournal(path: string): Journal & { close(): void } {
+export function openJournal(path: string): OpenJournal {
   let file = NdjsonFile.open(path);
   let entries = [...file.entries] as JournalEntry[];
   return {
     read: async () => [...entries],
-    // Written at once, not later: nothing can come between two entries, and a failed write is told to its own caller.
     append: async (entry) => {
-      file.append(entry);
-      entries.push(structuredClone(entry));
+      await file.append(entry);
+      // Not copied: what was once told is changed by nobody, and a long run holds it anyway.
+      entries.push(entry);
     },
     setAside: async (reason) => {
-      file.append({ type: 'set-aside', reason });
-      file.close();
+      await file.append({ type: 'set-aside', reason });
+      await file.close();
       renameSync(path, `${path}.${entries.at(-1)?.at ?? 0}.set-aside`);
       syncFolder(dirname(path));
       file = NdjsonFile.open(path);

@@ -49,19 +49,32 @@ describe('a journal', () => {
           const written = steps.map((step) => entry(step));
           const journal = openJournal(path);
           for (const one of written) await journal.append(one);
-          journal.close();
+          await journal.close();
           truncateSync(path, Math.floor(cut * statSync(path).size));
 
           const again = openJournal(path);
           const kept = await again.read();
           expect(kept).toEqual(written.slice(0, kept.length));
           await again.append(entry('after'));
-          again.close();
+          await again.close();
           expect(readJournal(path)).toEqual([...kept, entry('after')]);
         },
       ),
       { numRuns: 60 },
     );
+  });
+
+  it('keeps what is written at the same time whole, in the order of the calls', async () => {
+    const path = join(newFolder(), 'journal.ndjson');
+    const written = Array.from({ length: 200 }, (_, index) => entry(`step ${index}`, { learned: { index } }));
+    const journal = openJournal(path);
+    await Promise.all(written.map((one) => journal.append(one)));
+    expect(await journal.read()).toEqual(written);
+    // It is closed only once nothing is on its way any more.
+    const last = journal.append(entry('last'));
+    await journal.close();
+    await last;
+    expect(readJournal(path)).toEqual([...written, entry('last')]);
   });
 
   it('keeps a whole line that lacks nothing but is not the last, and refuses one that is broken', async () => {
@@ -76,7 +89,7 @@ describe('a journal', () => {
     appendFileSync(path, Buffer.from([0x7b, 0x22, 0xff, 0x00, 0x0a]));
     const journal = openJournal(path);
     expect(await journal.read()).toEqual([entry('one')]);
-    journal.close();
+    await journal.close();
     expect(readFileSync(path, 'utf8')).toBe(`${JSON.stringify(entry('one'))}\n`);
   });
 
@@ -88,7 +101,7 @@ describe('a journal', () => {
     expect(await journal.read()).toEqual([]);
     await journal.append(entry('two'));
     expect(await journal.read()).toEqual([entry('two')]);
-    journal.close();
+    await journal.close();
     const aside = readdirSync(folder).find((name) => name.endsWith('.set-aside'))!;
     expect(readFileSync(join(folder, aside), 'utf8')).toContain('The chain was reset.');
   });
@@ -127,7 +140,7 @@ describe('a run', () => {
     expect(store.transactionsOf(run)).toEqual({ signed: 1, open: 1 });
     await journal.append(entry('mint'));
     expect(store.transactionsOf(run)).toEqual({ signed: 1, open: 0 });
-    journal.close();
+    await journal.close();
   });
 
   it('is told of, and not gone on with, where its journal is damaged', () => {

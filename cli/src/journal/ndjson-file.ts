@@ -1,10 +1,11 @@
-import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fsync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { promisify } from 'node:util';
 import { CubedropError } from '@cubedrop/sdk';
 import { syncFolder } from '../config/private-file.ts';
 
 /**
- * A file of JSON lines that only grows. A line is on disk when `append` returns; a last line that a crash tore is cut
+ * A file of JSON lines that only grows. A line is on disk when `append` resolves; a last line that a crash tore is cut
  * off when the file is opened, as if it had never been written.
  */
 export class NdjsonFile {
@@ -13,13 +14,17 @@ export class NdjsonFile {
   readonly entries: readonly unknown[];
   /** How many bytes of whole lines it has. */
   #length: number;
+  /** How many of them the disk is sure to have. */
+  #kept: number;
+  /** Bringing to the disk what was written before it began. */
+  #flushing: Promise<void> | undefined;
   /** Why nothing more can be added: a line that was written in part can't be taken back. */
   #broken: unknown;
 
   private constructor(file: number, entries: unknown[], length: number) {
     this.#file = file;
     this.entries = entries;
-    this.#length = length;
+    this.#length = this.#kept = length;
   }
 
   /** @throws CubedropError `internal` where a line other than the last is no JSON */
@@ -41,33 +46,53 @@ export class NdjsonFile {
   }
 
   /**
-   * Adds a line and waits until the disk has it. What a full disk took of a line is taken back, so that a later line
+   * Adds a line at once, so that lines stand in the order of the calls, and waits until the disk has it; lines that wait
+   * at the same time are brought there together. What a full disk took of a line is taken back, so that a later line
    * never follows half a one.
    * @throws what the system says; nothing was added then
    */
-  append(entry: unknown): void {
+  async append(entry: unknown): Promise<void> {
     if (this.#broken !== undefined) throw this.#broken;
     const bytes = Buffer.from(`${JSON.stringify(entry)}\n`);
     try {
       let written = 0;
       while (written < bytes.length) written += writeSync(this.#file, bytes, written);
-      fsyncSync(this.#file);
     } catch (error) {
-      this.#takeBack(error);
+      this.#takeBack(this.#length, error);
       throw error;
     }
     this.#length += bytes.length;
+    const end = this.#length;
+    while (this.#kept < end) {
+      if (this.#broken !== undefined) throw this.#broken;
+      await (this.#flushing ??= this.#flush().finally(() => (this.#flushing = undefined)));
+    }
   }
 
-  #takeBack(reason: unknown): void {
+  async #flush(): Promise<void> {
+    const end = this.#length;
     try {
-      ftruncateSync(this.#file, this.#length);
+      await promisify(fsync)(this.#file);
+      this.#kept = end;
+    } catch (error) {
+      // What the disk has of the lines since the last time nobody knows; a file that failed once is not written on.
+      this.#broken = error;
+      this.#takeBack(this.#kept, error);
+      throw error;
+    }
+  }
+
+  #takeBack(length: number, reason: unknown): void {
+    try {
+      ftruncateSync(this.#file, length);
     } catch {
       this.#broken = reason;
     }
   }
 
-  close(): void {
+  /** Closes it once nothing is on its way to the disk. */
+  async close(): Promise<void> {
+    await this.#flushing?.catch(() => {});
     closeSync(this.#file);
   }
 }

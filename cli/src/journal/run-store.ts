@@ -2,11 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hex, JsonObject, Seconds } from '@cubedrop/sdk';
-import type { Journal } from '@cubedrop/sdk/flows';
 import { privateFolder } from '../config/folder.ts';
 import { readIfThere, writePrivateFile } from '../config/private-file.ts';
 import { usageError } from '../terminal/usage-error.ts';
-import { openJournal, readJournal } from './file-journal.ts';
+import { openJournal, readJournal, type OpenJournal } from './file-journal.ts';
 
 /** What a run is about, written once before it does anything. */
 export interface RunRecord {
@@ -131,7 +130,7 @@ export class RunStore {
   }
 
   /** The run's journal, for the process that holds the account's lock. */
-  openJournal({ folder }: Run): Journal & { close(): void } {
+  openJournal({ folder }: Run): OpenJournal {
     return openJournal(join(folder, JOURNAL));
   }
 

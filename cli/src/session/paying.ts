@@ -71,6 +71,9 @@ export function beginRun(
   });
 }
 
+/** How many uploads of a run go out at the same time: enough to keep a server busy while answers are on their way. */
+const UPLOADS_AT_ONCE = 6;
+
 /**
  * Does the work of a run with its journal open, watching for Ctrl-C; keeps the result. A run that fails before it has
  * signed anything is forgotten; of any other it is told how to go on.
@@ -97,6 +100,7 @@ export async function performRun(
         lock: processLock(),
         onProgress: (event) => view.show(event),
         signal: interrupts.signal,
+        uploadsAtOnce: UPLOADS_AT_ONCE,
         clock: () => Math.floor(terminal.clock() / 1_000),
       },
       view,
@@ -109,7 +113,7 @@ export async function performRun(
   } finally {
     view.stop();
     interrupts.release();
-    journal.close();
+    await journal.close();
   }
 }
 

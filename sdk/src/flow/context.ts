@@ -35,6 +35,8 @@ export interface FlowContext {
   pause?: (seconds: number, signal?: AbortSignal) => Promise<void>;
   /** How long to wait for a sent transaction before `unconfirmed`; ten minutes by default. */
   confirmWithinSeconds?: number;
+  /** How many uploads go out at the same time; three by default. */
+  uploadsAtOnce?: number;
   /** The most wei a run may spend on fees for one gas; unset, what the network asks. */
   maxFeePerGas?: bigint;
   /**

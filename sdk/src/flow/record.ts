@@ -68,13 +68,26 @@ export function note(record: FlowRecord, entry: JournalEntry): void {
   }
 }
 
-/** The state with what a step learned: objects are merged member by member, one level deep; the rest is replaced. */
-export function merge<State extends JsonObject>(state: State, learned: Partial<State> | JsonObject): State {
+/**
+ * The state with what steps have learned, in their order: objects are merged member by member, one level deep; the rest
+ * is replaced. Each member is copied once however much is learned, so that thousands of steps cost what they say.
+ */
+export function merge<State extends JsonObject>(state: State, learned: Iterable<JsonObject>): State {
   const merged: Record<string, unknown> = { ...state };
-  for (const [name, value] of Object.entries(learned)) {
-    if (value === undefined) continue;
-    const before = merged[name];
-    merged[name] = isPlain(before) && isPlain(value) ? { ...before, ...value } : value;
+  const copied = new Set<string>();
+  for (const one of learned) {
+    for (const [name, value] of Object.entries(one)) {
+      if (value === undefined) continue;
+      const before = merged[name];
+      if (!isPlain(before) || !isPlain(value)) {
+        merged[name] = value;
+        copied.delete(name);
+      } else if (copied.has(name)) Object.assign(before, value);
+      else {
+        merged[name] = { ...before, ...value };
+        copied.add(name);
+      }
+    }
   }
   return merged as State;
 }

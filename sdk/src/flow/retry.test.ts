@@ -6,11 +6,11 @@ import { memoryJournal, runFlow, type Flow, type JournalEntry, type Step } from 
 
 type State = { sent: Readonly<Record<string, string>>; id: string | null };
 
-/** Two uploads side by side and a save, which do what a test says. */
-function publish(act: {
-  upload(name: string): Promise<string>;
-  save(): Promise<string>;
-}): Flow<null, State, { id: string }> {
+/** Uploads side by side and a save, which do what a test says. */
+function publish(
+  act: { upload(name: string): Promise<string>; save(): Promise<string> },
+  names: readonly string[] = ['one', 'two'],
+): Flow<null, State, { id: string }> {
   const upload = (name: string): Step<State> => ({
     ...{ kind: 'upload', name, title: name, together: 'files' },
     upload: async () => ({ sent: { [name]: await act.upload(name) } }),
@@ -20,8 +20,7 @@ function publish(act: {
     describe: () => ({}),
     begin: () => ({ sent: {}, id: null }),
     steps: () => [
-      upload('one'),
-      upload('two'),
+      ...names.map(upload),
       { kind: 'save', name: 'save', title: 'save', save: async () => ({ id: await act.save() }) },
     ],
     result: (_, { sent, id }) => ({ id: `${id} of ${Object.values(sent).sort().join()}` }),
@@ -94,5 +93,37 @@ describe('uploads and saves', () => {
     await expect(runFlow(flow, null, contextWith(entries))).rejects.toMatchObject({ code: 'validation' });
     expect(await runFlow(flow, null, contextWith(entries))).toEqual({ id: 'saved of one,two' });
     expect(uploaded).toEqual(['one', 'two', 'one']);
+  });
+
+  it('go out as many at a time as is asked for, each as soon as another is over', async () => {
+    const names = ['one', 'two', 'three', 'four', 'five'];
+    const over = new Map<string, () => void>();
+    const begun = () => [...over.keys()];
+    const upload = (name: string) => new Promise<string>((resolve) => over.set(name, () => resolve(name)));
+    const context = { ...contextWith([]), uploadsAtOnce: 2 };
+    const done: string[] = [];
+    const ended = runFlow(publish({ upload, save: async () => 'saved' }, names), null, {
+      ...context,
+      onProgress: (event) => event.type === 'step-done' && done.push(event.step),
+    });
+    const until = async (condition: () => boolean) => {
+      while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+    };
+    await until(() => over.size === 2);
+    // The slow first one holds nobody up.
+    for (const [name, count] of [
+      ['two', 3],
+      ['three', 4],
+      ['four', 5],
+    ] as const) {
+      over.get(name)!();
+      await until(() => over.size >= count);
+      expect(begun()).toEqual(names.slice(0, count));
+    }
+    over.get('five')!();
+    await until(() => done.includes('five'));
+    expect(done).toEqual(['two', 'three', 'four', 'five']);
+    over.get('one')!();
+    expect(await ended).toEqual({ id: `saved of ${[...names].sort().join()}` });
   });
 });

@@ -9,9 +9,9 @@ import { chainTitle, networkTitle } from '../transaction/rules.ts';
 import type { FlowContext } from './context.ts';
 import type { Flow } from './flow.ts';
 import type { JournalEntry } from './journal.ts';
+import { nextSteps, performAll } from './next-steps.ts';
 import { merge, recordOf } from './record.ts';
 import { Run } from './run-state.ts';
-import { perform } from './perform.ts';
 import type { Step } from './step.ts';
 
 export interface RunOptions {
@@ -53,16 +53,21 @@ async function runLocked<Input, State extends JsonObject, Result extends JsonObj
   let state = await begin(run, flow, input);
   await believeTheChain(run);
   if (run.record.attempts.size === 0) repeatChecks(run, flow.steps(input, state));
-  for (const { learned } of run.record.done.values()) state = merge(state, learned);
+  state = merge(
+    state,
+    [...run.record.done.values()].map(({ learned }) => learned),
+  );
   run.tell({ type: 'flow-started', steps: flow.steps(input, state).map(outline), resumed });
 
   for (;;) {
     const steps = flow.steps(input, state);
-    const next = nextSteps(steps, run);
+    const next = nextSteps(steps, run.record);
     if (next.length === 0) break;
-    run.throwIfAborted();
-    await allOver(next.map((step) => perform(run, step, steps.indexOf(step), steps.length)));
-    for (const { name } of next) state = merge(state, run.record.done.get(name)!.learned);
+    await performAll(run, next, steps.length);
+    state = merge(
+      state,
+      next.map(({ step }) => run.record.done.get(step.name)!.learned),
+    );
   }
   const result = flow.result(input, state);
   if (!run.record.finished) await run.append({ type: 'flow-done', result });
@@ -148,24 +153,6 @@ async function believeTheChain(run: Run): Promise<void> {
 /** Before anything was planned, what was looked at may have changed. */
 function repeatChecks<State extends JsonObject>({ record }: Run, steps: readonly Step<State>[]): void {
   for (const { kind, name } of steps) if (kind === 'check' && !record.finished) record.done.delete(name);
-}
-
-/** How many uploads go out at the same time. */
-const UPLOADS_AT_ONCE = 3;
-
-/** The first step that is not done, with the uploads that may go out beside it. */
-function nextSteps<State extends JsonObject>(steps: readonly Step<State>[], { record }: Run): Step<State>[] {
-  const open = steps.filter(({ name }) => !record.done.has(name));
-  const first = open[0];
-  if (first?.kind !== 'upload' || !first.together) return open.slice(0, 1);
-  const others = open.findIndex((step) => step.kind !== 'upload' || step.together !== first.together);
-  return open.slice(0, Math.min(UPLOADS_AT_ONCE, others === -1 ? open.length : others));
-}
-
-/** Waits for all, so that nothing is written after the end, and then throws what the first that failed threw. */
-async function allOver(work: Promise<void>[]): Promise<void> {
-  const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected');
-  if (failed) throw (failed as PromiseRejectedResult).reason;
 }
 
 function outline<State extends JsonObject>({ name, kind, title }: Step<State>) {

@@ -44,7 +44,7 @@ onEachEngine((engine) => {
     const metadata = metadataStore(opening.sequelize);
     for (const nft of NFTS) {
       const { digest, text } = await contentOfJson(nft);
-      await metadata.keep(digest.slice(2), text);
+      await metadata.keep(new Map([[digest.slice(2), text]]));
     }
     return opening;
   };

@@ -2,7 +2,10 @@ import type { Request, RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 
 /** At most `limit` calls a minute from one address, or from each of whatever `keyOf` tells apart. */
-export function callsPerMinute(limit: number, keyOf?: (req: Request) => string): RequestHandler {
+export function callsPerMinute(
+  limit: number | ((req: Request) => number),
+  keyOf?: (req: Request) => string,
+): RequestHandler {
   return rateLimit({
     windowMs: 60_000,
     limit,

@@ -19,12 +19,14 @@ export async function describeReported(domain: Domain, reported: readonly Descri
   const named = reported.filter(({ digest }) => digest !== null);
   const known = await domain.metadata.of(named.map(({ digest }) => digest));
   const missing: string[] = [];
+  const told = new Map<string, string>();
   for (const { digest, metadata } of named) {
     if (known.has(digest!)) continue;
     const content = await contentOfReport(metadata);
-    if (content?.digest === `0x${digest}`) await domain.keepMetadata(digest!, content.text);
+    if (content?.digest === `0x${digest}`) told.set(digest!, content.text);
     else missing.push(digest!);
   }
+  await domain.keepMetadata(told);
   await domain.fetchMetadata(missing);
   const found = await domain.metadata.of(missing);
   if (missing.some((digest) => !found.has(digest))) {

@@ -9,7 +9,10 @@ import { repeatedly, type Repetition } from '../chain/repetition.ts';
 import { refuseInsideTransaction } from '../database/index.ts';
 import type { MetadataStore } from './metadata-store.ts';
 
-const AT_ONCE = 50;
+/** Each may be as large as metadata can be. */
+const FETCHED_AT_ONCE = 50;
+/** What many name is folded once for all of them; but not so many that the transaction holds others up for long. */
+const FOLDED_AT_ONCE = 250;
 const FIRST_PAUSE_SECONDS = 2;
 const LONGEST_PAUSE_SECONDS = 600;
 const LONGEST_PAUSE_MS = 30_000;
@@ -42,27 +45,27 @@ export interface MetadataFetcher extends Repetition {
 export function metadataFetcher(options: MetadataFetcherOptions): MetadataFetcher {
   const { store, content, ledger, namedBy, following, now, interval, onError } = options;
 
-  const fetch = async (digest: string): Promise<boolean> => {
+  const fetch = async (digest: string): Promise<string | undefined> => {
     refuseInsideTransaction('Reading content storage');
     const bytes = await content.read(cidOfDigest(digest), MAX_METADATA_BYTES);
-    if (!bytes || createHash('sha256').update(bytes).digest('hex') !== digest) return false;
-    await store.keep(digest, objectText(bytes));
-    return true;
+    if (!bytes || createHash('sha256').update(bytes).digest('hex') !== digest) return undefined;
+    return objectText(bytes);
   };
 
-  const attempt = async ({ digest, attempts }: { digest: string; attempts: number }): Promise<void> => {
-    const fetched = await fetch(digest).catch((error: unknown) => {
-      onError(error);
-      return false;
+  const attempt = async (wanted: readonly { digest: string; attempts: number }[]): Promise<void> => {
+    const texts = new Map<string, string>();
+    await inParallel(wanted, async ({ digest, attempts }) => {
+      const text = await fetch(digest).catch(onError);
+      if (text !== undefined) return void texts.set(digest, text);
+      const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts, 20), LONGEST_PAUSE_SECONDS);
+      await store.putOff(digest, attempts + 1, Math.floor(now() / 1000) + pause);
     });
-    if (fetched) return;
-    const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts, 20), LONGEST_PAUSE_SECONDS);
-    await store.putOff(digest, attempts + 1, Math.floor(now() / 1000) + pause);
+    await store.keep(texts);
   };
 
   const fold = async (chain: Chain, lease: Lease): Promise<void> => {
     for (;;) {
-      const digests = await store.unfolded(AT_ONCE);
+      const digests = await store.unfolded(FOLDED_AT_ONCE);
       if (digests.length === 0) return;
       await ledger.refold(lease, chain, await namedBy(chain, digests));
       await store.markFolded(digests);
@@ -74,9 +77,9 @@ export function metadataFetcher(options: MetadataFetcherOptions): MetadataFetche
       const led = await following();
       if (!led) return true;
       for (let left = true; left;) {
-        const due = await store.due(Math.floor(now() / 1000), AT_ONCE);
-        await inParallel(due, attempt);
-        left = due.length === AT_ONCE;
+        const due = await store.due(Math.floor(now() / 1000), FETCHED_AT_ONCE);
+        await attempt(due);
+        left = due.length === FETCHED_AT_ONCE;
       }
       await fold(led.chain, led.lease);
       return true;
@@ -90,7 +93,10 @@ export function metadataFetcher(options: MetadataFetcherOptions): MetadataFetche
   return {
     ...rounds,
     async fetchNow(digests) {
-      await inParallel(digests, (digest) => attempt({ digest, attempts: 0 }));
+      for (let at = 0; at < digests.length; at += FETCHED_AT_ONCE) {
+        const some = digests.slice(at, at + FETCHED_AT_ONCE);
+        await attempt(some.map((digest) => ({ digest, attempts: 0 })));
+      }
       await rounds.now();
     },
   };

@@ -1,12 +1,13 @@
 import { Op, type Sequelize, type Transaction } from 'sequelize';
+import { inTransaction } from '../database/transaction.ts';
 import { metadataTable } from './metadata-model.ts';
 
 /** Metadata by digest. What is kept here is true for ever, whatever the chain does. */
 export interface MetadataStore {
   /** Notes that these are named on the chain, so that they are fetched. */
   want(digests: readonly string[], tx: Transaction): Promise<void>;
-  /** Keeps the JSON text whose digest this is. */
-  keep(digest: string, json: string): Promise<void>;
+  /** Keeps JSON texts by their digests, all in one transaction; those that are kept already stay as they are. */
+  keep(texts: ReadonlyMap<string, string>): Promise<void>;
   /** The parsed JSON of each digest that is known. */
   of(digests: readonly (string | null)[], tx?: Transaction): Promise<Map<string, unknown>>;
   /** What is wanted and due for another attempt, the longest waiting first. */
@@ -32,9 +33,19 @@ export function metadataStore(sequelize: Sequelize): MetadataStore {
         })),
         tx,
       ),
-    async keep(digest, json) {
-      await table.putMissing([{ digest, json: null, folded: false, attempts: 0, nextAttemptAt: 0 }]);
-      await table.update({ json, folded: false }, { digest, json: null });
+    async keep(texts) {
+      if (texts.size === 0) return;
+      const unread = { folded: false, attempts: 0, nextAttemptAt: 0 };
+      await inTransaction(sequelize, async (tx) => {
+        const where = { digest: [...texts.keys()], json: { [Op.ne]: null } };
+        const kept = await table.find({ where, attributes: ['digest'], transaction: tx });
+        const known = new Set(kept.map(({ digest }) => digest));
+        const rows = [...texts].map(([digest, json]) => ({ digest, json, ...unread }));
+        await table.put(
+          rows.filter(({ digest }) => !known.has(digest)),
+          tx,
+        );
+      });
     },
     async of(digests, tx) {
       const wanted = [...new Set(digests.filter((digest) => digest !== null))];

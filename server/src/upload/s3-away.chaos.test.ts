@@ -39,7 +39,7 @@ beforeEach(async () => {
   const endpoint = `http://127.0.0.1:${(way.address() as AddressInfo).port}`;
   const now = (): number => Math.floor(Date.now() / 1000);
   const objects = await bucketFolders({ ...testBucket(endpoint), now, timeout: PATIENCE });
-  app = await startTestApp({ routers: (parts) => [uploadParts(parts, objects).router] });
+  app = await startTestApp({ routers: (parts) => [uploadParts(parts, { elsewhere: objects }).router] });
   token = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
 }, 60_000);
 afterEach(async () => {

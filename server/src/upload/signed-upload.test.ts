@@ -35,7 +35,7 @@ onEachEngine(({ fresh }) => {
         app = await startTestApp({
           databaseAt: await fresh(),
           routers: (parts) => {
-            const made = uploadParts(parts, s3?.objects);
+            const made = uploadParts(parts, { elsewhere: s3?.objects });
             ({ objects, signed } = made);
             return [made.router];
           },

@@ -14,7 +14,7 @@ export const signatures = urlSignatures(Buffer.alloc(32, 3));
 /** The calls of uploads over a store of their own, or over files that are elsewhere. */
 export function uploadParts(
   { folder, url, clock, database }: TestAppParts,
-  elsewhere?: Objects,
+  { elsewhere, uploadsPerMinute = 1000 }: { elsewhere?: Objects | undefined; uploadsPerMinute?: number } = {},
 ): { objects: Objects; signed: SignedUploadService; router: Router } {
   const now = (): number => clock.now;
   const objects = elsewhere ?? localFolders({ dataFolder: folder, publicUrl: url, signatures });
@@ -35,5 +35,5 @@ export function uploadParts(
       throw error;
     },
   });
-  return { objects, signed, router: uploadRoutes(uploads, signed, { uploadsPerMinute: 1000, now }) };
+  return { objects, signed, router: uploadRoutes(uploads, signed, { uploadsPerMinute, now }) };
 }

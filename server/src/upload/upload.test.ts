@@ -260,3 +260,32 @@ describe('uploads', () => {
     expect(sha256(bytes)).toBe(name.split('.')[0]);
   });
 });
+
+describe('how many files an account can upload', () => {
+  it('is counted for it alone, and is ten times as many for one that publishes', async () => {
+    const app = await startTestApp({
+      routers: (parts) => [uploadParts(parts, { uploadsPerMinute: 2 }).router],
+    });
+    try {
+      const letIn = async (wallet: Wallet): Promise<number> => {
+        const api = app.api(await app.signIn(wallet));
+        const isLetIn = (at: number): Promise<boolean> =>
+          api.post('/ipfs/json', { body: { json: { at } } }).then(
+            () => true,
+            (error: unknown) => {
+              expect(error).toMatchObject({ status: 429, message: 'Too many calls, try again later.' });
+              return false;
+            },
+          );
+        let count = 0;
+        while (await isLetIn(count)) count += 1;
+        return count;
+      };
+      const [creator, user, other] = [1, 2, 3].map(() => new Wallet(Wallet.createRandom().privateKey));
+      app.creators.add(creator!.address.toLowerCase());
+      expect([await letIn(creator!), await letIn(user!), await letIn(other!)]).toEqual([20, 2, 2]);
+    } finally {
+      await app.close();
+    }
+  });
+});

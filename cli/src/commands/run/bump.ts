@@ -52,7 +52,7 @@ export async function bump(call: Call<Flags>): Promise<void> {
     try {
       return await bumpWaiting({ chain, sender, journal, clock, ...(maxFeePerGas ? { maxFeePerGas } : {}) });
     } finally {
-      journal.close();
+      await journal.close();
     }
   });
   if (terminal.wantsJson) return terminal.printJson({ runId: run.runId, bumped });
