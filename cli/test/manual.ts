@@ -1,16 +1,16 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { readPart, writePart, type MarkedPart } from '../../sdk/test/marked-part.ts';
 import { TREE } from '../src/commands/tree.ts';
 import { run } from '../src/main.ts';
 
-const PAGE = fileURLToPath(new URL('../../docs/cli.md', import.meta.url));
-const MARKS = [
-  '<!-- commands: written by "npm run manual -w cubedrop" -->',
-  '<!-- end of commands -->',
-] as const;
+const COMMANDS: MarkedPart = {
+  page: fileURLToPath(new URL('../../docs/cli.md', import.meta.url)),
+  marks: ['<!-- commands: written by "npm run manual -w cubedrop" -->', '<!-- end of commands -->'],
+};
 
 /** The words of every command and of every group of commands, in the order that help shows them. */
 export const PATHS: readonly (readonly string[])[] = Object.entries(TREE).flatMap(([word, entry]) =>
@@ -19,13 +19,12 @@ export const PATHS: readonly (readonly string[])[] = Object.entries(TREE).flatMa
 
 /** The part of docs/cli.md that explains every command, as it is. */
 export function writtenManual(): string {
-  return split(readFileSync(PAGE, 'utf8')).commands;
+  return readPart(COMMANDS);
 }
 
 /** Writes what `manual` makes into docs/cli.md. */
 export async function writeManual(): Promise<void> {
-  const { before, after } = split(readFileSync(PAGE, 'utf8'));
-  writeFileSync(PAGE, before + (await manual()) + after);
+  writePart(COMMANDS, await manual());
 }
 
 /** Every command's help, without the options that all of them have. */
@@ -48,10 +47,4 @@ async function helpOf(path: readonly string[]): Promise<string> {
   stdin.end();
   await run([...path, '--help'], { stdin, stdout, stderr: new PassThrough(), env, clock: () => 0 });
   return out;
-}
-
-function split(page: string): { before: string; commands: string; after: string } {
-  const start = page.indexOf(MARKS[0]) + MARKS[0].length;
-  const end = page.indexOf(MARKS[1]);
-  return { before: page.slice(0, start), commands: page.slice(start, end), after: page.slice(end) };
 }

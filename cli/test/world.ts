@@ -36,8 +36,8 @@ export class World {
 
   private constructor(
     readonly stack: Stack,
-    /** One who may open drops, and two who may not. */
-    readonly people: { creator: Person; ana: Person; rui: Person },
+    /** Who owns the contracts, one who may open drops, and two who may not. */
+    readonly people: { owner: Person; creator: Person; ana: Person; rui: Person },
     readonly contracts: Record<string, string>,
   ) {
     this.#provider = new JsonRpcProvider(stack.chainUrl, undefined, { cacheTimeout: -1 });
@@ -52,7 +52,8 @@ export class World {
       address: accounts[index]!.address,
       key: accounts[index]!.privateKey,
     });
-    return new World(stack, { creator: person(1), ana: person(2), rui: person(3) }, contracts);
+    const people = { owner: person(0), creator: person(1), ana: person(2), rui: person(3) };
+    return new World(stack, people, contracts);
   }
 
   async close(): Promise<void> {

@@ -21,6 +21,7 @@ export type ErrorCode =
   | 'unavailable'
   | 'internal';
 
+/** What an error says besides its code and its sentence. */
 export interface CubedropErrorOptions {
   /** What the person can do about it. */
   hint?: string;

@@ -1,3 +1,10 @@
+/**
+ * What people do, as steps that can be cut off anywhere and go on: create, bid, claim, sell. Each flow is data; `runFlow`
+ * runs it with a {@link FlowContext}. Ids of the chain are `bigint` on the way in and decimal strings on the way out, so that
+ * a result is JSON; so are amounts, in wei.
+ *
+ * @module @cubedrop/sdk/flows
+ */
 export * from './account/allowances.ts';
 export * from './account/grant-creator.ts';
 export * from './account/revoke-allowance.ts';

@@ -1,3 +1,9 @@
+/**
+ * Types, rules, texts, amounts and times: pure, nothing of the network. Rules take the time as an argument (`now`, whole
+ * seconds since the epoch), amounts are wei as `bigint`, and texts are those that every screen and terminal shows.
+ *
+ * @module @cubedrop/sdk
+ */
 export * from './account/messages.ts';
 export * from './account/phone.ts';
 export * from './account/rules.ts';

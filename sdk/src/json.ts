@@ -1,6 +1,7 @@
 /** What JSON can hold. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
 
+/** An object that JSON can write. */
 export interface JsonObject {
   readonly [key: string]: JsonValue;
 }

@@ -1,3 +1,8 @@
+/**
+ * Reading and checking manifests: everything wrong with one at once, or what it asks for.
+ *
+ * @module @cubedrop/sdk/manifest
+ */
 export * from './manifest/check.ts';
 export * from './manifest/existing.ts';
 export * from './manifest/faults.ts';

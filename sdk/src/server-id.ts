@@ -15,6 +15,7 @@ export const CONTRACT_OF_KIND = {
 /** Whether a text can be an id of the server's. */
 export const isServerId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
 
+/** What a server's id of something on the chain is made from. */
 export interface ServerIdParameters {
   /** Hash of the chain's first block. */
   genesisHash: string;

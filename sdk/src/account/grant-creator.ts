@@ -8,12 +8,16 @@ import type { CheckStep, TransactionStep } from '../flow/step.ts';
 import { sameAddress, type Address, type Hex } from '../hex.ts';
 import { accountMessages as messages } from './messages.ts';
 
+/** Whose role is to be changed. */
 export interface CreatorRoleInput {
   /** Who may, or may no longer, open drops from then on. */
   account: Address;
 }
 
+/** What changing a role learns on its way. */
 export type CreatorRoleState = { transaction: Hex | null };
+
+/** What changing a role comes to. */
 export type CreatorRoleResult = {
   /** Null where it was so before. */
   transaction: Hex | null;

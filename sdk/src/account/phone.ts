@@ -20,6 +20,7 @@ export function mobileNumber(written: string, country?: string): string | undefi
   return parsed?.isValid() === true && parsed.ext === undefined ? parsed.number : undefined;
 }
 
+/** A country that a phone number can be of. */
 export interface DialCountry {
   /** Two letters. */
   code: string;

@@ -9,7 +9,10 @@ import { ZERO_ADDRESS, type Address, type Hex } from '../hex.ts';
 import type { JsonObject } from '../json.ts';
 import { cubeAllowance, isForAll, type AllowanceOf } from './allowances.ts';
 
+/** What revoking learns on its way. */
 export type RevokeAllowanceState = { transaction: Hex | null };
+
+/** What revoking comes to. */
 export type RevokeAllowanceResult = {
   /** Null where there was nothing to revoke. */
   transaction: Hex | null;

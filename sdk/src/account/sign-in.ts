@@ -3,6 +3,7 @@ import type { Api, Role } from '../api/index.ts';
 import type { Sender } from '../chain/sender.ts';
 import { throwIfAborted } from '../errors.ts';
 
+/** Who signs in, and where. */
 export interface SignInParameters {
   api: Api;
   /** Signs the message. Nothing is sent to the chain. */
@@ -58,6 +59,7 @@ function withSignal({ signal }: { signal?: AbortSignal | undefined }) {
   return signal ? { signal } : {};
 }
 
+/** What the text of a sign-in says: the server's challenge, and who answers it. */
 export interface SignInMessageParameters {
   /** With checksum. */
   address: string;

@@ -1,6 +1,7 @@
 import { CubedropError, type ErrorCode } from '../errors.ts';
 import { isJsonObject } from '../json.ts';
 
+/** What a call was answered with. */
 export interface ApiErrorParameters {
   /** HTTP status; 0 where there was no answer at all. */
   status: number;

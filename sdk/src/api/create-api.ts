@@ -46,6 +46,7 @@ export interface Api {
   ): Promise<Answer<P, 'post'>>;
 }
 
+/** Which server a client is of, and how it calls. */
 export interface ApiOptions {
   /** Where the server is; '' for the page's own origin. */
   baseUrl: string;

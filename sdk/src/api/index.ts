@@ -1,3 +1,9 @@
+/**
+ * The client of every HTTP call, typed from the OpenAPI description. Amounts come and go as decimal strings of wei, times as
+ * whole seconds since the epoch.
+ *
+ * @module @cubedrop/sdk/api
+ */
 export { allDue, type AllDue } from './all-due.ts';
 export { ApiError, type ApiErrorParameters } from './api-error.ts';
 export { createApi, type Answer, type Api, type ApiOptions, type CallOptions } from './create-api.ts';

@@ -1,5 +1,6 @@
 import { retryAfterOf } from './api-error.ts';
 
+/** What sends a request: the platform's `fetch`, or a stand-in for it. */
 export type Fetch = (request: Request) => Promise<Response>;
 
 export interface RetryOptions {

@@ -16,6 +16,7 @@ import { sameAddress, type Hex } from '../hex.ts';
 import { describeLot, nameOfLot, serverLot } from './lot.ts';
 import { buyNowRefusal } from './rules.ts';
 
+/** A cube that is to be bought out of an owner's auction, by the chain's ids. */
 export interface BuyNowInput {
   auctionId: bigint;
   cubeId: bigint;
@@ -23,8 +24,10 @@ export interface BuyNowInput {
   price: bigint;
 }
 
+/** What buying learns on its way. */
 export type BuyNowState = HandOverState & { transaction: Hex | null };
 
+/** What buying comes to. */
 export type BuyNowResult = {
   /** The purchase. */
   transaction: Hex;

@@ -21,6 +21,7 @@ import { checkAuction } from './rules.ts';
 
 export type { CreateAuctionInput, CreateAuctionState } from './open-auction.ts';
 
+/** What opening an auction comes to. */
 export type CreateAuctionResult = OpenedAuction & {
   /** The server's id. */
   id: string;

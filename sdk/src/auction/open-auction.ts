@@ -33,6 +33,7 @@ export type OpenedAuction = {
   transaction: Hex;
 };
 
+/** What opening an auction learns on its way. */
 export type CreateAuctionState = { auction: OpenedAuction | null; id: string | null };
 
 /** Opens the auction, which takes the cube, and learns its id and times. */

@@ -85,6 +85,7 @@ function isBelow(price: AmountReading | null, minimumBid: AmountReading | null):
   return Boolean(price?.ok && minimumBid?.ok && price.wei < minimumBid.wei);
 }
 
+/** What decides whether a cube can be bought out of an auction now. */
 export interface BuyNowParameters {
   lot: Lot;
   /** The seller's, in wei; 0 for none. */

@@ -7,13 +7,16 @@ import type { Flow } from '../flow/flow.ts';
 import type { TransactionStep } from '../flow/step.ts';
 import type { Hex } from '../hex.ts';
 
+/** How much ETH is to become WETH. */
 export interface GetWethInput {
   /** Wei of ETH to turn into WETH, above 0. */
   amount: bigint;
 }
 
+/** What turning ETH into WETH learns on its way. */
 export type GetWethState = { transaction: Hex | null };
 
+/** What turning ETH into WETH comes to. */
 export type GetWethResult = {
   transaction: Hex;
   /** Wei, decimal. */

@@ -25,12 +25,14 @@ export interface PlaceBidInput extends LotInput {
   raise: bigint;
 }
 
+/** What bidding learns on its way. */
 export type PlaceBidState = {
   /** The bidder's total before this bid, in wei; the bid counts only while it is still that. */
   ownTotalBefore: string | null;
   transaction: Hex | null;
 };
 
+/** What bidding comes to. */
 export type PlaceBidResult = {
   transaction: Hex;
   /** Wei, decimal. */

@@ -40,6 +40,7 @@ export function bidStep({ bidDelta }: Pick<AuctionTerms, 'bidDelta'>): bigint {
   return bidDelta === 0n ? AMOUNT_STEP : bidDelta;
 }
 
+/** What decides how the button to bid stands. */
 export interface BidButtonParameters {
   terms: AuctionTerms;
   standing: Standing;

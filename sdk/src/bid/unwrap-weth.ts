@@ -8,13 +8,16 @@ import type { Flow } from '../flow/flow.ts';
 import type { CheckStep, TransactionStep } from '../flow/step.ts';
 import type { Hex } from '../hex.ts';
 
+/** How much WETH is to become ETH. */
 export interface UnwrapWethInput {
   /** Wei of WETH to turn back into ETH, above 0. */
   amount: bigint;
 }
 
+/** What turning WETH into ETH learns on its way. */
 export type UnwrapWethState = { transaction: Hex | null };
 
+/** What turning WETH into ETH comes to. */
 export type UnwrapWethResult = {
   transaction: Hex;
   /** Wei, decimal. */

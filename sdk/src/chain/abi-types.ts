@@ -8,6 +8,7 @@ export interface AbiEntry {
   readonly outputs?: readonly AbiParameter[];
 }
 
+/** One argument of a function or an event, as an ABI describes it. */
 export interface AbiParameter {
   readonly name: string;
   readonly type: string;
@@ -94,6 +95,7 @@ export type AnswerOf<A extends Abi, Key> =
       : Members<P>
     : never;
 
+/** The name of one of the events that an ABI describes. */
 export type EventName<A extends Abi> = EventsOf<A>['name'];
 
 /** The arguments of an event, by name. */

@@ -10,5 +10,8 @@ export const abis = {
   weth: wethAbi,
 } as const;
 
+/** One of our contracts, by name. */
 export type ContractName = keyof typeof abis;
+
+/** The type of the ABI of a contract. */
 export type AbiOf<Name extends ContractName> = (typeof abis)[Name];

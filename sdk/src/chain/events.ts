@@ -63,6 +63,7 @@ export function eventsIn<Name extends ContractName, Event extends EventName<AbiO
   return logs.flatMap((log) => decodeEvent(chain, contract, event, log) ?? []);
 }
 
+/** Which events to look for. */
 export interface FindEventsParameters<Name extends ContractName, Event extends EventName<AbiOf<Name>>> {
   /** Values of indexed arguments, by name; others match anything. */
   where?: Partial<EventArguments<AbiOf<Name>, Event>>;

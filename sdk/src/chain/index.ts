@@ -1,3 +1,8 @@
+/**
+ * The contracts: connecting, reading, signing. Ids of the chain are `bigint`, amounts wei as `bigint`.
+ *
+ * @module @cubedrop/sdk/chain
+ */
 export * from './abi-types.ts';
 export * from './abis.ts';
 export * from './auctions.ts';

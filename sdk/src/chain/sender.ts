@@ -32,6 +32,7 @@ interface Signer {
 /** A key on this machine. It signs; the engine writes the bytes down and sends them, as often as it takes. */
 export interface LocalSender extends Signer {
   kind: 'local';
+  /** Signs it as it is; nothing is sent. */
   sign(transaction: TransactionRequest): Promise<SignedTransaction>;
 }
 
@@ -47,4 +48,5 @@ export interface WalletSender extends Signer {
   send(transaction: TransactionRequest): Promise<Hex>;
 }
 
+/** Whoever signs: a key on this machine, or a wallet that asks its person. */
 export type Sender = LocalSender | WalletSender;

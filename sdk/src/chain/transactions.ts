@@ -8,6 +8,7 @@ import { readFees } from './fees.ts';
 import { MAX_TRANSACTION_GAS } from './gas.ts';
 import type { Chain, Receipt } from './types.ts';
 
+/** A transaction before nonce, gas and fees are decided. */
 export interface Call {
   from: Address;
   to: Address;

@@ -41,6 +41,7 @@ export interface EffectLog {
   index: number;
 }
 
+/** What became of a transaction that is in a block. */
 export interface Receipt {
   hash: Hex;
   blockNumber: number;

@@ -15,10 +15,12 @@ export interface WantedClaim extends LotInput {
   word: ClaimWord;
 }
 
+/** Everything that is to be done, in that order. */
 export interface ClaimAllInput {
   claims: readonly WantedClaim[];
 }
 
+/** What claiming learns on its way. */
 export type ClaimAllState = PayoutState &
   HandOverState &
   WithdrawalState & {
@@ -41,6 +43,7 @@ export type ClaimOutcome = {
   skipped: string | null;
 };
 
+/** What became of each claim, in the order of the input. */
 export type ClaimAllResult = { claims: ClaimOutcome[] };
 
 /**

@@ -7,8 +7,10 @@ import { claimCheck, type HandOverState } from './claim-state.ts';
 import { handOverReports, handOverStep } from './hand-over.ts';
 import { claimMessages as messages } from './messages.ts';
 
+/** What claiming a cube learns on its way. */
 export type ClaimCubeState = HandOverState;
 
+/** What claiming a cube comes to. */
 export type ClaimCubeResult = {
   transaction: Hex;
   /** The chain's id. */

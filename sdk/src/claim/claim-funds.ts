@@ -12,7 +12,10 @@ import { claimCheck, type Payout, type PayoutState } from './claim-state.ts';
 import { claimMessages as messages } from './messages.ts';
 import { reportFunds } from './report-claim.ts';
 
+/** What claiming funds learns on its way. */
 export type ClaimFundsState = PayoutState;
+
+/** What claiming funds comes to. */
 export type ClaimFundsResult = Payout;
 
 /** Has the winning bid of a lot paid out to its seller, and reports it. */

@@ -35,7 +35,11 @@ export type Withdrawal = {
 
 /** What claims learn, by the name of the lot. */
 export type PayoutState = { payouts: Readonly<Record<string, Payout>> };
+
+/** The cubes that were handed over, by the name of the lot. */
 export type HandOverState = { handedOver: Readonly<Record<string, HandOver>> };
+
+/** The bids that were paid back, by the name of the lot. */
 export type WithdrawalState = { withdrawn: Readonly<Record<string, Withdrawal>> };
 
 /** How a lot stands for the sender, with what the rules of claims ask for. */

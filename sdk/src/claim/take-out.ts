@@ -23,8 +23,10 @@ export interface TakeOutInput {
   isWhole?: boolean;
 }
 
+/** What taking lots out learns on its way. */
 export type TakeOutState = HandOverState;
 
+/** What taking lots out comes to. */
 export type TakeOutResult = {
   /** By the chain's ids; the transaction is null for a cube that was out already. */
   cubes: { tokenId: string; transaction: Hex | null }[];

@@ -13,6 +13,7 @@ export interface Lot extends Span {
   isBought?: boolean;
 }
 
+/** What decides whether an account can have something done with a lot. */
 export interface ClaimParameters {
   lot: Lot;
   /** Who asks; null while signed out. */

@@ -13,7 +13,10 @@ import { claimCheck, type Withdrawal, type WithdrawalState } from './claim-state
 import { claimMessages as messages } from './messages.ts';
 import { reportSettlement } from './report-claim.ts';
 
+/** What withdrawing learns on its way. */
 export type WithdrawBidState = WithdrawalState;
+
+/** What withdrawing comes to. */
 export type WithdrawBidResult = Withdrawal;
 
 /** Pays an outbid account what it put into a lot, and reports it. Open at any time. */

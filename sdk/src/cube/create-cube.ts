@@ -14,6 +14,7 @@ import { filesOf, metadataOf, recordOf } from './cube-record.ts';
 import { makeStep } from './make-cube.ts';
 import { checkCube } from './rules.ts';
 
+/** What making a cube comes to. */
 export type CreateCubeResult = {
   /** The server's id. */
   id: string;

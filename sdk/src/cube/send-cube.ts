@@ -12,14 +12,17 @@ import { cubeMessages as messages } from './messages.ts';
 import { requireOwnCube } from './own-cube.ts';
 import { receiverFault } from './rules.ts';
 
+/** A cube that is to be given away, by the chain's id. */
 export interface SendCubeInput {
   cubeId: bigint;
   /** Who gets it; nobody is asked. */
   to: Address;
 }
 
+/** What sending a cube learns on its way. */
 export type SendCubeState = { transaction: Hex | null };
 
+/** What sending a cube comes to. */
 export type SendCubeResult = {
   transaction: Hex;
   /** The chain's id. */

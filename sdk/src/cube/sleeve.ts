@@ -1,6 +1,7 @@
 /** The seven grounds that a cube may stand on, by the hue of each in degrees; slate, the seventh, has none. */
 const SLEEVE_HUES = { petrol: 176, oxblood: 355, navy: 217, moss: 84, plum: 283, umber: 33 } as const;
 
+/** The colour that a cube is shown in before its pictures are there, by name. */
 export type Sleeve = keyof typeof SLEEVE_HUES | 'slate';
 
 /** The sleeves' colours where no style sheet is; the storefront's tokens.css has the same. */
@@ -70,6 +71,7 @@ function nearestSleeve(hue: number): Sleeve {
   return nearest ?? PLAIN_SLEEVE;
 }
 
+/** Whether `value` names a sleeve. */
 export function isSleeve(value: unknown): value is Sleeve {
   return value === PLAIN_SLEEVE || (typeof value === 'string' && Object.hasOwn(SLEEVE_HUES, value));
 }

@@ -11,6 +11,7 @@ import type { CreateDropInput, CreateDropState } from './create-drop-state.ts';
 import { cubesCheck, termsCheck } from './drop-checks.ts';
 import { openStep } from './open-drop.ts';
 
+/** What opening a drop comes to. */
 export type CreateDropResult = {
   /** The server's id. */
   id: string;

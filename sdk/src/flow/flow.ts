@@ -17,6 +17,8 @@ export interface Flow<Input, State extends JsonObject, Result extends JsonObject
   describe(input: Input): JsonObject;
   /** The state before the first step; kept, so that a resumed run begins with the same. */
   begin(input: Input, context: Pick<FlowContext, 'chain'>): Promise<State> | State;
+  /** All steps that are known by now, those that are done included; pure. */
   steps(input: Input, state: State): readonly Step<State>[];
+  /** What the run gives back, once every step is done. */
   result(input: Input, state: State): Result;
 }

@@ -2,6 +2,7 @@ import type { Hex } from '../hex.ts';
 import type { JsonObject } from '../json.ts';
 import type { StepKind } from './step.ts';
 
+/** A step as people are told of it. */
 export interface StepOutline {
   /** Unique in its flow, as `upload art/dawn.png`. */
   step: string;

@@ -14,6 +14,7 @@ import { merge, recordOf } from './record.ts';
 import { Run } from './run-state.ts';
 import type { Step } from './step.ts';
 
+/** How a flow is run. */
 export interface RunOptions {
   /** Tells flows of one name in one journal apart, as `drops/friday`; `''` by default. */
   scope?: string;

@@ -3,6 +3,7 @@ import type { Address, Hex } from '../hex.ts';
 import type { JsonObject } from '../json.ts';
 import type { CheckContext, FlowContext } from './context.ts';
 
+/** What a step does: looks, sends files, pays, or tells the server. */
 export type StepKind = 'check' | 'upload' | 'transaction' | 'save';
 
 interface Named {
@@ -20,6 +21,10 @@ export type UploadProgress = (name: string, sentBytes: number, totalBytes: numbe
  */
 export interface CheckStep<State> extends Named {
   kind: 'check';
+  /**
+   * @returns what is learned
+   * @throws CubedropError where the flow cannot go on
+   */
   check(context: CheckContext): Promise<Partial<State> | void>;
 }
 
@@ -28,12 +33,20 @@ export interface UploadStep<State> extends Named {
   kind: 'upload';
   /** Uploads that follow each other and share this word go out at the same time. */
   together?: string;
+  /**
+   * @returns what is learned, as where the file is
+   * @throws CubedropError
+   */
   upload(context: FlowContext, onBytes: UploadProgress): Promise<Partial<State>>;
 }
 
 /** Tells the server. Idempotent; `unavailable` is retried, `conflict` is not. */
 export interface SaveStep<State> extends Named {
   kind: 'save';
+  /**
+   * @returns what is learned, as the server's id
+   * @throws CubedropError
+   */
   save(context: FlowContext): Promise<Partial<State>>;
 }
 
@@ -67,5 +80,6 @@ export interface TransactionStep<State> extends Named {
   plan(context: FlowContext): Promise<TransactionPlan<State> | null>;
 }
 
+/** One of the steps that a flow consists of. */
 export type Step<State extends JsonObject> =
   CheckStep<State> | UploadStep<State> | TransactionStep<State> | SaveStep<State>;

@@ -14,6 +14,7 @@ import type { MadeList, Plan } from './plan.ts';
 import type { ManifestText } from './parse-source.ts';
 import { structureFindings } from './structure.ts';
 
+/** What a manifest is checked by. */
 export interface CheckOptions {
   /** The moment that `now` stands for, and by which times are judged. */
   now: Seconds;
@@ -29,6 +30,7 @@ export interface CheckOptions {
   nftsAlone?: boolean;
 }
 
+/** A manifest without a fault. */
 export interface Checked {
   /** The file as it is written. */
   value: Record<string, unknown>;

@@ -13,7 +13,9 @@ export interface ExistingNft {
 
 /** What the server knows already, looked up by the references of a manifest; undefined for what it does not know. */
 export interface Existing {
+  /** Somebody of that list, by name or by the server's id. */
   person(list: PersonList, reference: ExistingReference): Promise<PersonPlan | undefined>;
+  /** A collection, by title or by the server's id. */
   collection(reference: ExistingReference): Promise<CollectionPlan | undefined>;
   /** An NFT of the account's own with a copy for a new cube. */
   nft(id: string): Promise<ExistingNft | undefined>;
@@ -21,6 +23,7 @@ export interface Existing {
   nftIn(cube: string, id: string): Promise<{ chainId: string } | undefined>;
   /** A cube of the account's own, for a new drop; with `anyHolder` whoever has it now. */
   cube(id: string, options?: { anyHolder?: boolean }): Promise<{ chainId: string } | undefined>;
+  /** A drop, by the server's id. */
   drop(id: string): Promise<{ chainId: string } | undefined>;
 }
 

@@ -2,6 +2,7 @@ import { sha256Hex } from '../metadata/index.ts';
 import { contentEnding, contentLimit, type ContentKind } from '../upload/content-kind.ts';
 import type { ContentEnding } from '../metadata/index.ts';
 
+/** What a file of a manifest has to be. */
 export type FileKind = ContentKind;
 
 /** A file that a manifest names, known by what is in it. */
@@ -18,6 +19,7 @@ export interface CheckedFile {
 
 /** Looks at the files of a manifest by what is in them; answers the file as checked, or what is wrong with it. */
 export interface ManifestFiles {
+  /** @returns the file as checked, or what is wrong with it in a sentence */
   check(path: string, kind: FileKind): Promise<CheckedFile | string>;
 }
 

@@ -13,6 +13,7 @@ export class Findings {
   /** Every place where something is wrong, and every place around one. */
   readonly #touched = new Set<string>();
 
+  /** Adds what is wrong at `place`, unless something in or at it is known to be wrong already. */
   add(place: Place, message: string): void {
     if (this.has(place)) return;
     this.#found.push({ place, message });
@@ -24,6 +25,7 @@ export class Findings {
     return this.#touched.has(nameOf(place));
   }
 
+  /** How many there are. */
   get count(): number {
     return this.#found.length;
   }

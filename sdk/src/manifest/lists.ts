@@ -38,7 +38,10 @@ export const FIELD_ORDER: Readonly<Record<string, readonly string[]>> = {
   seasons: ['key', 'title', 'description', 'image', 'drops'],
 };
 
+/** A list of a manifest's profiles. */
 export type PersonList = 'imageArtists' | 'producers' | 'executiveProducers' | 'fans' | 'musicArtists';
+
+/** The lists of a manifest's profiles, in the order of the file. */
 export const PERSON_LISTS: readonly PersonList[] = [
   'imageArtists',
   'producers',

@@ -15,6 +15,7 @@ export interface PersonPlan {
   inspiration: string;
 }
 
+/** A collection that an NFT is to be in. */
 export interface CollectionPlan {
   title: string;
   image: Picture | null;
@@ -26,6 +27,7 @@ interface ItemPlan {
   written: JsonObject;
 }
 
+/** An NFT that is to be made. */
 export interface NftPlan extends ItemPlan {
   artwork: CheckedFile;
   title: string;
@@ -43,6 +45,7 @@ export interface NftPlan extends ItemPlan {
 /** An item of the same file by its key, or something that exists by the ids of server and chain. */
 export type Reference = { key: string } | { id: string; chainId: string };
 
+/** A cube that is to be made; its price in wei. */
 export interface CubePlan extends ItemPlan {
   nfts: Reference[];
   title: string;
@@ -53,6 +56,7 @@ export interface CubePlan extends ItemPlan {
   musicArtist: PersonPlan;
 }
 
+/** A drop that is to be opened; its amounts in wei. */
 export interface DropPlan extends ItemPlan {
   cubes: Reference[];
   title: string;
@@ -66,6 +70,7 @@ export interface DropPlan extends ItemPlan {
   extension: Seconds;
 }
 
+/** A season that is to be made. */
 export interface SeasonPlan extends ItemPlan {
   drops: Reference[];
   title: string;
@@ -83,4 +88,6 @@ export interface Plan {
 
 /** The lists whose items have keys on the server, in the order in which they are made. */
 export const MADE_LISTS = ['nfts', 'cubes', 'drops', 'seasons'] as const;
+
+/** A list of a manifest whose items are made, and known by their keys from then on. */
 export type MadeList = (typeof MADE_LISTS)[number];

@@ -8,7 +8,10 @@ export const CONTENT_TYPES = {
   mp3: 'audio/mpeg',
 } as const;
 
+/** How the name of a file ends that can be kept. */
 export type ContentEnding = keyof typeof CONTENT_TYPES;
+
+/** The media type of a file that can be kept. */
 export type ContentType = (typeof CONTENT_TYPES)[ContentEnding];
 
 /** A file's name by what is in it: `<sha256 hex>.<ending>`. */
@@ -29,14 +32,17 @@ export async function contentName(
   return `${await sha256Hex(bytes)}.${ending}`;
 }
 
+/** Whether `text` is a content name. */
 export function isContentName(text: string): boolean {
   return CONTENT_NAME.test(text);
 }
 
+/** Whether `text` is the content name of a picture. */
 export function isImageName(text: string): boolean {
   return isContentName(text) && !text.endsWith('.mp3');
 }
 
+/** Whether `text` is the content name of a track. */
 export function isAudioName(text: string): boolean {
   return isContentName(text) && text.endsWith('.mp3');
 }

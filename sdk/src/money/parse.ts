@@ -1,8 +1,10 @@
 import { CubedropError } from '../errors.ts';
 import { MAX_AMOUNT, UNIT_DECIMALS, unitNamed, type Unit } from './units.ts';
 
+/** What can be wrong with an amount. */
 export type AmountFault = 'malformed' | 'negative' | 'too-many-decimals' | 'too-large';
 
+/** What a written amount says, in wei and the unit that it was written in; or what is wrong with it, for people. */
 export type AmountReading =
   { ok: true; wei: bigint; unit: Unit } | { ok: false; fault: AmountFault; message: string };
 

@@ -1,6 +1,7 @@
 /** Decimals of each unit that an amount can be written in. */
 export const UNIT_DECIMALS = { ETH: 18, WETH: 18, gwei: 9, wei: 0 } as const;
 
+/** A unit that amounts are written in. */
 export type Unit = keyof typeof UNIT_DECIMALS;
 
 /** Wei in one ETH or WETH. */

@@ -12,12 +12,14 @@ import { mintStep, placesOf } from './mint.ts';
 import { describeNft, metadataOf, portraitsOf, recordOf, type NftItem } from './nft-item.ts';
 import { checkBatch, checkNft } from './rules.ts';
 
+/** The NFTs that are to be made. */
 export interface CreateNftsInput {
   nfts: readonly NftItem[];
   /** The most NFTs in one transaction; by default as many as a block takes. */
   batchSize?: number;
 }
 
+/** What making NFTs comes to. */
 export type CreateNftsResult = {
   /** In the order of the input: the server's and the chain's id; the transaction that minted it just now. */
   nfts: { key: string | null; id: string; nftId: string; transaction: Hex | null }[];

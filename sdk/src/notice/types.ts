@@ -7,4 +7,5 @@ export type ChainNoticeKind = 'first-bid' | 'outbid' | 'won' | 'lost' | 'auction
 /** What owners of cubes and sellers of drops are told when an admin hides them, or shows them again. */
 export type HidingNoticeKind = 'hidden' | 'shown';
 
+/** What a notice can tell of. */
 export type NoticeKind = ChainNoticeKind | HidingNoticeKind;

@@ -16,6 +16,7 @@ import { reportTransfer } from '../transaction/report-transfer.ts';
 import { otherPriceMessage, saleMessages as messages } from './messages.ts';
 import { buyButton } from './rules.ts';
 
+/** A cube that is to be bought, by the chain's id. */
 export interface BuyCubeInput {
   cubeId: bigint;
   /** What the buyer takes the price to be, in wei of WETH: at another price nothing is bought. */
@@ -28,8 +29,10 @@ type Purchase = {
   seller: Address;
 };
 
+/** What buying learns on its way. */
 export type BuyCubeState = { purchase: Purchase | null };
 
+/** What buying comes to. */
 export type BuyCubeResult = Purchase & {
   /** The chain's id. */
   tokenId: string;

@@ -10,12 +10,15 @@ import type { CheckStep, SaveStep, TransactionStep } from '../flow/step.ts';
 import { sameAddress, type Hex } from '../hex.ts';
 import { saleMessages as messages } from './messages.ts';
 
+/** A cube that is to be taken off sale, by the chain's id. */
 export interface CancelSaleInput {
   cubeId: bigint;
 }
 
+/** What taking a cube off sale learns on its way. */
 export type CancelSaleState = { orderId: Hex | null; transaction: Hex | null };
 
+/** What taking a cube off sale comes to. */
 export type CancelSaleResult = {
   transaction: Hex;
   /** The chain's id. */

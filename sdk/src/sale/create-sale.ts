@@ -27,6 +27,7 @@ export interface CreateSaleInput {
 
 type Ordered = { transaction: Hex; orderId: Hex };
 
+/** What putting a cube on sale learns on its way. */
 export type CreateSaleState = {
   /** What the exchange asks for making an order, in wei of WETH; null where it asks for nothing. */
   publicationFee: string | null;
@@ -34,6 +35,7 @@ export type CreateSaleState = {
   id: string | null;
 };
 
+/** What putting a cube on sale comes to. */
 export type CreateSaleResult = Ordered & {
   /** The server's id of the sale. */
   id: string;

@@ -30,6 +30,7 @@ export function saleLabel({ endsAt }: Pick<Span, 'endsAt'>, now: Seconds): strin
   return isSaleOver({ expiresAt: endsAt }, now) ? messages.ended : messages.endsAt;
 }
 
+/** What decides how the button to buy stands. */
 export interface BuyButtonParameters {
   order: Pick<SaleOrder, 'price' | 'expiresAt' | 'seller'>;
   /** Who asks; null while signed out. */

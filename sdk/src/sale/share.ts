@@ -14,6 +14,7 @@ export function royaltyOf(amount: bigint, royaltyBasisPoints: number): bigint {
   return (amount * BigInt(royaltyBasisPoints)) / BASIS_POINTS;
 }
 
+/** What decides who gets what of a price. */
 export interface SaleShareParameters {
   /** Wei. */
   price: bigint;

@@ -19,6 +19,7 @@ export interface CreateSeasonInput extends Keyed {
   drops: readonly string[];
 }
 
+/** What making a season learns on its way. */
 export type CreateSeasonState = Files & {
   /** The manifest's key, or one made up, so that the season is made once however often it is told. */
   key: string;
@@ -26,6 +27,7 @@ export type CreateSeasonState = Files & {
   id: string | null;
 };
 
+/** What making a season comes to. */
 export type CreateSeasonResult = {
   /** The server's id. */
   id: string;

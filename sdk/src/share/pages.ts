@@ -38,6 +38,7 @@ export const sharedPages = {
   },
 } as const;
 
+/** A public page of one thing or one person, by its word. */
 export type SharedPage = keyof typeof sharedPages;
 
 /**

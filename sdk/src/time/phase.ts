@@ -1,6 +1,7 @@
 /** Seconds since the epoch, whole. */
 export type Seconds = number;
 
+/** A stretch of time, [startsAt, endsAt). */
 export interface Span {
   /** First second in it. */
   startsAt: Seconds;
@@ -8,6 +9,7 @@ export interface Span {
   endsAt: Seconds;
 }
 
+/** Where a moment stands in a span: before its start, in it, or from its end on. */
 export type Phase = 'before' | 'running' | 'ended';
 
 /** Where `now` stands in [startsAt, endsAt). */
@@ -23,6 +25,7 @@ export function nextChange(span: Span, now: Seconds): Seconds | null {
   return phase === 'before' ? span.startsAt : span.endsAt;
 }
 
+/** How long it is until a moment, as a countdown shows it. */
 export interface Countdown {
   days: number;
   hours: number;

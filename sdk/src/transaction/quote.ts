@@ -1,6 +1,7 @@
 import type { Balance } from '../bid/types.ts';
 import type { SaleShare } from '../sale/share.ts';
 
+/** What a quote is worked out from. */
 export interface QuoteParameters {
   /** What is paid in WETH, in wei. */
   amount: bigint;

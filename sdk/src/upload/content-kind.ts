@@ -2,6 +2,7 @@ import type { ContentEnding } from '../metadata/index.ts';
 import { mp3Seconds } from './mp3.ts';
 import { MAX_AUDIO_BYTES, MAX_IMAGE_BYTES, SHORTEST_AUDIO } from './rules.ts';
 
+/** What a file is, by what is in it. */
 export type ContentKind = 'image' | 'audio';
 
 /** How pictures of each kind begin. */

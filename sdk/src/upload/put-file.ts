@@ -3,6 +3,7 @@ import { CubedropError, throwIfAborted } from '../errors.ts';
 import { contentNameOfUrl, endingOfType } from '../metadata/index.ts';
 import { uploadMessages as messages } from './messages.ts';
 
+/** How a file is uploaded. */
 export interface PutOptions {
   /** The platform's own where not given. */
   fetch?: Fetch;

@@ -5,10 +5,14 @@ const CID_FORM = /^baf[a-z2-7]{56}$/;
 
 /** The sizes that pictures can be had in, by their shorter edge in px. None is larger than the picture itself. */
 export const RENDITIONS = { thumb: 160, card: 480, full: 1280 } as const;
+
+/** A size that pictures are shown in, by name. */
 export type Rendition = keyof typeof RENDITIONS;
 
 /** The formats that renditions are made in, the smallest first. */
 export const RENDITION_FORMATS = ['avif', 'webp', 'jpg'] as const;
+
+/** A format that renditions are made in. */
 export type RenditionFormat = (typeof RENDITION_FORMATS)[number];
 
 /**

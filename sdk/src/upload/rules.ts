@@ -8,6 +8,8 @@ export const MAX_AUDIO_BYTES = 50 * 1024 * 1024;
 
 /** The largest paper of an order or a business form, in bytes, and how many come at once. */
 export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
+
+/** How many papers a form takes at most. */
 export const MAX_DOCUMENTS = 10;
 
 /** File endings that an image picker offers. */

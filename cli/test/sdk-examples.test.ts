@@ -1,0 +1,171 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { parseAmount } from '@cubedrop/sdk';
+import { readBalance, readContract } from '@cubedrop/sdk/chain';
+import type { FlowContext } from '@cubedrop/sdk/flows';
+import { buyAtOnce } from '../../sdk/examples/buy-now.ts';
+import { buy } from '../../sdk/examples/buy-cube.ts';
+import { takeOffSale } from '../../sdk/examples/cancel-sale.ts';
+import { faultsOf } from '../../sdk/examples/check-manifest.ts';
+import { settle } from '../../sdk/examples/claim-all.ts';
+import { collect } from '../../sdk/examples/claim-cube.ts';
+import { getPaid } from '../../sdk/examples/claim-funds.ts';
+import { cubesOnSale } from '../../sdk/examples/create-api.ts';
+import { auction } from '../../sdk/examples/create-auction.ts';
+import { press } from '../../sdk/examples/create-cube.ts';
+import { openDrop } from '../../sdk/examples/create-drop.ts';
+import { mint } from '../../sdk/examples/create-nfts.ts';
+import { offer } from '../../sdk/examples/create-sale.ts';
+import { announce } from '../../sdk/examples/create-season.ts';
+import { feeOfBid } from '../../sdk/examples/estimate-flow.ts';
+import { fillPurse } from '../../sdk/examples/get-weth.ts';
+import { admit } from '../../sdk/examples/grant-creator.ts';
+import { raise } from '../../sdk/examples/place-bid.ts';
+import { revokeAll } from '../../sdk/examples/revoke-allowance.ts';
+import { dismiss } from '../../sdk/examples/revoke-creator.ts';
+import { getOneWeth } from '../../sdk/examples/run-flow.ts';
+import { give } from '../../sdk/examples/send-cube.ts';
+import { connect } from '../../sdk/examples/sign-in.ts';
+import { takeOff } from '../../sdk/examples/take-out.ts';
+import { emptyPurse } from '../../sdk/examples/unwrap-weth.ts';
+import { takeBack } from '../../sdk/examples/withdraw-bid.ts';
+import { newFolder, removeFolders } from './processes.ts';
+import { FIXTURES, World } from './world.ts';
+
+jest.setTimeout(240_000);
+
+/** A cube, by both of its ids. */
+type Cube = { id: string; tokenId: string };
+/** Makes a context for each piece of work of somebody. */
+type Begin = () => FlowContext;
+
+const fixture = (path: string) => join(FIXTURES, path);
+
+let world: World;
+let owner: Begin, creator: Begin, ana: Begin, rui: Begin;
+let sold: Cube, second: Cube, unsold: Cube, priced: Cube, auctioned: Cube;
+let drop: { id: string; dropId: string };
+
+const holderOf = ({ tokenId }: Cube) =>
+  readContract(creator().chain, 'cube', 'ownerOf', [BigInt(tokenId)]) as Promise<string>;
+const lotOf = ({ tokenId }: Cube) => ({ dropId: BigInt(drop.dropId), cubeId: BigInt(tokenId) });
+const addressOf = (begin: Begin) => begin().sender.address;
+const wethOf = async (begin: Begin) => (await readBalance(begin().chain, addressOf(begin))).weth;
+
+beforeAll(async () => {
+  world = await World.open();
+  const begin = (name: keyof World['people']) => connect(world.stack.url, world.people[name].key);
+  owner = await begin('owner');
+  creator = await begin('creator');
+  ana = await begin('ana');
+  rui = await begin('rui');
+});
+
+afterAll(async () => {
+  for (const begin of [owner, creator, ana, rui]) begin?.().chain.provider.destroy();
+  await world.close();
+  removeFolders();
+});
+
+it('somebody may open drops, and then no more', async () => {
+  const may = () => readContract(rui().chain, 'dropAuction', 'isCreator', [addressOf(rui)]);
+  expect(await admit(addressOf(rui), owner())).toMatch(/^0x/);
+  expect(await may()).toBe(true);
+  expect(await dismiss(addressOf(rui), owner())).toMatch(/^0x/);
+  expect(await may()).toBe(false);
+});
+
+it('what is wrong with a manifest is told', async () => {
+  expect(await faultsOf(fixture('release.yaml'))).toEqual([]);
+  const path = join(newFolder(), 'faulty.yaml');
+  writeFileSync(path, 'version: 1\ncollections: [{key: a, title: A, image: a.png}]\n');
+  expect(await faultsOf(path)).toEqual(['collections[0].image: There is no file "a.png".']);
+});
+
+it('NFTs, cubes, a drop and a season are made', async () => {
+  const art = ['dawn', 'noon', 'dusk', 'rain', 'wind', 'salt'].map((name) => fixture(`art/${name}.png`));
+  const nfts = await mint(art, fixture('people/ana.png'), creator());
+  const song = { full: fixture('audio/full.mp3'), preview: fixture('audio/preview.mp3') };
+  const make = (title: string) =>
+    press({ title, nfts, portrait: fixture('people/moss.png'), ...song }, creator());
+  sold = await make('Sold');
+  second = await make('Second');
+  unsold = await make('Unsold');
+  priced = await make('Priced');
+  auctioned = await make('Auctioned');
+  drop = await openDrop([sold, second, unsold], fixture('art/friday.png'), creator());
+  expect(await announce([drop.id], fixture('art/cover.png'), creator())).toMatch(/^[0-9a-f]{24}$/);
+  expect(await world.counts()).toEqual({ batches: 1, cubes: 5, drops: 1, seasons: 1 });
+});
+
+it('WETH comes from ETH, once however often the run is cut off', async () => {
+  expect((await fillPurse(ana())).amount).toBe(String(parseAmount('2 WETH')));
+  const path = join(newFolder(), 'weth.ndjson');
+  const said: string[] = [];
+  const run = (signal?: AbortSignal) =>
+    getOneWeth(rui(), { path, say: (line) => said.push(line), ...(signal ? { signal } : {}) });
+  expect(await run(AbortSignal.abort())).toMatch(/^aborted: /);
+  const transaction = await run();
+  expect(transaction).toMatch(/^0x/);
+  expect(said.at(-1)).toBe('2/2 Turn ETH into WETH');
+
+  // As if it had been killed while it wrote down what it learned from the transaction that it had sent.
+  const entries = readFileSync(path, 'utf8');
+  writeFileSync(path, entries.slice(0, entries.indexOf('\n', entries.indexOf('transaction-signed')) + 9));
+  expect(await run()).toBe(transaction);
+  expect(await run()).toBe(transaction);
+  expect(await wethOf(rui)).toBe(parseAmount('1 WETH'));
+});
+
+it('bids rise, the outbid take theirs back, and what nobody wants is taken off', async () => {
+  expect(await raise(lotOf(sold), '0.2 WETH', ana())).toBe(parseAmount('0.2 WETH'));
+  expect(await feeOfBid(lotOf(sold), rui())).toMatch(/^2 transactions, at most [\d.]+ ETH$/);
+  expect(await raise(lotOf(sold), '0.3 WETH', rui())).toBe(parseAmount('0.3 WETH'));
+  expect(await raise(lotOf(sold), '0.1 WETH', rui())).toBe(parseAmount('0.4 WETH'));
+  expect(await takeBack(lotOf(sold), ana())).toBe(parseAmount('0.2 WETH'));
+  expect(await raise(lotOf(second), '0.5 WETH', ana())).toBe(parseAmount('0.5 WETH'));
+  expect(await takeOff(BigInt(drop.dropId), [BigInt(unsold.tokenId)], creator())).toHaveLength(1);
+  expect(await holderOf(unsold)).toBe(addressOf(creator));
+});
+
+it('after the end everybody gets what is theirs', async () => {
+  await world.pass(2 * 3_600 + 1);
+  expect(await getPaid(lotOf(sold), creator())).toMatchObject({
+    ...{ seller: addressOf(creator), amount: String(parseAmount('0.4 WETH')) },
+  });
+  expect(await collect(lotOf(sold), rui())).toMatchObject({ tokenId: sold.tokenId });
+  expect(await holderOf(sold)).toBe(addressOf(rui));
+
+  expect(await settle(creator())).toMatchObject([{ word: 'claim-funds', skipped: null }]);
+  expect(await settle(ana())).toMatchObject([{ word: 'claim-cube', skipped: null }]);
+  expect(await settle(ana())).toEqual([]);
+  expect(await holderOf(second)).toBe(addressOf(ana));
+});
+
+it('a cube is sold at its price, and given away', async () => {
+  const id = BigInt(priced.tokenId);
+  await offer(id, creator());
+  expect(await cubesOnSale(world.stack.url)).toEqual(['Priced: 0.4 WETH']);
+  await takeOffSale(id, creator());
+  expect(await cubesOnSale(world.stack.url)).toEqual([]);
+  await offer(id, creator());
+  expect(await buy(id, ana())).toMatchObject({ price: String(parseAmount('0.4 WETH')) });
+  await give(id, addressOf(rui), ana());
+  expect(await holderOf(priced)).toBe(addressOf(rui));
+});
+
+it("a cube is bought out of its owner's auction", async () => {
+  const id = BigInt(auctioned.tokenId);
+  const { auctionId } = await auction(id, creator());
+  await fillPurse(rui());
+  await buyAtOnce(BigInt(auctionId), id, rui());
+  expect(await holderOf(auctioned)).toBe(addressOf(rui));
+});
+
+it('nothing is left that could be taken, and no WETH', async () => {
+  expect(await revokeAll(creator)).toBeGreaterThan(0);
+  expect(await revokeAll(creator)).toBe(0);
+  await emptyPurse(ana());
+  expect(await wethOf(ana)).toBe(0n);
+});

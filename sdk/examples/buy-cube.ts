@@ -1,0 +1,10 @@
+import { CubedropError } from '@cubedrop/sdk';
+import { readOrder } from '@cubedrop/sdk/chain';
+import { buyCube, runFlow, type FlowContext } from '@cubedrop/sdk/flows';
+
+/** Buys a cube for what is asked now; at another price by then nothing is bought. */
+export async function buy(cubeId: bigint, context: FlowContext) {
+  const order = await readOrder(context.chain, cubeId);
+  if (!order) throw new CubedropError('refused', 'This cube is not on sale.');
+  return runFlow(buyCube, { cubeId, price: order.price }, context); // { transaction, seller, price, … }
+}

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkBytes, checkManifest, noFile, type ManifestFiles } from '@cubedrop/sdk/manifest';
+
+/** Everything wrong with a manifest, as "nfts[3].title: Please Enter Artwork Name"; none where nothing is. */
+export async function faultsOf(path: string): Promise<string[]> {
+  const files: ManifestFiles = {
+    async check(name, kind) {
+      const full = join(dirname(path), name);
+      const bytes = await readFile(full).catch(() => null);
+      return bytes ? checkBytes({ path: full, name }, new Uint8Array(bytes), kind) : noFile(name);
+    },
+  };
+  const source = { name: path, text: await readFile(path, 'utf8') };
+  const checked = await checkManifest(source, { now: Math.floor(Date.now() / 1_000), files });
+  return 'faults' in checked ? checked.faults.map((fault) => `${fault.path}: ${fault.message}`) : [];
+}

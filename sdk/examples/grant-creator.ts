@@ -1,0 +1,7 @@
+import type { Address } from '@cubedrop/sdk';
+import { grantCreator, runFlow, type FlowContext } from '@cubedrop/sdk/flows';
+
+/** Lets an account open drops. Only the contract's owner can. */
+export async function admit(account: Address, context: FlowContext) {
+  return (await runFlow(grantCreator, { account }, context)).transaction; // null where it could before
+}

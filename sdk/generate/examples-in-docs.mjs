@@ -1,0 +1,39 @@
+/**
+ * A plugin of TypeDoc. It shows each program of `sdk/examples` with what it is an example of (`place-bid.ts` with
+ * `placeBid`; one of nothing is an error), and takes a constant that is explained as a whole to explain its members.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { CommentTag, Converter, ReflectionKind, ReflectionType } from 'typedoc';
+
+const FOLDER = new URL('../examples/', import.meta.url);
+
+export function load(app) {
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => showExamples(app, project));
+  app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => {
+    const members = project.getReflectionsByKind(ReflectionKind.Property).filter(isMemberOfConstant);
+    app.options.setValue(
+      'intentionallyNotDocumented',
+      members.map((member) => member.getFriendlyFullName()),
+    );
+  });
+}
+
+function showExamples(app, { children: modules }) {
+  const exported = new Map(modules.flatMap(({ children }) => children.map((child) => [child.name, child])));
+  for (const file of readdirSync(FOLDER).filter((name) => !name.endsWith('.test.ts'))) {
+    const name = file.slice(0, -'.ts'.length).replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
+    const subject = exported.get(name);
+    if (!subject) app.logger.error(`sdk/examples/${file} is an example of nothing: there is no ${name}.`);
+    const code = `\`\`\`ts\n${readFileSync(new URL(file, FOLDER), 'utf8').trimEnd()}\n\`\`\``;
+    for (const { comment } of subject ? (subject.signatures ?? [subject]) : [])
+      comment?.blockTags.push(new CommentTag('@example', [{ kind: 'code', text: code }]));
+  }
+}
+
+/** Whether it is a function, without a comment, in an object that an exported constant is. */
+function isMemberOfConstant(property) {
+  if (property.hasComment() || !(property.type instanceof ReflectionType)) return false;
+  if (!property.type.declaration.signatures?.length) return false;
+  for (let at = property.parent; at; at = at.parent) if (at.kindOf(ReflectionKind.Variable)) return true;
+  return false;
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { writePart, type MarkedPart } from './marked-part.ts';
+
+/** The part of docs/sdk.md that shows the examples. */
+export const EXAMPLES: MarkedPart = {
+  page: fileURLToPath(new URL('../../docs/sdk.md', import.meta.url)),
+  marks: ['<!-- examples: written by "npm run docs" -->', '<!-- end of examples -->'],
+};
+
+/** The examples in the order in which they are shown, each by what it is an example of. */
+export const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  Beginning: ['create-api', 'sign-in', 'run-flow', 'estimate-flow', 'check-manifest'],
+  Creating: ['create-nfts', 'create-cube', 'create-drop', 'create-season'],
+  Roles: ['grant-creator', 'revoke-creator'],
+  Bidding: ['get-weth', 'place-bid', 'withdraw-bid', 'unwrap-weth'],
+  'After the end': ['claim-funds', 'claim-cube', 'claim-all', 'take-out'],
+  'Selling one cube': ['create-sale', 'cancel-sale', 'buy-cube', 'create-auction', 'buy-now'],
+  Housekeeping: ['send-cube', 'revoke-allowance'],
+};
+
+/** Every example, whole. */
+export function guide(): string {
+  const groups = Object.entries(GROUPS).map(([title, names]) => [`### ${title}\n`, ...names.map(section)]);
+  return `\n${groups.flat().join('\n')}\n`;
+}
+
+/** Writes what `guide` makes into docs/sdk.md. */
+export function writeGuide(): void {
+  writePart(EXAMPLES, guide());
+}
+
+function section(name: string): string {
+  const code = readFileSync(new URL(`../examples/${name}.ts`, import.meta.url), 'utf8');
+  return `#### ${exportOf(name)}\n\n\`\`\`ts\n${code}\`\`\`\n`;
+}
+
+/** `placeBid` of `place-bid`. */
+export function exportOf(name: string): string {
+  return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
