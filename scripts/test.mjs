@@ -37,7 +37,11 @@ async function runJest() {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-jest-'));
   const report = join(folder, 'report.json');
   const result = await runNode([programOf('jest'), '--json', '--outputFile', report, ...jestArguments], {
-    env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings`.trim() },
+    env: {
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings`.trim(),
+      // For what all tests of a run need made once.
+      CUBEDROP_TEST_FOLDER: folder,
+    },
     show: true,
   });
   add(result, () => countJest(report));

@@ -52,7 +52,7 @@ export interface TestIndex {
 
 export async function startTestIndex(
   chain: TestChain,
-  engine: Pick<TestEngine, 'fresh'>,
+  engine: Pick<TestEngine, 'fresh' | 'giveBack'>,
   /** How long a report is waited for, in milliseconds. */
   patience = 20_000,
   /** The folder of a storefront's build. */
@@ -63,8 +63,9 @@ export async function startTestIndex(
   let index!: ChainIndex;
   let content!: LocalContent;
   let objects!: Objects;
+  const databaseAt = await engine.fresh();
   const app = await startTestApp({
-    databaseAt: await engine.fresh(),
+    databaseAt,
     storefront,
     cardOf: (path) => index.share.cardOf(path),
     routers: ({ folder, url, clock, database }) => {
@@ -120,6 +121,7 @@ export async function startTestIndex(
     async stop() {
       await index.stop();
       await app.close();
+      engine.giveBack(databaseAt);
     },
   };
 }

@@ -96,10 +96,11 @@ onEachEngine((engine) => {
 
   /** Follows through what happens, then compares whole tables with a database that has only read the end. */
   const comparedWithFresh = async (happen: (follower: Follower) => Promise<void>): Promise<void> => {
-    const databases: Database[] = [];
+    const databases: { where: string; database: Database }[] = [];
     const reading = async (): Promise<[Database, Follower]> => {
-      const database = await openDatabase(await engine.fresh());
-      databases.push(database);
+      const where = await engine.fresh();
+      const database = await openDatabase(where);
+      databases.push({ where, database });
       return [database, testFollower(database, chain.node, chain.addresses)];
     };
     try {
@@ -118,7 +119,10 @@ onEachEngine((engine) => {
       expect(is.find(({ table }) => table === 'events')!.rows.length).toBeGreaterThan(0);
       await Promise.all([follower.stop(), straight.stop()]);
     } finally {
-      await Promise.all(databases.map((database) => database.close()));
+      for (const { where, database } of databases) {
+        await database.close();
+        engine.giveBack(where);
+      }
     }
   };
 });

@@ -1,7 +1,8 @@
 import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cp, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { createConnection, type Connection } from 'mysql2/promise';
 
@@ -12,7 +13,11 @@ const NOTHING_KEPT = [
   '--innodb-flush-method=nosync',
   '--skip-innodb-doublewrite',
   '--skip-sync-frm',
+  '--innodb-file-per-table=0',
 ];
+
+/** What an installation has on disk need not be more than it takes. */
+const SMALL = ['--innodb-log-file-size=8M'];
 
 /** A MariaDB server of a test's own, on a socket in a temporary folder. */
 export interface PrivateMariadb {
@@ -20,6 +25,8 @@ export interface PrivateMariadb {
   freshUrl(): Promise<string>;
   /** A connection to one of these, to look at it from outside. */
   connectionTo(url: string): Promise<Connection>;
+  /** What `work` says of a connection to one of these, which takes many statements at once and is closed afterwards. */
+  within<T>(url: string, work: (connection: Connection) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
@@ -32,32 +39,30 @@ export async function startMariadb(): Promise<PrivateMariadb> {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-mariadb-'));
   const data = join(folder, 'data');
   const socket = join(folder, 'socket');
-  const account = process.getuid?.() === 0 ? ['--user=root'] : [];
-  await promisify(execFile)('mariadb-install-db', [
-    '--no-defaults',
-    ...account,
-    `--datadir=${data}`,
-    // Each its own: at its start one deletes temporary tables that lie there.
-    `--tmpdir=${folder}`,
-    '--auth-root-authentication-method=normal',
-    '--skip-test-db',
-  ]);
+  await putFiles(data);
   const server = spawn(
     'mariadbd',
     [
       '--no-defaults',
-      ...account,
+      ...account(),
       `--datadir=${data}`,
       `--tmpdir=${folder}`,
       `--socket=${socket}`,
       '--skip-networking',
-      '--innodb-log-file-size=8M',
+      ...SMALL,
       ...NOTHING_KEPT,
     ],
     { stdio: 'ignore' },
   );
   await accepting(socket, server);
   let databases = 0;
+  const connectionTo = (url: string): Promise<Connection> =>
+    createConnection({
+      socketPath: socket,
+      user: 'root',
+      database: new URL(url).pathname.slice(1),
+      multipleStatements: true,
+    });
   return {
     async freshUrl() {
       const name = `test${++databases}`;
@@ -66,8 +71,15 @@ export async function startMariadb(): Promise<PrivateMariadb> {
       await connection.end();
       return `mysql://root@localhost/${name}?socketPath=${encodeURIComponent(socket)}`;
     },
-    connectionTo: (url) =>
-      createConnection({ socketPath: socket, user: 'root', database: new URL(url).pathname.slice(1) }),
+    connectionTo,
+    async within(url, work) {
+      const connection = await connectionTo(url);
+      try {
+        return await work(connection);
+      } finally {
+        await connection.end();
+      }
+    },
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGKILL');
@@ -75,6 +87,43 @@ export async function startMariadb(): Promise<PrivateMariadb> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Puts the files of a MariaDB that has just been installed into the folder `data`. Installing takes seconds: within a run
+ * of many tests it is done once, and each has a copy.
+ */
+async function putFiles(data: string): Promise<void> {
+  const shared = process.env.CUBEDROP_TEST_FOLDER;
+  if (shared === undefined) return install(data);
+  const files = join(shared, 'mariadb');
+  if (!existsSync(files)) {
+    const own = join(mkdtempSync(join(shared, 'installing-')), 'data');
+    await install(own);
+    await rename(own, files).catch((error: unknown) => {
+      // Another was quicker.
+      if (!existsSync(files)) throw error;
+    });
+  }
+  await cp(files, data, { recursive: true });
+}
+
+async function install(data: string): Promise<void> {
+  await promisify(execFile)('mariadb-install-db', [
+    '--no-defaults',
+    ...account(),
+    `--datadir=${data}`,
+    // Each its own: at its start one deletes temporary tables that lie there.
+    `--tmpdir=${dirname(data)}`,
+    '--auth-root-authentication-method=normal',
+    '--skip-test-db',
+    ...SMALL,
+  ]);
+}
+
+/** MariaDB runs as root only where it is told to. */
+function account(): string[] {
+  return process.getuid?.() === 0 ? ['--user=root'] : [];
 }
 
 async function accepting(socket: string, server: ChildProcess): Promise<void> {

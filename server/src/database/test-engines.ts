@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, it, jest } from '@jest/globals';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from './database.ts';
+import { readTables, type MadeTables } from './mariadb-tables.ts';
 import { mariadbInstalled, startMariadb, type PrivateMariadb } from './private-mariadb.ts';
 
 // A busy machine is no reason to fail.
@@ -11,8 +12,12 @@ jest.setTimeout(60_000);
 /** What a test that runs on both engines gets. */
 export interface TestEngine {
   readonly name: string;
-  /** Where a new, empty database is. */
+  /** Where a new database is, with all its tables. */
   fresh(): Promise<string>;
+  /** Takes back what `fresh` gave, once nobody uses it any more. */
+  giveBack(where: string): void;
+  /** Where a new database is that has no tables yet. */
+  empty(): Promise<string>;
   /** A new database, closed when the test is over. */
   open(where?: string): Promise<Database>;
 }
@@ -47,34 +52,75 @@ function declareOn(engine: OwnEngine, declare: (engine: TestEngine) => void): vo
 
 function sqliteEngine(): OwnEngine {
   const folders: string[] = [];
+  let made: Promise<string> | undefined;
   const end = async (): Promise<void> => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   };
-  const fresh = async (): Promise<string> => {
+  const empty = async (): Promise<string> => {
     const folder = mkdtempSync(join(tmpdir(), 'cubedrop-sqlite-'));
     folders.push(folder);
     return join(folder, 'cubedrop.sqlite');
   };
-  return { name: 'sqlite', fresh, open: closing(fresh), end };
+  const fresh = async (): Promise<string> => {
+    const from = await (made ??= empty().then(withTables));
+    const file = await empty();
+    copyFileSync(from, file);
+    return file;
+  };
+  // A file is made anew as quickly as it is emptied.
+  const giveBack = (): void => {};
+  return { name: 'sqlite', fresh, giveBack, empty, open: closing(fresh, giveBack), end };
 }
 
 function mariadbEngine(): OwnEngine {
   let server: PrivateMariadb;
+  let tablesRead: Promise<MadeTables> | undefined;
+  /** Databases that tests are done with. */
+  const used: string[] = [];
   beforeAll(async () => {
     server = await startMariadb();
   }, 40_000);
-  const fresh = (): Promise<string> => server.freshUrl();
-  return { name: 'mariadb', fresh, open: closing(fresh), end: () => server.stop() };
+  const tables = (): Promise<MadeTables> =>
+    (tablesRead ??= server
+      .freshUrl()
+      .then(withTables)
+      .then((url) => server.within(url, readTables)));
+  const empty = (): Promise<string> => server.freshUrl();
+  // Making tables takes MariaDB far longer than emptying them.
+  const fresh = async (): Promise<string> => {
+    const { makeIn, emptyIn } = await tables();
+    const url = used.pop();
+    if (url !== undefined) {
+      await server.within(url, emptyIn);
+      return url;
+    }
+    const another = await server.freshUrl();
+    await server.within(another, makeIn);
+    return another;
+  };
+  const giveBack = (url: string): void => void used.push(url);
+  const open = closing(fresh, giveBack);
+  return { name: 'mariadb', fresh, giveBack, empty, open, end: () => server.stop() };
 }
 
-function closing(fresh: () => Promise<string>): TestEngine['open'] {
-  const opened: Database[] = [];
+/** The same address, once its tables are made. */
+async function withTables(where: string): Promise<string> {
+  await (await openDatabase(where)).close();
+  return where;
+}
+
+function closing(fresh: TestEngine['fresh'], giveBack: TestEngine['giveBack']): TestEngine['open'] {
+  const opened: { database: Database; own?: string }[] = [];
   afterEach(async () => {
-    for (const database of opened.splice(0)) await database.close();
+    for (const { database, own } of opened.splice(0)) {
+      await database.close();
+      if (own !== undefined) giveBack(own);
+    }
   });
   return async (where) => {
-    const database = await openDatabase(where ?? (await fresh()));
-    opened.push(database);
+    const own = where === undefined ? await fresh() : undefined;
+    const database = await openDatabase((where ?? own)!);
+    opened.push({ database, own });
     return database;
   };
 }

@@ -37,19 +37,22 @@ afterAll(() => chain.stop());
 
 onEachEngine((engine) => {
   let database: Database;
+  let databaseAt: string;
   let indexes: ChainIndex[];
   let errors: unknown[];
 
   beforeEach(async () => {
     if (snapshot) await chain.request('evm_revert', snapshot);
     snapshot = await chain.request('evm_snapshot');
-    database = await openDatabase(await engine.fresh());
+    databaseAt = await engine.fresh();
+    database = await openDatabase(databaseAt);
     indexes = [];
     errors = [];
   });
   afterEach(async () => {
     for (const index of indexes) await index.stop();
     await database.close();
+    engine.giveBack(databaseAt);
     expect(errors).toEqual([]);
   });
 

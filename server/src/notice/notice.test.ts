@@ -40,13 +40,15 @@ onEachEngine((engine) => {
   let refusals: number;
   let errors: unknown[];
   let dropId: bigint;
+  let databaseAt: string;
 
   beforeEach(async () => {
     if (snapshot) await chain.request('evm_revert', snapshot);
     snapshot = await chain.request('evm_snapshot');
     [indexes, letters, refusals, errors] = [[], [], 0, []];
+    databaseAt = await engine.fresh();
     app = await startTestApp({
-      databaseAt: await engine.fresh(),
+      databaseAt,
       routers: ({ database, url }) => {
         // Two servers on one database.
         for (let server = 0; server < 2; server++)
@@ -73,6 +75,7 @@ onEachEngine((engine) => {
   afterEach(async () => {
     for (const index of indexes) await index.stop();
     await app.close();
+    engine.giveBack(databaseAt);
   });
 
   const as = async (account: number): Promise<Api> => app.api(await app.signIn(chain.accounts[account]!));
