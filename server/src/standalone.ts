@@ -23,6 +23,8 @@ import { greeting, rolesOfDemoAccount } from './standalone/greeting.ts';
 import { StartError } from './standalone/start-error.ts';
 
 const NETWORK = 'ropsten';
+/** Where About leads unless it is configured: what NFTs are, for a newcomer. */
+const ABOUT_URL = 'https://ethereum.org/nft/';
 const STOREFRONT = fileURLToPath(new URL('../../storefront/dist', import.meta.url));
 /** How often the server looks at a chain that is in the same process. */
 const INTERVAL_MS = 250;
@@ -42,7 +44,7 @@ export interface Standalone {
  * @throws StartError and other errors that say in one line what a person has to do
  */
 export async function startStandalone(environment: Environment): Promise<Standalone> {
-  const config = withDemoAdmin(serverConfig(environment));
+  const config = asLocalStack(serverConfig(environment));
   const chainPort = chainPortOf(environment);
   const log = createLog(environment.LOG_LEVEL ?? 'warn');
   prepareDataFolder(config.dataFolder);
@@ -110,8 +112,9 @@ export async function runStandalone(environment: Environment = process.env): Pro
   console.log(stack.greeting);
 }
 
-function withDemoAdmin(config: ServerConfig): ServerConfig {
-  return { ...config, admins: new Set([...config.admins, demoAccounts()[0]!.address.toLowerCase()]) };
+function asLocalStack(config: ServerConfig): ServerConfig {
+  const admins = new Set([...config.admins, demoAccounts()[0]!.address.toLowerCase()]);
+  return { ...config, admins, aboutUrl: config.aboutUrl ?? ABOUT_URL };
 }
 
 async function chainOf(

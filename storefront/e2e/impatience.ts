@@ -57,7 +57,26 @@ export async function payImpatiently(hand: Hand, press: Locator, done: string): 
 }
 
 /**
- * The same, but what the reload cut off is left, and it is done from its start.
+ * The same with something that is paid out or handed over in one transaction, as soon as its button is pressed.
+ * @param press the button, which is there until that is done
+ */
+export async function claimImpatiently(hand: Hand, press: Locator, done: string): Promise<void> {
+  const { page, wallet } = hand;
+  await press.dblclick();
+  await expectAsked(hand);
+  await refuse(hand);
+  await closeDialog(page);
+  await press.click();
+  await expectAsked(hand);
+  const question = await reloadAsked(hand);
+  await question.getByRole('button', { name: 'Send again' }).click();
+  await wallet.authorize(Kind.SendTransaction);
+  await expect(said(page, done)).toBeVisible();
+  await closeDialog(page);
+}
+
+/**
+ * As with a payment, but what the reload cut off is left, and it is done from its start.
  * @param restart leads to the button again after the reload
  */
 export async function leaveAndPay(hand: Hand, press: Locator, restart: () => Promise<void>, done: string) {

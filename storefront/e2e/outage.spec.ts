@@ -1,8 +1,9 @@
-import { bidMessages } from '@cubedrop/sdk';
+import { bidMessages, transactionMessages } from '@cubedrop/sdk';
 import { expect, test, type Page } from '@playwright/test';
-import { comeIn } from './people.ts';
+import { accountButton, comeIn, signInByWallet } from './people.ts';
 import { closeDialog, proceed, said } from './said.ts';
-import { cutPower, openStack, runningLot } from './stack.ts';
+import { cutPower, openStack, partStack, runningLot } from './stack.ts';
+import { injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
 import { besidesAnswers, complaintsOf } from './watch.ts';
 
 /** The demo accounts' places: who bids, and who looks around and turns ether into WETH. */
@@ -54,6 +55,55 @@ test('a power cut in the middle of a bid loses nothing, and every screen says wh
   const history = ana.page.getByRole('region', { name: bidMessages.history }).getByRole('row');
   await expect(history).toHaveCount(after.bids.length + 1);
   expect(besidesAnswers([...ana.complaints, ...other.complaints])).toEqual([]);
+});
+
+test('while the chain alone is down what it has told still shows, and what is sent says what is wrong, until it is back', async ({
+  page,
+  baseURL,
+}) => {
+  const { stack, people, chain } = await openStack(baseURL);
+  const [drop] = await stack.drops();
+  const [cube] = await stack.lots(drop!._id);
+  const complaints = complaintsOf(page);
+  const wallet = await injectWallet(page, [people[OTHER]!.privateKey], chain);
+  await page.goto('/auctionDrops');
+  await signInByWallet(page, wallet, TEST_WALLET);
+  const parts = await partStack(baseURL);
+  try {
+    await page.goto(`/auctionDrops/DropCubes/Nfts/${drop!._id}/${cube!._id}`);
+    await accountButton(page, people[OTHER]!.address).click();
+    await page.getByRole('button', { name: bidMessages.getMoreWeth }).click();
+    const dialog = page.getByRole('dialog', { name: bidMessages.getWeth });
+    await dialog.getByRole('textbox', { name: 'Amount to convert' }).fill('0.25');
+    await expect(dialog.getByRole('button', { name: 'Convert' })).toBeEnabled();
+
+    await parts.killChain();
+    await dialog.getByRole('button', { name: 'Convert' }).click();
+    await expect(dialog.getByRole('alert').filter({ hasText: transactionMessages.chainAway })).toBeVisible();
+    expect(wallet.getPendingRequestCount(Kind.SendTransaction)).toBe(0);
+
+    const other = await page.context().newPage();
+    for (const [path, heading] of [
+      ['/auctionDrops', 'Drops'],
+      [`/auctionDrops/DropCubes/Nfts/${drop!._id}/${cube!._id}`, cube!.title],
+      ['/marketPlace', 'Market'],
+      ['/dashboard/myCubes', 'My Cubes'],
+    ] as const) {
+      await other.goto(path);
+      await expect(other.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(other.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(other.getByRole('alert')).toHaveCount(0);
+    }
+    await other.close();
+
+    await parts.restartChain();
+    await dialog.getByRole('button', { name: 'Convert' }).click();
+    await wallet.authorize(Kind.SendTransaction);
+    await expect(said(page, bidMessages.wethReceived)).toBeVisible();
+  } finally {
+    await parts.join();
+  }
+  expect(besidesAnswers(complaints)).toEqual([]);
 });
 
 /** Cuts the power at the moment when a page calls an address; answers, once it is cut, how to have it back. */

@@ -66,6 +66,10 @@ test('home leads with what runs', async ({ page, baseURL }) => {
   const { stack } = await openStack(baseURL);
   const { drop, cube } = await runningLot(stack);
   await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toHaveAttribute(
+    'href',
+    /^https:/,
+  );
   const strip = page.getByRole('link', {
     name: new RegExp(`Auction Ends At.*${cube.title}.*0\\.5 WETH`, 's'),
   });

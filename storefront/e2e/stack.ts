@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -71,6 +72,61 @@ export async function cutPower(url: string | undefined): Promise<() => Promise<v
   return async () => {
     rmSync(down);
     await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
+  };
+}
+
+/**
+ * Takes the stack apart, as it stands in production: the chain in one process, the server that follows it in another, on
+ * the same addresses and with the same data.
+ * @returns how to kill the chain, to have it back, and to put all together again
+ */
+export async function partStack(url: string | undefined) {
+  const data = process.env.CUBEDROP_DATA ?? '';
+  const { rpcUrl } = (await (await fetch(`${url}/config`)).json()) as Config;
+  const restore = await cutPower(url);
+  const { addresses } = JSON.parse(readFileSync(join(data, 'contracts.json'), 'utf8')) as {
+    addresses: Record<string, string>;
+  };
+  const contracts = Object.entries(addresses).map(([name, address]) => [
+    `CONTRACT_${name.replace(/[A-Z]/g, '_$&').toUpperCase()}`,
+    address,
+  ]);
+  const env = {
+    ...process.env,
+    ...Object.fromEntries(contracts),
+    PORT: new URL(url!).port,
+    CHAIN_PORT: new URL(rpcUrl).port,
+    RPC_URL: rpcUrl,
+    EXPLORER_URL: `${url}/explorer`,
+    CONFIRMATIONS: '1',
+    LOG_LEVEL: 'fatal',
+  };
+  const run = (program: string) =>
+    spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url))], { env, stdio: 'inherit' });
+  const answers = (address: string) =>
+    expect.poll(() => fetch(address, { method: 'POST' }).then(Boolean, () => false), { timeout: 60_000 });
+  const kill = async (child: ChildProcess) => {
+    const isGone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await isGone;
+  };
+  const startChain = async () => {
+    const child = run('chain-alone.mjs');
+    await answers(rpcUrl).toBe(true);
+    return child;
+  };
+  let chain = await startChain();
+  const server = run('../../server/bin/cubedrop-server.js');
+  await answers(`${url}/ready`).toBe(true);
+  return {
+    killChain: () => kill(chain),
+    async restartChain() {
+      chain = await startChain();
+    },
+    async join() {
+      await Promise.all([kill(chain), kill(server)]);
+      await restore();
+    },
   };
 }
 

@@ -47,7 +47,7 @@ export function chainError(thrown: unknown): CubedropError {
     );
   }
   if (isError(thrown, 'CALL_EXCEPTION')) return revertError(thrown.data, thrown);
-  return new CubedropError('unavailable', 'The chain could not be reached.', {
+  return new CubedropError('unavailable', transactionMessages.chainAway, {
     hint: 'Check that it runs, and try again.',
     details: { reason: text.slice(0, 300) },
     cause: thrown,

@@ -1,9 +1,8 @@
 import { describeLot, nameOfLot, type LotInput } from '../auction/lot.ts';
 import { CubedropError } from '../errors.ts';
-import { etherFor, signedIn } from '../flow/checks.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Hex } from '../hex.ts';
-import { claimCheck, type HandOverState } from './claim-state.ts';
+import { claimSteps, type HandOverState } from './claim-state.ts';
 import { handOverReports, handOverStep } from './hand-over.ts';
 import { claimMessages as messages } from './messages.ts';
 
@@ -22,16 +21,7 @@ export const claimCube: Flow<LotInput, ClaimCubeState, ClaimCubeResult> = {
   name: 'claim-cube',
   describe: describeLot,
   begin: () => ({ handedOver: {} }),
-  steps(lot, state) {
-    const claim = handOverStep(lot);
-    return [
-      signedIn,
-      claimCheck<HandOverState>('claim-cube', lot),
-      etherFor<HandOverState>([claim]),
-      claim,
-      ...handOverReports(lot, state),
-    ];
-  },
+  steps: (lot, state) => claimSteps('claim-cube', lot, handOverStep(lot), handOverReports(lot, state)),
   result(lot, { handedOver }) {
     const done = handedOver[nameOfLot(lot)];
     if (!done) throw new CubedropError('refused', messages.alreadyHandedOver);

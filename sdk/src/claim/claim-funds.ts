@@ -5,10 +5,9 @@ import { eventsIn, findEvents } from '../chain/events.ts';
 import { GAS } from '../chain/gas.ts';
 import { readLot } from '../chain/lots.ts';
 import { CubedropError } from '../errors.ts';
-import { etherFor, signedIn } from '../flow/checks.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { SaveStep, TransactionStep } from '../flow/step.ts';
-import { claimCheck, type Payout, type PayoutState } from './claim-state.ts';
+import { claimSteps, type Payout, type PayoutState } from './claim-state.ts';
 import { claimMessages as messages } from './messages.ts';
 import { reportFunds } from './report-claim.ts';
 
@@ -23,16 +22,7 @@ export const claimFunds: Flow<LotInput, ClaimFundsState, ClaimFundsResult> = {
   name: 'claim-funds',
   describe: describeLot,
   begin: () => ({ payouts: {} }),
-  steps(lot, state) {
-    const pay = payOutStep(lot);
-    return [
-      signedIn,
-      claimCheck<PayoutState>('claim-funds', lot),
-      etherFor<PayoutState>([pay]),
-      pay,
-      ...payOutReports(lot, state),
-    ];
-  },
+  steps: (lot, state) => claimSteps('claim-funds', lot, payOutStep(lot), payOutReports(lot, state)),
   result: (lot, { payouts }) => {
     const payout = payouts[nameOfLot(lot)];
     if (!payout) throw new CubedropError('refused', messages.alreadyPaid);

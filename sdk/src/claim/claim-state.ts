@@ -3,7 +3,8 @@ import { readLot, type LotState } from '../chain/lots.ts';
 import { chainNow } from '../chain/now.ts';
 import { CubedropError } from '../errors.ts';
 import type { CheckContext } from '../flow/context.ts';
-import type { CheckStep } from '../flow/step.ts';
+import { etherFor, signedIn } from '../flow/checks.ts';
+import type { CheckStep, SaveStep, Step, TransactionStep } from '../flow/step.ts';
 import type { Address, Hex } from '../hex.ts';
 import type { JsonObject } from '../json.ts';
 import { claimRefusal } from './rules.ts';
@@ -54,7 +55,7 @@ export async function readClaim(
 }
 
 /** That the sender can have something done with a lot. */
-export function claimCheck<State extends JsonObject>(word: ClaimWord, lot: LotInput): CheckStep<State> {
+function claimCheck<State extends JsonObject>(word: ClaimWord, lot: LotInput): CheckStep<State> {
   return {
     kind: 'check',
     name: 'check lot',
@@ -69,6 +70,16 @@ export function claimCheck<State extends JsonObject>(word: ClaimWord, lot: LotIn
       });
     },
   };
+}
+
+/** One claim from its checks to its reports. */
+export function claimSteps<State extends JsonObject>(
+  word: ClaimWord,
+  lot: LotInput,
+  claim: TransactionStep<State>,
+  reports: readonly SaveStep<State>[],
+): Step<State>[] {
+  return [signedIn, claimCheck<State>(word, lot), etherFor<State>([claim]), claim, ...reports];
 }
 
 const TITLES: Record<ClaimWord, string> = {

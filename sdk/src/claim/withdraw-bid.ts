@@ -5,11 +5,10 @@ import { eventsIn, findEvents } from '../chain/events.ts';
 import { GAS } from '../chain/gas.ts';
 import { readLot } from '../chain/lots.ts';
 import { CubedropError } from '../errors.ts';
-import { etherFor, signedIn } from '../flow/checks.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { SaveStep, TransactionStep } from '../flow/step.ts';
 import { sameAddress } from '../hex.ts';
-import { claimCheck, type Withdrawal, type WithdrawalState } from './claim-state.ts';
+import { claimSteps, type Withdrawal, type WithdrawalState } from './claim-state.ts';
 import { claimMessages as messages } from './messages.ts';
 import { reportSettlement } from './report-claim.ts';
 
@@ -24,16 +23,7 @@ export const withdrawBid: Flow<LotInput, WithdrawBidState, WithdrawBidResult> = 
   name: 'withdraw-bid',
   describe: describeLot,
   begin: () => ({ withdrawn: {} }),
-  steps(lot, state) {
-    const withdraw = withdrawStep(lot);
-    return [
-      signedIn,
-      claimCheck<WithdrawalState>('withdraw', lot),
-      etherFor<WithdrawalState>([withdraw]),
-      withdraw,
-      ...withdrawReports(lot, state),
-    ];
-  },
+  steps: (lot, state) => claimSteps('withdraw', lot, withdrawStep(lot), withdrawReports(lot, state)),
   result(lot, { withdrawn }) {
     const withdrawal = withdrawn[nameOfLot(lot)];
     if (!withdrawal) throw new CubedropError('refused', messages.nothingToWithdraw);

@@ -1,5 +1,6 @@
 /** What people read about transactions. */
 export const transactionMessages = {
+  chainAway: 'The chain could not be reached.',
   canceled: 'User Canceled Transaction',
   loginFirst: 'User Must be Logged in before performing any Transaction',
   noWallet: 'Non-Ethereum browser detected. You should consider trying MetaMask!',

@@ -1,18 +1,26 @@
 import { bidMessages, formatAmount } from '@cubedrop/sdk';
+import { useSession } from '../session/use-session.ts';
 import { openDialog } from './dialogs/open-dialogs.ts';
 import { walletTexts as texts } from './texts.ts';
 import { useBalance } from './use-balance.ts';
 
-/** What there is to pay with, and the way to more of it. */
+/** What there is to pay with, and the way to more of it; a visitor is asked to sign in first. */
 export function BalanceLine() {
+  const session = useSession();
   const balance = useBalance();
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 text-[0.9375rem]">
-      <span className="text-bone-dim">
-        {texts.balance}{' '}
-        <b className="font-[620] text-bone">{balance ? formatAmount(balance.weth, 'WETH') : '…'}</b>
-      </span>
-      <button type="button" className="link min-h-11" onClick={() => openDialog({ name: 'get-weth' })}>
+      {session?.address && (
+        <span className="text-bone-dim">
+          {texts.balance}{' '}
+          <b className="font-[620] text-bone">{balance ? formatAmount(balance.weth, 'WETH') : '…'}</b>
+        </span>
+      )}
+      <button
+        type="button"
+        className="link ml-auto min-h-11"
+        onClick={() => openDialog({ name: session ? 'get-weth' : 'login-error' })}
+      >
         {bidMessages.getMoreWeth}
       </button>
     </p>

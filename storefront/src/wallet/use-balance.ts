@@ -24,11 +24,20 @@ export async function readBalance(
 
 /** ETH and WETH of who is signed in; undefined while unknown, or for a visitor. */
 export function useBalance(): Balance | undefined {
+  return useBalanceQuery().data;
+}
+
+/** Whether the chain did not answer when it was last asked for the balance. */
+export function useIsChainAway(): boolean {
+  return useBalanceQuery().isError;
+}
+
+function useBalanceQuery() {
   const config = useConfig();
   const account = useSession()?.address ?? null;
   return useQuery({
     queryKey: ['balance', config?.network.genesisHash, account],
     queryFn: ({ signal }) => readBalance(config!.rpcUrl, config!.contracts.weth, account!, signal),
     enabled: config !== undefined && account !== null,
-  }).data;
+  });
 }

@@ -10,7 +10,7 @@ import { Failed, Loading } from '../../components/states.tsx';
 import { ListeningStage } from '../../features/cube/listening-stage.tsx';
 import type { useCube } from '../../features/cube/queries.ts';
 import { cubeTexts } from '../../features/cube/texts.ts';
-import { MadeBy } from '../../features/profile/made-by.tsx';
+import { CreatorLink, MadeBy } from '../../features/profile/made-by.tsx';
 import { profileTexts } from '../../features/profile/texts.ts';
 import { LinerNotes } from '../../features/nft/liner-notes.tsx';
 import { TxHistory } from '../../features/transaction/tx-history.tsx';
@@ -67,7 +67,7 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
         {history}
         <TxHistory tokenId={cube.tokenId} explorerUrl={explorerUrl} />
       </div>
-      <LinerNotes nfts={nfts} />
+      <LinerNotes nfts={nfts} makerOf={({ address }) => <CreatorLink address={address} />} />
     </>
   );
 }

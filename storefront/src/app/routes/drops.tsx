@@ -1,7 +1,6 @@
 import { PAGE_SIZES } from '@cubedrop/sdk';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
 import { useFilters } from '../../components/filters/filters.ts';
-import { filterTexts } from '../../components/filters/texts.ts';
 import { Empty, Failed, Loading } from '../../components/states.tsx';
 import { usePage } from '../../components/page.ts';
 import { Pagination } from '../../components/pagination.tsx';
@@ -13,19 +12,14 @@ import { PageTitle } from '../../components/page-title.tsx';
 /** Every drop as a tour bill, newest first. */
 export function Drops() {
   const page = usePage(PAGE_SIZES.drops);
-  const { filters, written, change } = useFilters(DROP_FILTERS);
+  const { filters } = useFilters(DROP_FILTERS);
   const { data, isError, refetch, isPlaceholderData } = useDrops(page, filters);
   return (
     <div className="wrap pt-14 pb-18 max-[900px]:pt-7">
       <PageTitle name="Drops" />
       <div className="mb-14 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 max-[900px]:mb-8">
         <h1>Drops</h1>
-        <FilterBar
-          written={written}
-          change={change}
-          sorts={DROP_FILTERS.sorts.map((sort) => [sort, filterTexts.sorts[sort]] as const)}
-          statuses={DROP_FILTERS.statuses.map((status) => [status, filterTexts.statuses[status]] as const)}
-        />
+        <FilterBar choices={DROP_FILTERS} />
       </div>
       {data ? (
         <>

@@ -2,7 +2,6 @@ import { auctionMessages, PAGE_SIZES, saleMessages } from '@cubedrop/sdk';
 import { Children, type ReactNode } from 'react';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
 import { useFilters } from '../../components/filters/filters.ts';
-import { filterTexts } from '../../components/filters/texts.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { usePage } from '../../components/page.ts';
 import { Pagination } from '../../components/pagination.tsx';
@@ -16,7 +15,7 @@ import { SaleCard, UserAuctionCard } from './market-cards.tsx';
 /** What people sell each other: at a price, and in auctions of their own. */
 export function Market() {
   const page = usePage(PAGE_SIZES.market);
-  const { filters, written, change } = useFilters(MARKET_FILTERS);
+  const { filters } = useFilters(MARKET_FILTERS);
   const { data, isError, refetch, isPlaceholderData } = useMarket(page, filters);
   const count = Math.max(data?.Salecount ?? 0, data?.Auctioncount ?? 0);
   return (
@@ -24,13 +23,7 @@ export function Market() {
       <PageTitle name={saleTexts.market} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <h1>{saleTexts.market}</h1>
-        <FilterBar
-          written={written}
-          change={change}
-          sorts={MARKET_FILTERS.sorts.map((sort) => [sort, filterTexts.sorts[sort]] as const)}
-          statuses={MARKET_FILTERS.statuses.map((status) => [status, filterTexts.statuses[status]] as const)}
-          prices
-        />
+        <FilterBar choices={MARKET_FILTERS} prices />
       </div>
       {!data && isError ? (
         <div className="mt-14 max-[900px]:mt-8">

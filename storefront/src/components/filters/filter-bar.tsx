@@ -1,7 +1,7 @@
 import { RARITIES } from '@cubedrop/sdk';
 import { useEffect, useState } from 'react';
 import { Choice } from './choice.tsx';
-import { LONGEST_SEARCH, type FilterName } from './filters.ts';
+import { LONGEST_SEARCH, useFilters, type FilterChoices, type FilterName } from './filters.ts';
 import { filterTexts as texts } from './texts.ts';
 import './filter-bar.css';
 
@@ -9,11 +9,8 @@ import './filter-bar.css';
 const TYPING_MS = 300;
 
 interface FilterBarProps {
-  written: (name: FilterName) => string;
-  change: (name: FilterName, value: string) => void;
-  /** Values and names, in their order; the first of the sorts stands for none. */
-  sorts: readonly (readonly [value: string, text: string])[];
-  statuses?: readonly (readonly [value: string, text: string])[];
+  /** What the list can be ordered and narrowed by, in the order that is shown; the first of the sorts stands for none. */
+  choices: FilterChoices<keyof typeof texts.sorts, keyof typeof texts.statuses>;
   /** Whether prices can be asked for. */
   prices?: boolean;
   /** Whether rarities can. */
@@ -21,14 +18,9 @@ interface FilterBarProps {
 }
 
 /** Search, what to keep, and the order, over a list. All of it is in the address. */
-export function FilterBar({
-  written,
-  change,
-  sorts,
-  statuses,
-  prices = false,
-  rarities = true,
-}: FilterBarProps) {
+export function FilterBar({ choices, prices = false, rarities = true }: FilterBarProps) {
+  const { sorts, statuses } = choices;
+  const { written, change } = useFilters(choices);
   const choose = (name: FilterName) => (value: string) => change(name, value);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -56,20 +48,20 @@ export function FilterBar({
           ))}
         </Choice>
       )}
-      {statuses && (
+      {statuses.length > 0 && (
         <Choice label={texts.status} value={written('status')} onValue={choose('status')}>
           <option value="">{texts.anyStatus}</option>
-          {statuses.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
+          {statuses.map((status) => (
+            <option key={status} value={status}>
+              {texts.statuses[status]}
             </option>
           ))}
         </Choice>
       )}
       <Choice label={texts.sort} value={written('sort')} onValue={choose('sort')}>
-        {sorts.map(([value, text], place) => (
-          <option key={value} value={place === 0 ? '' : value}>
-            {text}
+        {sorts.map((sort, place) => (
+          <option key={sort} value={place === 0 ? '' : sort}>
+            {texts.sorts[sort]}
           </option>
         ))}
       </Choice>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
+import '../panel.css';
 import './chooser.css';
 
 interface ChooserProps<Item> {
@@ -29,7 +30,7 @@ export function Chooser<Item>({
   return (
     <ul className="chooser" aria-label={label}>
       {items.map((item) => (
-        <li key={keyOf(item)}>
+        <li key={keyOf(item)} className="panel-row panel-row-lazy">
           {pictureOf(item)}
           <span className="min-w-0">
             <b className="block leading-snug font-[640] [overflow-wrap:anywhere]">{nameOf(item)}</b>

@@ -89,7 +89,7 @@ export function BidForm({ lot, account, ownTotal }: BidFormProps) {
       <button type="submit" className="btn btn-primary w-full" disabled={!isOpen} data-bid-button>
         {reason === '' || reason === null ? bidTexts.place : reason}
       </button>
-      {account && isOpen && <BalanceLine />}
+      {isOpen && <BalanceLine />}
       {confirmed !== null && (
         <Suspense>
           <ConfirmBid

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Address } from '@cubedrop/sdk';
 import { render, screen } from '@testing-library/react';
 import { lot } from '../../../test/records.ts';
 import { createChainClock } from '../../clock/chain-clock.ts';
@@ -11,13 +12,13 @@ const bidder = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 function show(
   now: number,
   fields: Parameters<typeof lot>[0] = {},
-  mine: { own?: bigint; me?: boolean } = {},
+  mine: { own?: bigint; me?: Address } = {},
 ) {
   const clock = createChainClock();
   clock.set(now);
   const { container } = render(
     <ClockContext value={clock}>
-      <BidPanel lot={lot(fields)} account={mine.me ? bidder : null} ownTotal={mine.own ?? 0n}>
+      <BidPanel lot={lot(fields)} account={mine.me ?? null} ownTotal={mine.own ?? 0n}>
         {null}
       </BidPanel>
     </ClockContext>,
@@ -32,7 +33,11 @@ describe('the bid panel', () => {
   });
 
   it('shows the highest bid to the last wei, and what one has in it oneself', () => {
-    const rows = show(1_500, { highestBid: 2n * ETHER + 1n, highestBidder: bidder }, { own: ETHER });
+    const rows = show(
+      1_500,
+      { highestBid: 2n * ETHER + 1n, highestBidder: bidder },
+      { own: ETHER, me: bidder },
+    );
     screen.getByText('2.000000000000000001');
     expect(rows).toContain('Your bid1 WETH');
   });
@@ -40,6 +45,11 @@ describe('the bid panel', () => {
   it('names the winner after the end, and what has been claimed', () => {
     const won = { highestBid: ETHER, highestBidder: bidder, fundsClaimed: true } as const;
     expect(show(2_000, won).slice(2)).toEqual(['Winner0x8f3A9c1D', 'FundsClaimed', 'CubeNot claimed yet']);
-    expect(show(2_000, won, { me: true })[2]).toBe('WinnerYou');
+    expect(show(2_000, won, { own: ETHER, me: bidder })[3]).toBe('WinnerYou');
+  });
+
+  it('shows who is signed in what they have in it, nothing included, but not whoever sells it', () => {
+    expect(show(1_500, {}, { me: bidder })).toContain('Your bid0 WETH');
+    expect(show(1_500, { seller: bidder }, { me: bidder })).not.toContain('Your bid0 WETH');
   });
 });

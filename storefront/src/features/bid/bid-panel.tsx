@@ -28,7 +28,9 @@ export function BidPanel({ lot, account, ownTotal, children }: BidPanelProps) {
       <Facts>
         <Fact name={bidTexts.minimum}>{formatAmount(lot.minimumBid, 'WETH')}</Fact>
         <Fact name={bidTexts.delta}>{formatAmount(lot.bidDelta, 'WETH')}</Fact>
-        {ownTotal > 0n && <Fact name={bidTexts.own}>{formatAmount(ownTotal, 'WETH')}</Fact>}
+        {account && !sameAddress(account, lot.seller) && (
+          <Fact name={bidTexts.own}>{formatAmount(ownTotal, 'WETH')}</Fact>
+        )}
         {phase === 'ended' && highestBidder && (
           <>
             <Fact name={bidTexts.winner}>

@@ -8,7 +8,7 @@ import { useSession } from '../../session/use-session.ts';
 import { dueTexts } from './due-texts.ts';
 import { dropLotsTexts as texts } from './drop-lots-texts.ts';
 import { SettleDialog, type Settlement } from './settle-dialog.tsx';
-import './drop-lots.css';
+import '../../components/panel.css';
 
 interface DropLotsProps {
   lots: readonly LotView[];
@@ -43,9 +43,9 @@ export function DropLots({ lots, title, picture }: DropLotsProps) {
   const rest = lots.filter((_, at) => words[at] === 'take-out');
   const isSettled = isEnded && due.length === 0;
   return (
-    <section className="lots" aria-labelledby={id}>
-      <div className="lots-head">
-        <div className="min-w-0">
+    <section className="panel" aria-labelledby={id}>
+      <div className="panel-head">
+        <div className="min-w-0 flex-[1_1_18rem]">
           <h2 id={id}>{texts.title}</h2>
           <p className="text-sm text-bone-dim">
             {isSettled ? texts.settled : isEnded ? texts.after : texts.before}
@@ -89,7 +89,7 @@ function LotRow({ lot, children }: { lot: LotView; children: ReactNode }) {
   const { cube, highestBid, highestBidder, fundsClaimed, cubeClaimed } = lot;
   const isOut = cubeClaimed && highestBidder === null;
   return (
-    <li className="lots-row">
+    <li className="panel-row panel-row-lazy">
       <FaceThumb face={cube.frontFace} size={56} />
       <div className="min-w-0">
         <b className="block leading-snug font-[640] [overflow-wrap:anywhere]">{cube.title}</b>

@@ -77,13 +77,3 @@ export function CubeStage({ nfts, press, children }: CubeStageProps) {
     </section>
   );
 }
-
-/** What a visitor finds in place of the audio. */
-export function LockedTrack({ text }: { text: string }) {
-  return (
-    <p className="locked-track">
-      <Icon name="lock" />
-      {text}
-    </p>
-  );
-}

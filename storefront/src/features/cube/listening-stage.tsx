@@ -1,6 +1,8 @@
 import { cubeMessages } from '@cubedrop/sdk';
 import type { Cube, Face } from '@cubedrop/sdk/api';
-import { CubeStage, LockedTrack } from './cube-stage.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { openDialog } from '../../wallet/dialogs/open-dialogs.ts';
+import { CubeStage } from './cube-stage.tsx';
 import { PlayerBar } from './player/player-bar.tsx';
 import { usePlayer } from './player/use-player.ts';
 import { cubeTexts } from './texts.ts';
@@ -17,7 +19,10 @@ export function ListeningStage({ cube, nfts, userId }: ListeningStageProps) {
   if (userId !== undefined) return <SoundingStage key={userId} cube={cube} nfts={nfts} userId={userId} />;
   return (
     <CubeStage nfts={nfts}>
-      <LockedTrack text={cubeMessages.loginForAudio} />
+      <button type="button" className="locked-track" onClick={() => openDialog({ name: 'sign-in' })}>
+        <Icon name="lock" />
+        {cubeMessages.loginForAudio}
+      </button>
     </CubeStage>
   );
 }

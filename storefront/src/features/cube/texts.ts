@@ -9,7 +9,6 @@ export const cubeTexts = {
   price: 'Price',
   held: 'In your collection',
   elsewhere: 'With its owner',
-  listed: 'On the market',
   reserve: 'Reserve price',
   play: (isPlaying: boolean, title: string) => `${isPlaying ? 'Pause' : 'Play'} ${title}`,
   track: { owner: 'Owner track', preview: 'Preview track' },

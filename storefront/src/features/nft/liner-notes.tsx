@@ -1,15 +1,22 @@
 import type { Nft } from '@cubedrop/sdk/api';
+import type { ReactNode } from 'react';
 import { Note } from './note.tsx';
 import './liner-notes.css';
 
+interface LinerNotesProps {
+  nfts: readonly Nft[];
+  /** Who minted one: the way to all that they made. */
+  makerOf: (nft: Nft) => ReactNode;
+}
+
 /** The artworks of a cube with their descriptions and everyone who had a hand in them. */
-export function LinerNotes({ nfts }: { nfts: readonly Nft[] }) {
+export function LinerNotes({ nfts, makerOf }: LinerNotesProps) {
   return (
     <section className="wrap pt-12 pb-18" aria-labelledby="liner-notes">
       <h2 id="liner-notes">Liner notes</h2>
       <div className="notes">
         {nfts.map((nft) => (
-          <Note key={nft._id} nft={nft} />
+          <Note key={nft._id} nft={nft} maker={makerOf(nft)} />
         ))}
       </div>
     </section>

@@ -7,7 +7,7 @@ import { rarityClass, RarityMeter } from '../../components/rarity.tsx';
 import { webAddress } from './web-address.ts';
 
 /** One artwork: picture, description, rarity, supply, credits, and what its makers say about it. */
-export function Note({ nft }: { nft: Nft }) {
+export function Note({ nft, maker }: { nft: Nft; maker: ReactNode }) {
   const website = webAddress(nft.ImageArtistWebsite);
   return (
     <article className="note">
@@ -30,7 +30,7 @@ export function Note({ nft }: { nft: Nft }) {
               {nft.ImageArtistName}
             </a>
           ) : (
-            nft.ImageArtistName
+            [nft.ImageArtistName, nft.ImageArtistWebsite].filter(Boolean).join(', ')
           )}
         </Credit>
         <Credit role="Producer" portrait={nft.ProducerProfile}>
@@ -43,6 +43,7 @@ export function Note({ nft }: { nft: Nft }) {
           {nft.FanName}
         </Credit>
         <Credit role="Other">{nft.other}</Credit>
+        <Credit role="Made by">{maker}</Credit>
       </dl>
       <Disclosure title="Notes from the makers" small>
         <div className="grid gap-3 text-sm">

@@ -1,4 +1,4 @@
-import { buyButton, formatWei, sameAddress, saleMessages, type Address, type SaleOrder } from '@cubedrop/sdk';
+import { buyButton, formatWei, sameAddress, type Address, type SaleOrder } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { Suspense } from 'react';
 import { useClock } from '../../clock/use-clock.ts';
@@ -7,6 +7,7 @@ import { BalanceLine } from '../../wallet/balance-line.tsx';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
 import { useBalance } from '../../wallet/use-balance.ts';
 import { ConfirmBuy } from './lazy-confirm-buy.ts';
+import { RemoveButton } from './remove-button.tsx';
 import { saleTexts } from './texts.ts';
 import { usePurchase } from './use-purchase.ts';
 
@@ -24,15 +25,10 @@ interface SalePanelProps {
 /** What a cube costs, and the button to buy it; for its seller, the one to take it off the market. */
 export function SalePanel({ order, cube, account, onBought, onRemoved }: SalePanelProps) {
   const balance = useBalance() ?? null;
-  const removal = useFlow('cancelSale');
   const purchase = useFlow('buyCube');
   const { isConfirming, press, close } = usePurchase(account, order.price);
   const reason = useClock((now) => buyButton({ order, account, balance, now }).reason ?? '');
   const cubeId = BigInt(cube.tokenId);
-
-  async function remove() {
-    if (await removal.start({ cubeId }, { about: cube.title })) onRemoved();
-  }
 
   return (
     <section className="trade-panel" aria-label={saleTexts.price}>
@@ -42,18 +38,8 @@ export function SalePanel({ order, cube, account, onBought, onRemoved }: SalePan
       <button type="button" className="btn btn-primary w-full" disabled={reason !== ''} onClick={press}>
         {reason || saleTexts.buy}
       </button>
-      {sameAddress(account, order.seller) && (
-        <button
-          type="button"
-          className="btn btn-line w-full"
-          aria-busy={removal.isBusy}
-          onClick={() => void remove()}
-        >
-          {removal.isBusy && <span className="spin" aria-hidden="true" />}
-          {saleMessages.remove}
-        </button>
-      )}
-      {account && <BalanceLine />}
+      {sameAddress(account, order.seller) && <RemoveButton cube={cube} onRemoved={onRemoved} />}
+      <BalanceLine />
       {isConfirming && (
         <Suspense>
           <ConfirmBuy

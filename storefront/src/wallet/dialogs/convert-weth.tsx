@@ -1,11 +1,9 @@
 import { AMOUNT_STEP, bidMessages, clampWeth, formatAmount } from '@cubedrop/sdk';
 import { useState } from 'react';
 import { AmountField, amountIn } from '../../components/amount-field.tsx';
-import { Dialog } from '../../components/dialog/dialog.tsx';
 import { walletTexts as texts } from '../texts.ts';
-import { isInWallet } from '../transactions/activity.ts';
+import { FlowDialog } from '../transactions/flow-dialog.tsx';
 import { flowTexts } from '../transactions/flow-texts.ts';
-import { TransactionSteps } from '../transactions/transaction-steps.tsx';
 import { useFlow } from '../transactions/use-flow.ts';
 import { useBalance } from '../use-balance.ts';
 
@@ -23,36 +21,17 @@ export function ConvertWeth({ way, onClose }: { way: 'in' | 'out'; onClose: () =
   const most = way === 'in' ? balance?.eth : balance?.weth;
   const clamp = (wei: bigint) => clampWeth(wei, { eth: most ?? 0n });
   const amount = amountIn(text, clamp);
-  const { activity, isBusy } = flow;
-  const inWallet = isInWallet(activity);
-  const isDone = activity?.status === 'done';
   return (
-    <Dialog
+    <FlowDialog
       title={title}
+      flow={flow}
+      action={texts.wethButton}
+      isReady={amount !== null && amount > 0n}
+      onProceed={() => {
+        if (amount) void flow.start({ amount }, { shown: 'here', about: formatAmount(amount, unit) });
+      }}
       onClose={onClose}
-      isBusy={inWallet}
-      footer={
-        <>
-          <button type="button" className="btn btn-line" disabled={inWallet} onClick={onClose}>
-            {texts.close}
-          </button>
-          {!isDone && (
-            <button
-              type="button"
-              className="btn btn-primary"
-              disabled={!isBusy && (amount === null || amount === 0n)}
-              aria-busy={isBusy}
-              onClick={() => {
-                if (!isBusy && amount)
-                  void flow.start({ amount }, { shown: 'here', about: formatAmount(amount, unit) });
-              }}
-            >
-              {isBusy && <span className="spin" />}
-              {texts.wethButton}
-            </button>
-          )}
-        </>
-      }
+      isKept
     >
       <dl className="grid grid-cols-2 gap-y-2 text-[0.9375rem]">
         <dt className="text-bone-dim">{texts.balance}</dt>
@@ -60,9 +39,7 @@ export function ConvertWeth({ way, onClose }: { way: 'in' | 'out'; onClose: () =
         <dt className="sr-only">{texts.balance} WETH</dt>
         <dd className="col-start-2 text-right">{balance ? formatAmount(balance.weth, 'WETH') : '…'}</dd>
       </dl>
-      {activity ? (
-        <TransactionSteps activity={activity} />
-      ) : (
+      {!flow.activity && (
         <AmountField
           label={texts.wethAmount}
           unit={unit}
@@ -73,6 +50,6 @@ export function ConvertWeth({ way, onClose }: { way: 'in' | 'out'; onClose: () =
           hint={hint}
         />
       )}
-    </Dialog>
+    </FlowDialog>
   );
 }

@@ -12,6 +12,8 @@ export interface ActivityStep {
   title: string;
   state: 'todo' | 'now' | 'done' | 'failed';
   doing: Doing | null;
+  /** Why it is tried again, while it is. */
+  reason: string | null;
   /** Its transaction, once that was sent. */
   hash: Hex | null;
 }
@@ -90,7 +92,7 @@ export function follow(activity: Activity, event: ProgressEvent): Activity {
       // A wallet may have replaced it by another one.
       return change(activity, event.step, { doing: 'waiting', hash: event.hash });
     case 'step-retried':
-      return change(activity, event.step, { doing: 'retrying' });
+      return change(activity, event.step, { doing: 'retrying', reason: event.reason });
     case 'step-done':
       return change(activity, event.step, { state: 'done', doing: null });
     case 'flow-done':
@@ -126,7 +128,7 @@ function outlined(activity: Activity, outline: readonly Pick<ActivityStep, 'step
 }
 
 function todo({ step, kind, title }: Pick<ActivityStep, 'step' | 'kind' | 'title'>): ActivityStep {
-  return { step, kind, title, state: 'todo', doing: null, hash: null };
+  return { step, kind, title, state: 'todo', doing: null, reason: null, hash: null };
 }
 
 function done(step: ActivityStep): ActivityStep {

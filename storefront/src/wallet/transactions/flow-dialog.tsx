@@ -1,6 +1,7 @@
 import { transactionMessages as texts } from '@cubedrop/sdk';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { ChainAway } from '../chain-away.tsx';
 import { isInWallet } from './activity.ts';
 import { TransactionSteps } from './transaction-steps.tsx';
 import type { UseFlow } from './use-flow.ts';
@@ -8,13 +9,17 @@ import type { FlowKind } from './flow-texts.ts';
 
 interface FlowDialogProps {
   title: string;
-  subtitle: string;
+  subtitle?: string;
   /** Of what it is done with. */
-  picture: ReactNode;
+  picture?: ReactNode;
   flow: Pick<UseFlow<FlowKind>, 'activity' | 'isBusy'>;
   onProceed: () => void;
   /** @param isDone whether the flow has come to its end */
   onClose: (isDone: boolean) => void;
+  /** The word on the button that begins it; a yes by default. */
+  action?: string;
+  /** Whether all is there that it takes. */
+  isReady?: boolean;
   /** Whether what was agreed to stays over the steps; else they take its place. */
   isKept?: boolean;
   /** What is going to be done, and what it costs. */
@@ -29,6 +34,8 @@ export function FlowDialog({
   flow: { activity, isBusy },
   onProceed,
   onClose,
+  action = texts.proceed,
+  isReady = true,
   isKept = false,
   children,
 }: FlowDialogProps) {
@@ -37,7 +44,7 @@ export function FlowDialog({
   return (
     <Dialog
       title={title}
-      subtitle={subtitle}
+      {...(subtitle && { subtitle })}
       picture={picture}
       isBusy={isInWallet(activity)}
       onClose={close}
@@ -55,19 +62,21 @@ export function FlowDialog({
             <button
               type="button"
               className="btn btn-primary"
+              disabled={!isBusy && !isReady}
               aria-busy={isBusy}
               onClick={() => {
                 if (!isBusy) onProceed();
               }}
             >
               {isBusy && <span className="spin" aria-hidden="true" />}
-              {texts.proceed}
+              {action}
             </button>
           )}
         </>
       }
     >
       {(isKept || !activity) && children}
+      {!activity && <ChainAway />}
       {activity && <TransactionSteps activity={activity} />}
     </Dialog>
   );

@@ -62,7 +62,7 @@ export function TransactionSteps({ activity }: { activity: Activity }) {
 }
 
 function Step({ step, place }: { step: ActivityStep; place: number }) {
-  const { state, title, doing, hash } = step;
+  const { state, title, doing, reason, hash } = step;
   return (
     <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
       <span className="steps-dot" aria-hidden="true">
@@ -77,6 +77,7 @@ function Step({ step, place }: { step: ActivityStep; place: number }) {
       <div className="min-w-0">
         <b className="steps-title">{title}</b>
         {doing === 'in-wallet' && <p className="text-sm text-bone-dim">{texts.inWallet}</p>}
+        {doing === 'retrying' && <p className="text-sm text-bone-dim">{reason}</p>}
         {hash && <TransactionLink hash={hash} />}
       </div>
       <span className="steps-note">{noteOf(step)}</span>

@@ -25,7 +25,7 @@ export function DueFunds() {
 function DueRow({ due: { kind, auctionId, auctionNumber, cube, amount, enabled } }: { due: Due }) {
   const { start, isBusy } = useFlow('claimFunds');
   return (
-    <li className="overview-row">
+    <li className="panel-row">
       <FaceThumb face={cube.frontFace} size={56} />
       <div className="min-w-0">
         <Link

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Failed, Loading } from '../../../components/states.tsx';
-import './overview.css';
+import '../../../components/panel.css';
 
 interface PanelProps<Data, Row> {
   title: string;
@@ -29,8 +29,8 @@ export function Panel<Data, Row>({
   const id = useId();
   const rows = data === undefined ? [] : rowsOf(data);
   return (
-    <section className="overview-panel" aria-labelledby={id}>
-      <div className="overview-head">
+    <section className="panel" aria-labelledby={id}>
+      <div className="panel-head">
         <h2 id={id}>{title}</h2>
         {more && (
           <Link className="link text-sm text-bone-dim" to={more.to}>

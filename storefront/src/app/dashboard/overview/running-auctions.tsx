@@ -31,7 +31,7 @@ export function RunningAuctions() {
 
 function RunningRow({ drop }: { drop: Drop }) {
   return (
-    <li className="overview-row">
+    <li className="panel-row">
       <Picture src={drop.image} alt="" size={56} className="size-14" />
       <div className="min-w-0">
         <Link className="link font-[640]" to={paths.myDrop.to(drop._id)}>

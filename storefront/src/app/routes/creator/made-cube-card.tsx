@@ -3,14 +3,13 @@ import { paths } from '../../../config/paths.ts';
 import { CubeCard } from '../../../features/cube/cube-card.tsx';
 import { cubeTexts } from '../../../features/cube/texts.ts';
 import { cardAmount } from '../card-amount.ts';
+import { CubeTime } from '../cube-time.tsx';
 
 /** A cube whoever holds it: what was bid or is asked, where it is now, and the page where it is or was sold. */
 export function MadeCubeCard({ cube, nfts }: { cube: Cube; nfts: readonly Face[] }) {
   return (
     <CubeCard cube={cube} nfts={nfts} to={pageOf(cube)} amount={cardAmount(cube)}>
-      <span className={cube.salestatus ? 'live' : ''}>
-        {cube.salestatus ? cubeTexts.listed : cubeTexts.elsewhere}
-      </span>
+      <CubeTime cube={cube} otherwise={cubeTexts.elsewhere} />
     </CubeCard>
   );
 }

@@ -1,11 +1,11 @@
 import { PAGE_SIZES } from '@cubedrop/sdk';
+import { FilterBar } from '../../../components/filters/filter-bar.tsx';
 import { AGE_FILTERS, useFilters } from '../../../components/filters/filters.ts';
 import { usePage } from '../../../components/page.ts';
 import { CubeGrid, CubeGridSkeleton } from '../../../features/cube/cube-card.tsx';
 import { useMadeCubes } from '../../../features/cube/queries.ts';
 import { cubeTexts } from '../../../features/cube/texts.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
-import { AgeFilterBar } from '../../dashboard/age-filter-bar.tsx';
 import { DashboardList } from '../../dashboard/dashboard-list.tsx';
 import { OwnCubeCard } from './my-cubes.tsx';
 
@@ -18,7 +18,7 @@ export function MadeCubes() {
       title={cubeTexts.mine}
       query={useMadeCubes(page, filters)}
       page={page}
-      filters={<AgeFilterBar />}
+      filters={<FilterBar choices={AGE_FILTERS} />}
       countOf={({ tokencount }) => tokencount}
       count={dropTexts.cubes}
       failed={cubeTexts.listFailed}

@@ -1,4 +1,5 @@
 import { PAGE_SIZES } from '@cubedrop/sdk';
+import { FilterBar } from '../../../components/filters/filter-bar.tsx';
 import { AGE_FILTERS, useFilters } from '../../../components/filters/filters.ts';
 import { usePage } from '../../../components/page.ts';
 import { SleeveCard, SleeveGrid, SleeveGridSkeleton } from '../../../components/sleeve-card.tsx';
@@ -6,7 +7,6 @@ import { paths } from '../../../config/paths.ts';
 import { useMyCollections } from '../../../features/collection/queries.ts';
 import { collectionTexts } from '../../../features/collection/texts.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
-import { AgeFilterBar } from '../../dashboard/age-filter-bar.tsx';
 import { DashboardList } from '../../dashboard/dashboard-list.tsx';
 
 /** The collections that one's NFTs name. */
@@ -18,7 +18,7 @@ export function MyCollections() {
       title={collectionTexts.mine}
       query={useMyCollections(page, filters)}
       page={page}
-      filters={<AgeFilterBar />}
+      filters={<FilterBar choices={AGE_FILTERS} />}
       countOf={({ CollectionCount }) => CollectionCount}
       count={collectionTexts.count}
       failed={collectionTexts.listFailed}

@@ -1,11 +1,13 @@
-import { sameAddress, type Address } from '@cubedrop/sdk';
+import { saleLabel, sameAddress, type Address } from '@cubedrop/sdk';
 import { useParams } from 'react-router-dom';
+import { saleSpan } from '../../../clock/span.ts';
+import { AuctionTime } from '../../../components/auction-time.tsx';
 import { paths } from '../../../config/paths.ts';
 import { HiddenNote } from '../../../features/admin/hidden-note.tsx';
 import { BiddingHistory } from '../../../features/bid/bidding-history.tsx';
 import { useCube } from '../../../features/cube/queries.ts';
 import { cubeTexts } from '../../../features/cube/texts.ts';
-import { latestAuctionOf, lotInDrop } from '../../../lot/lot.ts';
+import { latestAuctionOf, lotInDrop, lotInUserAuction } from '../../../lot/lot.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useTrail } from '../../dashboard/breadcrumbs.ts';
 import { AuctionPanel } from '../auction-panel.tsx';
@@ -14,7 +16,7 @@ import { OwnCubePanel } from './own-cube-panel.tsx';
 
 const ABOVE = [{ text: cubeTexts.mine, to: paths.myCubes.to() }];
 
-/** A cube of one's own: in a drop with its auction, else with what one can do to sell it. */
+/** A cube of one's own: with its drop, sale or auction while it is in one, and with what one can do to sell it. */
 export function MyCube() {
   const { dropId = '', cubeId = '' } = useParams();
   const account = useSession()?.address ?? null;
@@ -26,8 +28,9 @@ export function MyCube() {
   useTrail(data?.tokensdata.title ?? '', ABOVE);
   if (!data) return <CubeNotThere {...query} />;
   const { tokensdata: cube, Dropdata: drop } = data;
-  const lot = drop && lotInDrop(cube, drop);
   const isOwn = sameAddress(account, cube.address as Address);
+  const { sale, userAuction } = isOwn ? cube : {};
+  const lot = drop ? lotInDrop(cube, drop) : userAuction && lotInUserAuction(cube, userAuction);
   return (
     <CubeDetail
       cube={cube}
@@ -36,6 +39,7 @@ export function MyCube() {
     >
       <HiddenNote listing={{ kind: 'cube', id: cube._id, title: cube.title }} hidden={cube.hidden} />
       {lot && <AuctionPanel lot={lot} />}
+      {sale && <AuctionTime span={saleSpan(sale)} labelOf={saleLabel} />}
       <OwnCubePanel cube={cube} isOwn={isOwn} />
     </CubeDetail>
   );

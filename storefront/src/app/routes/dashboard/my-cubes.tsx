@@ -10,6 +10,7 @@ import { cubeTexts } from '../../../features/cube/texts.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { cardAmount } from '../card-amount.ts';
+import { CubeTime } from '../cube-time.tsx';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 
 /** The cubes that one holds, with what each is doing. */
@@ -49,7 +50,7 @@ export function MyCubes() {
   );
 }
 
-/** A cube of one's own: what it was bid or is to cost, and whether it is being sold. */
+/** A cube of one's own: what it was bid or is to cost, and until when it is being sold. */
 export function OwnCubeCard({ cube, nfts }: { cube: Cube; nfts: readonly Face[] }) {
   const isHeld = sameAddress(useSession()?.address ?? null, cube.address as Address);
   // Its last drop is nobody's business any more once the cube has left it.
@@ -61,9 +62,7 @@ export function OwnCubeCard({ cube, nfts }: { cube: Cube; nfts: readonly Face[] 
       to={paths.myCube.to(isInDrop ? cube.dropId : undefined, cube._id)}
       amount={cardAmount(cube)}
     >
-      <span className={cube.salestatus ? 'live' : ''}>
-        {cube.salestatus ? cubeTexts.listed : isHeld ? cubeTexts.held : cubeTexts.elsewhere}
-      </span>
+      <CubeTime cube={cube} otherwise={isHeld ? cubeTexts.held : cubeTexts.elsewhere} />
     </CubeCard>
   );
 }

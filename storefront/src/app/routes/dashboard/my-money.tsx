@@ -64,7 +64,9 @@ function Amount({ name, text }: { name: string; text: string | undefined }) {
   return (
     <div>
       <dt className="label">{name}</dt>
-      <dd className="wide text-xl font-[620] tracking-[-0.02em] [overflow-wrap:anywhere]">{text ?? '…'}</dd>
+      <dd className="wide text-[0.9375rem] font-[620] tracking-[-0.02em] [overflow-wrap:anywhere] min-[900px]:text-xl">
+        {text ?? '…'}
+      </dd>
     </div>
   );
 }

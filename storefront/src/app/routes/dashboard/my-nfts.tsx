@@ -1,10 +1,10 @@
 import { PAGE_SIZES } from '@cubedrop/sdk';
+import { FilterBar } from '../../../components/filters/filter-bar.tsx';
 import { AGE_FILTERS, useFilters } from '../../../components/filters/filters.ts';
 import { usePage } from '../../../components/page.ts';
 import { NftCard, NftGrid, NftGridSkeleton } from '../../../features/nft/nft-card.tsx';
 import { useMyNfts } from '../../../features/nft/queries.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
-import { AgeFilterBar } from '../../dashboard/age-filter-bar.tsx';
 import { DashboardList } from '../../dashboard/dashboard-list.tsx';
 
 /** The NFTs that one made. */
@@ -16,7 +16,7 @@ export function MyNfts() {
       title={nftTexts.mine}
       query={useMyNfts(page, filters)}
       page={page}
-      filters={<AgeFilterBar />}
+      filters={<FilterBar choices={AGE_FILTERS} />}
       countOf={({ Nftcount }) => Nftcount}
       count={nftTexts.count}
       failed={nftTexts.listFailed}

@@ -1,4 +1,5 @@
 import { PAGE_SIZES } from '@cubedrop/sdk';
+import { FilterBar } from '../../../components/filters/filter-bar.tsx';
 import { AGE_FILTERS, useFilters } from '../../../components/filters/filters.ts';
 import { usePage } from '../../../components/page.ts';
 import { SleeveCard, SleeveGrid, SleeveGridSkeleton } from '../../../components/sleeve-card.tsx';
@@ -6,7 +7,6 @@ import { paths } from '../../../config/paths.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
 import { useMySeasons } from '../../../features/season/queries.ts';
 import { seasonTexts } from '../../../features/season/texts.ts';
-import { AgeFilterBar } from '../../dashboard/age-filter-bar.tsx';
 import { DashboardList } from '../../dashboard/dashboard-list.tsx';
 
 /** The seasons that one made. */
@@ -18,7 +18,7 @@ export function MySeasons() {
       title={seasonTexts.mine}
       query={useMySeasons(page, filters)}
       page={page}
-      filters={<AgeFilterBar rarities={false} />}
+      filters={<FilterBar choices={AGE_FILTERS} rarities={false} />}
       countOf={({ Seasonscount }) => Seasonscount}
       count={seasonTexts.count}
       failed={seasonTexts.listFailed}

@@ -1,17 +1,21 @@
 import { auctionMessages, formatWei, saleMessages } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { BigAmount } from '../../../components/big-amount.tsx';
+import { paths } from '../../../config/paths.ts';
 import { AuctionDialog } from '../../../features/auction/auction-dialog.tsx';
 import { SendCubeDialog } from '../../../features/cube/send-cube-dialog.tsx';
 import { sendTexts } from '../../../features/cube/send-texts.ts';
 import { cubeTexts } from '../../../features/cube/texts.ts';
+import { RemoveButton } from '../../../features/sale/remove-button.tsx';
 import { SellDialog } from '../../../features/sale/sell-dialog.tsx';
 
-/** What an owner can do with a cube: sell it at a price, or auction it. While it is being sold, neither. */
+/** What an owner can do with a cube: sell it at a price, or auction it; while it is on sale, only take it off the market. */
 export function OwnCubePanel({ cube, isOwn }: { cube: Cube; isOwn: boolean }) {
   const [open, setOpen] = useState<'sale' | 'auction' | 'send' | null>(null);
   const close = () => setOpen(null);
+  const navigate = useNavigate();
   return (
     <section className="trade-panel" aria-label={cubeTexts.mine}>
       <BigAmount name={cubeTexts.reserve} unit="ETH">
@@ -35,6 +39,7 @@ export function OwnCubePanel({ cube, isOwn }: { cube: Cube; isOwn: boolean }) {
           >
             {auctionMessages.putOnAuction}
           </button>
+          {cube.sale && <RemoveButton cube={cube} onRemoved={() => navigate(paths.home.to())} />}
           <button
             type="button"
             className="btn btn-quiet justify-self-start"

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { FilterBar } from '../../../../components/filters/filter-bar.tsx';
 import { useFilters } from '../../../../components/filters/filters.ts';
-import { filterTexts } from '../../../../components/filters/texts.ts';
 import { Moment } from '../../../../components/moment.tsx';
 import type { Page } from '../../../../components/page.ts';
 import { Picture } from '../../../../components/picture.tsx';
@@ -14,7 +13,7 @@ import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
 
 /** Everybody's drops, for an admin to hide. Their cubes are on the drop's own page. */
 export function DropListings({ head, page }: { head: ReactNode; page: Page }) {
-  const { filters, written, change } = useFilters(DROP_FILTERS);
+  const { filters } = useFilters(DROP_FILTERS);
   return (
     <DashboardList
       title={texts.listings}
@@ -23,12 +22,7 @@ export function DropListings({ head, page }: { head: ReactNode; page: Page }) {
       filters={
         <div className="grid gap-5">
           {head}
-          <FilterBar
-            written={written}
-            change={change}
-            sorts={DROP_FILTERS.sorts.map((sort) => [sort, filterTexts.sorts[sort]] as const)}
-            statuses={DROP_FILTERS.statuses.map((status) => [status, filterTexts.statuses[status]] as const)}
-          />
+          <FilterBar choices={DROP_FILTERS} />
         </div>
       }
       countOf={({ Dropscount }) => Dropscount}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { FaceThumb } from '../../../../components/face-thumb.tsx';
 import { FilterBar } from '../../../../components/filters/filter-bar.tsx';
 import { useFilters } from '../../../../components/filters/filters.ts';
-import { filterTexts } from '../../../../components/filters/texts.ts';
 import type { Page } from '../../../../components/page.ts';
 import { paths } from '../../../../config/paths.ts';
 import { ListingRow } from '../../../../features/admin/listing-row.tsx';
@@ -19,7 +18,7 @@ interface MarketListingsProps {
 
 /** Every cube that its owner sells at a price or auctions, for an admin to hide. */
 export function MarketListings({ head, page, section }: MarketListingsProps) {
-  const { filters, written, change } = useFilters(MARKET_FILTERS);
+  const { filters } = useFilters(MARKET_FILTERS);
   return (
     <DashboardList
       title={texts.listings}
@@ -28,11 +27,7 @@ export function MarketListings({ head, page, section }: MarketListingsProps) {
       filters={
         <div className="grid gap-5">
           {head}
-          <FilterBar
-            written={written}
-            change={change}
-            sorts={MARKET_FILTERS.sorts.map((sort) => [sort, filterTexts.sorts[sort]] as const)}
-          />
+          <FilterBar choices={MARKET_FILTERS} />
         </div>
       }
       countOf={({ Salecount, Auctioncount }) => Salecount + Auctioncount}
