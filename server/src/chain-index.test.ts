@@ -6,7 +6,8 @@ import type { ChainIndex } from './chain-index.ts';
 import { onEachEngine } from './database/test-engines.ts';
 import type { TestApp } from './http/test-app.ts';
 import { reportOf, sampleCube, sampleDrop, sampleNft } from './metadata/test-metadata.ts';
-import { startTestIndex, TITLES, waitFor, type TestIndex } from './test-index.ts';
+import { eventually } from './test-eventually.ts';
+import { startTestIndex, TITLES, type TestIndex } from './test-index.ts';
 
 let chain: TestChain;
 let act: ReturnType<typeof acting>;
@@ -50,7 +51,7 @@ onEachEngine((engine) => {
     await index.follower.sync();
     const api = await as(0);
     await api.post('/manifest/lookup', { body: { list: 'nfts', keys: [] } });
-    await waitFor(async () => (await api.get('/nft/createnft')).NFTdata.length === 6);
+    await eventually(async () => (await api.get('/nft/createnft')).NFTdata.length === 6);
 
     const nfts = await api.get('/nft/createnft/{start}/{end}', { params: { path: { start: 0, end: 4 } } });
     expect(nfts.Nftcount).toBe(6);
@@ -280,8 +281,10 @@ onEachEngine((engine) => {
     await index.start();
     await index.follower.sync();
     const api = await as(0);
-    await waitFor(async () => (await api.get('/profile/createprofile')).Musicartist.length === 1);
-    await waitFor(async () => (await app.api().get('/collection/collections')).Collectiondata.length === 2);
+    await eventually(async () => (await api.get('/profile/createprofile')).Musicartist.length === 1);
+    await eventually(
+      async () => (await app.api().get('/collection/collections')).Collectiondata.length === 2,
+    );
     const people = await api.get('/profile/createprofile');
     expect(people.Imageartist.map(({ Name }) => Name)).toEqual(['Ana Ruiz', 'Another']);
     expect(people.Producer).toEqual([

@@ -9,6 +9,7 @@ import { serverConfig, type ChainConfig } from './config.ts';
 import { createLog } from './http/log.ts';
 import { signInBody } from './http/test-app.ts';
 import { startServer, type RunningServer } from './server.ts';
+import { eventually } from './test-eventually.ts';
 
 describe('the server as a whole', () => {
   let chain: TestChain;
@@ -42,14 +43,6 @@ describe('the server as a whole', () => {
       },
     });
   };
-  const eventually = async <T>(look: () => Promise<T | undefined | false>): Promise<T> => {
-    for (;;) {
-      const found = await look();
-      if (found) return found;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  };
-
   beforeAll(async () => {
     chain = await testChain();
     folder = await mkdtemp(join(tmpdir(), 'cubedrop-server-'));

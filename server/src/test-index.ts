@@ -125,12 +125,3 @@ export async function startTestIndex(
     },
   };
 }
-
-/** Waits for something to come about, at most 45 seconds. */
-export async function waitFor(isSo: () => Promise<boolean>): Promise<void> {
-  const until = Date.now() + 45_000;
-  while (!(await isSo())) {
-    if (Date.now() > until) throw new Error('It did not come to be so');
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}

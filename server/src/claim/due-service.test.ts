@@ -5,7 +5,8 @@ import { amount } from '../database/index.ts';
 import { onEachEngine } from '../database/test-engines.ts';
 import { dropTables } from '../drop/drop-model.ts';
 import { metadataTable } from '../metadata/metadata-model.ts';
-import { startTestIndex, TITLES, waitFor, type TestIndex } from '../test-index.ts';
+import { eventually } from '../test-eventually.ts';
+import { startTestIndex, TITLES, type TestIndex } from '../test-index.ts';
 
 // A busy machine is no reason to fail.
 jest.setTimeout(120_000);
@@ -25,7 +26,7 @@ onEachEngine((engine) => {
     await tested.index.follower.sync();
     // What is known of the cube is folded first, and with it all that it is in.
     const metadata = metadataTable(tested.app.database.sequelize);
-    await waitFor(async () => (await metadata.count({ folded: false })) === 0);
+    await eventually(async () => (await metadata.count({ folded: false })) === 0);
     const { drops, lots, bidders } = dropTables(tested.app.database.sequelize);
     const { id } = await tested.index.follower.chain();
     const [bidder, seller] = [BIDDER, 0].map((account) => chain.accounts[account]!.address.toLowerCase());

@@ -9,6 +9,7 @@ import { onEachEngine } from '../database/test-engines.ts';
 import { forgetChain } from '../rebuild/rebuild.ts';
 import { liveTables } from './live-model.ts';
 import { chainTime } from '../system/chain-time.ts';
+import { eventually } from '../test-eventually.ts';
 
 // A busy machine is no reason to fail.
 jest.setTimeout(60_000);
@@ -98,13 +99,8 @@ onEachEngine((engine) => {
     const types = (): string[] => heard.map(({ event }) => event.type);
     return { heard, types, stop };
   };
-  const until = async (isSo: () => boolean): Promise<void> => {
-    const giveUp = Date.now() + 20_000;
-    while (!isSo() && errors.length === 0) {
-      if (Date.now() > giveUp) throw new Error('It did not come to be so');
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  };
+  /** What fails ends the wait too: it is looked at when the test is over. */
+  const until = (isSo: () => boolean) => eventually(() => isSo() || errors.length > 0);
   /** A listener of a server that has told everything so far. */
   const listening = async (index: ChainIndex) => {
     const listener = listen(index);

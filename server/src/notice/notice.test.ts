@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '../http/test-app.ts';
 import type { Letter } from '../mail/messengers.ts';
 import { forgetChain } from '../rebuild/rebuild.ts';
 import { chainTime } from '../system/chain-time.ts';
+import { eventually } from '../test-eventually.ts';
 import { hidingNoticeStore } from './hiding-notice-store.ts';
 import { noticeTables } from './notice-model.ts';
 
@@ -86,9 +87,6 @@ onEachEngine((engine) => {
     await indexes[1]!.follower.sync();
     return (await noticesOf(await as(account))).Noticedata.map(({ message }) => message);
   };
-  const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
-    while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
-  };
   /** Bob has verified an address and linked his wallet. */
   const bobIsMailed = async (): Promise<void> => {
     const { sequelize } = app.database;
@@ -99,7 +97,7 @@ onEachEngine((engine) => {
     await memberTable(sequelize).put([
       { ...member, ...empty, ...rest, state: 'approved', emailVerified: true, createdAt: 0 },
     ]);
-    await until(async () => (await noticeTables(sequelize).readers.count({})) > 0);
+    await eventually(async () => (await noticeTables(sequelize).readers.count({})) > 0);
   };
   const bid = (account: number, wei: bigint) => act.bid(account, dropId, cubeId, wei);
 
@@ -114,7 +112,7 @@ onEachEngine((engine) => {
     ]);
     expect(await messages(CAROL)).toEqual([]);
     await chain.pass(4000);
-    await until(async () => (await messages(SELLER)).length === 2);
+    await eventually(async () => (await messages(SELLER)).length === 2);
     expect((await messages(SELLER))[0]).toBe(
       `The auction of Cube ${cubeId} has ended at 0.002 WETH. Claim your funds.`,
     );
@@ -154,7 +152,7 @@ onEachEngine((engine) => {
         .interface.encodeFunctionData('bid(uint256,uint256,uint256)', [dropId, cubeId, 200n]),
     });
     await chain.request('eth_sendRawTransaction', outbidding);
-    await until(() => letters.length === 1);
+    await eventually(() => letters.length === 1);
     expect(letters[0]).toMatchObject({ to: 'bob@example.org' });
     expect(letters[0]!.subject).toContain('You were outbid');
 
@@ -165,13 +163,13 @@ onEachEngine((engine) => {
     await chain.request('eth_sendRawTransaction', outbidding);
     await forgetChain(app.database, await indexes[0]!.follower.chain());
     await chain.pass(30 * 24 * 3600);
-    await until(() => letters.length === 2);
+    await eventually(() => letters.length === 2);
     expect(letters[1]!.subject).toContain('You can withdraw');
-    await until(async () => (await messages(BOB)).length === 2);
+    await eventually(async () => (await messages(BOB)).length === 2);
     const { mails } = noticeTables(app.database.sequelize);
-    await until(async () => (await mails.count({ state: 'sent' })) === 2);
+    await eventually(async () => (await mails.count({ state: 'sent' })) === 2);
     await forgetChain(app.database, await indexes[0]!.follower.chain());
-    await until(async () => (await messages(BOB)).length === 2);
+    await eventually(async () => (await messages(BOB)).length === 2);
     await chain.pass(60);
     await messages(BOB);
     expect(letters).toHaveLength(2);
@@ -186,14 +184,14 @@ onEachEngine((engine) => {
     };
     await app.database.transaction((tx) => hidingNoticeStore(app.database.sequelize).tell(notice, tx));
     const { mails } = noticeTables(app.database.sequelize);
-    await until(async () => (await mails.count({ state: 'sent' })) === 1);
+    await eventually(async () => (await mails.count({ state: 'sent' })) === 1);
     expect(letters).toMatchObject([{ to: 'bob@example.org' }]);
     expect(letters[0]!.text).toContain('The reason: Not his picture.');
     await forgetChain(app.database, await indexes[0]!.follower.chain());
     await bid(BOB, 100n);
     await bid(CAROL, 200n);
-    await until(() => letters.length === 2);
-    await until(async () => (await messages(BOB)).length === 2);
+    await eventually(() => letters.length === 2);
+    await eventually(async () => (await messages(BOB)).length === 2);
     expect(letters[1]!.subject).toContain('You were outbid');
   });
 
@@ -213,11 +211,11 @@ onEachEngine((engine) => {
     await bid(BOB, 100n);
     await bid(CAROL, 200n);
     const { mails } = noticeTables(app.database.sequelize);
-    await until(async () => (await mails.count({ state: 'failed', attempts: 1 })) === 1);
+    await eventually(async () => (await mails.count({ state: 'failed', attempts: 1 })) === 1);
     expect(letters).toEqual([]);
     await mails.update({ nextAttemptAt: 0 }, {});
-    await until(() => letters.length === 1);
-    await until(async () => (await mails.count({ state: 'sent' })) === 1);
+    await eventually(() => letters.length === 1);
+    await eventually(async () => (await mails.count({ state: 'sent' })) === 1);
     expect(errors.map(String)).toContain('Error: The mail server is full');
   });
 });

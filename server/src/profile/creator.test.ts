@@ -4,7 +4,8 @@ import { userProfileStore } from '../account/user-profile-store.ts';
 import { testChain, type TestChain } from '../chain/test-chain.ts';
 import { onEachEngine } from '../database/test-engines.ts';
 import { image } from '../metadata/test-metadata.ts';
-import { startTestIndex, TITLES, waitFor, type TestIndex } from '../test-index.ts';
+import { eventually } from '../test-eventually.ts';
+import { startTestIndex, TITLES, type TestIndex } from '../test-index.ts';
 
 // A busy machine is no reason to fail.
 jest.setTimeout(60_000);
@@ -50,7 +51,9 @@ onEachEngine((engine) => {
     await tested.makeDrop(0, [first]);
     await tested.index.start();
     await tested.index.follower.sync();
-    await waitFor(async () => (await creator(0)).artists.length === 1 && (await creator(0)).dropCount === 1);
+    await eventually(
+      async () => (await creator(0)).artists.length === 1 && (await creator(0)).dropCount === 1,
+    );
     const { address } = chain.accounts[0]!;
     const portrait = `${tested.app.url}/uploads/${image('1')}`;
     expect(await creator(0)).toEqual({
@@ -95,7 +98,7 @@ onEachEngine((engine) => {
     await tested.makeCube(0, 'Evening', nftIds, { MusicArtistName: 'Tram Orchestra' });
     await tested.index.start();
     await tested.index.follower.sync();
-    await waitFor(async () => (await creator(0)).artists.length === 2);
+    await eventually(async () => (await creator(0)).artists.length === 2);
     expect(await creator(0)).toMatchObject({ name: null, photo: null });
     const { userId } = JSON.parse(
       Buffer.from((await tested.app.signIn(chain.accounts[0]!)).split('.')[1]!, 'base64url').toString(),

@@ -6,7 +6,8 @@ import { onEachEngine } from '../database/test-engines.ts';
 import { differenceText } from '../rebuild/differences.ts';
 import { verify } from '../rebuild/verify.ts';
 import { localContent } from '../storage/local-content.ts';
-import { startTestIndex, TITLES, waitFor, type TestIndex } from '../test-index.ts';
+import { eventually } from '../test-eventually.ts';
+import { startTestIndex, TITLES, type TestIndex } from '../test-index.ts';
 
 // A busy machine is no reason to fail.
 jest.setTimeout(60_000);
@@ -185,7 +186,7 @@ onEachEngine((engine) => {
 
     // No event tells that time is up.
     await chain.pass(4_000);
-    await waitFor(async () => (await market()).Salecount === 0);
+    await eventually(async () => (await market()).Salecount === 0);
     expect(await free()).toEqual([ids[3], ids[2], ids[1], ids[0]]);
     const last = await publicly().post('/token/SingleTokenId', {
       body: { tokenId: ids[3]!, check: 'notdrop', auctionId: saleOf(ids[3]!) },
@@ -301,7 +302,7 @@ onEachEngine((engine) => {
     await tested.index.follower.sync();
     const looked = () => publicly().post('/token/SingleTokenId', { body: { ...lot, check: 'userauction' } });
     // The clock learns of a jump with its next look.
-    await waitFor(async () => (await looked()).UserAuctiondata?.state === 'running');
+    await eventually(async () => (await looked()).UserAuctiondata?.state === 'running');
     expect((await looked()).UserAuctiondata).toMatchObject({
       ...{ auctionEndsAt: opened.endsAt + 600, highestBid: '500', highestBidder: address(3), bidCount: 2 },
       ...{ state: 'running', extension: 600 },
@@ -317,7 +318,7 @@ onEachEngine((engine) => {
     expect(await dueOf(carol)).toEqual({ total: '0', due: [] });
 
     await chain.pass(700);
-    await waitFor(async () => (await market()).Auctioncount === 0);
+    await eventually(async () => (await market()).Auctioncount === 0);
     expect(await dueOf(seller)).toEqual({ total: '500', due: [['claim-funds', '500', true, null]] });
     const wait = 'Please wait for Owner to claim Funds first.';
     expect((await dueOf(carol)).due).toEqual([['claim-cube', null, false, wait]]);
@@ -367,7 +368,7 @@ onEachEngine((engine) => {
     const second = await act.openAuction(0, back);
     await chain.pass(60);
     await tested.index.follower.sync();
-    await waitFor(async () => (await market()).Userauctiondata[1]!.state === 'running');
+    await eventually(async () => (await market()).Userauctiondata[1]!.state === 'running');
     const { Userauctiondata } = await market();
     expect(Userauctiondata).toMatchObject([
       { tokenId: backId, buyNowPrice: null },
@@ -382,7 +383,7 @@ onEachEngine((engine) => {
     await expect(seller.post('/auction/deleteauction', { body: boughtLot! })).rejects.toMatchObject({
       status: 409,
     });
-    await waitFor(async () => (await market()).Auctioncount === 0);
+    await eventually(async () => (await market()).Auctioncount === 0);
     const { due } = await buyer.get('/claim/due');
     expect(due).toMatchObject([
       {

@@ -3,7 +3,8 @@ import type { Api, paths } from '@cubedrop/sdk/api';
 import { acting, testChain, type TestChain } from '../chain/test-chain.ts';
 import { onEachEngine } from '../database/test-engines.ts';
 import { sampleDrop } from '../metadata/test-metadata.ts';
-import { startTestIndex, waitFor, type TestIndex } from '../test-index.ts';
+import { eventually } from '../test-eventually.ts';
+import { startTestIndex, type TestIndex } from '../test-index.ts';
 
 /** What can be asked of a list. */
 type Query<
@@ -63,7 +64,7 @@ onEachEngine((engine) => {
       await tested.makeCube(0, 'Evening Tide', sea.nftIds, { MusicArtistName: 'Tram Orchestra' }),
     ];
     await tested.index.start();
-    await waitFor(async () => (await cubes({ search: 'seas' })).length === 2);
+    await eventually(async () => (await cubes({ search: 'seas' })).length === 2);
     return cubeIds;
   };
 
@@ -155,8 +156,8 @@ onEachEngine((engine) => {
       expect(list.Dropscount).toBe(list.Dropdata.length);
       return list.Dropdata.map(({ title }) => title);
     };
-    await waitFor(async () => (await drops({ search: 'saturday' })).length === 1);
-    await waitFor(async () => (await drops({ search: 'friday' })).length === 1);
+    await eventually(async () => (await drops({ search: 'saturday' })).length === 1);
+    await eventually(async () => (await drops({ search: 'friday' })).length === 1);
     expect(await drops({})).toEqual(['Saturday Drop', 'Friday Drop']);
     expect(await drops({ sort: 'starting' })).toEqual(['Friday Drop', 'Saturday Drop']);
     expect(await drops({ rarity: ['Rare'] })).toEqual(['Friday Drop']);
@@ -167,7 +168,7 @@ onEachEngine((engine) => {
     expect(await drops({ status: 'ended' })).toEqual([]);
     await chain.request('evm_setNextBlockTimestamp', now + 100_000);
     await chain.request('evm_mine');
-    await waitFor(async () => (await drops({ status: 'ended' })).length === 2);
+    await eventually(async () => (await drops({ status: 'ended' })).length === 2);
     expect(await drops({ status: 'running' })).toEqual([]);
   });
 });

@@ -8,7 +8,8 @@ import { testChain, type TestChain } from '../chain/test-chain.ts';
 import { onEachEngine } from '../database/test-engines.ts';
 import { hiddenStore } from '../admin/hidden-store.ts';
 import { sampleDrop } from '../metadata/test-metadata.ts';
-import { startTestIndex, TITLES, waitFor, type TestIndex } from '../test-index.ts';
+import { eventually } from '../test-eventually.ts';
+import { startTestIndex, TITLES, type TestIndex } from '../test-index.ts';
 import { acting } from '../chain/test-chain.ts';
 
 // A busy machine is no reason to fail.
@@ -72,7 +73,7 @@ onEachEngine((engine) => {
     await tested.makeDrop(0, [plain, hostile], sampleDrop('Friday Drop', { image: cover }));
     await tested.index.start();
     const api = tested.app.api();
-    await waitFor(async () => {
+    await eventually(async () => {
       const { Dropdata } = await api.get('/drop/drops');
       return Dropdata[0]?.title === 'Friday Drop' && Dropdata[0].artists.length === 2;
     });
@@ -158,7 +159,7 @@ onEachEngine((engine) => {
       ).Creatordata.artists;
     const market = () =>
       tested.app.api().get('/marketplace/tokenIds/{start}/{end}', { params: { path: { start: 0, end: 4 } } });
-    await waitFor(async () => {
+    await eventually(async () => {
       const { Saletokendata, Auctiontokendata } = await market();
       return Boolean(Saletokendata[0]?.title && Auctiontokendata[0]?.title && (await artists()).length > 0);
     });

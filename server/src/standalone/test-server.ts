@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '@cubedrop/sdk/api';
+import { eventually } from '../test-eventually.ts';
 import { anyPort } from './test-process.ts';
 
 const sources = new URL('../../../', import.meta.url);
@@ -69,14 +69,10 @@ class Stopped extends Error {}
 
 /** Waits for something to come about, at most two minutes; what throws is not so yet. */
 export async function until(what: string, isSo: () => Promise<unknown>): Promise<void> {
-  const giveUp = Date.now() + 120_000;
-  for (;;) {
-    const answer = await isSo().catch((error: unknown) => {
+  const look = (): Promise<boolean> =>
+    isSo().then(Boolean, (error: unknown) => {
       if (error instanceof Stopped) throw error;
       return false;
     });
-    if (answer) return;
-    if (Date.now() > giveUp) throw new Error(`It never came to be that ${what}`);
-    await sleep(50);
-  }
+  await eventually(look, { what, within: 120_000 });
 }

@@ -19,7 +19,8 @@ import { localContent } from '../storage/local-content.ts';
 import { localFolders } from '../storage/open-storage.ts';
 import { pinataContent } from '../storage/pinata-content.ts';
 import { chainTime } from '../system/chain-time.ts';
-import { TITLES, waitFor } from '../test-index.ts';
+import { eventually } from '../test-eventually.ts';
+import { TITLES } from '../test-index.ts';
 import { knownContentStore } from './known-content-store.ts';
 import { png } from './test-pictures.ts';
 import { signatures } from './test-uploads.ts';
@@ -139,7 +140,7 @@ onEachEngine((engine) => {
     );
     return { ids: TITLES.map((_, at) => first + BigInt(at)), cids: stored.map(({ cid }) => cid) };
   };
-  const isServed = (cid: string) => waitFor(() => knownContentStore(app.database).isKnown(cid));
+  const isServed = (cid: string) => eventually(() => knownContentStore(app.database).isKnown(cid));
 
   it('nobody is served what is not ours, and the gateway is not even asked for it', async () => {
     const theirs = await publish(picture());
@@ -175,7 +176,7 @@ onEachEngine((engine) => {
     const foreign = await mint(NOBODY, theirs);
     await isServed(mine);
     const metadata = metadataTable(app.database.sequelize);
-    await waitFor(async () => (await metadata.count({ json: null })) === 0);
+    await eventually(async () => (await metadata.count({ json: null })) === 0);
     expect(await statuses(mine)).toEqual([200, 200]);
     expect((await fetch(`${app.url}/ipfs/${made.cids[0]}`)).status).toBe(200);
     expect(await statuses(theirs)).toEqual([404, 404]);

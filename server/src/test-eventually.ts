@@ -1,0 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PAUSE_MS = 25;
+
+/** Looks again and again until there is something to see, and gives it; at most `within` milliseconds. */
+export async function eventually<T>(
+  look: () => T | Promise<T>,
+  { what = 'what the test waits for', within = 45_000 } = {},
+): Promise<Exclude<T, false | undefined>> {
+  for (const giveUp = Date.now() + within; ; await sleep(PAUSE_MS)) {
+    const found = await look();
+    if (found) return found as Exclude<T, false | undefined>;
+    if (Date.now() > giveUp) throw new Error(`It never came to be: ${what}`);
+  }
+}
