@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { isMissing } from '../../api/query-client.ts';
 import { Failed, Loading, Empty } from '../../components/states.tsx';
-import { CubeGrid, CubeGridSkeleton } from '../../features/cube/cube-card.tsx';
+import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
 import { DropHead, DropHeadSkeleton } from '../../features/drop/drop-head.tsx';
 import { useDrop } from '../../features/drop/queries.ts';
 import { dropTexts } from '../../features/drop/texts.ts';
@@ -31,7 +31,7 @@ export function DropPage() {
         <PageTitle name="Drop" />
         <DropHeadSkeleton />
         <div className="section wrap">
-          <CubeGridSkeleton count={4} />
+          <CardGridSkeleton count={4} />
         </div>
       </Loading>
     );
@@ -47,13 +47,13 @@ export function DropPage() {
           <span className="text-bone-dim">{dropTexts.cubes(cubes.length)}</span>
         </div>
         {cubes.length > 0 ? (
-          <CubeGrid>
+          <CardGrid>
             {cubes.map((cube, index) => (
               <li key={cube._id}>
                 <LotCard drop={drop} cube={cube} nfts={faces[index] ?? []} />
               </li>
             ))}
-          </CubeGrid>
+          </CardGrid>
         ) : (
           <Empty />
         )}

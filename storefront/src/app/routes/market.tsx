@@ -6,7 +6,7 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { usePage } from '../../components/page.ts';
 import { Pagination } from '../../components/pagination.tsx';
 import { Empty, Failed, Loading } from '../../components/states.tsx';
-import { CubeGrid, CubeGridSkeleton } from '../../features/cube/cube-card.tsx';
+import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
 import { dropTexts } from '../../features/drop/texts.ts';
 import { MARKET_FILTERS, useMarket } from '../../features/sale/queries.ts';
 import { saleTexts } from '../../features/sale/texts.ts';
@@ -78,14 +78,14 @@ function Section({ id, title, count, children }: SectionProps) {
       </div>
       {count === undefined ? (
         <Loading>
-          <CubeGridSkeleton count={4} />
+          <CardGridSkeleton count={4} />
         </Loading>
       ) : Children.count(children) > 0 ? (
-        <CubeGrid>
+        <CardGrid>
           {Children.map(children, (card) => (
             <li>{card}</li>
           ))}
-        </CubeGrid>
+        </CardGrid>
       ) : (
         <Empty />
       )}

@@ -44,23 +44,3 @@ export function CubeCard({ cube, nfts, to, amount, children }: CubeCardProps) {
     </article>
   );
 }
-
-/** Cards as a list: four in a row, two on a phone. */
-export function CubeGrid({ children }: { children: ReactNode }) {
-  return <ul className="cube-grid">{children}</ul>;
-}
-
-/** The shape of cards that are still loading. */
-export function CubeGridSkeleton({ count }: { count: number }) {
-  return (
-    <div className="cube-grid">
-      {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="grid gap-2.5">
-          <span className="skeleton aspect-square" />
-          <span className="skeleton h-5 w-3/5" />
-          <span className="skeleton h-4 w-2/5" />
-        </div>
-      ))}
-    </div>
-  );
-}

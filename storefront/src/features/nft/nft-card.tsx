@@ -1,5 +1,4 @@
 import type { Nft } from '@cubedrop/sdk/api';
-import type { ReactNode } from 'react';
 import { Picture } from '../../components/picture.tsx';
 import { rarityClass, RarityMeter } from '../../components/rarity.tsx';
 import { nftTexts } from './texts.ts';
@@ -23,25 +22,5 @@ export function NftCard({ nft }: { nft: Nft }) {
         <span>{nftTexts.copies(nft.copiesLeft, nft.tokensupply)}</span>
       </p>
     </article>
-  );
-}
-
-/** Cards as a list: four in a row, two on a phone. */
-export function NftGrid({ children }: { children: ReactNode }) {
-  return <ul className="nft-grid">{children}</ul>;
-}
-
-/** The shape of cards that are still loading. */
-export function NftGridSkeleton({ count }: { count: number }) {
-  return (
-    <div className="nft-grid">
-      {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="grid gap-2.5">
-          <span className="skeleton aspect-square" />
-          <span className="skeleton h-5 w-3/5" />
-          <span className="skeleton h-4 w-2/5" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { isMissing } from '../../../api/query-client.ts';
 import { PageTitle } from '../../../components/page-title.tsx';
 import { Failed, Loading } from '../../../components/states.tsx';
-import { CubeGridSkeleton } from '../../../features/cube/cube-card.tsx';
+import { CardGridSkeleton } from '../../../components/card-grid.tsx';
 import { collectionTexts } from '../../../features/collection/texts.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
 import { CreatorHead, CreatorHeadSkeleton } from '../../../features/profile/creator-head.tsx';
@@ -39,7 +39,7 @@ function CreatorOf({ address }: { address: Address }) {
         <PageTitle name={profileTexts.page} />
         <CreatorHeadSkeleton />
         <div className="section wrap">
-          <CubeGridSkeleton count={4} />
+          <CardGridSkeleton count={4} />
         </div>
       </Loading>
     );

@@ -6,7 +6,7 @@ import { SleeveCard, SleeveGrid, SleeveGridSkeleton } from '../../../components/
 import { Empty, Failed, Loading } from '../../../components/states.tsx';
 import { useCollectionsOf } from '../../../features/collection/queries.ts';
 import { collectionTexts } from '../../../features/collection/texts.ts';
-import { CubeGrid, CubeGridSkeleton } from '../../../features/cube/cube-card.tsx';
+import { CardGrid, CardGridSkeleton } from '../../../components/card-grid.tsx';
 import { cubeTexts } from '../../../features/cube/texts.ts';
 import { DropBill, DropBillSkeleton } from '../../../features/drop/drop-bill.tsx';
 import { useDrops } from '../../../features/drop/queries.ts';
@@ -72,11 +72,11 @@ export function CreatorMarket({ address }: { address: Address }) {
           {cubeTexts.madeFailed}
         </Failed>
       ) : (
-        <CubeGrid>
+        <CardGrid>
           {cards.map((card) => (
             <li key={card.key}>{card}</li>
           ))}
-        </CubeGrid>
+        </CardGrid>
       )}
       <More shown={cards.length} count={count} onMore={() => setSize(size + STEP)} />
     </Section>
@@ -114,13 +114,13 @@ export function CreatorCubes({ address }: { address: Address }) {
       {data ? (
         <div aria-busy={isPlaceholderData}>
           {data.tokensdata.length > 0 ? (
-            <CubeGrid>
+            <CardGrid>
               {data.tokensdata.map((cube, at) => (
                 <li key={cube._id}>
                   <MadeCubeCard cube={cube} nfts={data.nftsdata[at] ?? []} />
                 </li>
               ))}
-            </CubeGrid>
+            </CardGrid>
           ) : (
             <Empty />
           )}
@@ -132,7 +132,7 @@ export function CreatorCubes({ address }: { address: Address }) {
         <Failed onRetry={() => void refetch()}>{cubeTexts.madeFailed}</Failed>
       ) : (
         <Loading>
-          <CubeGridSkeleton count={4} />
+          <CardGridSkeleton count={4} />
         </Loading>
       )}
     </Section>

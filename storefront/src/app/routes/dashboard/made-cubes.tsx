@@ -2,7 +2,7 @@ import { PAGE_SIZES } from '@cubedrop/sdk';
 import { FilterBar } from '../../../components/filters/filter-bar.tsx';
 import { AGE_FILTERS, useFilters } from '../../../components/filters/filters.ts';
 import { usePage } from '../../../components/page.ts';
-import { CubeGrid, CubeGridSkeleton } from '../../../features/cube/cube-card.tsx';
+import { CardGrid, CardGridSkeleton } from '../../../components/card-grid.tsx';
 import { useMadeCubes } from '../../../features/cube/queries.ts';
 import { cubeTexts } from '../../../features/cube/texts.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
@@ -22,16 +22,16 @@ export function MadeCubes() {
       countOf={({ tokencount }) => tokencount}
       count={dropTexts.cubes}
       failed={cubeTexts.listFailed}
-      skeleton={<CubeGridSkeleton count={page.size} />}
+      skeleton={<CardGridSkeleton count={page.size} />}
     >
       {({ tokensdata, nftsdata }) => (
-        <CubeGrid>
+        <CardGrid>
           {tokensdata.map((cube, at) => (
             <li key={cube._id}>
               <OwnCubeCard cube={cube} nfts={nftsdata[at] ?? []} />
             </li>
           ))}
-        </CubeGrid>
+        </CardGrid>
       )}
     </DashboardList>
   );

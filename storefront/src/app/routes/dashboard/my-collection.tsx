@@ -3,7 +3,8 @@ import { Empty } from '../../../components/states.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useCollection } from '../../../features/collection/queries.ts';
 import { collectionTexts } from '../../../features/collection/texts.ts';
-import { NftCard, NftGrid, NftGridSkeleton } from '../../../features/nft/nft-card.tsx';
+import { CardGrid, CardGridSkeleton } from '../../../components/card-grid.tsx';
+import { NftCard } from '../../../features/nft/nft-card.tsx';
 import { nftTexts } from '../../../features/nft/texts.ts';
 import { DashboardDetail } from '../../dashboard/dashboard-detail.tsx';
 
@@ -20,17 +21,17 @@ export function MyCollection() {
       leadOf={({ nfts }) => nftTexts.count(nfts.length)}
       above={ABOVE}
       failed={collectionTexts.failed}
-      skeleton={<NftGridSkeleton count={8} />}
+      skeleton={<CardGridSkeleton count={8} />}
     >
       {({ nfts }) =>
         nfts.length > 0 ? (
-          <NftGrid>
+          <CardGrid>
             {nfts.map((nft) => (
               <li key={nft._id}>
                 <NftCard nft={nft} />
               </li>
             ))}
-          </NftGrid>
+          </CardGrid>
         ) : (
           <Empty />
         )

@@ -4,7 +4,8 @@ import { usePage } from '../../../components/page.ts';
 import { Pagination } from '../../../components/pagination.tsx';
 import { Empty, Failed, Loading } from '../../../components/states.tsx';
 import { paths } from '../../../config/paths.ts';
-import { CubeCard, CubeGrid, CubeGridSkeleton } from '../../../features/cube/cube-card.tsx';
+import { CardGrid, CardGridSkeleton } from '../../../components/card-grid.tsx';
+import { CubeCard } from '../../../features/cube/cube-card.tsx';
 import { useHeldCubes } from '../../../features/cube/queries.ts';
 import { cubeTexts } from '../../../features/cube/texts.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
@@ -24,13 +25,13 @@ export function MyCubes() {
           data.tokensdata.length > 0 ? (
             <>
               <h2 className="sr-only">{cubeTexts.mine}</h2>
-              <CubeGrid>
+              <CardGrid>
                 {data.tokensdata.map((cube, at) => (
                   <li key={cube._id}>
                     <OwnCubeCard cube={cube} nfts={data.nftsdata[at] ?? []} />
                   </li>
                 ))}
-              </CubeGrid>
+              </CardGrid>
             </>
           ) : (
             <Empty />
@@ -39,7 +40,7 @@ export function MyCubes() {
           <Failed onRetry={() => void refetch()}>{cubeTexts.listFailed}</Failed>
         ) : (
           <Loading>
-            <CubeGridSkeleton count={page.size} />
+            <CardGridSkeleton count={page.size} />
           </Loading>
         )}
         {data && data.tokencount > 0 && (

@@ -6,7 +6,7 @@ import { Empty } from '../../../components/states.tsx';
 import { paths } from '../../../config/paths.ts';
 import { HiddenNote } from '../../../features/admin/hidden-note.tsx';
 import { DropLots } from '../../../features/claim/drop-lots.tsx';
-import { CubeGrid, CubeGridSkeleton } from '../../../features/cube/cube-card.tsx';
+import { CardGrid, CardGridSkeleton } from '../../../components/card-grid.tsx';
 import { useDrop } from '../../../features/drop/queries.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
 import { lotInDrop } from '../../../lot/lot.ts';
@@ -26,7 +26,7 @@ export function MyDrop() {
       leadOf={({ Dropdata }) => Dropdata.description}
       above={ABOVE}
       failed={dropTexts.failed}
-      skeleton={<CubeGridSkeleton count={4} />}
+      skeleton={<CardGridSkeleton count={4} />}
     >
       {({ Dropdata: drop, Tokensdata: cubes, Nftdata: faces }) => (
         <div className="grid gap-9">
@@ -39,13 +39,13 @@ export function MyDrop() {
                 title={drop.title}
                 picture={<Picture src={drop.image} alt="" size={64} className="size-16 flex-none" />}
               />
-              <CubeGrid>
+              <CardGrid>
                 {cubes.map((cube, index) => (
                   <li key={cube._id}>
                     <LotCard drop={drop} cube={cube} nfts={faces[index] ?? []} to={paths.myCube.to} />
                   </li>
                 ))}
-              </CubeGrid>
+              </CardGrid>
             </>
           ) : (
             <Empty />

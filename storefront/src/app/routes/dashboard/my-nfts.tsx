@@ -2,7 +2,8 @@ import { PAGE_SIZES } from '@cubedrop/sdk';
 import { FilterBar } from '../../../components/filters/filter-bar.tsx';
 import { AGE_FILTERS, useFilters } from '../../../components/filters/filters.ts';
 import { usePage } from '../../../components/page.ts';
-import { NftCard, NftGrid, NftGridSkeleton } from '../../../features/nft/nft-card.tsx';
+import { CardGrid, CardGridSkeleton } from '../../../components/card-grid.tsx';
+import { NftCard } from '../../../features/nft/nft-card.tsx';
 import { useMyNfts } from '../../../features/nft/queries.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
 import { DashboardList } from '../../dashboard/dashboard-list.tsx';
@@ -20,16 +21,16 @@ export function MyNfts() {
       countOf={({ Nftcount }) => Nftcount}
       count={nftTexts.count}
       failed={nftTexts.listFailed}
-      skeleton={<NftGridSkeleton count={page.size} />}
+      skeleton={<CardGridSkeleton count={page.size} />}
     >
       {({ NFTdata }) => (
-        <NftGrid>
+        <CardGrid>
           {NFTdata.map((nft) => (
             <li key={nft._id}>
               <NftCard nft={nft} />
             </li>
           ))}
-        </NftGrid>
+        </CardGrid>
       )}
     </DashboardList>
   );

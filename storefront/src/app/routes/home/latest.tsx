@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from '@cubedrop/sdk';
-import { CubeGrid, CubeGridSkeleton } from '../../../features/cube/cube-card.tsx';
+import { CardGrid, CardGridSkeleton } from '../../../components/card-grid.tsx';
 import { useMarket } from '../../../features/sale/queries.ts';
 import { saleTexts } from '../../../features/sale/texts.ts';
 import { Empty, Failed, Loading } from '../../../components/states.tsx';
@@ -33,18 +33,18 @@ export function Latest({ lots, isPending }: LatestProps) {
 
   if (cards.length > 0) {
     return (
-      <CubeGrid>
+      <CardGrid>
         {cards.map((card) => (
           <li key={card.key}>{card}</li>
         ))}
-      </CubeGrid>
+      </CardGrid>
     );
   }
   if (isError) return <Failed onRetry={() => void refetch()}>{saleTexts.listFailed}</Failed>;
   if (data && !isPending) return <Empty />;
   return (
     <Loading>
-      <CubeGridSkeleton count={SHOWN} />
+      <CardGridSkeleton count={SHOWN} />
     </Loading>
   );
 }

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import './card-grid.css';
+
+/** Cards as a list: four in a row, two on a phone. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <ul className="card-grid">{children}</ul>;
+}
+
+/** The shape of cards that are still loading. */
+export function CardGridSkeleton({ count }: { count: number }) {
+  return (
+    <div className="card-grid">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="grid gap-2.5">
+          <span className="skeleton aspect-square" />
+          <span className="skeleton h-5 w-3/5" />
+          <span className="skeleton h-4 w-2/5" />
+        </div>
+      ))}
+    </div>
+  );
+}
