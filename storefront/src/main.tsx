@@ -1,14 +1,22 @@
 // First, since it sets the order of the style layers.
 import './index.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { followRenewedBuilds } from './app/renewed-build.ts';
+import { screenIsThere } from './app/screens-sent-along.ts';
 
 followRenewedBuilds();
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const root = createRoot(document.getElementById('root')!);
+
+// The first view is drawn whole, and in small pieces of work, between which a browser answers who touches it.
+const draw = () =>
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  );
+void screenIsThere(window.location.pathname).then(draw, draw);

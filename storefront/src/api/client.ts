@@ -1,11 +1,6 @@
 import { createApi } from '@cubedrop/sdk/api';
-import { firstAnswer } from './first-answers.ts';
 import { readToken } from '../session/cookie.ts';
 import { fetchWithSession } from '../session/invalid-token.ts';
 
 /** The server that served this page, in the name of whoever is signed in. */
-export const api = createApi({
-  baseUrl: '',
-  token: readToken,
-  fetch: async (request) => (await firstAnswer(request)) ?? fetchWithSession(request),
-});
+export const api = createApi({ baseUrl: '', token: readToken, fetch: fetchWithSession });

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 
+const config = { method: 'GET', path: '/config' } as const;
 const body = { tokenId: 'a', check: 'drop', dropId: 'b' };
-const single = () =>
-  new Request('http://localhost/token/SingleTokenId', { method: 'POST', body: JSON.stringify(body) });
+const single = { method: 'POST', path: '/token/SingleTokenId', body } as const;
 
 /** A page with answers, freshly loaded. */
 async function loaded(navigation = 'navigate') {
@@ -12,7 +13,7 @@ async function loaded(navigation = 'navigate') {
     'GET /config': { now: 1 },
     [`POST /token/SingleTokenId ${JSON.stringify(body)}`]: { success: true },
   })}</script>`;
-  return (await import('./first-answers.ts')).firstAnswer;
+  return import('./first-answers.ts');
 }
 
 const entries = performance.getEntriesByType;
@@ -21,28 +22,33 @@ afterEach(() => {
   jest.restoreAllMocks();
   performance.getEntriesByType = entries;
   document.body.innerHTML = '';
+  document.cookie = 'Authorization=; Max-Age=0';
 });
 
 describe('the answers that came with a page', () => {
-  it('answer each call once, by its body too', async () => {
-    const firstAnswer = await loaded();
-    const other = new Request('http://localhost/token/SingleTokenId', { method: 'POST', body: '{}' });
-    expect(await firstAnswer(other)).toBeUndefined();
-    const signUp = new Request('http://localhost/auth/signup', { method: 'POST', body: '{}' });
-    const clone = jest.spyOn(signUp, 'clone');
-    expect(await firstAnswer(signUp)).toBeUndefined();
-    expect(clone).not.toHaveBeenCalled();
-    expect(await (await firstAnswer(single()))!.json()).toEqual({ success: true });
-    expect(await firstAnswer(single())).toBeUndefined();
-    expect(await firstAnswer(new Request('http://localhost/config?x=1'))).toBeUndefined();
-    expect(await (await firstAnswer(new Request('http://localhost/config')))!.json()).toEqual({ now: 1 });
+  it('answer each call, by its body too, and no other', async () => {
+    const { firstAnswer } = await loaded();
+    expect(firstAnswer({ ...single, body: {} })).toBeUndefined();
+    expect(firstAnswer(single)).toEqual({ success: true });
+    expect(firstAnswer({ ...config, query: { sort: 'newest' } })).toBeUndefined();
+    expect(firstAnswer({ ...config, query: { sort: undefined } })).toEqual({ now: 1 });
+  });
+
+  it('are what a query begins with', async () => {
+    const { withFirst } = await loaded();
+    const query = withFirst(config, ['config'], async () => ({ now: 2 }));
+    const client = new QueryClient();
+    expect(new QueryObserver(client, query).getCurrentResult().data).toEqual({ now: 1 });
+    expect(await client.fetchQuery({ ...query, staleTime: 0 })).toEqual({ now: 2 });
   });
 
   it('are for visitors, for now, and for a page that was just sent', async () => {
-    const named = new Request('http://localhost/config', { headers: { Authorization: 'Bearer x' } });
-    expect(await (await loaded())(named)).toBeUndefined();
-    expect(await (await loaded('back_forward'))(new Request('http://localhost/config'))).toBeUndefined();
+    expect((await loaded('back_forward')).firstAnswer(config)).toBeUndefined();
+    const { firstAnswer } = await loaded();
+    document.cookie = 'Authorization=x';
+    expect(firstAnswer(config)).toBeUndefined();
+    document.cookie = 'Authorization=; Max-Age=0';
     jest.spyOn(performance, 'now').mockReturnValue(60_000);
-    expect(await (await loaded())(new Request('http://localhost/config'))).toBeUndefined();
+    expect(firstAnswer(config)).toBeUndefined();
   });
 });

@@ -1,7 +1,19 @@
+import { queryOptions, type NonUndefinedGuard, type QueryKey } from '@tanstack/react-query';
+import { readToken } from '../session/cookie.ts';
+
 /** The id of the element in which the server puts what a page's first calls would answer. */
 const ELEMENT = 'first-answers';
 /** After this, in ms since the page was asked for, they are old. */
 const FRESH_MS = 10_000;
+
+/** A call that a page may begin with, as `config/first-of-pages.ts` writes it. */
+export interface FirstCall {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object;
+  /** What narrows the answer; a page begins with none. */
+  query?: object;
+}
 
 let answers: Record<string, unknown> | undefined;
 
@@ -12,20 +24,27 @@ function received(): Record<string, unknown> {
   return text ? (JSON.parse(text) as Record<string, unknown>) : {};
 }
 
-/**
- * What a call would answer, where it came with the page: once each, and for visitors alone, since it was not asked in
- * anybody's name.
- */
-export async function firstAnswer(request: Request): Promise<Response | undefined> {
-  if (request.headers.has('Authorization') || performance.now() > FRESH_MS) return undefined;
+/** What a call would answer, where it came with the page: for visitors alone, since it was not asked in anybody's name. */
+export function firstAnswer({ method, path, body, query = {} }: FirstCall): unknown {
+  if (readToken() !== undefined || performance.now() > FRESH_MS) return undefined;
+  if (Object.values(query).some((value) => value !== undefined)) return undefined;
   answers ??= received();
-  const { pathname, search } = new URL(request.url, window.location.href);
-  const name = `${request.method} ${pathname}${search}`;
-  // A body that was read is sent as a stream from then on, so that of any other call stays as it is.
-  if (!Object.keys(answers).some((call) => call.startsWith(name))) return undefined;
-  const call = request.method === 'GET' ? name : `${name} ${await request.clone().text()}`;
-  if (!Object.hasOwn(answers, call)) return undefined;
-  const answer = JSON.stringify(answers[call]);
-  delete answers[call];
-  return new Response(answer, { headers: { 'Content-Type': 'application/json' } });
+  const call = `${method} ${path}${body ? ` ${JSON.stringify(body)}` : ''}`;
+  return Object.hasOwn(answers, call) ? answers[call] : undefined;
+}
+
+/**
+ * A query that begins with what came with the page, so that the page is drawn whole at once.
+ * @param call what `ask` sends
+ */
+export function withFirst<Answer, Key extends QueryKey>(
+  call: FirstCall,
+  queryKey: Key,
+  ask: (context: { signal: AbortSignal }) => Promise<Answer>,
+) {
+  return queryOptions<Answer, Error, Answer, Key>({
+    queryKey,
+    queryFn: ask,
+    initialData: () => firstAnswer(call) as NonUndefinedGuard<Answer> | undefined,
+  });
 }

@@ -8,10 +8,12 @@ import { useSession } from '../session/use-session.ts';
 import { WalletDialogs } from '../wallet/dialogs/wallet-dialogs.tsx';
 import { CrashBoundary } from './crash.tsx';
 import { Screens } from './screens.tsx';
+import { startChainTime } from './use-chain-time.ts';
 
 const WalletWatch = lazy(async () => ({ default: (await import('../wallet/wallet-watch.tsx')).WalletWatch }));
 
 const queries = createQueryClient();
+startChainTime(queries);
 
 export function App() {
   const session = useSession();

@@ -3,14 +3,17 @@ import { Outlet, Route, Routes } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { Frame } from './frame.tsx';
 import { RequireIds } from './require-ids.tsx';
+import { Default } from './routes/default.tsx';
+import { DropPage } from './routes/drop.tsx';
+import { Drops } from './routes/drops.tsx';
+import { Home } from './routes/home/home.tsx';
+import { Market } from './routes/market.tsx';
+import { DropCubePage, SalePage, UserAuctionPage } from './screens-sent-along.ts';
 import { AdminOnly } from './session/admin-only.tsx';
 import { ByRole } from './session/by-role.tsx';
 import { PublicOnly } from './session/public-only.tsx';
 import { RequireSession } from './session/require-session.tsx';
 
-const Home = lazy(async () => ({ default: (await import('./routes/home/home.tsx')).Home }));
-const Drops = lazy(async () => ({ default: (await import('./routes/drops.tsx')).Drops }));
-const DropPage = lazy(async () => ({ default: (await import('./routes/drop.tsx')).DropPage }));
 const Login = lazy(async () => ({ default: (await import('./routes/account/public.tsx')).LoginPage }));
 const AdminLogin = lazy(async () => ({
   default: (await import('./routes/account/public.tsx')).AdminLoginPage,
@@ -28,12 +31,6 @@ const Kyc = lazy(async () => ({ default: (await import('./routes/account/busines
 const Profile = lazy(async () => ({ default: (await import('./routes/account/settings.tsx')).ProfilePage }));
 const ChangePassword = lazy(async () => ({
   default: (await import('./routes/account/settings.tsx')).ChangePasswordPage,
-}));
-const DropCubePage = lazy(async () => ({ default: (await import('./routes/drop-cube.tsx')).DropCubePage }));
-const Market = lazy(async () => ({ default: (await import('./routes/market.tsx')).Market }));
-const SalePage = lazy(async () => ({ default: (await import('./routes/sale.tsx')).SalePage }));
-const UserAuctionPage = lazy(async () => ({
-  default: (await import('./routes/user-auction.tsx')).UserAuctionPage,
 }));
 const TransactionPage = lazy(async () => ({
   default: (await import('./routes/transaction.tsx')).TransactionPage,
@@ -98,9 +95,8 @@ const ExportsPage = lazy(async () => ({
 }));
 const Terms = lazy(async () => ({ default: (await import('./routes/terms.tsx')).Terms }));
 const Privacy = lazy(async () => ({ default: (await import('./routes/privacy.tsx')).Privacy }));
-const Default = lazy(async () => ({ default: (await import('./routes/default.tsx')).Default }));
 
-/** Every screen, each loaded when it is first asked for. */
+/** Every screen: those that most visits begin with are there, the others are loaded when they are first asked for. */
 export function Screens() {
   return (
     <Routes>

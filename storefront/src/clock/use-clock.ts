@@ -2,7 +2,9 @@ import type { Seconds } from '@cubedrop/sdk';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createChainClock } from './chain-clock.ts';
 
-export const ClockContext = createContext(createChainClock());
+/** The clock of every screen. */
+export const pageClock = createChainClock();
+export const ClockContext = createContext(pageClock);
 
 /**
  * What `select` makes of the chain's time, null until that is known. The component renders again only when the answer

@@ -2,6 +2,7 @@ import { sliceOf } from '@cubedrop/sdk';
 import type { paths } from '@cubedrop/sdk/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { withFirst } from '../../api/first-answers.ts';
 import type { AgeFilters } from '../../components/filters/filters.ts';
 import type { Page } from '../../components/page.ts';
 
@@ -12,10 +13,11 @@ export type CubeView = NonNullable<
 
 /** One cube in full, with the drop or the auction that it is looked at in. */
 export function useCube(view: CubeView) {
-  return useQuery({
-    queryKey: ['cube', view],
-    queryFn: ({ signal }) => api.post('/token/SingleTokenId', { body: view, signal }),
-  });
+  const call = { method: 'POST', path: '/token/SingleTokenId', body: view } as const;
+  const query = withFirst(call, ['cube', view], ({ signal }) =>
+    api.post('/token/SingleTokenId', { body: view, signal }),
+  );
+  return useQuery(query);
 }
 
 /** A page of the cubes that who is signed in holds, newest first. */

@@ -1,6 +1,7 @@
 import { sliceOf } from '@cubedrop/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { withFirst } from '../../api/first-answers.ts';
 import type { Filters } from '../../components/filters/filters.ts';
 import type { Page } from '../../components/page.ts';
 
@@ -17,19 +18,18 @@ export type DropFilters = Filters<
 /** A page of the drops, newest first unless asked otherwise, and how many there are in all. */
 export function useDrops({ index, size }: Page, filters: DropFilters & { creator?: string } = {}) {
   const { start, end } = sliceOf(index, size);
-  return useQuery({
-    queryKey: ['drops', start, end, filters],
-    queryFn: ({ signal }) =>
-      api.get('/drop/drops/{start}/{end}', { params: { path: { start, end }, query: filters }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const call = { method: 'GET', path: `/drop/drops/${start}/${end}`, query: filters } as const;
+  const query = withFirst(call, ['drops', start, end, filters], ({ signal }) =>
+    api.get('/drop/drops/{start}/{end}', { params: { path: { start, end }, query: filters }, signal }),
+  );
+  return useQuery({ ...query, placeholderData: keepPreviousData });
 }
 
 /** One drop with its cubes; `Nftdata[i]` belongs to `Tokensdata[i]`. */
-export const dropQuery = (dropId: string) => ({
-  queryKey: ['drop', dropId],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.post('/drop/drops', { body: { dropId }, signal }),
-});
+export const dropQuery = (dropId: string) =>
+  withFirst({ method: 'POST', path: '/drop/drops', body: { dropId } }, ['drop', dropId], ({ signal }) =>
+    api.post('/drop/drops', { body: { dropId }, signal }),
+  );
 
 export const useDrop = (dropId: string) => useQuery(dropQuery(dropId));
 

@@ -1,6 +1,7 @@
 import { sliceOf } from '@cubedrop/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { withFirst } from '../../api/first-answers.ts';
 import type { Filters } from '../../components/filters/filters.ts';
 import type { Page } from '../../components/page.ts';
 
@@ -20,13 +21,12 @@ export type MarketSection = { section?: 'sale' | 'auction' };
 /** A page of both sections of the market or of one, newest first unless asked otherwise, and how many each has in all. */
 export function useMarket({ index, size }: Page, filters: MarketFilters & MarketSection = {}) {
   const { start, end } = sliceOf(index, size);
-  return useQuery({
-    queryKey: ['market', start, end, filters],
-    queryFn: ({ signal }) =>
-      api.get('/marketplace/tokenIds/{start}/{end}', {
-        params: { path: { start, end }, query: filters },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
+  const call = { method: 'GET', path: `/marketplace/tokenIds/${start}/${end}`, query: filters } as const;
+  const query = withFirst(call, ['market', start, end, filters], ({ signal }) =>
+    api.get('/marketplace/tokenIds/{start}/{end}', {
+      params: { path: { start, end }, query: filters },
+      signal,
+    }),
+  );
+  return useQuery({ ...query, placeholderData: keepPreviousData });
 }

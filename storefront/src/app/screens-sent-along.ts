@@ -1,0 +1,21 @@
+import { matchPath } from 'react-router-dom';
+import { paths } from '../config/paths.ts';
+import { screenInPart } from './screen-in-part.tsx';
+
+export const DropCubePage = screenInPart(async () => (await import('./routes/drop-cube.tsx')).DropCubePage);
+export const SalePage = screenInPart(async () => (await import('./routes/sale.tsx')).SalePage);
+export const UserAuctionPage = screenInPart(
+  async () => (await import('./routes/user-auction.tsx')).UserAuctionPage,
+);
+
+const SCREENS = [
+  [paths.cube, DropCubePage],
+  [paths.sale, SalePage],
+  [paths.userAuction, UserAuctionPage],
+] as const;
+
+/** Once the screen of an address is loaded whose code the server sends along with the page; where it sends none, at once. */
+export async function screenIsThere(pathname: string): Promise<void> {
+  const [, screen] = SCREENS.find(([{ path }]) => matchPath(path, pathname)) ?? [];
+  await screen?.load();
+}
