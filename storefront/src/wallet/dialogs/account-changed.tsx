@@ -1,10 +1,9 @@
 import { sameAddress, shortAddress } from '@cubedrop/sdk';
 import { useEffect } from 'react';
-import { Dialog } from '../../components/dialog/dialog.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useConnection } from '../connection/use-connection.ts';
 import { walletTexts as texts } from '../texts.ts';
-import { openDialog } from './open-dialogs.ts';
+import { SignInQuestion } from './sign-in-question.tsx';
 
 /** Offers to follow the wallet to the account that it shows now; closes where that is the one signed in again. */
 export function AccountChanged({ onClose }: { onClose: () => void }) {
@@ -16,29 +15,13 @@ export function AccountChanged({ onClose }: { onClose: () => void }) {
   }, [isOver, onClose]);
   if (isOver) return null;
   return (
-    <Dialog
+    <SignInQuestion
       title={texts.accountChanged}
-      role="alertdialog"
+      stay={texts.stay(shortAddress(own))}
+      signIn={texts.signInAs(shortAddress(shown))}
       onClose={onClose}
-      footer={
-        <>
-          <button type="button" className="btn btn-line" onClick={onClose}>
-            {texts.stay(shortAddress(own))}
-          </button>
-          <button
-            type="button"
-            className="btn btn-primary"
-            onClick={() => {
-              onClose();
-              openDialog({ name: 'sign-in' });
-            }}
-          >
-            {texts.signInAs(shortAddress(shown))}
-          </button>
-        </>
-      }
     >
-      <p>{texts.accountChangedWhy(shortAddress(shown), shortAddress(own))}</p>
-    </Dialog>
+      {texts.accountChangedWhy(shortAddress(shown), shortAddress(own))}
+    </SignInQuestion>
   );
 }

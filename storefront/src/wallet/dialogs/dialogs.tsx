@@ -3,8 +3,9 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { walletTexts as texts } from '../texts.ts';
 import { AccountChanged } from './account-changed.tsx';
 import { ConvertWeth } from './convert-weth.tsx';
-import { closeDialog, openDialog, type OpenDialog } from './open-dialogs.ts';
+import { closeDialog, type OpenDialog } from './open-dialogs.ts';
 import { SignIn } from './sign-in.tsx';
+import { SignInQuestion } from './sign-in-question.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import { TransactionsDialog } from './transactions-dialog.tsx';
 import { WrongNetwork } from './wrong-network.tsx';
@@ -62,29 +63,13 @@ function NoWallet({ onClose }: { onClose: () => void }) {
 
 function LoginError({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog
+    <SignInQuestion
       title={transactionMessages.loginError}
-      role="alertdialog"
+      stay={texts.close}
+      signIn={texts.login}
       onClose={onClose}
-      footer={
-        <>
-          <button type="button" className="btn btn-line" onClick={onClose}>
-            {texts.close}
-          </button>
-          <button
-            type="button"
-            className="btn btn-primary"
-            onClick={() => {
-              onClose();
-              openDialog({ name: 'sign-in' });
-            }}
-          >
-            {texts.login}
-          </button>
-        </>
-      }
     >
-      <p>{transactionMessages.loginFirst}</p>
-    </Dialog>
+      {transactionMessages.loginFirst}
+    </SignInQuestion>
   );
 }
