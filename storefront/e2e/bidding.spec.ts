@@ -6,9 +6,11 @@ import {
   transactionMessages,
 } from '@cubedrop/sdk';
 import { expect, test } from '@playwright/test';
-import { comeIn, demoAccount } from './people.ts';
+import { claimImpatiently } from './impatience.ts';
+import { demoAccount, signInByWallet } from './people.ts';
 import { closeDialog, proceed, said } from './said.ts';
 import { openStack, runningLot } from './stack.ts';
+import { injectWallet, TEST_WALLET } from './test-wallet.ts';
 import { complaintsOf } from './watch.ts';
 
 /** The demo accounts' places: who bids in the browser, and Rui, who bids from the command line. */
@@ -20,7 +22,7 @@ test('bids in the browser and from the command line, live on every open page, to
   browser,
   baseURL,
 }) => {
-  const { stack, label, rui } = await openStack(baseURL);
+  const { stack, people, chain, label, rui } = await openStack(baseURL);
   const { drop, cube: watched, cubes } = await runningLot(stack);
   const cube = cubes.at(-1)!;
   const lot = ['--drop', drop.dropId, '--cube', cube.tokenId] as const;
@@ -118,12 +120,11 @@ test('bids in the browser and from the command line, live on every open page, to
   // Who lost takes the bid out, once.
   const loser = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   complaints.push(complaintsOf(loser));
-  await comeIn(loser, RUI);
+  const wallet = await injectWallet(loser, [people[RUI]!.privateKey], chain);
   await loser.goto(address);
+  await signInByWallet(loser, wallet, TEST_WALLET);
   const withdraw = loser.getByRole('button', { name: claimMessages.withdraw });
-  await withdraw.click();
-  await expect(said(loser, claimMessages.withdrawn)).toBeVisible();
-  await closeDialog(loser);
+  await claimImpatiently({ page: loser, wallet }, withdraw, claimMessages.withdrawn);
   await expect(withdraw).toBeDisabled();
   expect(complaints.flat()).toEqual([]);
 });
