@@ -1,32 +1,32 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, statSync, truncateSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { bigRelease, SEASON, writeRelease } from './big-release.ts';
-import { killAt, newFolder, removeFolders, type Ended } from './processes.ts';
+import { killAt, newFolder, removeFolders } from './processes.ts';
 import { startProxy } from './proxy.ts';
-import { randomFrom, shuffled } from './random.ts';
-import { doneOf, World, type RunDone } from './world.ts';
+import { randomFrom } from './random.ts';
+import { applied, exactlyOnce, journalOf, newRelease, wordsOf } from './releases.ts';
+import { canMount, smallDisk } from './small-disk.ts';
+import { World } from './world.ts';
 
-/** Every entry with `npm run test:chaos -- --full`; a few of them without. */
+/** How long an outage takes: with `npm run test:chaos -- --full` until the command gives up. */
 const isFull = process.env['CUBEDROP_FULL'] === '1';
 const MINUTE = 60_000;
-jest.setTimeout(isFull ? 240 * MINUTE : 4 * MINUTE);
+jest.setTimeout(10 * MINUTE);
 
 /** The same instants in the same order for the same seed: CUBEDROP_SEED=… repeats a run. */
 const seed = Number(process.env['CUBEDROP_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-/** About as many as the journal of the season gets; past its end nothing is killed. */
-const ENTRIES = 330;
-const [KILLS, KILLS_OF_A_RELEASE] = isFull ? [ENTRIES, 33] : [4, 4];
-
 let world: World;
-let names = 0;
+/** How many bytes the journal of a small release gets. */
+let journalBytes: number;
+const small = { nfts: 12, cubes: 2, drops: 1 };
 
 beforeAll(async () => {
   console.info(`Instants from CUBEDROP_SEED=${seed}`);
   world = await World.open();
   // An account's first release approves both contracts as well; the others all pay for the same.
-  await applied(newRelease({ nfts: 6, cubes: 1, drops: 1 }));
+  const first = newRelease(small);
+  await applied(world, first);
+  journalBytes = statSync(journalOf(first)!).size;
 });
 
 afterAll(async () => {
@@ -34,99 +34,14 @@ afterAll(async () => {
   removeFolders();
 });
 
-interface Release {
-  path: string;
-  env: { CUBEDROP_CONFIG_DIR: string };
-  size: { nfts: number; cubes: number; drops: number };
-}
-
-function newRelease(size = SEASON): Release {
-  const path = writeRelease(newFolder(), bigRelease(`r${names++}`, size));
-  return { path, env: { CUBEDROP_CONFIG_DIR: newFolder() }, size };
-}
-
-const words = ({ path }: Release) => ['apply', '-f', path, '--yes', '--json'];
-
-async function applied(release: Release): Promise<Ended> {
-  const ended = await world.run(world.people.creator, words(release), { env: release.env });
-  expect({ code: ended.code, err: ended.err }).toEqual({ code: 0, err: '' });
-  return ended;
-}
-
-function journalOf({ env }: Release): string | undefined {
-  const runs = join(env.CUBEDROP_CONFIG_DIR, 'runs');
-  const run = existsSync(runs) ? readdirSync(runs)[0] : undefined;
-  const path = run && join(runs, run, 'journal.ndjson');
-  return path && existsSync(path) ? path : undefined;
-}
-
-function entriesOf(release: Release): number {
-  const path = journalOf(release);
-  return path ? readFileSync(path, 'utf8').split('\n').length - 1 : 0;
-}
-
-/** Runs `faults`, then goes on to the end, and makes sure that there is exactly one of everything. */
-async function exactlyOnce(release: Release, faults: () => Promise<unknown>): Promise<void> {
-  const { creator } = world.people;
-  const [nonce, counts] = [await world.nonceOf(creator), await world.counts()];
-  const what = await faults();
-  const ended = await applied(release).catch((error: unknown) => {
-    throw new Error(`${JSON.stringify({ what, seed })}\n${String(error)}`);
-  });
-  const done: RunDone = doneOf(ended);
-  const { nfts, cubes, drops } = release.size;
-  const made = [done.nfts, done.cubes, done.drops, done.seasons].map((items) => Object.keys(items).length);
-  // That the server has these very ones is made sure of by the run itself before it says so.
-  expect({ what, made }).toEqual({ what, made: [nfts, cubes, drops, 1] });
-  expect({ what, ...(await world.counts()) }).toEqual({
-    what,
-    batches: counts.batches + 1,
-    cubes: counts.cubes + cubes,
-    drops: counts.drops + drops,
-    seasons: counts.seasons + 1,
-  });
-  expect({ what, nonce: await world.nonceOf(creator) }).toEqual({ what, nonce: nonce + 1 + cubes + drops });
-}
-
-it(`a run of ${SEASON.nfts} NFTs, ${SEASON.cubes} cubes and ${SEASON.drops} drops, killed at its entries in random order, ends with one of everything`, async () => {
-  const random = randomFrom(seed);
-  const entries = shuffled(
-    Array.from({ length: ENTRIES }, (_, index) => index + 1),
-    random,
-  ).slice(0, KILLS);
-  for (let first = 0; first < KILLS; first += KILLS_OF_A_RELEASE) {
-    const release = newRelease();
-    const kills = entries.slice(first, first + KILLS_OF_A_RELEASE).sort((a, b) => a - b);
-    await exactlyOnce(release, async () => {
-      const done: (string | number)[][] = [];
-      for (const entry of kills) {
-        const from = entriesOf(release);
-        if (entry <= from) continue;
-        const mode = ['before', 'torn', 'after'][Math.floor(random() * 3)]!;
-        const { env, preload } = killAt(entry, mode, from);
-        const runId = journalOf(release)?.split('/').at(-2);
-        const again = runId && random() < 0.5 ? ['run', 'resume', runId, '--json'] : words(release);
-        const { code } = await world.run(world.people.creator, again, {
-          env: { ...release.env, ...env },
-          preload: preload!,
-        });
-        done.push([entry, mode, again[0]!, String(code)]);
-      }
-      return done;
-    });
-  }
-});
-
 describe('a run goes on and ends with one of everything', () => {
-  const small = { nfts: 12, cubes: 2, drops: 1 };
-
   it('after its journal was cut in the middle of a line', async () => {
     const random = randomFrom(seed + 1);
     const release = newRelease(small);
-    await exactlyOnce(release, async () => {
+    await exactlyOnce(world, release, async () => {
       const entry = 5 + Math.floor(random() * 60);
       const { env, preload } = killAt(entry, 'after');
-      await world.run(world.people.creator, words(release), {
+      await world.run(world.people.creator, wordsOf(release), {
         env: { ...release.env, ...env },
         preload: preload!,
       });
@@ -142,10 +57,10 @@ describe('a run goes on and ends with one of everything', () => {
   it('after the disk was full, which it says', async () => {
     const random = randomFrom(seed + 2);
     const release = newRelease(small);
-    await exactlyOnce(release, async () => {
+    await exactlyOnce(world, release, async () => {
       const entry = 25 + Math.floor(random() * 40);
       const { env, preload } = killAt(entry, 'full');
-      const full = await world.run(world.people.creator, words(release), {
+      const full = await world.run(world.people.creator, wordsOf(release), {
         env: { ...release.env, ...env },
         preload: preload!,
       });
@@ -155,14 +70,48 @@ describe('a run goes on and ends with one of everything', () => {
     });
   });
 
+  (canMount() ? it : it.skip)('after a real disk was full (where one can be mounted)', async () => {
+    const random = randomFrom(seed + 3);
+    const disk = await smallDisk();
+    const release = { ...newRelease(small), env: { CUBEDROP_CONFIG_DIR: disk.folder }, within: disk.within };
+    try {
+      await exactlyOnce(world, release, async () => {
+        const room = Math.floor(random() * journalBytes);
+        disk.fill(room);
+        const full = await world.run(world.people.creator, wordsOf(release), release);
+        expect({ room, ...full }).toMatchObject({
+          err: expect.stringContaining('ENOSPC: no space left on device'),
+        });
+        expect([1, 3]).toContain(full.code);
+        disk.empty();
+        return { room, code: full.code };
+      });
+    } finally {
+      await disk.close();
+    }
+  });
+
+  it('after no file might grow any further', async () => {
+    const random = randomFrom(seed + 4);
+    const release = newRelease(small);
+    await exactlyOnce(world, release, async () => {
+      const most = Math.floor((0.1 + 0.85 * random()) * journalBytes);
+      const within = ['prlimit', `--fsize=${most}`];
+      const stopped = await world.run(world.people.creator, wordsOf(release), { ...release, within });
+      expect({ most, ...stopped }).toMatchObject({ err: expect.stringContaining('EFBIG: file too large') });
+      expect([1, 3]).toContain(stopped.code);
+      return { most, code: stopped.code };
+    });
+  });
+
   it.each(['CUBEDROP_API_URL', 'CUBEDROP_RPC_URL'])('after %s was gone in the middle', async (name) => {
     const { creator } = world.people;
     const proxy = await startProxy(name === 'CUBEDROP_API_URL' ? world.stack.url : world.stack.chainUrl);
     const release = newRelease(small);
     const env = { ...release.env, [name]: proxy.url };
     try {
-      await exactlyOnce(release, async () => {
-        const running = world.start(creator, words(release), { env });
+      await exactlyOnce(world, release, async () => {
+        const running = world.start(creator, wordsOf(release), { env });
         const { output, child, ended } = running;
         const has = (text: string) => output.out.includes(text) || child.exitCode !== null;
         while (!has('"transaction-sent"')) await once(child.stdout!, 'data');
@@ -195,14 +144,51 @@ describe('a run goes on and ends with one of everything', () => {
   it('after two were begun at once on one account, of which one at a time may pay', async () => {
     const { creator } = world.people;
     const release = newRelease(small);
-    await exactlyOnce(release, async () => {
+    await exactlyOnce(world, release, async () => {
       const options = { env: release.env };
-      const both = await Promise.all([0, 1].map(() => world.run(creator, words(release), options)));
+      const both = await Promise.all([0, 1].map(() => world.run(creator, wordsOf(release), options)));
       const codes = both.map(({ code }) => code);
       expect(codes).toContain(0);
       for (const { code, err } of both)
         if (code !== 0) expect(err).toContain('Another run of this account is under way');
       return { codes };
     });
+  });
+});
+
+describe('two machines that pay with one account at once', () => {
+  const elsewhere = () => ({ env: { CUBEDROP_CONFIG_DIR: newFolder() } });
+
+  it.each(Array.from({ length: isFull ? 10 : 1 }, (_, index) => index + 1))(
+    'make the same release once, time %i',
+    async () => {
+      const { creator } = world.people;
+      const release = newRelease(small);
+      await exactlyOnce(world, release, async () => {
+        const options = [release, elsewhere()];
+        const both = await Promise.all(
+          options.map(({ env }) => world.run(creator, wordsOf(release), { env })),
+        );
+        expect(both.map(({ code, err }) => ({ code, err }))).toEqual([
+          { code: 0, err: '' },
+          { code: 0, err: '' },
+        ]);
+        return {};
+      });
+    },
+  );
+
+  it('make a release each, and neither takes the place of the other', async () => {
+    const { creator } = world.people;
+    const [one, other] = [newRelease(small), newRelease(small)];
+    const [counts, nonce] = [await world.counts(), await world.nonceOf(creator)];
+    await Promise.all([one, other].map((release) => applied(world, release)));
+    expect(await world.counts()).toEqual({
+      batches: counts.batches + 2,
+      cubes: counts.cubes + 4,
+      drops: counts.drops + 2,
+      seasons: counts.seasons + 2,
+    });
+    expect(await world.nonceOf(creator)).toBe(nonce + 8);
   });
 });

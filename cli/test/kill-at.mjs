@@ -1,16 +1,24 @@
 /**
- * Loaded before the command (`--import`): kills the process, as a power cut would, at the entry of the journal that
- * KILL_AT names, counted from the journal's first where KILL_FROM says how many it has. KILL_MODE: `before` it is
- * written, `torn` in the middle of it, `after` it is on disk; or `full`: from it on the disk takes half a line.
+ * Loaded before the command (`--import`): kills the process, as a power cut would, at an entry of its journal: the one
+ * that KILL_AT numbers among those that it writes, or the one that has the members of KILL_ON (JSON). KILL_MODE: `before`
+ * it is written, `torn` in the middle of it, `after` it is on disk; or `full`: from it on the disk takes half a line.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-const at = Number(process.env.KILL_AT);
-const mode = process.env.KILL_MODE;
+const { KILL_AT, KILL_ON, KILL_MODE: mode } = process.env;
+const members = KILL_ON && Object.entries({ step: undefined, ...JSON.parse(KILL_ON) });
 const { openSync, writeSync, fsync } = fs;
 const journals = new Set();
-let entries = Number(process.env.KILL_FROM ?? 0);
+let entries = 0;
+let isTime = false;
+
+function isTheOne(line) {
+  entries += 1;
+  if (!members) return entries === Number(KILL_AT);
+  const entry = JSON.parse(line);
+  return members.every(([name, value]) => entry[name] === value);
+}
 
 fs.openSync = (path, ...rest) => {
   const file = openSync(path, ...rest);
@@ -19,22 +27,20 @@ fs.openSync = (path, ...rest) => {
 };
 fs.writeSync = (file, bytes, ...rest) => {
   if (!journals.has(file)) return writeSync(file, bytes, ...rest);
-  entries += 1;
-  if (mode === 'full' && entries >= at) {
-    writeSync(file, bytes.subarray(0, Math.ceil(bytes.length / 2)));
+  isTime ||= isTheOne(bytes.toString());
+  if (!isTime || mode === 'after') return writeSync(file, bytes, ...rest);
+  const half = bytes.subarray(0, Math.ceil(bytes.length / 2));
+  if (mode === 'full') {
+    writeSync(file, half);
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), {
       code: 'ENOSPC',
       syscall: 'write',
     });
   }
-  if (entries !== at || mode === 'after') return writeSync(file, bytes, ...rest);
-  if (mode === 'torn') writeSync(file, bytes.subarray(0, Math.ceil(bytes.length / 2)));
+  if (mode === 'torn') writeSync(file, half);
   return die();
 };
-fs.fsync = (file, then) => {
-  const isLast = mode === 'after' && journals.has(file) && entries >= at;
-  fsync(file, isLast ? die : then);
-};
+fs.fsync = (file, then) => fsync(file, isTime && mode === 'after' && journals.has(file) ? die : then);
 syncBuiltinESMExports();
 
 function die() {

@@ -75,8 +75,17 @@ function pictureOf(picture: Picture): FileSource | { url: string } {
   return 'url' in picture ? picture : sourceOf(picture);
 }
 
+/** Sources by the file that they are of: thousands of NFTs may name the same people. */
+const sources = new WeakMap<CheckedFile, FileSource>();
+
+function sourceOf(file: CheckedFile): FileSource {
+  const source = sources.get(file) ?? newSource(file);
+  sources.set(file, source);
+  return source;
+}
+
 /** A file to upload, read when its turn comes and only as it was when it was checked. */
-function sourceOf({ path, name, ending, sha256 }: CheckedFile): FileSource {
+function newSource({ path, name, ending, sha256 }: CheckedFile): FileSource {
   return {
     name,
     async load() {

@@ -1,21 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, unlinkSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Puts `text` at `path` whole or not at all, mode 0600, and on disk before it returns. */
 export function writePrivateFile(path: string, text: string): void {
   const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
-  const file = openSync(temporary, 'wx', 0o600);
   try {
-    writeSync(file, text);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  try {
+    const file = openSync(temporary, 'wx', 0o600);
+    try {
+      // All of it: one write of a disk that is nearly full may take a part, and say nothing.
+      writeFileSync(file, text);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
     renameSync(temporary, path);
   } catch (error) {
-    unlinkSync(temporary);
+    rmSync(temporary, { force: true });
     throw error;
   }
   syncFolder(dirname(path));

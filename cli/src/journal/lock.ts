@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { CubedropError } from '@cubedrop/sdk';
 import { readIfThere } from '../config/private-file.ts';
@@ -41,15 +41,15 @@ export function acquireLock(path: string, what: string): Lock {
 
 function create(path: string, mine: Holder): boolean {
   const temporary = `${path}.${mine.mark}`;
-  writeFileSync(temporary, JSON.stringify(mine), { mode: 0o600, flag: 'wx' });
   try {
+    writeFileSync(temporary, JSON.stringify(mine), { mode: 0o600, flag: 'wx' });
     linkSync(temporary, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   } finally {
-    unlinkSync(temporary);
+    rmSync(temporary, { force: true });
   }
 }
 

@@ -6,7 +6,7 @@ import { creatorRole, etherFor, signedIn } from '../flow/checks.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { CheckStep, SaveStep, Step } from '../flow/step.ts';
 import { ZERO_ADDRESS, type Hex } from '../hex.ts';
-import { lookUpStep, reserveStep } from '../manifest/steps.ts';
+import { lookUpStep, reserveStep, unlessMade } from '../manifest/steps.ts';
 import { metadataStep, uploadSteps } from '../upload/steps.ts';
 import { fileName } from '../upload/upload-file.ts';
 import type { CreateCubeInput, CreateCubeState } from './create-cube-state.ts';
@@ -58,7 +58,7 @@ function steps(input: CreateCubeInput, state: CreateCubeState): Step<CreateCubeS
   return [
     ...known,
     creatorRole,
-    copiesCheck(input),
+    unlessMade('cubes', input, copiesCheck(input)),
     etherFor<CreateCubeState>(paying),
     ...uploadSteps<CreateCubeState>(filesOf(input)),
     metadataStep<CreateCubeState>({

@@ -10,7 +10,7 @@ import type { CreateCubeInput, CreateCubeState } from './create-cube-state.ts';
 
 /** Makes the cube, which takes a copy of each of its NFTs, and learns its id. */
 export function makeStep(
-  { nfts }: CreateCubeInput,
+  { nfts, key }: CreateCubeInput,
   { digest }: CreateCubeState,
 ): TransactionStep<CreateCubeState> {
   return {
@@ -28,6 +28,7 @@ export function makeStep(
           nfts.map(({ nftId }) => BigInt(nftId)),
         ]),
         value: 0n,
+        isOnce: key !== undefined,
         find: (after) => findCube(chain, sender.address, uri, after),
         read({ hash, logs }) {
           const made = eventsIn(chain, 'cube', 'Transfer', logs).find(({ args }) =>

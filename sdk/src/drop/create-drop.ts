@@ -3,7 +3,7 @@ import { creatorRole, etherFor, signedIn } from '../flow/checks.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { SaveStep, Step } from '../flow/step.ts';
 import type { Hex } from '../hex.ts';
-import { lookUpStep, reserveStep } from '../manifest/steps.ts';
+import { lookUpStep, reserveStep, unlessMade } from '../manifest/steps.ts';
 import { dropMetadata } from '../metadata/index.ts';
 import { metadataStep, storedFile, uploadSteps } from '../upload/steps.ts';
 import { fileName } from '../upload/upload-file.ts';
@@ -49,7 +49,7 @@ function steps(input: CreateDropInput, state: CreateDropState): Step<CreateDropS
     ...known,
     termsCheck(input),
     creatorRole,
-    cubesCheck(input),
+    unlessMade('drops', input, cubesCheck(input)),
     etherFor<CreateDropState>(paying),
     ...uploadSteps<CreateDropState>([input.image]),
     metadataStep<CreateDropState>({

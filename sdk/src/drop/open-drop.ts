@@ -34,12 +34,16 @@ export function openStep(
             ? encodeCall('dropAuction', FIXED_END, [...terms, digest!, cubeIds])
             : encodeCall('dropAuction', MOVING_END, [...terms, digest!, BigInt(extension), cubeIds]),
         value: 0n,
+        isOnce: input.key !== undefined,
         async find(after) {
           const events = await findEvents(chain, 'dropAuction', 'AuctionCreated', {
             where: { seller: sender.address },
             after,
           });
-          return events.find(({ args }) => args.metadata === digest)?.log ?? null;
+          // Drops may share their words and picture, never a cube.
+          const isThis = ({ args }: (typeof events)[number]) =>
+            args.metadata === digest && args.cubeIds.join() === cubeIds.join();
+          return events.find(isThis)?.log ?? null;
         },
         read: (receipt) => ({ drop: openedBy(chain, digest!, receipt) }),
       };

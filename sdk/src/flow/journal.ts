@@ -19,6 +19,8 @@ export interface JournalStamp {
 /** The flow began. `input` tells whether a later run asks for the same; `state` is what it began with. */
 export interface FlowStarted extends JournalStamp {
   type: 'flow-started';
+  /** The chain's newest block then; what the flow is to do can only be after it. Left out by older versions. */
+  block?: number;
   input: string;
   state: JsonObject;
 }

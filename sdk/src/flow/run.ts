@@ -1,5 +1,5 @@
 import { checkNetwork } from '../chain/connect.ts';
-import { readReceipt } from '../chain/transactions.ts';
+import { readHead, readReceipt } from '../chain/transactions.ts';
 import { CubedropError } from '../errors.ts';
 import { sameAddress } from '../hex.ts';
 import type { JsonObject } from '../json.ts';
@@ -134,8 +134,9 @@ async function begin<Input, State extends JsonObject, Result extends JsonObject>
     });
   }
   if (started) return started.state as State;
+  const block = await readHead(run.context.chain);
   const state = await flow.begin(input, run.context);
-  await run.append({ type: 'flow-started', input: asked, state });
+  await run.append({ type: 'flow-started', block, input: asked, state });
   return state;
 }
 

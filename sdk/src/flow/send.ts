@@ -1,5 +1,5 @@
 import type { LocalSender, TransactionRequest, WalletSender } from '../chain/sender.ts';
-import { broadcast, prepareTransaction, readHead, readNonce } from '../chain/transactions.ts';
+import { broadcast, prepareTransaction, readHead, readNonce, readReceipt } from '../chain/transactions.ts';
 import type { Receipt } from '../chain/types.ts';
 import { isCubedropError } from '../errors.ts';
 import type { Hex } from '../hex.ts';
@@ -19,14 +19,24 @@ export async function send<State>(
 ): Promise<Receipt> {
   const { chain, sender, maxFeePerGas } = run.context;
   const { fingerprint, to, data, value } = plan;
-  const request = await run.withRetries(step, async () => {
-    const nonce = underNonce ?? (await readNonce(chain, sender.address, 'pending'));
-    return prepareTransaction(chain, { from: sender.address, to, data, value }, nonce, maxFeePerGas);
-  });
-  const block = await readHead(chain);
+  // In this order: whoever else uses the nonce does so after that block, and what was there before it is found.
+  const block = await run.withRetries(step, () => readHead(chain));
+  const nonce =
+    underNonce ?? (await run.withRetries(step, () => readNonce(chain, sender.address, 'pending')));
+  const before = await madeElsewhere(run, step, plan, block);
+  if (before) return before;
+  const request = await run
+    .withRetries(step, () =>
+      prepareTransaction(chain, { from: sender.address, to, data, value }, nonce, maxFeePerGas),
+    )
+    .catch(async (error: unknown) => {
+      const meanwhile = await madeElsewhere(run, step, plan, block);
+      if (meanwhile) return meanwhile;
+      throw error;
+    });
+  if (!('nonce' in request)) return request;
   run.throwIfAborted();
   run.tell({ type: 'transaction-signing', step, fingerprint });
-  const { nonce } = request;
   await run.append({
     type: 'transaction-planned',
     step,
@@ -41,6 +51,25 @@ export async function send<State>(
       ? await sendByWallet(run, step, sender, request)
       : await sendSigned(run, step, sender, request);
   return watch(run, step, plan, run.record.attempts.get(step)!, hash);
+}
+
+/** What another run of the account has made meanwhile of what is to be there once. */
+async function madeElsewhere<State>(
+  run: Run,
+  step: string,
+  { isOnce, find }: TransactionPlan<State>,
+  block: number,
+): Promise<Receipt | null> {
+  if (!isOnce) return null;
+  const { chain } = run.context;
+  const log = await run.withRetries(step, () => find(run.record.started?.block ?? block));
+  for (;;) {
+    const receipt = log && (await run.withRetries(step, () => readReceipt(chain, log.transactionHash)));
+    if (!receipt) return null;
+    const confirmations = (await run.withRetries(step, () => readHead(chain))) - receipt.blockNumber + 1;
+    if (confirmations >= chain.confirmations) return receipt;
+    await run.pause(1);
+  }
 }
 
 async function sendSigned(

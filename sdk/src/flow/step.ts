@@ -65,6 +65,11 @@ export interface TransactionPlan<State> {
    * still found.
    */
   isNeedless?: boolean;
+  /**
+   * The effect is to be there once, whichever of the account's runs makes it: this one, or another one at the same time
+   * on another machine. It is looked for again right before it is paid for.
+   */
+  isOnce?: boolean;
   /** What the effect adds to the state. */
   read(receipt: Receipt): Partial<State> | Promise<Partial<State>>;
 }

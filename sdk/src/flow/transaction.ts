@@ -3,7 +3,9 @@ import type { JsonObject } from '../json.ts';
 import { recover } from './recover.ts';
 import type { Run } from './run-state.ts';
 import { send } from './send.ts';
-import type { TransactionStep } from './step.ts';
+import type { Receipt } from '../chain/types.ts';
+import type { TransactionPlan, TransactionStep } from './step.ts';
+import { REPLACED, wasReplaced } from './watch.ts';
 
 /**
  * Makes a transaction step have its effect exactly once, from whatever the journal says has been done of it.
@@ -28,7 +30,32 @@ export async function settle<State extends JsonObject>(
   }
   const recovered = attempt && (await recover(run, step.name, plan, attempt));
   if (!recovered && plan.isNeedless) return run.finish(step.name, {});
-  const receipt = recovered ?? (await send(run, step.name, plan));
+  const receipt = recovered ?? (await sendOnce(run, step, plan));
   const learned = await plan.read(receipt);
   await run.finish(step.name, learned as JsonObject, { hash: receipt.hash, block: receipt.blockNumber });
+}
+
+/** How often a transaction is made anew because others of the account were faster. */
+const MOST_SENDS = 8;
+
+/** Sends, and again under the next nonce where another run of the account used the one that was to be this one's. */
+async function sendOnce<State extends JsonObject>(
+  run: Run,
+  step: TransactionStep<State>,
+  plan: TransactionPlan<State>,
+): Promise<Receipt> {
+  for (let sends = 1; ; sends += 1) {
+    try {
+      return await send(run, step.name, plan);
+    } catch (error) {
+      if (run.context.sender.kind !== 'local' || sends >= MOST_SENDS || !wasReplaced(error)) throw error;
+      run.tell({
+        type: 'step-retried',
+        step: step.name,
+        attempt: sends + 1,
+        waitSeconds: 0,
+        reason: REPLACED,
+      });
+    }
+  }
 }

@@ -7,13 +7,18 @@ import {
   whyReverted,
 } from '../chain/transactions.ts';
 import type { Receipt } from '../chain/types.ts';
-import { CubedropError } from '../errors.ts';
+import { CubedropError, isCubedropError } from '../errors.ts';
 import type { Hex } from '../hex.ts';
 import type { Attempt } from './record.ts';
 import type { Run } from './run-state.ts';
 import type { TransactionPlan } from './step.ts';
 
 export const REPLACED = 'Another transaction of this account took the place of this one.';
+
+/** Whether what was sent can never count, since its nonce went to another transaction without its effect. */
+export function wasReplaced(error: unknown): boolean {
+  return isCubedropError(error, 'conflict') && error.shortMessage === REPLACED;
+}
 
 /** Waits until a sent transaction is confirmed. One that was replaced counts where its effect is there. */
 export async function watch<State>(

@@ -22,10 +22,15 @@ export function readManifestText(bytes: Uint8Array): { text: string } | { fault:
   }
 }
 
+type Result = { parsed: ParsedManifest } | { faults: ManifestFault[] };
+
+/** What was read of a text, which is checked more than once: before the server is asked, and after. */
+const read = new WeakMap<ManifestText, Result>();
+
 /** Reads a manifest: CSV where its file is named so, else YAML or JSON. */
-export function parseSource({
-  name,
-  text,
-}: ManifestText): { parsed: ParsedManifest } | { faults: ManifestFault[] } {
-  return isCsv(name) ? parseCsv(text) : parseManifest(text);
+export function parseSource(source: ManifestText): Result {
+  const { name, text } = source;
+  const result = read.get(source) ?? (isCsv(name) ? parseCsv(text) : parseManifest(text));
+  read.set(source, result);
+  return result;
 }

@@ -10,6 +10,7 @@ import {
   type YAMLError,
 } from 'yaml';
 import type { ManifestFault, Place } from './faults.ts';
+import { jsonValue } from './json-value.ts';
 import { offsetIn, valueOf, weightOf, type AliasTargets } from './yaml-value.ts';
 
 /** A manifest's value, with a way back to where each part of it stands. */
@@ -37,7 +38,16 @@ interface Located {
  */
 export function parseManifest(text: string): { parsed: ParsedManifest } | { faults: ManifestFault[] } {
   try {
-    return parseText(text);
+    const json = jsonValue(text, MAX_DEPTH);
+    const result = json ?? parseText(text);
+    if ('faults' in result) return result;
+    // Where things stand is asked for only where something is wrong, and takes far more memory than the value.
+    let document: ParsedDocument | undefined;
+    const offsetOf = (place: Place): number => {
+      document ??= documentOf(text);
+      return offsetIn(document.contents, place);
+    };
+    return { parsed: { value: result.value, offsetOf } };
   } catch (error) {
     // The parser calls itself at each level.
     if (error instanceof RangeError) return { faults: [{ path: '', message: TOO_DEEP }] };
@@ -45,9 +55,10 @@ export function parseManifest(text: string): { parsed: ParsedManifest } | { faul
   }
 }
 
-function parseText(text: string): { parsed: ParsedManifest } | { faults: ManifestFault[] } {
-  const lines = new LineCounter();
-  const document = parseDocument(text, {
+type ParsedDocument = ReturnType<typeof parseDocument>;
+
+function documentOf(text: string, lineCounter?: LineCounter): ParsedDocument {
+  return parseDocument(text, {
     version: '1.2',
     schema: 'core',
     merge: false,
@@ -55,8 +66,13 @@ function parseText(text: string): { parsed: ParsedManifest } | { faults: Manifes
     resolveKnownTags: false,
     prettyErrors: false,
     logLevel: 'error',
-    lineCounter: lines,
-  }) as Document;
+    ...(lineCounter ? { lineCounter } : {}),
+  });
+}
+
+function parseText(text: string): { value: unknown } | { faults: ManifestFault[] } {
+  const lines = new LineCounter();
+  const document = documentOf(text, lines) as Document;
   const targets: AliasTargets = new Map();
   if (document.errors.some(({ message }) => message.includes('call stack'))) throw new RangeError(TOO_DEEP);
   let found = [...document.errors, ...document.warnings].map((error) => ({
@@ -79,8 +95,7 @@ function parseText(text: string): { parsed: ParsedManifest } | { faults: Manifes
       }),
     };
   }
-  const root = document.contents;
-  return { parsed: { value: valueOf(root, targets), offsetOf: (place) => offsetIn(root, place) } };
+  return { value: valueOf(document.contents, targets) };
 }
 
 function plain(error: YAMLError): string {

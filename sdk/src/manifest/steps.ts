@@ -20,6 +20,26 @@ export function lookUpStep<State extends KnownItems>(
 }
 
 /**
+ * A check of what an item takes, which another run of the account may have taken for this very item meanwhile: it exists
+ * then, and nothing is wrong.
+ */
+export function unlessMade<State extends KnownItems>(
+  list: ManifestList,
+  item: Keyed,
+  { check, ...step }: CheckStep<State>,
+): CheckStep<State> {
+  return {
+    ...step,
+    check: (context) =>
+      check(context).catch(async (error: unknown) => {
+        const found = await lookUpMade(context.api, list, keyOf(item));
+        if (item.key !== undefined && found[item.key]) return made<State>(found);
+        throw error;
+      }),
+  };
+}
+
+/**
  * Reserves the items' keys before anything is paid for.
  * @param digestOf the digest of an item's metadata; none for a list that does not go to the chain
  */

@@ -33,6 +33,7 @@ export function mintStep(
         to: chain.contracts.musicNft,
         data: encodeCall('musicNft', 'new_batch', [BigInt(chunk.length), amounts, hashes]),
         value: 0n,
+        isOnce: chunk.every(({ nft }) => nft.key !== undefined),
         find: (after) => findBatch(chain, sender.address, hashes, after),
         read: (receipt) => ({ minted: mintedBy(chain, chunk, receipt) }),
       };

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { SEASON } from './big-release.ts';
+import { killOn, removeFolders } from './processes.ts';
+import { randomFrom, shuffled } from './random.ts';
+import {
+  applied,
+  entriesOf,
+  exactlyOnce,
+  journalOf,
+  newRelease,
+  wordsOf,
+  type Entry,
+  type Release,
+} from './releases.ts';
+import { World } from './world.ts';
+
+/**
+ * kill -9 at the entries of a run's journal: at every one with `npm run test:chaos -- --full`, in as many parts, of which
+ * `-- --full --seed N -t 'part 3'` does one; at a few of them without.
+ */
+const isFull = process.env['CUBEDROP_FULL'] === '1';
+const MINUTE = 60_000;
+jest.setTimeout(30 * MINUTE);
+
+/** The same instants in the same order for the same seed: CUBEDROP_SEED=… repeats a run. */
+const seed = Number(process.env['CUBEDROP_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const PARTS = 10;
+const KILLS_OF_SHORT_FORM = 4;
+
+let world: World;
+/** What is written in a run that nobody disturbs, in its order; of every release alike but for its name. */
+let entries: Entry[];
+
+beforeAll(async () => {
+  console.info(`Instants from CUBEDROP_SEED=${seed}`);
+  world = await World.open();
+  const undisturbed = newRelease();
+  await applied(world, undisturbed);
+  entries = entriesOf(undisturbed)
+    // An account's first release approves both contracts as well.
+    .filter(({ type, step }) => !(type.startsWith('transaction') && step!.startsWith('approve')))
+    .map((entry) => renamed(entry, undisturbed.name, NAME));
+});
+
+afterAll(async () => {
+  await world.close();
+  removeFolders();
+});
+
+const NAME = '{name}';
+const renamed = (entry: Entry, from: string, to: string): Entry =>
+  JSON.parse(JSON.stringify(entry).replaceAll(`-${from}`, `-${to}`)) as Entry;
+const isSame = (a: Entry, b: Entry) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Those entries of a run whose turn is in this part, by their places. */
+function placesOf(part: number): number[] {
+  const places = shuffled([...entries.keys()], randomFrom(seed));
+  return isFull
+    ? places.filter((_, index) => index % PARTS === part - 1)
+    : places.slice(0, KILLS_OF_SHORT_FORM);
+}
+
+/**
+ * Kills runs of one release at each of these places that it comes to, one after another, and goes on after each.
+ * @returns the places that it didn't come to: beside others that go out at the same time, an entry may have been written
+ * before the kill that was to come before it
+ */
+async function killedAt(release: Release, places: readonly number[], random: () => number) {
+  const missed: number[] = [];
+  const kills: string[][] = [];
+  for (const place of [...places].sort((a, b) => a - b)) {
+    const entry = renamed(entries[place]!, NAME, release.name);
+    const written = entriesOf(release);
+    const [isThere, hasPaid] = [
+      written.some((one) => isSame(one, entry)),
+      written.some(({ type }) => type === 'transaction-signed'),
+    ];
+    const runId = journalOf(release)?.split('/').at(-2);
+    const resumes = runId !== undefined && random() < 0.5;
+    const mode = ['before', 'torn', 'after'][Math.floor(random() * 3)]!;
+    // A run that has paid for nothing is begun anew, with a new journal, where it is not resumed.
+    if (isThere && (resumes || hasPaid)) {
+      missed.push(place);
+      continue;
+    }
+    const { env, preload } = killOn(entry, mode);
+    const words = resumes ? ['run', 'resume', runId, '--json'] : wordsOf(release);
+    const ended = await world.run(world.people.creator, words, {
+      env: { ...release.env, ...env },
+      preload: preload!,
+      isBuilt: true,
+    });
+    kills.push([entry.scope, entry.type, entry.step ?? '', mode, words[0]!, String(ended.code)]);
+    expect({ kills, code: ended.code, err: ended.err }).toEqual({ kills, code: null, err: '' });
+  }
+  return { missed, kills };
+}
+
+it.each(Array.from({ length: isFull ? PARTS : 1 }, (_, index) => index + 1))(
+  `a run of ${SEASON.nfts} NFTs, ${SEASON.cubes} cubes and ${SEASON.drops} drops, killed at its entries in random order, ends with one of everything: part %i`,
+  async (part) => {
+    const random = randomFrom(seed + part);
+    let places = placesOf(part);
+    const count = places.length;
+    let releases = 0;
+    for (; places.length > 0; releases += 1) {
+      const release = newRelease();
+      const before = places;
+      await exactlyOnce(world, release, async () => {
+        const { missed, kills } = await killedAt(release, places, random);
+        places = missed;
+        return { seed, part, kills };
+      });
+      // The first of them is always come to.
+      expect(places.length).toBeLessThan(before.length);
+    }
+    console.info(`Part ${part}: killed at ${count} of ${entries.length} entries, in ${releases} releases`);
+  },
+);

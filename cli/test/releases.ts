@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@jest/globals';
+import { bigRelease, SEASON, writeRelease, type Size } from './big-release.ts';
+import { newFolder, type Ended } from './processes.ts';
+import { doneOf, World, type RunDone } from './world.ts';
+
+/** A release that a test makes, with a config folder of its own. */
+export interface Release {
+  /** What its keys end in. */
+  name: string;
+  path: string;
+  env: { CUBEDROP_CONFIG_DIR: string };
+  size: Size;
+  /** What its commands are started by; see `CommandOptions`. */
+  within?: string[];
+}
+
+let names = 0;
+
+export function newRelease(size = SEASON): Release {
+  const name = `r${process.pid}x${names++}`;
+  const path = writeRelease(newFolder(), bigRelease(name, size));
+  return { name, path, env: { CUBEDROP_CONFIG_DIR: newFolder() }, size };
+}
+
+/** The command that makes a release. */
+export const wordsOf = ({ path }: Release) => ['apply', '-f', path, '--yes', '--json'];
+
+/** Makes a release, from wherever it was cut off. */
+export async function applied(world: World, release: Release): Promise<Ended> {
+  const { env, within = [] } = release;
+  const ended = await world.run(world.people.creator, wordsOf(release), { env, within });
+  expect({ code: ended.code, err: ended.err }).toEqual({ code: 0, err: '' });
+  return ended;
+}
+
+/** The journal of a release's run; undefined before there is one. */
+export function journalOf({ env }: Release): string | undefined {
+  const runs = join(env.CUBEDROP_CONFIG_DIR, 'runs');
+  const run = existsSync(runs) ? readdirSync(runs)[0] : undefined;
+  const path = run && join(runs, run, 'journal.ndjson');
+  return path && existsSync(path) ? path : undefined;
+}
+
+/** The whole lines of a release's journal. */
+export function linesOf(release: Release): string[] {
+  const path = journalOf(release);
+  return path ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : [];
+}
+
+/** What a journal's entry is about. */
+export interface Entry {
+  flow: string;
+  scope: string;
+  type: string;
+  /** Left out of entries about the flow itself. */
+  step?: string;
+}
+
+export function entriesOf(release: Release): Entry[] {
+  return linesOf(release).map((line) => {
+    const { flow, scope, type, step } = JSON.parse(line) as Entry;
+    return { flow, scope, type, ...(step === undefined ? {} : { step }) };
+  });
+}
+
+/** Runs `faults`, then goes on to the end, and makes sure that there is exactly one of everything. */
+export async function exactlyOnce(
+  world: World,
+  release: Release,
+  faults: () => Promise<unknown>,
+): Promise<void> {
+  const { creator } = world.people;
+  const [nonce, counts] = [await world.nonceOf(creator), await world.counts()];
+  const what = await faults();
+  const ended = await applied(world, release).catch((error: unknown) => {
+    throw new Error(`${JSON.stringify(what)}\n${String(error)}`);
+  });
+  const done: RunDone = doneOf(ended);
+  const { nfts, cubes, drops } = release.size;
+  const made = [done.nfts, done.cubes, done.drops, done.seasons].map((items) => Object.keys(items).length);
+  // That the server has these very ones is made sure of by the run itself before it says so.
+  expect({ what, made }).toEqual({ what, made: [nfts, cubes, drops, 1] });
+  expect({ what, ...(await world.counts()) }).toEqual({
+    what,
+    batches: counts.batches + 1,
+    cubes: counts.cubes + cubes,
+    drops: counts.drops + drops,
+    seasons: counts.seasons + 1,
+  });
+  expect({ what, nonce: await world.nonceOf(creator) }).toEqual({ what, nonce: nonce + 1 + cubes + drops });
+}

@@ -1,0 +1,59 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { newFolder } from './processes.ts';
+
+/** A disk of a few kilobytes that can be filled up, which only commands that are run `within` it see. */
+export interface SmallDisk {
+  /** Where it is, for those within. */
+  folder: string;
+  /** What a command has to be started by. */
+  within: string[];
+  /** Fills it but for so many bytes. */
+  fill(room: number): void;
+  /** Makes room again. */
+  empty(): void;
+  close(): Promise<void>;
+}
+
+const MOUNT = 'mount -t tmpfs -o size=512k none "$0"';
+
+/** Whether this system lets everybody mount a disk in a namespace of their own. */
+export function canMount(): boolean {
+  return spawnSync('unshare', ['-Urm', 'sh', '-c', MOUNT, newFolder()]).status === 0;
+}
+
+export async function smallDisk(): Promise<SmallDisk> {
+  const folder = newFolder();
+  // The disk is there as long as a process is within.
+  const holder = spawn('unshare', [
+    '-Urm',
+    'sh',
+    '-c',
+    `${MOUNT} && echo ready && exec sleep infinity`,
+    folder,
+  ]);
+  await once(holder.stdout, 'data');
+  const filler = join('/proc', String(holder.pid), 'root', folder, 'filler');
+  return {
+    folder,
+    within: ['nsenter', '-t', String(holder.pid), '-U', '-m', '--preserve-credentials'],
+    fill(room) {
+      const file = openSync(filler, 'w');
+      let size = 0;
+      try {
+        for (;;) size += writeSync(file, Buffer.alloc(4_096));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
+      ftruncateSync(file, size - room);
+      closeSync(file);
+    },
+    empty: () => rmSync(filler),
+    async close() {
+      holder.kill('SIGKILL');
+      await once(holder, 'exit');
+    },
+  };
+}
