@@ -79,9 +79,9 @@ async function checkAlone(call: Call<object>, source: ManifestSource, files: Fil
   const judged = await checkSource(source, { now, files });
   if (!('faults' in judged)) return judged;
   const timeless = await checkSource(source, { now, files, judgeTimes: false });
-  if ('faults' in timeless) return reportFaults(call.terminal, source.name, judged.faults);
+  if ('faults' in timeless) return reportFaults(call.terminal, source, judged.faults);
   // Only times are wrong, and the server may know that what they belong to exists already.
-  await openServer(call).catch(() => reportFaults(call.terminal, source.name, judged.faults));
+  await openServer(call).catch(() => reportFaults(call.terminal, source, judged.faults));
   return timeless;
 }
 
@@ -100,11 +100,11 @@ async function checkWithServer(
 ): Promise<{ plan: Plan; made: Map<string, Made> }> {
   const { api } = payer.session;
   const found = await lookUpPlan(api, written.plan, (list, item) => earlierItem(payer, list, item));
-  if ('faults' in found) return reportFaults(terminal, source.name, found.faults);
+  if ('faults' in found) return reportFaults(terminal, source, found.faults);
   const made = new Map([...found.made].map(([name, { id }]) => [name, id]));
   const existing = serverKnowledge(api, payer.address);
   const checked = await checkSource(source, { now, existing, made, files });
-  if ('faults' in checked) return reportFaults(terminal, source.name, checked.faults);
+  if ('faults' in checked) return reportFaults(terminal, source, checked.faults);
   return { plan: upToList(checked.plan, upTo), made: found.made };
 }
 
@@ -125,7 +125,8 @@ function tellCost({ terminal }: Call<object>, runId: string, missing: Plan, esti
     terminal.printJson({ type: 'estimate', runId, missing: keysOf(missing), transactions, gas, fee });
   } else if (isEmpty(missing)) terminal.say('Everything in it exists already.');
   else {
-    const cost = `at most ${transactions} transactions and ${formatAmount(fee)} of gas`;
+    const count = `${transactions} transaction${transactions === 1 ? '' : 's'}`;
+    const cost = transactions === 0 ? 'no gas' : `at most ${count} and ${formatAmount(fee)} of gas`;
     terminal.say(`To make: ${countsOf(missing)}; ${cost}.`);
   }
 }

@@ -53,6 +53,6 @@ and CUBEDROP_DROP_<KEY>_ID (the server's) and _NUMBER (the chain's), likewise fo
 export async function seed(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const read = await readSeed(terminal, flags.file, flags.set ?? []);
-  if ('faults' in read) return reportFaults(terminal, read.name, read.faults);
+  if ('faults' in read) return reportFaults(terminal, read, read.faults);
   return runSeed(call, read, flags.envOut);
 }

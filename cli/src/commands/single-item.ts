@@ -1,29 +1,72 @@
 import { canonicalJson, sha256Hex, type JsonObject } from '@cubedrop/sdk';
 import { applyManifest } from '../apply/apply-manifest.ts';
-import type { MadeList } from '@cubedrop/sdk/manifest';
+import type { MadeList, ManifestFault } from '@cubedrop/sdk/manifest';
+import { openServer } from '../session/server.ts';
 import { askText } from '../terminal/prompt.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Call } from './call.ts';
+import { chainIdOf, serverIdOf } from './chain-id.ts';
 import { payingOptions, type PayingFlags } from './paying-flags.ts';
 
-/** Makes one item from flags, as a manifest of that item alone would. Without a key it is known by its content. */
+/** The things on the chain that an item is made of. */
+export interface Parts {
+  kind: 'nft' | 'cube' | 'drop';
+  /** By the chain's ids, as they were given. */
+  ids: readonly string[];
+}
+
+interface SingleItem {
+  command: string;
+  list: MadeList;
+  item: JsonObject;
+  parts: Parts;
+  /** What else the manifest holds. */
+  more?: JsonObject;
+}
+
+/**
+ * Makes one item from flags, as a manifest of that item alone would; what is wrong is told by the flags. Without a key it
+ * is known by its content.
+ */
 export async function applyItem(
   call: Call<PayingFlags>,
-  {
-    command,
-    list,
-    item,
-    more = {},
-  }: { command: string; list: MadeList; item: JsonObject; more?: JsonObject },
+  { command, list, item: given, parts, more = {} }: SingleItem,
 ): Promise<void> {
-  const key = item['key'] ?? `${list.slice(0, -1)}-${(await sha256Hex(canonicalJson(item))).slice(0, 16)}`;
+  const chainIds = parts.ids.map((id) => chainIdOf(`--${parts.kind}`, id));
+  const { config } = await openServer(call);
+  const ids = await Promise.all(chainIds.map((id) => serverIdOf(config, parts.kind, id)));
+  const item = { ...given, [`${parts.kind}s`]: ids.map((id) => ({ id })) };
+  const key = given['key'] ?? `${list.slice(0, -1)}-${(await sha256Hex(canonicalJson(item))).slice(0, 16)}`;
   const manifest = { version: 1, ...more, [list]: [{ ...item, key }] };
   await applyManifest(call, {
     command,
-    source: { name: 'what the flags say', folder: process.cwd(), text: JSON.stringify(manifest, null, 1) },
+    source: {
+      name: 'what the flags say',
+      folder: process.cwd(),
+      text: JSON.stringify(manifest, null, 1),
+      tell: (fault) => toldByFlag(fault, parts),
+    },
     upTo: list,
     ...payingOptions(call.flags),
   });
+}
+
+/** A fault at the flag whose value it is in: `--nft 1012` for `cubes[0].nfts[5]`, and without ids that nobody typed. */
+export function toldByFlag({ path, message }: ManifestFault, { kind, ids }: Parts): ManifestFault {
+  const field = path.replace(/^profiles\.musicArtists\[0\]\.?/, 'artist.').replace(/^\w+\[0\]\.?/, '');
+  const place = Number(/^\w+s\[(\d+)\]/.exec(field)?.[1]);
+  if (ids[place] !== undefined) {
+    return {
+      path: `--${kind} ${ids[place]}`,
+      message: message.replace(/ with the id [0-9a-f]{24}/, ' with this id'),
+    };
+  }
+  const words = field === `${kind}s` ? kind : field.replace(/^artist\.name$|^musicArtist$/, 'artist');
+  const flag = words.replaceAll(
+    /\.?([A-Z])|\./g,
+    (_, capital?: string) => `-${capital?.toLowerCase() ?? ''}`,
+  );
+  return { path: flag && `--${flag}`, message };
 }
 
 /** The value of a flag, or what a person says when asked. @throws CubedropError `validation` where nobody can be asked */
@@ -34,6 +77,16 @@ export async function flagOrAsk(
   flag: string,
 ): Promise<string> {
   return value ?? askText(terminal, { message, instead: `${flag} …` });
+}
+
+/** The values of a flag that can be given many times, or what a person says when asked. @throws as `flagOrAsk` */
+export async function idsOrAsk(
+  terminal: Terminal,
+  values: readonly string[] | undefined,
+  message: string,
+  flag: string,
+): Promise<readonly string[]> {
+  return values ?? (await flagOrAsk(terminal, undefined, message, flag)).split(/[\s,]+/).filter(Boolean);
 }
 
 /** Adds a value to those that a flag was given before. */

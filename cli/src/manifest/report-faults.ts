@@ -3,9 +3,15 @@ import { EXIT } from '../terminal/exit-codes.ts';
 import { Reported } from '../terminal/report.ts';
 import { oneLine } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import type { ManifestSource } from './source.ts';
 
 /** Tells everything that is wrong with a manifest, and ends the command with exit code 2. */
-export function reportFaults(terminal: Terminal, name: string, faults: readonly ManifestFault[]): never {
+export function reportFaults(
+  terminal: Terminal,
+  { name, tell = (fault) => fault }: Pick<ManifestSource, 'name' | 'tell'>,
+  found: readonly ManifestFault[],
+): never {
+  const faults = found.map(tell);
   if (terminal.wantsJson) terminal.printJson({ type: 'faults', faults });
   for (const fault of faults) terminal.say(oneLine(faultLine(fault), 1_000));
   const count = faults.length === 1 ? 'one fault' : `${faults.length} faults`;

@@ -1,12 +1,19 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { MAX_MANIFEST_BYTES, readManifestText, type ManifestText } from '@cubedrop/sdk/manifest';
+import {
+  MAX_MANIFEST_BYTES,
+  readManifestText,
+  type ManifestFault,
+  type ManifestText,
+} from '@cubedrop/sdk/manifest';
 import type { Terminal } from '../terminal/terminal.ts';
 import { usageError } from '../terminal/usage-error.ts';
 
 /** A manifest's text, and the folder that its paths are relative to. */
 export interface ManifestSource extends ManifestText {
   folder: string;
+  /** How a fault is told where nobody wrote a file; as it is where there is one. */
+  tell?: (fault: ManifestFault) => ManifestFault;
 }
 
 /** Reads a manifest from a file, or from standard input for `-` (its paths are then relative to the working folder). */

@@ -79,7 +79,7 @@ function writeLines(terminal: Terminal): Progress {
       if (now - lastLine < LINE_EVERY_MS) return;
       lastLine = now;
       const { rate, left } = pace(done, total, now - started);
-      terminal.say(`${title}: ${done}/${total} · ${rate} · ${left} · ${label}`);
+      terminal.say(`${title}: ${[`${done}/${total}`, rate, left, label].filter(Boolean).join(' · ')}`);
     },
     note: (line) => terminal.say(line),
     stop: () => {},

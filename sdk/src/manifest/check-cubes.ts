@@ -58,6 +58,7 @@ async function checkOne(checking: Checking, item: Item, around: Around): Promise
     keys: around.keys,
     look: (id) => (made ? checking.existing.nftIn(made, id) : checking.existing.nft(id)),
     title: 'NFT',
+    ...(made ? {} : { which: 'that has a copy left' }),
   });
   if (!made) {
     for (const reference of references) await around.copies.take(reference, reference.place);

@@ -38,6 +38,8 @@ interface ItemSource {
   /** Asks the server for the chain's id of one that exists. */
   look(id: string): Promise<{ chainId: string } | undefined>;
   title: string;
+  /** What one has to be besides, as "that has a copy left". */
+  which?: string;
 }
 
 /** The items that a list field names, in its order; those that are not there are left out, with a finding. */
@@ -45,7 +47,7 @@ export async function referencesOf(
   { findings }: Checking,
   item: Item,
   field: string,
-  { keys, look, title }: ItemSource,
+  { keys, look, title, which }: ItemSource,
 ): Promise<(Reference & { place: Place })[]> {
   const list = item.written[field];
   if (!Array.isArray(list)) return [];
@@ -58,7 +60,7 @@ export async function referencesOf(
     } else if (isExistingReference(reference) && 'id' in reference && !findings.has(place)) {
       const known = await look(reference.id);
       if (known) found.push({ id: reference.id, chainId: known.chainId, place });
-      else findings.add(place, `The server knows no ${title} of yours ${nameOf(reference)}.`);
+      else findings.add(place, `You have no ${title} ${nameOf(reference)}${which ? ` ${which}` : ''}.`);
     }
   }
   return found;

@@ -1,12 +1,10 @@
 import type { Command } from 'commander';
-import { openServer } from '../../session/server.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
-import { chainIdOf, serverIdOf } from '../chain-id.ts';
 import { applyFile, RUN_EVENTS_HELP, type ManifestFlags } from '../manifest-flags.ts';
 import { withPaying, type PayingFlags } from '../paying-flags.ts';
-import { applyItem, collect, flagOrAsk } from '../single-item.ts';
+import { applyItem, collect, flagOrAsk, idsOrAsk } from '../single-item.ts';
 
 interface Flags extends PayingFlags {
   file?: string;
@@ -61,9 +59,7 @@ export async function createCubes(call: Call<Flags>): Promise<void> {
   }
   const ask = (value: string | undefined, message: string, flag: string) =>
     flagOrAsk(terminal, value, message, flag);
-  const nfts =
-    flags.nft ??
-    (await ask(undefined, 'Six NFTs, by their ids on the chain', '--nft')).split(/[\s,]+/).filter(Boolean);
+  const ids = await idsOrAsk(terminal, flags.nft, 'Six NFTs, by their ids on the chain', '--nft');
   const item = {
     title: await ask(flags.title, 'Name', '--title'),
     description: await ask(flags.description, 'Description', '--description'),
@@ -80,13 +76,11 @@ export async function createCubes(call: Call<Flags>): Promise<void> {
     image: flags.artistImage ?? '',
     about: flags.artistAbout ?? '',
   };
-  const ids = nfts.map((id) => chainIdOf('--nft', id));
-  const { config } = await openServer(call);
-  const named = await Promise.all(ids.map(async (id) => ({ id: await serverIdOf(config, 'nft', id) })));
   await applyItem(call, {
     command: 'cube create',
     list: 'cubes',
-    item: { ...item, nfts: named, musicArtist: isNew ? 'artist' : { existing: artist } },
+    parts: { kind: 'nft', ids },
+    item: { ...item, musicArtist: isNew ? 'artist' : { existing: artist } },
     more: isNew ? { profiles: { musicArtists: [profile] } } : {},
   });
 }

@@ -1,11 +1,9 @@
 import type { Command } from 'commander';
-import { openServer } from '../../session/server.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { chainIdOf, serverIdOf } from '../chain-id.ts';
 import { RUN_EVENTS_HELP } from '../manifest-flags.ts';
 import { withPaying, type PayingFlags } from '../paying-flags.ts';
-import { applyItem, collect, flagOrAsk } from '../single-item.ts';
+import { applyItem, collect, flagOrAsk, idsOrAsk } from '../single-item.ts';
 
 interface Flags extends PayingFlags {
   key?: string;
@@ -51,9 +49,7 @@ export async function createDrop(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const ask = (value: string | undefined, message: string, flag: string) =>
     flagOrAsk(terminal, value, message, flag);
-  const cubes =
-    flags.cube ??
-    (await ask(undefined, 'Cubes, by their ids on the chain', '--cube')).split(/[\s,]+/).filter(Boolean);
+  const ids = await idsOrAsk(terminal, flags.cube, 'Cubes, by their ids on the chain', '--cube');
   const item = {
     title: await ask(flags.title, 'Name', '--title'),
     description: await ask(flags.description, 'Description', '--description'),
@@ -65,8 +61,5 @@ export async function createDrop(call: Call<Flags>): Promise<void> {
     ...(flags.extension === undefined ? {} : { extension: flags.extension }),
     ...(flags.key === undefined ? {} : { key: flags.key }),
   };
-  const ids = cubes.map((id) => chainIdOf('--cube', id));
-  const { config } = await openServer(call);
-  const named = await Promise.all(ids.map(async (id) => ({ id: await serverIdOf(config, 'cube', id) })));
-  await applyItem(call, { command: 'drop create', list: 'drops', item: { ...item, cubes: named } });
+  await applyItem(call, { command: 'drop create', list: 'drops', item, parts: { kind: 'cube', ids } });
 }

@@ -30,7 +30,7 @@ Examples:
 export async function validate({ terminal, flags }: Call<Flags>): Promise<void> {
   const source = await readManifestSource(terminal, flags.file);
   const checked = await checkSource(source, { now: Math.floor(terminal.clock() / 1_000) });
-  if ('faults' in checked) return reportFaults(terminal, source.name, checked.faults);
+  if ('faults' in checked) return reportFaults(terminal, source, checked.faults);
   const { nfts, cubes, drops, seasons } = checked.plan;
   const counts = { nfts: nfts.length, cubes: cubes.length, drops: drops.length, seasons: seasons.length };
   if (terminal.wantsJson) return terminal.printJson({ type: 'valid', ...counts });

@@ -1,11 +1,9 @@
 import type { Command } from 'commander';
-import { openServer } from '../../session/server.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { chainIdOf, serverIdOf } from '../chain-id.ts';
 import { RUN_EVENTS_HELP } from '../manifest-flags.ts';
 import { withPaying, type PayingFlags } from '../paying-flags.ts';
-import { applyItem, collect, flagOrAsk } from '../single-item.ts';
+import { applyItem, collect, flagOrAsk, idsOrAsk } from '../single-item.ts';
 
 interface Flags extends PayingFlags {
   key?: string;
@@ -42,17 +40,12 @@ export async function createSeason(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const ask = (value: string | undefined, message: string, flag: string) =>
     flagOrAsk(terminal, value, message, flag);
-  const drops =
-    flags.drop ??
-    (await ask(undefined, 'Drops, by their ids on the chain', '--drop')).split(/[\s,]+/).filter(Boolean);
+  const ids = await idsOrAsk(terminal, flags.drop, 'Drops, by their ids on the chain', '--drop');
   const item = {
     title: await ask(flags.title, 'Name', '--title'),
     description: await ask(flags.description, 'Description', '--description'),
     image: await ask(flags.image, 'Picture (a file)', '--image'),
     ...(flags.key === undefined ? {} : { key: flags.key }),
   };
-  const ids = drops.map((id) => chainIdOf('--drop', id));
-  const { config } = await openServer(call);
-  const named = await Promise.all(ids.map(async (id) => ({ id: await serverIdOf(config, 'drop', id) })));
-  await applyItem(call, { command: 'season create', list: 'seasons', item: { ...item, drops: named } });
+  await applyItem(call, { command: 'season create', list: 'seasons', item, parts: { kind: 'drop', ids } });
 }

@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { toldByFlag } from './single-item.ts';
+
+const SIX = { kind: 'nft', ids: ['1000', '1001', '1002', '1003', '1004', '1012'] } as const;
+
+it.each([
+  ['cubes[0].nfts[5]', '--nft 1012'],
+  ['cubes[0].nfts[0].id', '--nft 1000'],
+  ['cubes[0].nfts', '--nft'],
+  ['cubes[0].title', '--title'],
+  ['cubes[0].ownerMusic', '--owner-music'],
+  ['cubes[0].musicArtist', '--artist'],
+  ['profiles.musicArtists[0].name', '--artist'],
+  ['profiles.musicArtists[0].image', '--artist-image'],
+  ['', ''],
+])('a fault at %s of an item from flags is told at "%s"', (path, flag) => {
+  expect(toldByFlag({ path, message: 'No.' }, SIX)).toEqual({ path: flag, message: 'No.' });
+});
+
+it('names no id that nobody typed', () => {
+  const fault = {
+    path: 'drops[0].cubes[0]',
+    message: 'You have no cube with the id 914091b99b218ce521dcf9f6.',
+  };
+  expect(toldByFlag(fault, { kind: 'cube', ids: ['3'] })).toEqual({
+    path: '--cube 3',
+    message: 'You have no cube with this id.',
+  });
+});
