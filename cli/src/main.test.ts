@@ -65,7 +65,7 @@ describe('a command that is called wrongly', () => {
     [['nft', 'validate'], "required option '-f, --file <manifest>' not specified"],
     [['nft', 'list', '--limit', '1', '--colour'], "unknown option '--colour'"],
     [['nft', 'list', '--limit', 'many'], '--limit takes a whole number from 1.'],
-    [['drop', 'view', 'one'], "drop takes the chain's id"],
+    [['drop', 'view', 'one'], "The drop is named by the chain's id, a number."],
     [
       ['bid', 'place', '--drop', '1', '--cube', '1', '--amount', '1e3 wei', '--yes'],
       'Write an amount with its unit',

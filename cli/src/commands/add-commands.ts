@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Argument, Command } from 'commander';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** A command's own file: adds its options, help and action. */
@@ -41,5 +41,12 @@ export function addCommands(parent: Command, tree: Tree, terminal: Terminal): vo
     const entry = tree[command.name()];
     if (!entry || 'verbs' in entry) return;
     (await entry.load()).define(command, terminal);
+    const words = command.registeredArguments.map(usageOf);
+    command.usage(['[options]', ...words].join(' '));
   });
+}
+
+function usageOf(argument: Argument): string {
+  const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
+  return argument.required ? `<${name}>` : `[${name}]`;
 }

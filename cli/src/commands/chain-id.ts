@@ -2,13 +2,13 @@ import { CONTRACT_OF_KIND, isServerId, serverId, type ServerIdKind } from '@cube
 import type { Config } from '@cubedrop/sdk/api';
 import { usageError } from '../terminal/usage-error.ts';
 
-/** A chain's id as a flag takes it. @throws CubedropError `validation` for anything but decimal digits */
+/** A chain's id as a flag takes it, or an argument named without dashes. @throws CubedropError `validation` for anything but decimal digits */
 export function chainIdOf(flag: string, text: string): bigint {
   if (/^(0|[1-9]\d{0,77})$/.test(text)) return BigInt(text);
-  throw usageError(
-    `${flag} takes the chain's id, as in ${flag} 1.`,
-    'See "cubedrop drop list" and "cubedrop cube list".',
-  );
+  const message = flag.startsWith('--')
+    ? `${flag} takes the chain's id, as in ${flag} 1.`
+    : `The ${flag === 'nft' ? 'NFT' : flag} is named by the chain's id, a number.`;
+  throw usageError(message, 'See "cubedrop drop list" and "cubedrop cube list".');
 }
 
 /** The server's id that an argument is. @throws CubedropError `validation` for anything but 24 hex digits */

@@ -18,7 +18,10 @@ export function define(command: Command, terminal: Terminal, run = buy): void {
     command
       .requiredOption('--auction <id>', "the auction, by the chain's id")
       .requiredOption('--cube <id>', "its cube, by the chain's id")
-      .requiredOption('--price <amount>', 'the price that its seller asks, as in "2 WETH"'),
+      .requiredOption(
+        '--price <amount>',
+        'the price that its seller asks, as "cubedrop auction view" tells it',
+      ),
   ).addHelpText(
     'after',
     `

@@ -33,9 +33,12 @@ export async function listAuctions(call: Call<SliceFlags>): Promise<void> {
     timeText(auction.auctionStartsAt),
     timeText(auction.auctionEndsAt),
     weth(auction.minimumBid),
+    auction.highestBid ? weth(auction.highestBid) : '-',
+    auction.buyNowPrice && !auction.highestBid ? weth(auction.buyNowPrice) : '-',
     auction.address,
   ]);
-  const heading = ['AUCTION', 'CUBE', 'TITLE', 'STARTS', 'ENDS', 'MINIMUM BID', 'SELLER'];
+  const terms = ['MINIMUM BID', 'HIGHEST BID', 'BUY NOW'];
+  const heading = ['AUCTION', 'CUBE', 'TITLE', 'STARTS', 'ENDS', ...terms, 'SELLER'];
   if (rows.length === 0) return terminal.say(NOTHING_TO_DISPLAY);
   for (const line of tableLines([heading, ...rows])) terminal.print(line);
 }

@@ -49,9 +49,13 @@ export async function viewAuction(call: Call<Flags>): Promise<void> {
   if (terminal.wantsJson) return terminal.printJson({ auction, cube, nfts: nftdata.flat() });
   terminal.print(terminal.paint.bold(oneLine(cube.title, 100)));
   if (!auction) return;
+  const { highestBid, highestBidder, buyNowPrice } = auction;
   const weth = (wei: string) => formatAmount(BigInt(wei), 'WETH');
   terminal.print(
-    `${timeText(auction.auctionStartsAt)} to ${timeText(auction.auctionEndsAt)}, by ${auction.address}`,
+    `${auction.state}, ${timeText(auction.auctionStartsAt)} to ${timeText(auction.auctionEndsAt)}, by ${auction.address}`,
   );
   terminal.print(`minimum bid ${weth(auction.minimumBid)}, bid delta ${weth(auction.bidDelta)}`);
+  if (auction.boughtNow) terminal.print(`bought for ${weth(highestBid!)} by ${highestBidder}`);
+  else if (highestBid) terminal.print(`highest bid ${weth(highestBid)} by ${highestBidder}`);
+  else terminal.print(`no bid${buyNowPrice ? `; buy now for ${weth(buyNowPrice)}` : ''}`);
 }

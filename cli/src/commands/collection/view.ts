@@ -4,6 +4,7 @@ import { oneLine } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { serverIdArgument } from '../chain-id.ts';
+import { found } from '../found.ts';
 import { printNfts } from '../nft/print-nfts.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewCollection): void {
@@ -25,9 +26,8 @@ export async function viewCollection(call: Call<object>): Promise<void> {
   const { terminal, args } = call;
   const collectionId = serverIdArgument('collection', args[0]!);
   const { api } = await openServer(call);
-  const { Collectiondata: collection, Nftsdata } = await api.post('/collection/collections', {
-    body: { collectionId },
-  });
+  const asked = api.post('/collection/collections', { body: { collectionId } });
+  const { Collectiondata: collection, Nftsdata } = await found('collection', collectionId, asked);
   const nfts = Nftsdata.flat();
   if (terminal.wantsJson) return terminal.printJson({ collection, nfts });
   terminal.print(terminal.paint.bold(oneLine(collection.collectiontitle, 100)));

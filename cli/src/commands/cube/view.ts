@@ -5,6 +5,7 @@ import { oneLine } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { chainIdOf, serverIdOf } from '../chain-id.ts';
+import { found } from '../found.ts';
 import { printNfts } from '../nft/print-nfts.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewCube): void {
@@ -27,9 +28,8 @@ export async function viewCube(call: Call<object>): Promise<void> {
   const number = chainIdOf('cube', args[0]!);
   const { api, config } = await openServer(call);
   const tokenId = await serverIdOf(config, 'cube', number);
-  const { tokensdata: cube, nftdata } = await api.post('/token/SingleTokenId', {
-    body: { tokenId, check: 'notdrop' },
-  });
+  const asked = api.post('/token/SingleTokenId', { body: { tokenId, check: 'notdrop' } });
+  const { tokensdata: cube, nftdata } = await found('cube', number, asked);
   const nfts = nftdata.flat();
   if (terminal.wantsJson) return terminal.printJson({ cube, nfts });
   terminal.print(terminal.paint.bold(oneLine(cube.title, 100)));

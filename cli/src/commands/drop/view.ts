@@ -6,11 +6,14 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';
 import { chainIdOf, serverIdOf } from '../chain-id.ts';
+import { found } from '../found.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewDrop): void {
   command.argument('<drop>', "the drop, by the chain's id").addHelpText(
     'after',
     `
+Shows a drop and its cubes. Public. Their bids: cubedrop bid list --drop … --cube …
+
 Example:
   $ cubedrop drop view 1
 
@@ -29,7 +32,7 @@ export async function viewDrop(call: Call<object>): Promise<void> {
     Dropdata: drop,
     Tokensdata: cubes,
     Nftdata: nfts,
-  } = await api.post('/drop/drops', { body: { dropId } });
+  } = await found('drop', chainId, api.post('/drop/drops', { body: { dropId } }));
   if (terminal.wantsJson) return terminal.printJson({ drop, cubes, nfts });
   const weth = (wei: string | null | undefined) => (wei ? formatAmount(BigInt(wei), 'WETH') : '-');
   terminal.print(terminal.paint.bold(oneLine(drop.title, 100)));

@@ -5,6 +5,7 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';
 import { serverIdArgument } from '../chain-id.ts';
+import { found } from '../found.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewSeason): void {
   command.argument('<season>', "the season, by the server's id: 24 hex digits").addHelpText(
@@ -25,7 +26,11 @@ export async function viewSeason(call: Call<object>): Promise<void> {
   const { terminal, args } = call;
   const seasonId = serverIdArgument('season', args[0]!);
   const { api } = await openServer(call);
-  const { Seasondata: season, Dropdata } = await api.post('/season/seasons', { body: { seasonId } });
+  const { Seasondata: season, Dropdata } = await found(
+    'season',
+    seasonId,
+    api.post('/season/seasons', { body: { seasonId } }),
+  );
   const drops = Dropdata.flat();
   if (terminal.wantsJson) return terminal.printJson({ season, drops });
   terminal.print(terminal.paint.bold(oneLine(season.title, 100)));
