@@ -1,3 +1,4 @@
+import { sameAddress } from '@cubedrop/sdk';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AuctionTime, usePhase } from '../../components/auction-time.tsx';
@@ -19,6 +20,7 @@ export function AuctionPanel({ lot }: { lot: LotView }) {
   const bids = useBids(lot, lot.cube._id);
   const own = ownBidsIn(bids.data ?? [], account, lot.highestBidder);
   const isRunning = usePhase(lot) === 'running';
+  const isOwn = sameAddress(account, lot.seller);
   const panel = useRef<HTMLDivElement>(null);
   const form = <BidForm lot={lot} account={account} ownTotal={own.ownTotal} />;
   return (
@@ -36,7 +38,7 @@ export function AuctionPanel({ lot }: { lot: LotView }) {
           />
         </BidPanel>
       </div>
-      {isRunning && <BidBar lot={lot} panel={panel} />}
+      {isRunning && !isOwn && <BidBar lot={lot} panel={panel} />}
     </>
   );
 }
