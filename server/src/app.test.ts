@@ -300,6 +300,10 @@ describe('the app', () => {
         throw unavailable('The chain is away.', 1);
       };
       expect((await call('/drops/12ab', page)).text).toContain('id="first-answers">{}</script>');
+      const { text: named } = await call('/drops/12ab', {
+        headers: { ...page.headers, authorization: `Bearer ${token}` },
+      });
+      expect(named).toContain('id="first-answers">{}</script>');
     });
 
     it('under a strict policy', async () => {

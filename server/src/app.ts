@@ -91,7 +91,7 @@ export function createApp(options: AppOptions): Express {
   app.use((req, res, next) => ('openapi' in req && req.openapi ? calls(req, res, next) : next()));
   if (storefront) {
     const onError = (error: unknown): void => log.warn({ err: error }, 'a page was sent without its card');
-    app.use(storefrontPages({ folder: storefront, publicUrl, cardOf, onError }));
+    app.use(storefrontPages({ folder: storefront, publicUrl, cardOf, api: app, onError }));
   }
   app.use(() => {
     throw notFound();

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renditionSet } from '@cubedrop/sdk';
+import type { RequestListener } from 'node:http';
 import type { Request } from 'express';
+import { ownCalls } from './own-calls.ts';
 
 /** How a page begins, as the storefront's build tells it in `pages.json`. */
 interface Page {
@@ -19,9 +21,11 @@ const PLAIN = /^[0-9a-zA-Z]{1,64}$/;
 /**
  * Sends along with a page what it begins with, so that a browser need not first run it to find out: the rest of its code,
  * what its first calls answer to anybody, and the picture that it is about.
- * @param folder of the storefront's build
+ * @param folder of the storefront's build, whose `pages.json` is read once
+ * @param api what answers calls; it is asked in this process, by nobody in particular
  */
-export function pageStart(folder: string) {
+export function pageStart(folder: string, api: RequestListener) {
+  const ask = ownCalls(api);
   const pages = readFile(join(folder, 'pages.json'), 'utf8').then(
     (text) => JSON.parse(text) as Page[],
     () => [],
@@ -31,7 +35,7 @@ export function pageStart(folder: string) {
     for (const page of await pages) {
       const parts = partsOf(page.path, req.path);
       if (!parts) continue;
-      const answers = await Promise.all(page.calls.map((call) => answerTo(call, parts, req)));
+      const answers = await Promise.all(page.calls.map((call) => answerTo(call, parts, ask)));
       const picture = page.picture && pictureIn(answers[page.picture.call]?.body, page.picture);
       const links = page.files.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`);
       const told = Object.fromEntries(
@@ -64,7 +68,7 @@ function partsOf(pattern: string, path: string): Map<string, string> | undefined
 async function answerTo(
   { method, path, body }: Page['calls'][number],
   parts: Map<string, string>,
-  req: Request,
+  ask: ReturnType<typeof ownCalls>,
 ) {
   const filled =
     body &&
@@ -72,17 +76,11 @@ async function answerTo(
       Object.fromEntries(Object.entries(body).map(([key, value]) => [key, parts.get(value) ?? value])),
     );
   try {
-    const { localAddress, localPort } = req.socket;
-    const host = localAddress?.includes(':') ? `[${localAddress}]` : localAddress;
-    const response = await fetch(`http://${host}:${localPort}${path}`, {
-      method,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      ...(filled === undefined ? {} : { body: filled, headers: { 'Content-Type': 'application/json' } }),
-    });
-    if (!response.ok) return undefined;
+    const answer = await ask({ method, path, body: filled }, PATIENCE_MS);
+    if (answer.status !== 200) return undefined;
     return {
       call: `${method} ${path}${filled === undefined ? '' : ` ${filled}`}`,
-      body: await response.json(),
+      body: JSON.parse(answer.body) as unknown,
     };
   } catch {
     return undefined; // the page asks for it itself, and says what is wrong

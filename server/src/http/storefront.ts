@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { publicPages } from '@cubedrop/sdk';
 import type { Request, RequestHandler } from 'express';
 import sirv from 'sirv';
 import { withHead } from '../share/page-head.ts';
 import type { ShareService } from '../share/share-service.ts';
+import { inTime } from './in-time.ts';
 import { pageStart } from './page-start.ts';
 
 /**
@@ -33,6 +36,8 @@ export interface StorefrontPagesOptions {
   publicUrl: string;
   /** What a link to a page shows. */
   cardOf: ShareService['cardOf'];
+  /** Answers the calls that a page begins with. */
+  api: RequestListener;
   /** Told why a page was sent without its card. */
   onError: (error: unknown) => void;
 }
@@ -44,12 +49,14 @@ const PATIENCE_MS = 2_000;
 
 /**
  * Answers a page's address with the storefront, which has the page, with the page's title and share card in its head.
- * Anything but the navigation of a browser, or of what reads links for others, goes on.
+ * Anything but the navigation of a browser, or of what reads links for others, goes on. The build is read once, as its
+ * list of files is: a new one is served by a new start.
  */
 export function storefrontPages(options: StorefrontPagesOptions): RequestHandler {
-  const { folder, publicUrl } = options;
-  const page = join(folder, 'index.html');
-  const withStart = pageStart(folder);
+  const { folder, publicUrl, api } = options;
+  const page = readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
+  const picture = existsSync(join(folder, PICTURE)) ? `/${PICTURE}` : undefined;
+  const withStart = pageStart(folder, api);
   return async (req, res, next) => {
     if (req.method !== 'GET' || /\.\w+$/.test(req.path)) return next();
     const path = Object.values(publicPages).find((one) => one.path === req.path)?.path;
@@ -58,13 +65,8 @@ export function storefrontPages(options: StorefrontPagesOptions): RequestHandler
     if (!asksForPage && !req.accepts('html')) return next();
     const card = await cardOf(req, options);
     if (!asksForPage && !card && path === undefined) return next();
-    const html = await readFile(page, 'utf8').catch(() => undefined);
+    const html = await page;
     if (html === undefined) return next();
-    const hasPicture = await stat(join(folder, PICTURE)).then(
-      () => true,
-      () => false,
-    );
-    const picture = hasPicture ? `/${PICTURE}` : undefined;
     const text = await withStart(withHead(html, { card, path, publicUrl, picture }), req);
     const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     res.set({ 'Cache-Control': 'no-cache', ETag: tag }).vary('Accept').type('html');
@@ -74,11 +76,7 @@ export function storefrontPages(options: StorefrontPagesOptions): RequestHandler
 }
 
 /** The page's card; undefined too where it can't be had in time, since the page is worth more than its card. */
-async function cardOf({ path }: Request, { cardOf, onError }: StorefrontPagesOptions) {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
-  });
+function cardOf({ path }: Request, { cardOf, onError }: StorefrontPagesOptions) {
   const card = cardOf(path).catch((error: unknown) => void onError(error));
-  return Promise.race([card, late]).finally(() => clearTimeout(timer));
+  return inTime(card, PATIENCE_MS);
 }
