@@ -1919,8 +1919,17 @@ export interface components {
             minimumBid: components["schemas"]["WeiOrNull"];
             createdAt: components["schemas"]["Seconds"];
             draw: components["schemas"]["Draw"];
+            /** @description The drawn cubes, in the order in which they were drawn, wherever they are now. */
+            cubes: components["schemas"]["DrawnCube"][];
             /** @description The server ids of the drawn cubes that can be scheduled in a drop now. */
             free: components["schemas"]["ServerId"][];
+        };
+        DrawnCube: {
+            _id: components["schemas"]["ServerId"];
+            tokenId: components["schemas"]["OnChainId"];
+            title: components["schemas"]["ShortText"];
+            /** @description Its first NFT. */
+            frontFace: components["schemas"]["Face"] | null;
         };
         /** @enum {string} */
         BusinessState: "unconfirmed" | "pending" | "approved" | "rejected";

@@ -10,6 +10,8 @@ import { lotStore } from '../drop/lot-store.ts';
 import { notFound } from '../errors.ts';
 import { describeReported } from '../metadata/describe.ts';
 import { cubeMetadataOf } from '../metadata/readable.ts';
+import { shortText } from '../metadata/shown.ts';
+import { nftReader } from '../nft/nft-reader.ts';
 import { faceOf } from '../nft/nft-record.ts';
 import { nftStore } from '../nft/nft-store.ts';
 import type { ListFilter } from '../search/list-filter.ts';
@@ -25,6 +27,9 @@ export interface CubeList {
   readonly cubes: readonly Cube[];
   readonly faces: readonly (readonly Face[])[];
 }
+
+/** As little of a cube as a list of many shows. */
+export type CubeName = Pick<Cube, '_id' | 'tokenId' | 'title' | 'frontFace'>;
 
 /** A cube's audio and who may hear all of it. Addresses are lower case, files are content names. */
 export interface CubeTracks {
@@ -47,6 +52,8 @@ export interface CubeService {
   heldBy(holder: string, slice: Slice, filter?: ListFilter): Promise<CubeList & { count: number }>;
   /** What an account holds that can go into an auction, oldest first. */
   freeOf(holder: string): Promise<CubeList>;
+  /** What cubes are called and look like from the front, by the chain's ids, in their order; without unknown ones. */
+  namesOf(cubeIds: readonly string[]): Promise<CubeName[]>;
   /** One cube by itself, with the sale that is named, or else that it is in. @throws HttpError 404 */
   one(id: string, saleId?: string): Promise<{ cube: Cube; nfts: readonly Nft[]; sale?: Sale }>;
   /** One cube in a drop. @throws HttpError 404 */
@@ -71,6 +78,7 @@ export function cubeService(domain: Domain): CubeService {
   const auctions = auctionStore(domain.database.sequelize);
   const hidden = hiddenStore(domain.database.sequelize);
   const reader = cubeReader(domain);
+  const faces = nftReader(domain);
   const dropRecords = dropReader(domain);
 
   const listOf = async (rows: readonly CubeRow[]): Promise<CubeList> => {
@@ -118,6 +126,22 @@ export function cubeService(domain: Domain): CubeService {
         await domain.now(),
       );
       return listOf(rows.filter(({ cubeId }) => !onSale.has(cubeId)));
+    },
+    async namesOf(cubeIds) {
+      const rows = await store.byCubeIds((await domain.chain()).id, [...new Set(cubeIds.map(Number))]);
+      const [metadata, fronts] = await Promise.all([
+        domain.metadata.of(rows.map(({ digest }) => digest)),
+        faces.byNftIds(rows.flatMap((row) => nftIdsIn(row).slice(0, 1))),
+      ]);
+      const names = new Map(
+        rows.map((row): [string, CubeName] => {
+          const front = fronts.get(nftIdsIn(row)[0] ?? -1);
+          const title = shortText(cubeMetadataOf(metadata.get(row.digest ?? ''))?.title ?? '');
+          const tokenId = String(row.cubeId);
+          return [tokenId, { _id: row.id, tokenId, title, frontFace: front ? faceOf(front) : null }];
+        }),
+      );
+      return cubeIds.flatMap((id) => names.get(id) ?? []);
     },
     async one(id, saleId) {
       const row = await rowOf(id);

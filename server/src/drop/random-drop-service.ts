@@ -14,7 +14,7 @@ import type { DocumentService } from '../document/document-service.ts';
 import type { DocumentStore } from '../document/document-store.ts';
 import type { Slice } from '../domain.ts';
 import { badRequest, conflict, notFound, unavailable } from '../errors.ts';
-import { named, type FormFile } from '../http/form-files.ts';
+import { named as namedFiles, type FormFile } from '../http/form-files.ts';
 import { shownAddress } from '../metadata/shown.ts';
 import type { RandomDropRow } from './random-drop-model.ts';
 import type { RandomDropStore } from './random-drop-store.ts';
@@ -44,7 +44,7 @@ export interface RandomDropOptions {
   store: RandomDropStore;
   papers: DocumentStore;
   documents: Pick<DocumentService, 'keep' | 'shown'>;
-  cubes: Pick<CubeService, 'freeOf'>;
+  cubes: Pick<CubeService, 'freeOf' | 'namesOf'>;
   /** The number of the chain's rows in this database. */
   chain: () => Promise<number>;
   /** Seconds since the epoch. */
@@ -73,13 +73,15 @@ export function randomDropService(options: RandomDropOptions): RandomDropService
   }
 
   async function recordsOf(rows: readonly RandomDropRow[], { userId, address }: Orderer) {
-    const [kept, free] = await Promise.all([
+    const [kept, free, named] = await Promise.all([
       papers.of(
         'order',
         rows.map(({ id }) => id),
       ),
       freeOf(address),
+      cubes.namesOf([...new Set(rows.flatMap(({ drawn }) => drawn.split(',')))]),
     ]);
+    const names = new Map(named.map((cube) => [cube.tokenId, cube]));
     return Promise.all(
       rows.map(async (row): Promise<RandomDrop> => {
         const draw = await drawOf(row);
@@ -93,6 +95,7 @@ export function randomDropService(options: RandomDropOptions): RandomDropService
           minimumBid: shownAmount(row.minimumBid),
           createdAt: row.createdAt,
           draw: { ...draw, candidates: [...draw.candidates], drawn: [...draw.drawn] },
+          cubes: draw.drawn.flatMap((cube) => names.get(cube) ?? []),
           free: draw.drawn.flatMap((cube) => free.get(cube) ?? []),
         };
       }),
@@ -108,7 +111,7 @@ export function randomDropService(options: RandomDropOptions): RandomDropService
       const { userId, address } = orderer;
       const { description, documentNames, clientSeed = '' } = order;
       const count = countOf(order.numberOfTokens);
-      const kept = await documents.keep(named(files, documentNames));
+      const kept = await documents.keep(namedFiles(files, documentNames));
       const request = createHash('sha256')
         .update(canonicalJson({ ...order, clientSeed, documents: kept.map((each) => ({ ...each })) }))
         .digest('hex');

@@ -48,12 +48,18 @@ onEachEngine(({ fresh }) => {
           });
           ({ sweep } = documents);
           paperSize = objects.documents.size;
-          const freeOf = async () => ({
-            cubes: free.map((id) => ({ tokenId: `${id}`, _id: `${id}`.padStart(24, '0') }) as Cube),
-            faces: [],
-          });
+          const named = (tokenId: string) =>
+            ({ tokenId, _id: tokenId.padStart(24, '0'), title: `Tide ${tokenId}`, frontFace: null }) as Cube;
+          const freeOf = async () => ({ cubes: free.map((id) => named(`${id}`)), faces: [] });
+          const namesOf = async (cubeIds: readonly string[]) => cubeIds.map(named);
           const randomDrops = randomDropService({
-            ...{ store: randomDropStore(database, papers), papers, documents, cubes: { freeOf }, now },
+            ...{
+              store: randomDropStore(database, papers),
+              papers,
+              documents,
+              cubes: { freeOf, namesOf },
+              now,
+            },
             chain: async () => 1,
           });
           return [randomDropRoutes(randomDrops, 100), documentRoutes(documents, now)];
@@ -113,6 +119,10 @@ onEachEngine(({ fresh }) => {
       expect(later.body.order!.draw).toEqual(same[0]!.body.order!.draw);
       const scheduled = later.body.order!.draw.drawn.filter((cube) => Number(cube) > 2);
       expect(later.body.order!.free).toHaveLength(3 - scheduled.length);
+      // What has left the list keeps its name.
+      expect(later.body.order!.cubes.map(({ title }) => title)).toEqual(
+        later.body.order!.draw.drawn.map((cube) => `Tide ${cube}`),
+      );
     });
 
     it('never uses a seed for two orders, though they come at once', async () => {

@@ -7,7 +7,6 @@ import { FaceThumb } from '../../../components/face-thumb.tsx';
 import { Fact, Facts } from '../../../components/facts.tsx';
 import { Moment } from '../../../components/moment.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useFreeCubes } from '../queries.ts';
 import { DrawProof } from './draw-proof.tsx';
 import { randomDropTexts as texts } from './texts.ts';
 import '../../../components/entry.css';
@@ -19,7 +18,7 @@ export function OrderRecord({ order, isLatest }: { order: RandomDrop; isLatest: 
   useEffect(() => {
     if (isLatest) head.current?.focus();
   }, [isLatest]);
-  const { number, description, createdAt, salePrice, minimumBid, documents, draw, free } = order;
+  const { number, description, createdAt, salePrice, minimumBid, documents, draw, cubes, free } = order;
   return (
     <article className="entry" aria-labelledby={id}>
       <div className="entry-head">
@@ -49,7 +48,7 @@ export function OrderRecord({ order, isLatest }: { order: RandomDrop; isLatest: 
         </div>
         <div className="grid content-start gap-3">
           <h4 className="label">{texts.drawn(draw.drawn.length)}</h4>
-          <DrawnCubes drawn={draw.drawn} />
+          <DrawnCubes cubes={cubes} free={free} />
           {free.length > 0 ? (
             <Link
               className="btn btn-line btn-small justify-self-start"
@@ -69,26 +68,24 @@ export function OrderRecord({ order, isLatest }: { order: RandomDrop; isLatest: 
   );
 }
 
-/** The cubes drawn, in their order; those that are free still with their names. */
-function DrawnCubes({ drawn }: { drawn: readonly string[] }) {
-  const { data: free } = useFreeCubes();
-  const known = new Map(free?.map((cube) => [cube.tokenId, cube]));
+/** The cubes drawn, in their order, and whether each is free still. */
+function DrawnCubes({ cubes, free }: Pick<RandomDrop, 'cubes' | 'free'>) {
   return (
     <ol className="entry-items" aria-label={texts.inOrder}>
-      {drawn.map((tokenId) => {
-        const cube = known.get(tokenId);
-        return (
-          <li key={tokenId}>
-            <FaceThumb face={cube?.frontFace ?? null} size={48} />
-            <span className="min-w-0">
-              <b className="block leading-snug font-[640] [overflow-wrap:anywhere]">
-                {cube?.title ?? texts.cube(tokenId)}
-              </b>
-              <span className="label">{cube ? texts.free : texts.scheduled}</span>
-            </span>
-          </li>
-        );
-      })}
+      {cubes.map(({ _id, tokenId, title, frontFace }) => (
+        <li key={_id}>
+          <FaceThumb face={frontFace} size={48} />
+          <span className="min-w-0">
+            <Link
+              className="link leading-snug font-[640] [overflow-wrap:anywhere]"
+              to={paths.myCube.to(undefined, _id)}
+            >
+              {title || texts.cube(tokenId)}
+            </Link>
+            <span className="label block">{free.includes(_id) ? texts.free : texts.scheduled}</span>
+          </span>
+        </li>
+      ))}
     </ol>
   );
 }

@@ -17,6 +17,7 @@ import { amountOf } from '../amount-of.ts';
 import { useFreeCubes } from '../queries.ts';
 import { useCommitment } from './queries.ts';
 import { randomDropTexts as texts } from './texts.ts';
+import '../../../components/form/form.css';
 import { checkRandomDropValues, newOrder, type RandomDropValues } from './values.ts';
 
 /** The form of a random drop: what is asked for, and what the server is bound to before it is. */
@@ -74,7 +75,7 @@ export function RandomDropForm({ onOrdered }: { onOrdered: (order: RandomDrop) =
   );
   return (
     <div className="maker">
-      <form id={id} noValidate onSubmit={onSubmit} aria-busy={isBusy}>
+      <form id={id} noValidate onSubmit={onSubmit} className="sent-form" aria-busy={isBusy}>
         <FormPart title={texts.order}>
           <TextAreaField label={texts.description} {...field('description')} />
           <TextField
