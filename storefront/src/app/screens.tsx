@@ -44,6 +44,9 @@ const MyMoney = lazy(async () => ({ default: (await import('./routes/dashboard/m
 const DashboardFrame = lazy(async () => ({
   default: (await import('./dashboard/dashboard-frame.tsx')).DashboardFrame,
 }));
+const WalletOnly = lazy(async () => ({
+  default: (await import('./dashboard/wallet-only.tsx')).WalletOnly,
+}));
 const Welcome = lazy(async () => ({ default: (await import('./dashboard/welcome.tsx')).Welcome }));
 const MyCubes = lazy(async () => ({ default: (await import('./routes/dashboard/my-cubes.tsx')).MyCubes }));
 const MyCube = lazy(async () => ({ default: (await import('./routes/dashboard/my-cube.tsx')).MyCube }));
@@ -106,20 +109,29 @@ export function Screens() {
           <Route path={paths.changePassword.path} element={<ChangePassword />} />
           <Route path={paths.dashboard.path} element={<RequireSession />}>
             <Route index element={<Welcome />} />
-            <Route path={paths.myCubes.path} element={<ByRole admin={<MadeCubes />} user={<MyCubes />} />} />
+            <Route element={<WalletOnly />}>
+              <Route
+                path={paths.myCubes.path}
+                element={<ByRole admin={<MadeCubes />} user={<MyCubes />} />}
+              />
+              <Route path={paths.myMoney.path} element={<MyMoney />} />
+              <Route path={paths.notices.path} element={<Notices />} />
+            </Route>
             <Route element={<RequireIds orNoDrop />}>
               <Route path={paths.myCube.path} element={<MyCube />} />
             </Route>
             <Route element={<ByRole admin={<Outlet />} user={<Welcome />} />}>
-              <Route path={paths.newNft.path} element={<NewNftPage />} />
-              <Route path={paths.newCube.path} element={<NewCubePage />} />
-              <Route path={paths.newDrop.path} element={<NewDropPage />} />
-              <Route path={paths.newRandomDrop.path} element={<NewRandomDropPage />} />
-              <Route path={paths.newSeason.path} element={<NewSeasonPage />} />
-              <Route path={paths.myNfts.path} element={<MyNfts />} />
-              <Route path={paths.myDrops.path} element={<MyDrops />} />
-              <Route path={paths.mySeasons.path} element={<MySeasons />} />
-              <Route path={paths.myCollections.path} element={<MyCollections />} />
+              <Route element={<WalletOnly />}>
+                <Route path={paths.newNft.path} element={<NewNftPage />} />
+                <Route path={paths.newCube.path} element={<NewCubePage />} />
+                <Route path={paths.newDrop.path} element={<NewDropPage />} />
+                <Route path={paths.newRandomDrop.path} element={<NewRandomDropPage />} />
+                <Route path={paths.newSeason.path} element={<NewSeasonPage />} />
+                <Route path={paths.myNfts.path} element={<MyNfts />} />
+                <Route path={paths.myDrops.path} element={<MyDrops />} />
+                <Route path={paths.mySeasons.path} element={<MySeasons />} />
+                <Route path={paths.myCollections.path} element={<MyCollections />} />
+              </Route>
               <Route element={<RequireIds />}>
                 <Route path={paths.myDrop.path} element={<MyDrop />} />
                 <Route path={paths.mySeason.path} element={<MySeason />} />
@@ -133,8 +145,6 @@ export function Screens() {
               <Route path={paths.listings.path} element={<ListingsPage />} />
               <Route path={paths.audit.path} element={<AuditPage />} />
             </Route>
-            <Route path={paths.myMoney.path} element={<MyMoney />} />
-            <Route path={paths.notices.path} element={<Notices />} />
             <Route path="*" element={<Welcome />} />
           </Route>
         </Route>

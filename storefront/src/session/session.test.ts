@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { accountMessages } from '@cubedrop/sdk';
+import { token } from '../../test/token.ts';
 import { sessionOf } from './claims.ts';
 import { intend, takeIntended } from './intended.ts';
 import { fetchWithSession } from './invalid-token.ts';
@@ -8,10 +9,6 @@ import { currentSession, forgetSession, keepSession, onSession } from './session
 const NOW = 1_700_000_000;
 const ADDRESS = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
-function token(claims: object): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'HS256' })}.${part(claims)}.c2ln`;
-}
 const good = (fields: object = {}) =>
   token({ userId: 'b'.repeat(24), address: ADDRESS, roles: ['user'], exp: NOW + 3_600, ...fields });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
+import { VirtualList } from '../virtual-list.tsx';
 import '../panel.css';
 import './chooser.css';
 
@@ -16,7 +17,7 @@ interface ChooserProps<Item> {
   onPress: (item: Item) => void;
 }
 
-/** Things with a picture and a name, each with a button that moves it to the other list. */
+/** Things with a picture and a name, each with a button that moves it to the other list; as many as there are. */
 export function Chooser<Item>({
   label,
   items,
@@ -28,9 +29,9 @@ export function Chooser<Item>({
   onPress,
 }: ChooserProps<Item>) {
   return (
-    <ul className="chooser" aria-label={label}>
-      {items.map((item) => (
-        <li key={keyOf(item)} className="panel-row panel-row-lazy">
+    <VirtualList label={label} items={items} keyOf={keyOf} rowHeight={89} className="chooser">
+      {(item) => (
+        <div className="panel-row">
           {pictureOf(item)}
           <span className="min-w-0">
             <b className="block leading-snug font-[640] [overflow-wrap:anywhere]">{nameOf(item)}</b>
@@ -44,8 +45,8 @@ export function Chooser<Item>({
           >
             <Icon name={action === 'Add' ? 'more' : 'close'} />
           </button>
-        </li>
-      ))}
-    </ul>
+        </div>
+      )}
+    </VirtualList>
   );
 }

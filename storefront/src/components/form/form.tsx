@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import './form.css';
 
 interface FormProps {
   onSubmit: (event: FormEvent) => void;
@@ -15,7 +16,7 @@ interface FormProps {
 /** Fields and one primary button; what went wrong stands over it. While it is sent, nothing in it can be pressed again. */
 export function Form({ onSubmit, action, isBusy, failed, beside, disabled = false, children }: FormProps) {
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-5" aria-busy={isBusy}>
+    <form noValidate onSubmit={onSubmit} className="sent-form grid gap-5" aria-busy={isBusy}>
       {children}
       <div role="alert" className="text-bad empty:hidden">
         {failed}

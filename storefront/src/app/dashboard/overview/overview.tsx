@@ -1,6 +1,5 @@
 import { useSession } from '../../../session/use-session.ts';
-import { openDialog } from '../../../wallet/dialogs/open-dialogs.ts';
-import { walletTexts } from '../../../wallet/texts.ts';
+import { LinkWallet } from '../../../wallet/link-wallet.tsx';
 import { BusinessFacts } from './business-facts.tsx';
 import { DraftFacts } from './draft-facts.tsx';
 import { DueFunds } from './due-funds.tsx';
@@ -29,16 +28,5 @@ export function Overview() {
         <FollowerFacts />
       </dl>
     </>
-  );
-}
-
-function LinkWallet() {
-  return (
-    <section className="mt-8 grid max-w-[34rem] justify-items-start gap-4 rounded bg-ink-900 p-5 min-[900px]:p-6">
-      <p>{walletTexts.linkWhy}</p>
-      <button type="button" className="btn btn-primary" onClick={() => openDialog({ name: 'sign-in' })}>
-        {walletTexts.link}
-      </button>
-    </section>
   );
 }
