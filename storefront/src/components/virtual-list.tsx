@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import './virtual-list.css';
 
 interface VirtualListProps<Item> {
@@ -17,8 +17,6 @@ interface VirtualListProps<Item> {
   children: (item: Item) => ReactNode;
   /** 0 where nothing in it takes the focus, so that the keyboard can scroll it. */
   tabIndex?: 0 | -1;
-  /** The list itself, to go to. */
-  ref?: Ref<HTMLDivElement>;
 }
 
 /** Rows drawn beyond what is seen, so that the next one to Tab to is there. */
@@ -38,10 +36,8 @@ export function VirtualList<Item>({
   rowClassName = '',
   children,
   tabIndex = -1,
-  ref,
 }: VirtualListProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => scroller.current!);
   const rows = useVirtualizer({
     count: Math.ceil(items.length / columns),
     getScrollElement: () => scroller.current,

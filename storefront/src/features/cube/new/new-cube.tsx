@@ -78,15 +78,18 @@ export function NewCube() {
           title={texts.artworks}
           beside={<span className="label">{texts.selected(chosen.length, CUBE_SIZE)}</span>}
         >
-          {left ? (
-            <NftPicker ref={pickerPlace} nfts={left} onPick={pick} error={errorOf('nftids')} />
-          ) : isError ? (
-            <Failed onRetry={() => void refetch()}>{texts.listFailed}</Failed>
-          ) : (
-            <Loading>
-              <span className="skeleton h-72" />
-            </Loading>
-          )}
+          <div ref={pickerPlace} tabIndex={-1} className="grid gap-2">
+            {left ? (
+              <NftPicker nfts={left} onPick={pick} />
+            ) : isError ? (
+              <Failed onRetry={() => void refetch()}>{texts.listFailed}</Failed>
+            ) : (
+              <Loading>
+                <span className="skeleton h-72" />
+              </Loading>
+            )}
+            <p className="hint hint-bad empty:hidden">{errorOf('nftids')}</p>
+          </div>
         </FormPart>
         <FormPart title={texts.cube}>
           <div className="form-two">

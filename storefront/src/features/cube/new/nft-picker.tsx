@@ -1,5 +1,5 @@
 import type { Nft } from '@cubedrop/sdk/api';
-import { memo, useDeferredValue, useId, useMemo, useState, type Ref } from 'react';
+import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import { Picture } from '../../../components/picture.tsx';
 import { rarityClass, RarityMeter } from '../../../components/rarity.tsx';
 import { Empty } from '../../../components/states.tsx';
@@ -11,15 +11,13 @@ interface NftPickerProps {
   nfts: readonly Nft[];
   /** The same function for as long as it does the same. */
   onPick: (nft: Nft) => void;
-  error: string | undefined;
-  ref?: Ref<HTMLDivElement>;
 }
 
 /** From so many on they can be searched. */
 const MANY = 12;
 
 /** The artworks that are not chosen yet; a press chooses one. */
-export const NftPicker = memo(function NftPicker({ nfts, onPick, error, ref }: NftPickerProps) {
+export const NftPicker = memo(function NftPicker({ nfts, onPick }: NftPickerProps) {
   const id = useId();
   const [words, setWords] = useState('');
   const wanted = useDeferredValue(words.trim().toLowerCase());
@@ -52,7 +50,6 @@ export const NftPicker = memo(function NftPicker({ nfts, onPick, error, ref }: N
       )}
       {found.length > 0 ? (
         <VirtualList
-          ref={ref}
           label={texts.artworks}
           items={found}
           keyOf={({ _id }) => _id}
@@ -64,11 +61,8 @@ export const NftPicker = memo(function NftPicker({ nfts, onPick, error, ref }: N
           {(nft) => <PickerCard nft={nft} onPick={onPick} />}
         </VirtualList>
       ) : (
-        <div ref={ref} tabIndex={-1}>
-          <Empty />
-        </div>
+        <Empty />
       )}
-      <p className="hint hint-bad empty:hidden">{error}</p>
     </>
   );
 });
