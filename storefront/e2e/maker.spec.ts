@@ -56,13 +56,26 @@ function manifestOf(count: number, change: object = {}) {
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 const json = (value: object) => file('friday.json', Buffer.from(JSON.stringify(value)));
 
+/** Drops so many empty pictures on the form at once, as from a folder's window. */
+function dropFiles(count: number) {
+  const dataTransfer = new DataTransfer();
+  for (let place = 0; place < count; place++) dataTransfer.items.add(new File([], `${place}.png`));
+  document
+    .querySelector('input[type=file]')!
+    .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+}
+
 test('a manifest and two hundred pictures, brought at once, fill the queue; what is wrong is told with its place', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
   await openAs(page, '/dashboard/newNFT');
-  await press(page, 'Import a manifest');
   const dialog = page.getByRole('dialog', { name: 'Import a manifest' });
+  await page.evaluate(dropFiles, 200);
+  await expect(dialog.getByText('200 files')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('None of these files is a manifest');
+  await page.keyboard.press('Escape');
+  await press(page, 'Import a manifest');
   const bring = dialog.getByLabel('Choose files');
   await expectAccessible(page);
 
