@@ -7,9 +7,9 @@ import {
   transactionMessages,
 } from '@cubedrop/sdk';
 import type { Drop } from '@cubedrop/sdk/api';
-import { expect, test, type Page, type Request } from '@playwright/test';
+import { expect, test, type Page, type Request, type TestInfo } from '@playwright/test';
 import { EXAMPLE, fillInDrop, HOUR, MINUTE, press, section } from './forms.ts';
-import { signInByWallet } from './people.ts';
+import { comeIn, signInByWallet } from './people.ts';
 import { hear, toast } from './said.ts';
 import { openStack } from './stack.ts';
 import { injectWallet, Kind, TEST_WALLET, type TestWallet } from './test-wallet.ts';
@@ -33,6 +33,9 @@ const CREDITS = [
 ] as const;
 
 const queued = (page: Page) => section(page, 'Queue').getByRole('article');
+
+/** A number that no other run of a test in this stack has. */
+const turnOf = ({ repeatEachIndex, retry }: TestInfo) => repeatEachIndex * 10 + retry;
 
 /** Allows in the wallet whatever it is asked until the flow says that it is done; then closes its dialog. */
 async function pay(page: Page, wallet: TestWallet, said: string) {
@@ -81,6 +84,14 @@ async function queueNft(page: Page, work: string, of: string) {
   await press(page, 'Add NFT to queue');
 }
 
+/** Takes somebody, or a collection, out of the list of those that are there. */
+async function choose(page: Page, part: string, name: string) {
+  await section(page, part).getByRole('radio', { name: 'Existing' }).check();
+  await section(page, part).getByRole('button', { name: 'Name' }).click();
+  await page.getByRole('option', { name, exact: true }).first().click();
+  await expect(section(page, part).getByRole('button', { name })).toBeVisible();
+}
+
 async function fillInCube(page: Page, of: string) {
   const cube = section(page, 'Cube');
   await cube.getByLabel('Name').fill(`Tram ${of}`);
@@ -97,8 +108,8 @@ async function fillInCube(page: Page, of: string) {
 test('eight artworks become NFTs, six of them a cube, which a drop sells and a season holds; the admin is paid', async ({
   page,
   baseURL,
-}, { repeatEachIndex }) => {
-  const of = `of journey ${repeatEachIndex}`;
+}, testInfo) => {
+  const of = `of journey ${turnOf(testInfo)}`;
   const complaints = complaintsOf(page);
   const { stack, wallet, ana } = await enter(page, baseURL);
 
@@ -116,6 +127,13 @@ test('eight artworks become NFTs, six of them a cube, which a drop sells and a s
   await pay(page, wallet, nftMessages.created);
   await expect(queued(page)).toHaveCount(0);
 
+  for (const [part, words] of CREDITS) {
+    await choose(page, part, `${part} ${of}`);
+    await expect(section(page, part).getByLabel(words)).toHaveValue('Rain on the roof.');
+  }
+  await expect(section(page, 'Image Artist').getByLabel('Website')).toHaveValue('https://example.org');
+  await choose(page, 'Collection', `Trams ${of}`);
+
   await page.goto('/dashboard/newSupefNFT');
   for (const work of WORKS.slice(0, 7)) await page.getByRole('button', { name: `${work} ${of}` }).click();
   const tooMany = page.getByRole('alertdialog', { name: cubeMessages.nftsTooManyTitle });
@@ -126,6 +144,9 @@ test('eight artworks become NFTs, six of them a cube, which a drop sells and a s
   await refuse(page, wallet);
   await press(page, 'Create Cube');
   await pay(page, wallet, cubeMessages.created);
+
+  await choose(page, 'Music Artist', 'Coral Bright');
+  await expect(section(page, 'Music Artist').getByLabel('About the Track')).toHaveValue('One take.');
 
   await page.goto('/dashboard/newDrop');
   await press(page, `Add Tram ${of}`);
@@ -147,6 +168,12 @@ test('eight artworks become NFTs, six of them a cube, which a drop sells and a s
   await create.click();
   await pay(page, wallet, seasonMessages.created);
   await page.goto('/dashboard/mySeason');
+  const seasons = page.getByRole('main').getByRole('listitem');
+  await page.getByLabel('Search').fill('spring');
+  await expect(page.getByText('Nothing to Display')).toBeVisible();
+  await page.getByLabel('Search').fill(`winter ${of}`);
+  await page.getByLabel('Sort').selectOption('Oldest first');
+  await expect(seasons).toHaveCount(1);
   await page.getByRole('link', { name: `Winter ${of}` }).click();
   await page.getByRole('link', { name: `Night service ${of}` }).click();
   await page.getByRole('link', { name: `Tram ${of}` }).click();
@@ -167,30 +194,76 @@ test('eight artworks become NFTs, six of them a cube, which a drop sells and a s
   expect(complaints).toEqual([]);
 });
 
+/** Each with the call that would tell the server of it, and where it is looked for after that. */
+const CUT_OFF = [
+  {
+    call: '/nft/createnft',
+    list: '/dashboard/myNFTs',
+    async begin(page: Page, of: string) {
+      await page.goto('/dashboard/newNFT');
+      await queueNft(page, 'undertow', of);
+      await expect(queued(page)).toHaveCount(1);
+      await press(page, 'Batch create NFTs');
+      return `undertow ${of}`;
+    },
+  },
+  {
+    call: '/token/TokenIds',
+    list: '/dashboard/myCubes',
+    async begin(page: Page, of: string) {
+      await page.goto('/dashboard/newSupefNFT');
+      const works = section(page, 'Artworks').getByRole('listitem').getByRole('button');
+      for (let picked = 0; picked < 6; picked++) await works.first().click();
+      await fillInCube(page, of);
+      await press(page, 'Create Cube');
+      return `Tram ${of}`;
+    },
+  },
+  {
+    call: '/drop/createdrop',
+    list: '/dashboard/myDrops',
+    async begin(page: Page, of: string, now: number) {
+      await page.goto('/dashboard/newDrop');
+      await press(page, `Add Tram ${of}`);
+      await fillInDrop(page, `Night service ${of}`, Math.ceil(now / MINUTE + 5) * MINUTE);
+      await page.getByLabel('Minimum bid').fill('0.1');
+      await press(page, 'Create Drop');
+      return `Night service ${of}`;
+    },
+  },
+];
+
 test('what was paid for is there, though its tab was closed before it could tell the server', async ({
   page,
   context,
   baseURL,
-}, { repeatEachIndex }) => {
-  const of = `of closed tab ${repeatEachIndex}`;
-  const { wallet } = await enter(page, baseURL);
-  await page.goto('/dashboard/newNFT');
-  await queueNft(page, 'undertow', of);
-  await expect(queued(page)).toHaveCount(1);
-  const isSave = (request: Request) =>
-    request.method() === 'POST' && request.url().endsWith('/nft/createnft');
-  await page.route('**/nft/createnft', (route) => (isSave(route.request()) ? undefined : route.continue()));
-  const save = page.waitForRequest(isSave);
-  await press(page, 'Batch create NFTs');
-  await wallet.authorize(Kind.SendTransaction);
-  await save;
+}, testInfo) => {
+  const of = `of closed tab ${turnOf(testInfo)}`;
+  const { stack } = await openStack(baseURL);
   await page.close();
+  /** Another tab of the same browser. */
+  const open = async () => {
+    const tab = await context.newPage();
+    await comeIn(tab, 0);
+    return tab;
+  };
+  for (const { call, list, begin } of CUT_OFF) {
+    const tab = await open();
+    const isSave = (request: Request) => request.method() === 'POST' && request.url().endsWith(call);
+    await tab.route(`**${call}`, (route) => (isSave(route.request()) ? undefined : route.continue()));
+    const save = tab.waitForRequest(isSave);
+    const title = await begin(tab, of, await stack.now());
+    await save;
+    await tab.close();
 
-  const later = await context.newPage();
-  const complaints = complaintsOf(later);
-  await later.goto('/dashboard/myNFTs');
-  await expect(later.getByRole('heading', { name: `undertow ${of}` })).toBeVisible();
+    const later = await open();
+    const complaints = complaintsOf(later);
+    await later.goto(list);
+    await expect(later.getByRole('main').getByText(title, { exact: true })).toBeVisible();
+    expect(complaints).toEqual([]);
+    await later.close();
+  }
+  const later = await open();
   await later.goto('/dashboard/newNFT');
-  await expect(queued(later)).toHaveCount(0);
-  expect(complaints).toEqual([]);
+  await expect(section(later, 'Queue')).toContainText('Nothing to Display');
 });
