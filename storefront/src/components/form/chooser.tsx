@@ -29,7 +29,7 @@ export function Chooser<Item>({
   onPress,
 }: ChooserProps<Item>) {
   return (
-    <VirtualList label={label} items={items} keyOf={keyOf} rowHeight={89} className="chooser">
+    <VirtualList label={label} items={items} keyOf={keyOf} rowHeight={94} className="chooser">
       {(item) => (
         <div className="panel-row">
           {pictureOf(item)}
