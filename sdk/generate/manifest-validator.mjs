@@ -2,24 +2,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
+import { RULED_KEYWORDS } from '../src/manifest/ruled-keywords.ts';
 
 const SCHEMA = new URL('../schema/manifest.schema.json', import.meta.url);
 const TARGET = new URL('../src/manifest/schema-validator.ts', import.meta.url);
 
-/** What the rules of each item tell, in texts of their own. */
-const RULED = [
-  'enum',
-  'maxLength',
-  'minLength',
-  'minItems',
-  'uniqueItems',
-  'minimum',
-  'maximum',
-  'description',
-];
-
 const schema = JSON.parse(readFileSync(SCHEMA, 'utf8'), (name, value) =>
-  RULED.includes(name) && (typeof value !== 'object' || Array.isArray(value)) ? undefined : value,
+  (RULED_KEYWORDS.has(name) || name === 'description') && (typeof value !== 'object' || Array.isArray(value))
+    ? undefined
+    : value,
 );
 const ajv = new Ajv({
   allErrors: true,

@@ -1,5 +1,6 @@
 import type { Place } from './faults.ts';
 import type { Finding } from './findings.ts';
+import { RULED_KEYWORDS } from './ruled-keywords.ts';
 import compiled from './schema-validator.ts';
 
 /** What a validator by JSON Schema tells, as Ajv words it. */
@@ -14,17 +15,6 @@ export interface SchemaError {
 }
 
 const validate = compiled as { (value: unknown): boolean; errors?: SchemaError[] | null };
-
-/** Left to the rules of each item, which have texts of their own. */
-const RULED_KEYWORDS = new Set([
-  'enum',
-  'maxLength',
-  'minLength',
-  'minItems',
-  'uniqueItems',
-  'minimum',
-  'maximum',
-]);
 
 /** What a manifest's shape has wrong: unknown fields, wrong kinds of value, malformed keys. Not what is merely missing. */
 export function structureFindings(manifest: unknown): Finding[] {

@@ -1,12 +1,11 @@
 import type { Command } from 'commander';
-import { formatAmount, NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
+import { NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
 import { openSession } from '../../session/session.ts';
 import { openServer } from '../../session/server.ts';
-import { oneLine, tableLines } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';
 import { sliceOf, withSlice, type SliceFlags } from '../slice.ts';
+import { printDrops } from './print-drops.ts';
 
 interface Flags extends SliceFlags {
   mine?: boolean;
@@ -33,16 +32,6 @@ export async function listDrops(call: Call<Flags>): Promise<void> {
   const { api } = flags.mine ? await openSession(call) : await openServer(call);
   const { Dropdata: drops, Dropscount: total } = await api.get('/drop/drops/{start}/{end}', { params });
   if (terminal.wantsJson) return terminal.printJson({ drops, total });
-  const rows = drops.map((drop) => [
-    drop.dropId,
-    oneLine(drop.title, 40),
-    drop.state,
-    timeText(drop.AuctionStartsAt),
-    timeText(drop.AuctionEndsAt),
-    String(drop.cubeCount),
-    drop.highestBid === null ? '-' : formatAmount(BigInt(drop.highestBid), 'WETH'),
-  ]);
-  const heading = ['DROP', 'TITLE', 'STATE', 'STARTS', 'ENDS', 'CUBES', 'HIGHEST BID'];
-  if (rows.length > 0) for (const line of tableLines([heading, ...rows])) terminal.print(line);
+  if (drops.length > 0) printDrops(terminal, drops);
   else terminal.say(NOTHING_TO_DISPLAY);
 }

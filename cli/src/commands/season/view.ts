@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { openServer } from '../../session/server.ts';
-import { oneLine, tableLines } from '../../terminal/table.ts';
+import { oneLine } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';
 import { serverIdArgument } from '../chain-id.ts';
+import { printDrops } from '../drop/print-drops.ts';
 import { found } from '../found.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewSeason): void {
@@ -36,13 +36,5 @@ export async function viewSeason(call: Call<object>): Promise<void> {
   terminal.print(terminal.paint.bold(oneLine(season.title, 100)));
   terminal.print(oneLine(season.description, 500));
   terminal.print('');
-  const rows = drops.map((drop) => [
-    drop.dropId,
-    oneLine(drop.title, 40),
-    drop.state,
-    timeText(drop.AuctionStartsAt),
-    timeText(drop.AuctionEndsAt),
-  ]);
-  for (const line of tableLines([['DROP', 'TITLE', 'STATE', 'STARTS', 'ENDS'], ...rows]))
-    terminal.print(line);
+  printDrops(terminal, drops);
 }

@@ -1,0 +1,20 @@
+import { formatAmount } from '@cubedrop/sdk';
+import type { Drop } from '@cubedrop/sdk/api';
+import { oneLine, tableLines } from '../../terminal/table.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { timeText } from '../../terminal/time-text.ts';
+
+/** Prints drops as a table, a line each. */
+export function printDrops(terminal: Terminal, drops: readonly Drop[]): void {
+  const rows = drops.map((drop) => [
+    drop.dropId,
+    oneLine(drop.title, 40),
+    drop.state,
+    timeText(drop.AuctionStartsAt),
+    timeText(drop.AuctionEndsAt),
+    String(drop.cubeCount),
+    drop.highestBid === null ? '-' : formatAmount(BigInt(drop.highestBid), 'WETH'),
+  ]);
+  const heading = ['DROP', 'TITLE', 'STATE', 'STARTS', 'ENDS', 'CUBES', 'HIGHEST BID'];
+  for (const line of tableLines([heading, ...rows])) terminal.print(line);
+}
