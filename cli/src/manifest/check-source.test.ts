@@ -371,6 +371,148 @@ const cases: [string, (release: Release) => void, string[]][] = [
     (m) => (m.seasons[0].title = '\ud83d'),
     ['seasons[0].title: This text is at most 500 characters, all of them Unicode.'],
   ],
+  [
+    'a key of 65 characters',
+    (m) => (m.seasons[0].key = 'k'.repeat(65)),
+    ['seasons[0].key: A key is 1 to 64 of a-z, 0-9 and -, and does not begin with -.'],
+  ],
+  [
+    'a key that begins with a dash',
+    (m) => (m.seasons[0].key = '-winter'),
+    ['seasons[0].key: A key is 1 to 64 of a-z, 0-9 and -, and does not begin with -.'],
+  ],
+  [
+    'a year for a key',
+    (m) => (m.seasons[0].key = 2027),
+    ['seasons[0].key: This must be text: put it in quotes.'],
+  ],
+  [
+    'a person twice',
+    (m) => m.profiles.fans.push({ ...m.profiles.fans[0] }),
+    ['profiles.fans[1].key: The key "zoe" is taken by item 1 of this list.'],
+  ],
+  [
+    'a producer, an executive producer and a fan with nothing but keys',
+    (m) =>
+      Object.assign(m.profiles, {
+        producers: [{ key: 'kit' }],
+        executiveProducers: [{ key: 'lee' }],
+        fans: [{ key: 'zoe' }],
+      }),
+    [
+      'profiles.producers[0].name: Please Enter Producer Name',
+      'profiles.producers[0].image: Please Select Producer Image',
+      'profiles.producers[0].inspiration: Please Enter Producer Inspiration For The Piece',
+      'profiles.executiveProducers[0].name: Please Enter Executive Producer Name',
+      'profiles.executiveProducers[0].image: Please Select Executive Producer Image',
+      'profiles.executiveProducers[0].inspiration: Please Enter Executive Producer Inspiration For The Piece',
+      'profiles.fans[0].name: Please Enter Fan Name',
+      'profiles.fans[0].image: Please Select Fan Image',
+      'profiles.fans[0].inspiration: Please Enter Fan Inspiration For The Piece',
+    ],
+  ],
+  [
+    'people of a kind that there is not',
+    (m) => (m.profiles.singers = []),
+    [
+      'profiles.singers: There is no such field; there are imageArtists, producers, executiveProducers, fans, musicArtists.',
+    ],
+  ],
+  [
+    'a track for a portrait',
+    (m) => (m.profiles.fans[0].image = 'audio/full.mp3'),
+    ['profiles.fans[0].image: "audio/full.mp3" is not a png, jpeg or gif picture.'],
+  ],
+  [
+    'a picture for a track',
+    (m) => (m.cubes[0].ownerMusic = 'art/dawn.png'),
+    ['cubes[0].ownerMusic: "art/dawn.png" is not an mp3 with at least one second of sound.'],
+  ],
+  [
+    'a collection whose picture is missing',
+    (m) => (m.collections[0].image = 'art/none.png'),
+    ['collections[0].image: There is no file "art/none.png".'],
+  ],
+  [
+    'a collection that is not in the file',
+    (m) => (m.nfts[0].collection = 'second-light'),
+    ['nfts[0].collection: No collection of this file has the key "second-light".'],
+  ],
+  [
+    'an image artist for a music artist',
+    (m) => (m.cubes[0].musicArtist = 'ana'),
+    ['cubes[0].musicArtist: No music artist of this file has the key "ana".'],
+  ],
+  [
+    'an NFT by its name',
+    (m) => (m.cubes[0].nfts[5] = { existing: 'Salt' }),
+    ['cubes[0].nfts[5].existing: There is no such field; there are id.'],
+  ],
+  ['yes for a supply', (m) => (m.nfts[0].supply = true), ['nfts[0].supply: This must be a number.']],
+  [
+    'a price in a coin that there is not',
+    (m) => (m.cubes[0].price = '1 BTC'),
+    ['cubes[0].price: Write an amount with its unit, as in "0.5 ETH" (ETH, WETH, gwei or wei).'],
+  ],
+  [
+    'a price with a plus',
+    (m) => (m.cubes[0].price = '+1 ETH'),
+    ['cubes[0].price: Write an amount with its unit, as in "0.5 ETH" (ETH, WETH, gwei or wei).'],
+  ],
+  [
+    'a decimal comma',
+    (m) => (m.cubes[0].price = '0,5 ETH'),
+    ['cubes[0].price: Write an amount with its unit, as in "0.5 ETH" (ETH, WETH, gwei or wei).'],
+  ],
+  [
+    'a negative bid delta',
+    (m) => (m.drops[0].bidDelta = '-1 wei'),
+    ['drops[0].bidDelta: An amount cannot be negative.'],
+  ],
+  [
+    'a minimum bid beyond the chain',
+    (m) => (m.drops[0].minimumBid = `${2n ** 88n} wei`),
+    [`drops[0].minimumBid: An amount is at most ${2n ** 88n - 1n} wei.`],
+  ],
+  [
+    'a time counted in weeks, and one that counts back',
+    (m) => Object.assign(m.drops[0], { startsAt: 'now-5m', endsAt: 'now+2w' }),
+    [
+      'drops[0].startsAt: Write a time with its zone, as in 2027-01-08T18:00:00Z, or now, or now+10m (s, m, h, d).',
+      'drops[0].endsAt: Write a time with its zone, as in 2027-01-08T18:00:00Z, or now, or now+10m (s, m, h, d).',
+    ],
+  ],
+  [
+    'a number for a time',
+    (m) => (m.drops[0].startsAt = 1_893_456_000),
+    ['drops[0].startsAt: This must be text: put it in quotes.'],
+  ],
+  ['no end', (m) => delete m.drops[0].endsAt, ['drops[0].endsAt: Please Enter Auction End time.']],
+  [
+    'a cube that is not in the file',
+    (m) => (m.drops[0].cubes = ['evening']),
+    ['drops[0].cubes[0]: No cube of this file has the key "evening".'],
+  ],
+  [
+    'a season with nothing but a key',
+    (m) => (m.seasons[0] = { key: 'winter' }),
+    [
+      'seasons[0].title: Please Enter Season Name',
+      'seasons[0].description: Please Enter Season Description',
+      'seasons[0].image: Please Select Season Image',
+      'seasons[0].drops: Please Select Drops to create season',
+    ],
+  ],
+  [
+    'a drop that is not in the file',
+    (m) => (m.seasons[0].drops = ['saturday']),
+    ['seasons[0].drops[0]: No drop of this file has the key "saturday".'],
+  ],
+  [
+    'a drop twice in a season',
+    (m) => m.seasons[0].drops.push('friday'),
+    ['seasons[0].drops: A season takes each Drop once.'],
+  ],
 ];
 
 describe('a faulty manifest', () => {

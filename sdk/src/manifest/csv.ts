@@ -63,7 +63,12 @@ function rowFaults(row: readonly string[], index: number, heading: readonly stri
 function fieldOf(name: string, cell: string): [string, unknown][] {
   if (cell.trim() === '') return [];
   if (NAMES.includes(name)) return [[name, { existing: cell }]];
-  return [[name, name === 'supply' && /^-?\d{1,15}(\.\d+)?$/.test(cell) ? Number(cell) : cell]];
+  return [[name, name === 'supply' ? numberOf(cell.trim()) : cell]];
+}
+
+/** NaN, which the rules refuse, for what is no number as people write one. */
+function numberOf(cell: string): number {
+  return /^-?\d{1,15}(\.\d+)?$/.test(cell) ? Number(cell) : Number.NaN;
 }
 
 /** Rows in their order, and cells within a row. */

@@ -3,6 +3,7 @@ export const seasonMessages = {
   titleMissing: 'Please Enter Season Name',
   descriptionMissing: 'Please Enter Season Description',
   imageMissing: 'Please Select Season Image',
+  dropsRepeated: 'A season takes each Drop once.',
   dropsMissing: 'Please Select Drops to create season',
   created: 'New Season Created Successfully.',
   notCreated: 'Unable to Create New Season.',

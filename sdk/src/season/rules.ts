@@ -10,5 +10,6 @@ export function checkSeason(form: SeasonForm): Fault[] {
     textFault('description', form.description, messages.descriptionMissing, LONG_TEXT),
     chosenFault('image', form.image, messages.imageMissing),
     form.drops.length === 0 && { field: 'dropId', message: messages.dropsMissing },
+    new Set(form.drops).size < form.drops.length && { field: 'dropId', message: messages.dropsRepeated },
   );
 }
