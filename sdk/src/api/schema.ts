@@ -1333,7 +1333,7 @@ export interface paths {
         };
         /**
          * A picture in another size
-         * @description Of an upload by its content name or of artwork by its CID: `thumb`, `card` or `full`, whose shorter edges are 160, 480 and 1280 px, or the picture's own where that is smaller. Without an ending it comes as the smallest of AVIF, WebP and JPEG that `Accept` names, else as JPEG; `card.webp` says which. Moving pictures move as WebP, but for `thumb`. Made when it is first asked for; never changes.
+         * @description Of an upload by its content name or of artwork by its CID: `thumb`, `card`, `large` or `full`, whose shorter edges are 160, 480, 800 and 1280 px, or the picture's own where that is smaller. Without an ending it comes as the smallest of AVIF, WebP and JPEG that `Accept` names, else as JPEG; `card.webp` says which. Moving pictures move as WebP, but for `thumb`. Made when it is first asked for; never changes.
          */
         get: operations["getPicture"];
         put?: never;

@@ -9,7 +9,7 @@ describe('the sizes of a picture', () => {
     expect(renditionPath(`https://cubedrop.example/ipfs/${CID}`, 'card')).toBe(`/pictures/${CID}/card`);
     expect(renditionPath(`/uploads/${NAME}`, 'thumb', 'webp')).toBe(`/pictures/${NAME}/thumb.webp`);
     expect(renditionSet(`/ipfs/${CID}`)).toBe(
-      `/pictures/${CID}/thumb 160w, /pictures/${CID}/card 480w, /pictures/${CID}/full 1280w`,
+      `/pictures/${CID}/thumb 160w, /pictures/${CID}/card 480w, /pictures/${CID}/large 800w, /pictures/${CID}/full 1280w`,
     );
   });
 

@@ -4,7 +4,7 @@ import { isImageName } from '../metadata/content-name.ts';
 const CID_FORM = /^baf[a-z2-7]{56}$/;
 
 /** The sizes that pictures can be had in, by their shorter edge in px. None is larger than the picture itself. */
-export const RENDITIONS = { thumb: 160, card: 480, full: 1280 } as const;
+export const RENDITIONS = { thumb: 160, card: 480, large: 800, full: 1280 } as const;
 
 /** A size that pictures are shown in, by name. */
 export type Rendition = keyof typeof RENDITIONS;
