@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Nft } from '@cubedrop/sdk/api';
+import { render } from '@testing-library/react';
+import { nft } from '../../../test/records.ts';
+import { Note } from './note.tsx';
+
+function credits(fields: Partial<Nft> = {}) {
+  const { container } = render(
+    <Note nft={{ ...nft(1), ...fields }} maker={<a href="/creators/0x1">0x1</a>} />,
+  );
+  const rows = [...container.querySelectorAll('dl > div')];
+  return Object.fromEntries(
+    rows.map((row) => [row.querySelector('dt')?.textContent ?? '', row.querySelector('dd')] as const),
+  );
+}
+
+describe('the card of an artwork', () => {
+  it('names everyone who had a hand in it, and leads to whoever made it', () => {
+    const rows = credits();
+    expect(Object.entries(rows).map(([role, words]) => `${role}: ${words?.textContent}`)).toEqual([
+      'Supply: 1 of 1',
+      'Image artist: Ana',
+      'Producer: Kit',
+      'Executive producer: Lee',
+      'Fan: Zoe',
+      'Other: Shot on film.',
+      'Made by: 0x1',
+    ]);
+    expect(rows['Made by']?.querySelector('a')?.getAttribute('href')).toBe('/creators/0x1');
+  });
+
+  it('leads to the artist’s website, and shows one that is no address as it is written', () => {
+    const linked = credits({ ImageArtistWebsite: 'lio.example' })['Image artist'];
+    expect(linked?.querySelector('a')?.href).toBe('https://lio.example/');
+    const plain = credits({ ImageArtistWebsite: 'javascript:alert(1)' })['Image artist'];
+    expect(plain?.querySelector('a')).toBeNull();
+    expect(plain?.textContent).toBe('Ana, javascript:alert(1)');
+    expect(credits({ ImageArtistWebsite: '' })['Image artist']?.textContent).toBe('Ana');
+  });
+});
