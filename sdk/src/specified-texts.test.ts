@@ -1,0 +1,89 @@
+import { expect, it } from '@jest/globals';
+import {
+  accountMessages,
+  auctionMessages,
+  bidMessages,
+  claimMessages,
+  cubeMessages,
+  dropMessages,
+  nftMessages,
+  NOTHING_TO_DISPLAY,
+  PAGE_SIZES,
+  seasonMessages,
+  transactionMessages,
+  uploadMessages,
+  wrongNetworkMessage,
+} from './index.ts';
+
+it('the texts of the dashboard are letter for letter those that people know', () => {
+  expect(nftMessages).toMatchObject({
+    queueEmpty: 'Add Nfts to Queue before Creation.',
+    created: 'Nfts Created Successfully.',
+    notCreated: 'Unable to Create Nfts.',
+  });
+  expect(cubeMessages).toMatchObject({
+    nftsTooManyTitle: 'NFTs Error',
+    nftsTooMany: 'You Cannot Select More than 6 Nfts to make a Cube',
+    created: 'Cube Created Successfully.',
+    notCreated: 'Unable to Create Cube.',
+  });
+  expect(dropMessages).toMatchObject({
+    created: 'Drop Created Successfully.',
+    notCreated: 'Unable to Create Drop.',
+    orderAdded: 'Order Added Successfully.',
+    orderNotAdded: 'Unable to Add Order.',
+  });
+  expect(seasonMessages).toMatchObject({
+    created: 'New Season Created Successfully.',
+    notCreated: 'Unable to Create New Season.',
+  });
+  expect(claimMessages).toMatchObject({
+    claimFunds: 'Claim Funds',
+    fundsClaimed: 'Funds transferred Successfully.',
+    fundsNotClaimed: 'Unable to transfer Funds.',
+  });
+  expect(uploadMessages).toMatchObject({
+    imageUploaded: 'Image Uploaded to S3 Successfully',
+    imageNotUploaded: 'Unable to Upload Image to S3 .',
+    audioUploaded: 'Audio Uploaded to S3 Successfully',
+    audioNotUploaded: 'Unable to Upload Audio to S3 .',
+    artworkUploaded: 'Image Uploaded to IPFS Successfully',
+    artworkNotUploaded: 'Unable to Upload Image to IPFS ',
+  });
+  expect(auctionMessages).toMatchObject({
+    startsAt: 'Auction Starts At',
+    endsAt: 'Auction Ends At',
+    ended: 'Auction Ended',
+  });
+  expect(bidMessages).toMatchObject({
+    confirm: 'Confirm Bid',
+    getWeth: 'Get Weth',
+    history: 'Bidding History',
+    noHistory: 'No Bidding History Found',
+  });
+  expect(transactionMessages).toMatchObject({
+    canceled: 'User Canceled Transaction',
+    loginError: 'Login Error',
+    loginFirst: 'User Must be Logged in before performing any Transaction',
+    noWallet: 'Non-Ethereum browser detected. You should consider trying MetaMask!',
+    wrongNetwork: 'Wrong Network',
+    proceed: 'Yes, Proceed!',
+    close: 'Close',
+    history: 'Tx History',
+    noHistory: 'No Transaction History Found',
+  });
+  expect(wrongNetworkMessage('Sepolia', 'Ropsten')).toMatch(/Sepolia.*Ropsten/);
+  expect(accountMessages).toMatchObject({
+    invalidToken: 'Unauthorized access (invalid token) !!',
+    updated: 'Successfully Updated',
+    confirmDiffers: 'Confirm password not same as new password',
+    changeUserUnknown: 'User not found, try later.',
+    changeRefused: 'Invalid Credentials.',
+    changeFailed: 'Unknown error occurred, try again.',
+  });
+  expect(NOTHING_TO_DISPLAY).toBe('Nothing to Display');
+});
+
+it('a page of the dashboard has eight rows at first, and 4, 8, 12 or 24 as one likes', () => {
+  expect(PAGE_SIZES.dashboard).toEqual({ initial: 8, options: [4, 8, 12, 24] });
+});

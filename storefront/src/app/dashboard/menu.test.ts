@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals';
+import { menuOf } from './menu.ts';
+
+const textsOf = (...roles: Parameters<typeof menuOf>[0]) =>
+  menuOf(roles).map(({ title, items }) => [title, ...items.map(({ text }) => text)]);
+
+const MAIN = [
+  ...['Main', 'Dashboard', 'New NFT', 'My NFTs', 'New Cube', 'My Cubes', 'New Drop', 'My Drops'],
+  ...['New Random Drop', 'New Season', 'My Season', 'Collection', 'My money'],
+];
+
+it('those who make things find everything in its order, and admins what is theirs alone besides', () => {
+  expect(textsOf('creator', 'user')).toEqual([MAIN, ['Settings', 'Profile', 'Change password', 'Export']]);
+  expect(textsOf('admin', 'creator')).toEqual([
+    MAIN,
+    ['Settings', 'Profile', 'Change password', 'Businesses', 'Roles', 'Listings', 'Audit log', 'Export'],
+  ]);
+});
+
+it('a buyer has no studio, and a business its settings alone', () => {
+  expect(textsOf('user').map(([title]) => title)).toEqual(['Main', 'Settings']);
+  expect(textsOf('user').flat()).not.toContain('New NFT');
+  expect(textsOf('business').map(([title]) => title)).toEqual(['Settings']);
+});
