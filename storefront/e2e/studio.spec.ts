@@ -113,6 +113,12 @@ test('cubes are drawn, checked and scheduled; one is taken out, and all of the r
   await agree(page, 'What could be claimed is yours.');
   await expect(lots).toContainText('All of it is settled.');
   await expect(lots.getByRole('button', { name: new RegExp(claimMessages.claimFunds) })).toBeDisabled();
+  await page.goto('/dashboard/newRandomDrop');
+  const drawn = order.getByRole('list', { name: 'Drawn, in their order' });
+  // Two are back, one is sold; all of them have their names.
+  await expect(drawn.getByText('In a drop, or sold')).toHaveCount(1);
+  await expect(drawn.getByRole('link')).toHaveCount(3);
+  await expect(drawn.getByRole('link', { name: /^Cube \d+$/ })).toHaveCount(0);
   expect(besidesAnswers(complaints)).toEqual([]);
 });
 
@@ -195,6 +201,18 @@ test('an admin decides about a business, a role and a listing, reads of it in th
   await agree(page, accountMessages.creatorRevoked);
   await expect(take).toHaveCount(0);
 
+  await page.getByRole('radio', { name: 'Admins' }).check();
+  await page.getByLabel('Wallet').fill(address);
+  await press(page, 'Make an admin');
+  await dialog.getByLabel('Reason').fill('Helps out in December.');
+  await dialog.getByRole('button', { name: 'Make an admin' }).click();
+  await hear(page, 'Is an admin now.');
+  await take.click();
+  await dialog.getByLabel('Reason').fill('December is over.');
+  await dialog.getByRole('button', { name: 'Take the role away' }).click();
+  await hear(page, 'Is no admin any more.');
+  await expect(take).toHaveCount(0);
+
   const [drop] = await stack.drops();
   const isPublic = async () =>
     (
@@ -267,6 +285,20 @@ test('each sees the dashboard that is theirs, and nobody without a token', async
   await expect(section(page, 'Funds ready to claim')).toBeVisible();
   await expect(page.getByText('Up to date')).toBeVisible();
   await expectWhole(page, 'welcome admin');
+  await page.goto('/dashboard/profilesettings');
+  await page.getByLabel('Mobile number').fill('');
+  await press(page, 'Save');
+  await hear(page, accountMessages.mobileMissing);
+  await page.getByLabel('Mobile number').fill('+34 600 123 123');
+  await press(page, 'Save');
+  await expect(page.getByRole('dialog', { name: accountMessages.updated })).toBeVisible();
+  await closeDialog(page);
+  await expectWhole(page, 'profile of an admin');
+  await page.goto('/dashboard/changepassword');
+  await press(page, 'Change password');
+  await hear(page, accountMessages.passwordMissing);
+  await expectWhole(page, 'change password of an admin');
+  await page.goto('/dashboard');
   await page.setViewportSize({ width: 390, height: 844 });
   await press(page, 'Open menu');
   const menu = page.getByRole('dialog', { name: 'Menu' });
