@@ -41,6 +41,8 @@ async function runJest() {
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings`.trim(),
       // For what all tests of a run need made once.
       CUBEDROP_TEST_FOLDER: folder,
+      // The processes that tests of the command line start are those of the build.
+      CUBEDROP_BUILT: '1',
     },
     show: true,
   });

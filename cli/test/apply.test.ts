@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { inWorld } from './in-world.ts';
 import { Wallet } from 'ethers';
-import { killAt, newFolder, removeFolders } from './processes.ts';
+import { killAt, newFolder } from './processes.ts';
 import { randomFrom } from './random.ts';
 import { doneOf, releaseNamed, World } from './world.ts';
 
@@ -15,14 +16,9 @@ const KILLS = Number(process.env['CUBEDROP_KILLS'] ?? 5);
 
 let world: World;
 
-beforeAll(async () => {
+inWorld((opened) => {
   console.info(`Instants from CUBEDROP_SEED=${seed}`);
-  world = await World.open();
-});
-
-afterAll(async () => {
-  await world.close();
-  removeFolders();
+  world = opened;
 });
 
 function fileWith(text: string): string {

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { readFileSync, statSync, truncateSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { killAt, newFolder, removeFolders } from './processes.ts';
+import { describe, expect, it, jest } from '@jest/globals';
+import { inWorld } from './in-world.ts';
+import { killAt, newFolder } from './processes.ts';
 import { startProxy } from './proxy.ts';
 import { randomFrom } from './random.ts';
 import { applied, exactlyOnce, journalOf, newRelease, wordsOf } from './releases.ts';
 import { canMount, smallDisk } from './small-disk.ts';
-import { World } from './world.ts';
+import type { World } from './world.ts';
 
 /** How long an outage takes: with `npm run test:chaos -- --full` until the command gives up. */
 const isFull = process.env['CUBEDROP_FULL'] === '1';
@@ -20,18 +21,13 @@ let world: World;
 let journalBytes: number;
 const small = { nfts: 12, cubes: 2, drops: 1 };
 
-beforeAll(async () => {
+inWorld(async (opened) => {
   console.info(`Instants from CUBEDROP_SEED=${seed}`);
-  world = await World.open();
+  world = opened;
   // An account's first release approves both contracts as well; the others all pay for the same.
   const first = newRelease(small);
   await applied(world, first);
   journalBytes = statSync(journalOf(first)!).size;
-});
-
-afterAll(async () => {
-  await world.close();
-  removeFolders();
 });
 
 describe('a run goes on and ends with one of everything', () => {

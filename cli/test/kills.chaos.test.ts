@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
+import { inWorld } from './in-world.ts';
 import { SEASON } from './big-release.ts';
-import { killOn, removeFolders } from './processes.ts';
+import { killOn } from './processes.ts';
 import { randomFrom, shuffled } from './random.ts';
 import {
   applied,
@@ -12,7 +13,7 @@ import {
   type Entry,
   type Release,
 } from './releases.ts';
-import { World } from './world.ts';
+import type { World } from './world.ts';
 
 /**
  * kill -9 at the entries of a run's journal: at every one with `npm run test:chaos -- --full`, in as many parts, of which
@@ -31,20 +32,15 @@ let world: World;
 /** What is written in a run that nobody disturbs, in its order; of every release alike but for its name. */
 let entries: Entry[];
 
-beforeAll(async () => {
+inWorld(async (opened) => {
   console.info(`Instants from CUBEDROP_SEED=${seed}`);
-  world = await World.open();
+  world = opened;
   const undisturbed = newRelease();
   await applied(world, undisturbed);
   entries = entriesOf(undisturbed)
     // An account's first release approves both contracts as well.
     .filter(({ type, step }) => !(type.startsWith('transaction') && step!.startsWith('approve')))
     .map((entry) => renamed(entry, undisturbed.name, NAME));
-});
-
-afterAll(async () => {
-  await world.close();
-  removeFolders();
 });
 
 const NAME = '{name}';
@@ -88,7 +84,6 @@ async function killedAt(release: Release, places: readonly number[], random: () 
     const ended = await world.run(world.people.creator, words, {
       env: { ...release.env, ...env },
       preload: preload!,
-      isBuilt: true,
     });
     kills.push([entry.scope, entry.type, entry.step ?? '', mode, words[0]!, String(ended.code)]);
     expect({ kills, code: ended.code, err: ended.err }).toEqual({ kills, code: null, err: '' });

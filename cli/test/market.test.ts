@@ -1,21 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { killAt, newFolder, removeFolders } from './processes.ts';
+import { describe, expect, it, jest } from '@jest/globals';
+import { inWorld } from './in-world.ts';
+import { killAt, newFolder } from './processes.ts';
 import { doneOf, FIXTURES, releaseNamed, World, type Person } from './world.ts';
 
 jest.setTimeout(240_000);
 
 let world: World;
 
-beforeAll(async () => {
-  world = await World.open();
-});
-
-afterAll(async () => {
-  await world.close();
-  removeFolders();
-});
+inWorld((opened) => void (world = opened));
 
 type Answer = { exit: number | null } & Record<string, unknown>;
 
@@ -120,9 +114,12 @@ describe('a cube', () => {
       claims: [{ word: 'withdraw', kind: 'auction', amount: '200000000000000000' }],
     });
     await world.pass(3_700);
-    expect(await json(creator, 'claim', 'status', ...lot)).toMatchObject({
-      phase: 'ended',
-      cubes: [{ yours: ['claim-funds'] }],
+    const ended = { phase: 'ended', cubes: [{ cubeId: cube, fundsClaimed: false, yours: ['claim-funds'] }] };
+    expect(await json(creator, 'claim', 'status', ...lot)).toMatchObject(ended);
+    // An auction of its owner's has one cube, which needs no name.
+    expect(await json(creator, 'claim', 'status', '--auction', auctionId)).toMatchObject(ended);
+    expect(await json(rui, 'claim', 'status', '--auction', auctionId)).toMatchObject({
+      cubes: [{ highestBidder: rui.address, highestBid: '300000000000000000', waitFor: expect.any(String) }],
     });
     expect(await json(creator, 'claim', 'funds', '--all-ended', '--yes')).toMatchObject({
       exit: 0,

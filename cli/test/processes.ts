@@ -9,12 +9,10 @@ import { fileURLToPath } from 'node:url';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '../..');
 /** Node runs the TypeScript sources of every package as they are. */
-const fromSources = [
-  '--no-warnings',
-  '--conditions=source',
-  '--import',
-  join(root, 'scripts/typescript.mjs'),
-];
+const sources = ['--no-warnings', '--conditions=source', '--import', join(root, 'scripts/typescript.mjs')];
+
+/** `npm run test:…` builds first and says so: what is built starts in half the time. Without, it is the sources. */
+const isBuilt = () => process.env['CUBEDROP_BUILT'] === '1';
 
 export interface Stack {
   url: string;
@@ -42,7 +40,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     CHAIN_PORT: String(chainPort),
     CUBEDROP_DATA: data,
   };
-  const child = spawn(process.execPath, [...fromSources, join(here, 'stack.mjs')], { env });
+  const child = spawn(process.execPath, [...(isBuilt() ? [] : sources), join(here, 'stack.mjs')], { env });
   const ended = once(child, 'exit');
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -79,8 +77,6 @@ export interface CommandOptions {
   env: Record<string, string>;
   /** Node's own arguments, before the program. */
   preload?: string[];
-  /** Whether to run it as it was built, which takes half the time to start, and not from its sources. */
-  isBuilt?: boolean;
   /** A program and its arguments that start the command. */
   within?: string[];
 }
@@ -88,10 +84,12 @@ export interface CommandOptions {
 /** The program and the arguments that a command line is run with. */
 export function commandLine(
   words: readonly string[],
-  { preload = [], isBuilt = false, within = [] }: Omit<CommandOptions, 'env'>,
+  { preload = [], within = [] }: Omit<CommandOptions, 'env'>,
 ): string[] {
-  if (isBuilt) return [...within, process.execPath, ...preload, join(here, '../bin/cubedrop.js'), ...words];
-  return [...within, process.execPath, ...fromSources, ...preload, join(here, 'main.mjs'), ...words];
+  const program = isBuilt()
+    ? [...preload, join(here, '../bin/cubedrop.js')]
+    : [...sources, ...preload, join(here, 'main.mjs')];
+  return [...within, process.execPath, ...program, ...words];
 }
 
 /** Starts the command line as a process of its own. */

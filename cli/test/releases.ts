@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import { bigRelease, SEASON, writeRelease, type Size } from './big-release.ts';
 import { newFolder, type Ended } from './processes.ts';
-import { doneOf, World, type RunDone } from './world.ts';
+import { doneOf, type World } from './world.ts';
 
 /** A release that a test makes, with a config folder of its own. */
 export interface Release {
@@ -77,7 +77,7 @@ export async function exactlyOnce(
   const ended = await applied(world, release).catch((error: unknown) => {
     throw new Error(`${JSON.stringify(what)}\n${String(error)}`);
   });
-  const done: RunDone = doneOf(ended);
+  const done = doneOf(ended);
   const { nfts, cubes, drops } = release.size;
   const made = [done.nfts, done.cubes, done.drops, done.seasons].map((items) => Object.keys(items).length);
   // That the server has these very ones is made sure of by the run itself before it says so.

@@ -3,22 +3,16 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { freePort, killAt, newFolder, removeFolders } from './processes.ts';
+import { describe, expect, it, jest } from '@jest/globals';
+import { inWorld } from './in-world.ts';
+import { freePort, killAt, newFolder } from './processes.ts';
 import { releaseNamed, World } from './world.ts';
 
 jest.setTimeout(240_000);
 
 let world: World;
 
-beforeAll(async () => {
-  world = await World.open();
-});
-
-afterAll(async () => {
-  await world.close();
-  removeFolders();
-});
+inWorld((opened) => void (world = opened));
 
 /** A seed of its own release: two bids, a third after the clock has moved, and everything settled. */
 function seedNamed(name: string): string {

@@ -1,4 +1,7 @@
-/** The whole local stack from its sources, until it is killed. */
-import { runStandalone } from '../../server/src/standalone.ts';
+/** The whole local stack, as it was built or from its sources, until it is killed. */
+const isBuilt = process.env.CUBEDROP_BUILT === '1';
+const { runStandalone } = await import(
+  isBuilt ? '../../server/dist/standalone.js' : '../../server/src/standalone.ts'
+);
 
 await runStandalone();

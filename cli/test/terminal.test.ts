@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { inWorld } from './in-world.ts';
 import { parse } from 'yaml';
-import { newFolder, removeFolders, startCommand } from './processes.ts';
+import { newFolder, startCommand } from './processes.ts';
 import { plainText, startOnTerminal, type PtyOptions, type Typed } from './pty.ts';
 import { doneOf, FIXTURES, releaseNamed, World, type Person } from './world.ts';
 
@@ -14,14 +15,7 @@ const [ENTER, CTRL_C] = ['\r', '\u0003'];
 
 let world: World;
 
-beforeAll(async () => {
-  world = await World.open();
-});
-
-afterAll(async () => {
-  await world.close();
-  removeFolders();
-});
+inWorld((opened) => void (world = opened));
 
 function onTerminal(
   who: Person | undefined,

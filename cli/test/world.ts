@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { id, JsonRpcProvider, zeroPadValue, ZeroAddress } from 'ethers';
 import { parse } from 'yaml';
+import type { RunDone } from '../src/apply/make-plan.ts';
 import {
   newFolder,
   startCommand,
@@ -14,16 +15,6 @@ import {
 } from './processes.ts';
 
 export const FIXTURES = fileURLToPath(new URL('fixtures', import.meta.url));
-
-/** The last line of a run. */
-export interface RunDone {
-  type: 'run-done';
-  runId: string;
-  nfts: Record<string, { id: string; nftId: string }>;
-  cubes: Record<string, { id: string; tokenId: string }>;
-  drops: Record<string, { id: string; dropId: string }>;
-  seasons: Record<string, { id: string }>;
-}
 
 export interface Person {
   address: string;

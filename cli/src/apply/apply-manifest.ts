@@ -9,6 +9,7 @@ import { FileChecker } from '../manifest/files.ts';
 import { reportFaults } from '../manifest/report-faults.ts';
 import type { ManifestSource } from '../manifest/source.ts';
 import { asPayer, beginRun, performRun, type Payer } from '../session/paying.ts';
+import { keepSmall } from '../session/keep-small.ts';
 import { openServer } from '../session/server.ts';
 import { askYes } from '../terminal/prompt.ts';
 import { estimatePlan, requireCreator, requireFunds } from './estimate.ts';
@@ -43,6 +44,7 @@ export async function applyManifest(call: Call<object>, options: ApplyOptions): 
  * @throws Reported with exit code 2 for a manifest with faults; CubedropError as the SDK's flows do
  */
 export async function makeManifest(call: Call<object>, options: ApplyOptions): Promise<RunDone | undefined> {
+  keepSmall();
   const files = new FileChecker(options.source.folder);
   const written = await checkAlone(call, options.source, files);
   return asPayer(call, options.command, async (payer) => {

@@ -171,11 +171,12 @@ describe('the lock of an account', () => {
   it('is taken over from a process that was killed', async () => {
     const path = join(newFolder(), 'account.lock');
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
-    const startedAt = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    const born = `${boot}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
     writeFileSync(
       path,
-      JSON.stringify({ pid: child.pid, startedAt, host: hostname(), mark: 'x', what: 'apply' }),
+      JSON.stringify({ pid: child.pid, born, host: hostname(), token: 'x', what: 'apply' }),
     );
     expect(() => acquireLock(path, 'apply')).toThrow(/under way/);
     child.kill('SIGKILL');
@@ -187,17 +188,14 @@ describe('the lock of an account', () => {
     const path = join(newFolder(), 'account.lock');
     writeFileSync(
       path,
-      JSON.stringify({ pid: process.pid, startedAt: '1', host: hostname(), mark: 'x', what: 'apply' }),
+      JSON.stringify({ pid: process.pid, born: '1', host: hostname(), token: 'x', what: 'apply' }),
     );
     acquireLock(path, 'apply').release();
   });
 
   it('is left alone where the process is another machine’s', () => {
     const path = join(newFolder(), 'account.lock');
-    writeFileSync(
-      path,
-      JSON.stringify({ pid: 1, startedAt: '1', host: 'elsewhere', mark: 'x', what: 'apply' }),
-    );
+    writeFileSync(path, JSON.stringify({ pid: 1, born: '1', host: 'elsewhere', token: 'x', what: 'apply' }));
     expect(() => acquireLock(path, 'apply')).toThrow(/process 1 on elsewhere/);
   });
 });

@@ -4,14 +4,16 @@ import { hostname } from 'node:os';
 import { CubedropError } from '@cubedrop/sdk';
 import { readIfThere } from '../config/private-file.ts';
 
-interface Holder {
+/** Who holds a lock, as its file says. What runs an embedded chain writes the first three. */
+export interface Holder {
   pid: number;
-  /** Start of the process in the system's own count, so that a number used again is not taken for it. */
-  startedAt: string | null;
-  host: string;
+  /** Boot and start of the process, so that a number used again is not taken for it; null where the system does not tell. */
+  born: string | null;
   /** Tells two holds of one process apart. */
-  mark: string;
-  what: string;
+  token: string;
+  /** This machine where left out. */
+  host?: string;
+  what?: string;
 }
 
 export interface Lock {
@@ -21,18 +23,18 @@ export interface Lock {
 /**
  * Takes the lock file at `path`, made whole at once, for `what`. One left by a process that is gone is taken over;
  * taking over is itself locked, so that of two who try only one removes it.
- * @throws CubedropError `conflict` where a living process holds it
+ * @param held the error where a living process holds it; `conflict` with a run of this account where left out
  */
-export function acquireLock(path: string, what: string): Lock {
+export function acquireLock(path: string, what: string, held: (by: Holder) => Error = paysAlready): Lock {
   const mine = holder(what);
   for (;;) {
     if (create(path, mine)) return { release: () => release(path, mine) };
     const theirs = read(path);
     if (!theirs) continue;
     if (isAlive(theirs)) throw held(theirs);
-    const takeover = acquireLock(`${path}.takeover`, what);
+    const takeover = acquireLock(`${path}.takeover`, what, held);
     try {
-      if (read(path)?.mark === theirs.mark) unlinkSync(path);
+      if (read(path)?.token === theirs.token) unlinkSync(path);
     } finally {
       takeover.release();
     }
@@ -40,7 +42,7 @@ export function acquireLock(path: string, what: string): Lock {
 }
 
 function create(path: string, mine: Holder): boolean {
-  const temporary = `${path}.${mine.mark}`;
+  const temporary = `${path}.${mine.token}`;
   try {
     writeFileSync(temporary, JSON.stringify(mine), { mode: 0o600, flag: 'wx' });
     linkSync(temporary, path);
@@ -54,7 +56,7 @@ function create(path: string, mine: Holder): boolean {
 }
 
 function release(path: string, mine: Holder): void {
-  if (read(path)?.mark === mine.mark) unlinkSync(path);
+  if (read(path)?.token === mine.token) unlinkSync(path);
 }
 
 function read(path: string): Holder | undefined {
@@ -64,11 +66,11 @@ function read(path: string): Holder | undefined {
     return JSON.parse(text) as Holder;
   } catch {
     // Not one of ours, as those are made whole: nobody can be asked whether it is still held.
-    return { pid: 0, startedAt: null, host: hostname(), mark: text, what: 'something else' };
+    return { pid: 0, born: null, token: text };
   }
 }
 
-function isAlive({ pid, startedAt, host }: Holder): boolean {
+function isAlive({ pid, born, host = hostname() }: Holder): boolean {
   // Of another machine's process nothing can be known.
   if (host !== hostname()) return true;
   if (!Number.isInteger(pid) || pid <= 0) return false;
@@ -77,28 +79,29 @@ function isAlive({ pid, startedAt, host }: Holder): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
-  const now = startOf(pid);
-  return now !== 'gone' && (now === null || startedAt === null || now === startedAt);
+  const now = birthOf(pid);
+  return now !== 'gone' && (now === null || !born || now === born);
 }
 
 function holder(what: string): Holder {
-  const mark = randomBytes(8).toString('hex');
-  return { pid: process.pid, startedAt: startOf(process.pid), host: hostname(), mark, what };
+  const token = randomBytes(8).toString('hex');
+  return { pid: process.pid, born: birthOf(process.pid), token, host: hostname(), what };
 }
 
-/** When a process started, in ticks since the machine did; 'gone' once it has ended; null where the system does not tell. */
-function startOf(pid: number): string | null {
+/** The boot and the start of a process within it; 'gone' once it has ended; null where the system does not tell. */
+function birthOf(pid: number): string | null {
   try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name in brackets may hold spaces; after it come the state and, 19 fields on, the start.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields[0] === 'Z' || fields[0] === 'X' ? 'gone' : (fields[19] ?? null);
+    return fields[0] === 'Z' || fields[0] === 'X' ? 'gone' : `${boot}/${fields[19]}`;
   } catch {
     return null;
   }
 }
 
-function held({ pid, what, host }: Holder): CubedropError {
+function paysAlready({ pid, what = 'something else', host = hostname() }: Holder): CubedropError {
   const where = host === hostname() ? `process ${pid}` : `process ${pid} on ${host}`;
   return new CubedropError('conflict', `Another run of this account is under way (${what}, ${where}).`, {
     hint: 'Wait for it to end, or stop it and then use "cubedrop run resume".',
