@@ -46,9 +46,6 @@ const proxy = Object.fromEntries(
 /** The face that every first view is set in, asked for with the page, so that no text moves when it arrives. */
 const preloadedFont = /archivo-first-latin-wdth-normal-.*\.woff2$/;
 
-/** What every public screen is made of, asked for with the page too. */
-const preloadedPart = /\/lists-[^/]*\.js$/;
-
 function preload(): Plugin {
   return {
     name: 'preload',
@@ -58,26 +55,19 @@ function preload(): Plugin {
         injectTo: 'head' as const,
         attrs: { crossorigin: true, ...attrs },
       });
-      const files = Object.keys(bundle);
-      return [
-        ...files
-          .filter((file) => preloadedPart.test(file))
-          .map((file) => link({ rel: 'modulepreload', href: `/${file}` })),
-        ...files
-          .filter((file) => preloadedFont.test(file))
-          .map((file) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}` })),
-      ];
+      return Object.keys(bundle)
+        .filter((file) => preloadedFont.test(file))
+        .map((file) => link({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}` }));
     },
   };
 }
 
 /**
  * The files that the code comes in: few and meant, since on a slow network each costs a journey. First what every page
- * needs, then what lists of cubes and drops do, what pays, and what shows one cube; all else by itself, as it is asked for.
+ * and the lists of cubes and drops need, then what pays, and what shows one cube; all else by itself, as it is asked for.
  */
 const PARTS = [
-  { name: 'first', tags: ['$initial' as const], priority: 4 },
-  { name: 'lists', test: /\/app\/routes\/(home\/home|drops|drop|market|default)\.tsx$/, priority: 3 },
+  { name: 'first', tags: ['$initial' as const], priority: 3 },
   { name: 'paying', test: /\/wallet\/transactions\/(use-flow|transaction-steps)\.tsx?$/, priority: 2 },
   { name: 'cube', test: /\/app\/routes\/(drop-cube|sale|user-auction)\.tsx$/, priority: 1 },
 ];

@@ -16,10 +16,8 @@ export function firstOfPages(): Plugin {
         },
       });
       const fileOf = (part: string) => {
-        const file = Object.keys(bundle).find(
-          (name) => name.startsWith(`assets/${part}-`) && name.endsWith('.js'),
-        );
-        return file ? `/${file}` : this.error(`The build has no part called ${part}.`);
+        const chunk = Object.values(bundle).find(({ type, name }) => type === 'chunk' && name === part);
+        return chunk ? `/${chunk.fileName}` : this.error(`The build has no part called ${part}.`);
       };
       const pages = module.FIRST_OF_PAGES.map(({ parts = [], ...page }) => ({
         ...page,
