@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, jest } from '@jest/globals';
 import { inWorld } from './in-world.ts';
 import { Wallet } from 'ethers';
-import { killAt, newFolder } from './processes.ts';
+import { killAt, newFolder, writtenIn } from './processes.ts';
 import { randomFrom } from './random.ts';
 import { doneOf, releaseNamed, World } from './world.ts';
 
@@ -152,12 +152,26 @@ describe('apply', () => {
     const password = 'correct-horse-battery';
     writeFileSync(join(secrets, 'key'), creator.key);
     writeFileSync(join(secrets, 'password'), password);
+    writeFileSync(join(secrets, 'torn-key'), creator.key.slice(0, -1));
+    writeFileSync(join(secrets, 'other-password'), 'incorrect-horse');
     const unlock = ['--password-file', join(secrets, 'password')];
     const env = { CUBEDROP_CONFIG_DIR: folder, CUBEDROP_DEBUG: '1' };
     const path = fileWith(releaseNamed('secret'));
-    const said: string[] = [];
-    for (const words of [
+    const written: string[] = [];
+    const runAll = async (...commands: string[][]): Promise<void> => {
+      for (const words of commands) {
+        const { out, err } = await world.run(undefined, words, { env });
+        written.push(out, err);
+      }
+      written.push(writtenIn(folder));
+    };
+    await runAll(
+      ['wallet', 'import', '--light', '--key-file', join(secrets, 'torn-key'), ...unlock],
       ['wallet', 'import', '--light', '--key-file', join(secrets, 'key'), ...unlock],
+      ['wallet', 'import', '--light', '--key-file', join(secrets, 'key'), ...unlock],
+      ['wallet', 'list'],
+      ['wallet', 'address', '--json'],
+      ['login', '--password-file', join(secrets, 'other-password')],
       ['login', ...unlock],
       ['apply', '-f', path, '--yes', '--json', ...unlock],
       [
@@ -171,22 +185,21 @@ describe('apply', () => {
       ['config', 'list', '--sources'],
       ['whoami', '--json'],
       ['doctor', ...unlock],
-    ]) {
-      const { out, err } = await world.run(undefined, words, { env });
-      said.push(out, err);
-    }
+    );
     const token = readFileSync(
       join(folder, 'tokens', readdirSync(join(folder, 'tokens'))[0]!),
       'utf8',
     ).trim();
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((file) => file.isFile() && !file.name.endsWith('.token'))
-      .map((file) => join(file.parentPath, file.name));
-    const written = [...said, ...files.map((file) => readFileSync(file, 'latin1'))].join('\n').toLowerCase();
-    expect(written).toContain('transaction-signed');
-    expect(written).toContain('run-done');
-    for (const secret of [creator.key.slice(2), password, token])
-      expect(written.includes(secret.toLowerCase())).toBe(false);
+    await runAll(
+      ['logout', ...unlock],
+      ['wallet', 'remove', creator.address, '--yes'],
+      ['wallet', 'new', '--light', ...unlock],
+    );
+    const everything = written.join('\n').toLowerCase();
+    const signs = ['transaction-signed', 'run-done', 'private key', 'signed out'];
+    expect(signs.filter((sign) => !everything.includes(sign))).toEqual([]);
+    for (const secret of [creator.key.slice(2, -1), password, 'incorrect-horse', token])
+      expect(everything.includes(secret.toLowerCase())).toBe(false);
   });
 });
 

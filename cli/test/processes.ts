@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -127,6 +127,15 @@ export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-test-'));
   folders.push(folder);
   return folder;
+}
+
+/** Everything that stands in the files of a folder of settings, but for the tokens, in small letters. */
+export function writtenIn(folder: string): string {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && !file.name.endsWith('.token'))
+    .map((file) => readFileSync(join(file.parentPath, file.name), 'latin1'))
+    .join('\n')
+    .toLowerCase();
 }
 
 export function removeFolders(): void {

@@ -4,8 +4,9 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, jest } from '@jest/globals';
+import { parse } from 'yaml';
 import { inWorld } from './in-world.ts';
-import { freePort, killAt, newFolder } from './processes.ts';
+import { freePort, killAt, newFolder, writtenIn } from './processes.ts';
 import { releaseNamed, World } from './world.ts';
 
 jest.setTimeout(240_000);
@@ -43,8 +44,11 @@ describe('seed', () => {
   it('fills a stack, and the second time changes nothing and writes the same file', async () => {
     const path = seedNamed('seeded');
     const [first, second] = [join(newFolder(), '.env.ci'), join(newFolder(), '.env.ci')];
+    const env = { CUBEDROP_CONFIG_DIR: newFolder(), CUBEDROP_DEBUG: '1' };
     const seed = (file: string) =>
-      world.run(undefined, ['seed', '-f', path, '--set', 'drop.title=Tonight', '--env-out', file, '--json']);
+      world.run(undefined, ['seed', '-f', path, '--set', 'drop.title=Tonight', '--env-out', file, '--json'], {
+        env,
+      });
     const { code, out, err } = await seed(first);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     const done = JSON.parse(out.trimEnd().split('\n').at(-1)!) as {
@@ -60,6 +64,10 @@ describe('seed', () => {
       `CUBEDROP_ACCOUNT_ANA_ADDRESS=${ana.address}\nCUBEDROP_ACCOUNT_ANA_KEY=${ana.key}\n`,
     );
     expect(statSync(first).mode & 0o777).toBe(0o600);
+    // The keys stand in that file alone.
+    const beside = out + err + writtenIn(env.CUBEDROP_CONFIG_DIR);
+    expect(beside).toContain('transaction-signed');
+    for (const { key } of Object.values(world.people)) expect(beside.includes(key.slice(2))).toBe(false);
 
     // The drop is over and settled: Ana's 0.9 WETH went to the seller, the cube to her, 0.7 back to Rui.
     const status = await world.run(creator, ['claim', 'status', '--drop', drop.dropId, '--json']);
@@ -140,6 +148,35 @@ describe('seed', () => {
 
 const example = fileURLToPath(new URL('../../examples/ci-seed/run.sh', import.meta.url));
 const isBuilt = existsSync(fileURLToPath(new URL('../dist/main.js', import.meta.url)));
+
+/** The commands of a pipeline of the example's, and the title that it gives the drop. */
+const pipelines = {
+  github: () => {
+    const { steps } = pipeline('github-actions.yml')['jobs']['market'];
+    const commands = steps.map((step: { run?: string }) => step.run).filter(Boolean);
+    return { commands, title: steps.at(-1).env.TITLE };
+  },
+  gitlab: () => {
+    const { script, variables } = pipeline('gitlab-ci.yml')['market'];
+    return { commands: script, title: variables.TITLE };
+  },
+};
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+const pipeline = (name: string): any =>
+  parse(readFileSync(new URL(`../../examples/ci-seed/${name}`, import.meta.url), 'utf8'));
+
+it('both pipelines of the example install, build and run it', () => {
+  const install = [
+    /^npm ci( --cache \.npm --prefer-offline)?$/,
+    /^npm run build$/,
+    /^examples\/ci-seed\/run\.sh$/,
+  ];
+  for (const { commands, title } of Object.values(pipelines).map((read) => read())) {
+    expect(commands).toEqual(install.map((command) => expect.stringMatching(command)));
+    expect(title).toMatch(/^(Run|Pipeline) \$/);
+  }
+});
 
 it('the example for pipelines runs as it stands: stack, seed, test', async () => {
   expect(isBuilt).toBe(true);
