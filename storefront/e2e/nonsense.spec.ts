@@ -45,6 +45,12 @@ async function visit(page: Page, path: string) {
   }, path);
 }
 
+/** Loads a page of words. Before it is drawn, nothing listens to a visit. */
+async function begin(page: Page) {
+  await page.goto('/termsandconditions');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
 /** That an address leads to nothing, and says so. The screen before it is another one. */
 async function expectNowhere(page: Page, path: string, away: string) {
   const heading = page.getByRole('heading', { level: 1, name: 'Nothing plays here' });
@@ -59,7 +65,7 @@ const each = (routes: readonly ((word: string) => string)[]) =>
 
 test('nonsense in a public address is a clear page, and asks the server nothing', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await page.goto('/termsandconditions');
+  await begin(page);
   for (const path of each(PUBLIC)) await expectNowhere(page, path, '/termsandconditions');
   // As a page that is loaded, and where it can't even be read.
   for (const path of [PUBLIC[1]!('%3Cb%3E'), '/no/such?page=-1']) {
@@ -71,7 +77,7 @@ test('nonsense in a public address is a clear page, and asks the server nothing'
 
 test('what has an id, and is not there, is a clear page too', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await page.goto('/termsandconditions');
+  await begin(page);
   for (const route of PUBLIC.slice(0, 4)) await expectNowhere(page, route(UNKNOWN), '/termsandconditions');
   expect(besidesAnswers(complaints)).toEqual([]);
 });
