@@ -3,31 +3,34 @@ import type { AuditEntry } from '@cubedrop/sdk/api';
 import { HistoryTable } from '../../components/history-table.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { adminTexts as texts } from './texts.ts';
+import './audit-table.css';
 
 /** Entries of the audit log. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <HistoryTable
-      name={texts.audit}
-      columns={texts.columns}
-      rows={entries.map(({ number, at, action, actor, subject, reason }) => ({
-        key: String(number),
-        cells: [
-          <span key="at" className="whitespace-nowrap">
-            <Moment at={at} />
-          </span>,
-          texts.actions[action],
-          <span key="actor" title={actor.name}>
-            {actor.name.startsWith('0x') ? shortAddress(actor.name) : actor.name}
-          </span>,
-          <span key="subject" className="mono text-sm [overflow-wrap:anywhere]">
-            {subject}
-          </span>,
-          <span key="reason" className="[overflow-wrap:anywhere]">
-            {reason}
-          </span>,
-        ],
-      }))}
-    />
+    <div className="audit">
+      <HistoryTable
+        name={texts.audit}
+        columns={texts.columns}
+        rows={entries.map(({ number, at, action, actor, subject, reason }) => ({
+          key: String(number),
+          cells: [
+            <span key="at" className="whitespace-nowrap">
+              <Moment at={at} />
+            </span>,
+            texts.actions[action],
+            <span key="actor" title={actor.name}>
+              {actor.name.startsWith('0x') ? shortAddress(actor.name) : actor.name}
+            </span>,
+            <span key="subject" className="mono text-sm [overflow-wrap:anywhere]">
+              {subject}
+            </span>,
+            <span key="reason" className="[overflow-wrap:anywhere]">
+              {reason}
+            </span>,
+          ],
+        }))}
+      />
+    </div>
   );
 }
