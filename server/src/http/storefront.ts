@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { publicPages } from '@cubedrop/sdk';
 import type { Request, RequestHandler } from 'express';
 import sirv from 'sirv';
+import { inTime } from '../in-time.ts';
 import { withHead } from '../share/page-head.ts';
 import type { ShareService } from '../share/share-service.ts';
-import { inTime } from './in-time.ts';
 import { pageStart } from './page-start.ts';
 
 /**

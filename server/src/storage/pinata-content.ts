@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cidOfDigest, sha256 } from '@cubedrop/sdk';
 import { PinataSDK } from 'pinata-web3';
 import { unavailable } from '../errors.ts';
+import { inTime } from '../in-time.ts';
 import { cidOfFile } from './cid-of-file.ts';
 import type { ContentStore } from './content.ts';
 import type { LocalContent } from './local-content.ts';
@@ -48,7 +49,7 @@ export function pinataContent({
       const file = new File([bytes], cid, { type });
       return (await pinata.upload.file(file, { cidVersion: 1 })).IpfsHash;
     };
-    const name = await inTime(again(pinned, timeout), timeout);
+    const name = await orAway(again(pinned, timeout), timeout);
     if (name !== cid) throw new Error(`Pinata names ${name} what is ${cid}`);
     await local.keep(cid, bytes);
     return cid;
@@ -106,16 +107,15 @@ async function again<T>(work: () => Promise<T>, timeout: number): Promise<T> {
 }
 
 /** What `work` gives, or 503 when that takes too long or Pinata fails. */
-async function inTime<T>(work: PromiseLike<T>, timeout: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('Pinata did not answer in time')), timeout);
-  });
+async function orAway<T>(work: PromiseLike<T>, timeout: number): Promise<T> {
   try {
-    return await Promise.race([work, late]);
+    const given = await inTime(
+      Promise.resolve(work).then((value) => ({ value })),
+      timeout,
+    );
+    if (!given) throw new Error('Pinata did not answer in time');
+    return given.value;
   } catch (cause) {
     throw Object.assign(unavailable('The content storage can not be reached, try again.', 5), { cause });
-  } finally {
-    clearTimeout(timer);
   }
 }
