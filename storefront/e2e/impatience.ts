@@ -33,27 +33,31 @@ async function reloadAsked({ page, wallet }: Hand): Promise<Locator> {
   return question;
 }
 
+/** Loads the page again once the wallet asks, and has what it asked about sent after all. */
+async function reloadAndSendAgain(hand: Hand, done: string): Promise<void> {
+  await expectAsked(hand);
+  const question = await reloadAsked(hand);
+  await question.getByRole('button', { name: 'Send again' }).click();
+  await hand.wallet.authorize(Kind.SendTransaction);
+  await expect(said(hand.page, done)).toBeVisible();
+  await closeDialog(hand.page);
+}
+
 /**
  * Does something that is approved first and then paid, as people do it: presses twice, says no to each step, and loads the
  * page in the middle of the one that pays. In the end it is done, once.
  * @param press the button, which is there until the payment is sent
  */
 export async function payImpatiently(hand: Hand, press: Locator, done: string): Promise<void> {
-  const { page, wallet } = hand;
   await press.dblclick();
   await expectAsked(hand);
   await refuse(hand);
   await press.click();
-  await wallet.authorize(Kind.SendTransaction);
+  await hand.wallet.authorize(Kind.SendTransaction);
   await expectAsked(hand);
   await refuse(hand);
   await press.click();
-  await expectAsked(hand);
-  const question = await reloadAsked(hand);
-  await question.getByRole('button', { name: 'Send again' }).click();
-  await wallet.authorize(Kind.SendTransaction);
-  await expect(said(page, done)).toBeVisible();
-  await closeDialog(page);
+  await reloadAndSendAgain(hand, done);
 }
 
 /**
@@ -61,18 +65,12 @@ export async function payImpatiently(hand: Hand, press: Locator, done: string): 
  * @param press the button, which is there until that is done
  */
 export async function claimImpatiently(hand: Hand, press: Locator, done: string): Promise<void> {
-  const { page, wallet } = hand;
   await press.dblclick();
   await expectAsked(hand);
   await refuse(hand);
-  await closeDialog(page);
+  await closeDialog(hand.page);
   await press.click();
-  await expectAsked(hand);
-  const question = await reloadAsked(hand);
-  await question.getByRole('button', { name: 'Send again' }).click();
-  await wallet.authorize(Kind.SendTransaction);
-  await expect(said(page, done)).toBeVisible();
-  await closeDialog(page);
+  await reloadAndSendAgain(hand, done);
 }
 
 /**
