@@ -279,6 +279,34 @@ describe('nothing is sent', () => {
     expect((await world.run(undefined, ['logout'], { env })).err).toBe('Signed out.\n');
     expect((await world.run(undefined, ['nft', 'list'], { env })).code).toBe(4);
   });
+
+  it('and no password is asked for, but to sign in, by what signs nothing', async () => {
+    const { creator } = world.people;
+    const [folder, secrets] = [newFolder(), newFolder()];
+    appendFileSync(join(secrets, 'key'), creator.key);
+    appendFileSync(join(secrets, 'password'), 'correct horse');
+    const password = ['--password-file', join(secrets, 'password')];
+    const run = (...words: string[]) => world.run(undefined, words, { env: { CUBEDROP_CONFIG_DIR: folder } });
+    await run('wallet', 'import', '--light', '--key-file', join(secrets, 'key'), ...password);
+    const dry = ['apply', '-f', fileWith(releaseNamed('looked-at')), '--dry-run'];
+    const unasked = 'Not on a terminal, so this cannot be asked: Password of 0x';
+    const signedOut = await run(...dry);
+    expect(signedOut).toMatchObject({ code: 2, err: expect.stringContaining(unasked) });
+    expect(signedOut.err).toContain(`, to sign in to ${world.stack.url}\n`);
+
+    expect((await run('login', ...password)).code).toBe(0);
+    for (const words of [
+      dry,
+      ['wallet', 'weth', '--amount', '1 ETH', '--dry-run'],
+      ['claim', 'all', '--dry-run'],
+      ['status'],
+      ['doctor'],
+    ])
+      expect({ words, ...(await run(...words)) }).toMatchObject({ words, code: 0 });
+    const signing = await run('wallet', 'weth', '--amount', '1 ETH', '--yes');
+    expect(signing).toMatchObject({ code: 2, err: expect.stringContaining(unasked) });
+    expect(signing.err).toContain(', to sign transactions\n');
+  });
 });
 
 describe('an auction', () => {

@@ -8,7 +8,7 @@ import { checkSource } from '../manifest/check-source.ts';
 import { FileChecker } from '../manifest/files.ts';
 import { reportFaults } from '../manifest/report-faults.ts';
 import type { ManifestSource } from '../manifest/source.ts';
-import { asPayer, beginRun, performRun, type Payer } from '../session/paying.ts';
+import { asOnlooker, asPayer, beginRun, performRun, type Payer } from '../session/paying.ts';
 import { keepSmall } from '../session/keep-small.ts';
 import { openServer } from '../session/server.ts';
 import { askYes } from '../terminal/prompt.ts';
@@ -47,7 +47,7 @@ export async function makeManifest(call: Call<object>, options: ApplyOptions): P
   keepSmall();
   const files = new FileChecker(options.source.folder);
   const written = await checkAlone(call, options.source, files);
-  return asPayer(call, options.command, async (payer) => {
+  const work = async (payer: Payer) => {
     const runId = options.run?.runId ?? idOf(payer, options.command, written);
     const cutOff = options.run ?? findCutOff(payer, runId);
     requireSettled(payer, runId);
@@ -61,8 +61,8 @@ export async function makeManifest(call: Call<object>, options: ApplyOptions): P
     if (options.dryRun) return undefined;
     if (isEmpty(missing) && !cutOff) return doneFrom(plan, runId, made);
     if (!cutOff) await requireYes(call, options);
-    const run =
-      cutOff ?? beginRun(call, payer, { command: options.command, input: inputOf(options), runId }, now);
+    const begun = { command: options.command, input: inputOf(options), runId };
+    const run = cutOff ?? (await beginRun(call, payer, begun, now));
     if (call.terminal.wantsJson)
       call.terminal.printJson({ type: 'run-started', runId, resumed: cutOff !== undefined });
     const done = await performRun(call, payer, run, async (context, view) => {
@@ -72,7 +72,8 @@ export async function makeManifest(call: Call<object>, options: ApplyOptions): P
       return result as RunDone & JsonObject;
     });
     return done as unknown as RunDone;
-  });
+  };
+  return options.dryRun ? asOnlooker(call, work) : asPayer(call, options.command, work);
 }
 
 /** The check that needs no server; ends the command where the file is at fault. */

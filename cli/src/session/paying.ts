@@ -1,6 +1,6 @@
 import type { Chain, LocalSender } from '@cubedrop/sdk/chain';
 import { processLock, type FlowContext } from '@cubedrop/sdk/flows';
-import type { JsonObject, Seconds } from '@cubedrop/sdk';
+import type { Address, JsonObject, Seconds } from '@cubedrop/sdk';
 import type { Call } from '../commands/call.ts';
 import { newRunId, RunStore, type Run } from '../journal/run-store.ts';
 import { EXIT } from '../terminal/exit-codes.ts';
@@ -12,34 +12,54 @@ import { RunView } from './run-view.ts';
 import { singleFlow } from './single-flows.ts';
 import { openSession, senderOf, type Session } from './session.ts';
 
-/** An account that is signed in, unlocked and, on this machine, nobody else's to pay with. */
+/** An account that is signed in, the chain that it acts on, and its runs; its key stays locked until something is signed. */
 export interface Payer {
   session: Session;
   chain: Chain;
-  sender: LocalSender;
-  address: `0x${string}`;
+  address: Address;
   runs: RunStore;
 }
 
 /**
- * Signs in, makes sure of the network, and does `work` while no other process pays with this account.
- * @throws CubedropError `wrong-network`, `sign-in`, `unavailable`; `conflict` where another process pays
+ * Signs in, makes sure of the network, and does `work`, which only looks.
+ * @throws CubedropError `wrong-network`, `sign-in`, `unavailable`
  */
-export async function asPayer<Result>(
+export async function asOnlooker<Result>(
   call: Call<object>,
-  what: string,
   work: (payer: Payer) => Promise<Result>,
 ): Promise<Result> {
   const session = await openSession(call, { mayUnlock: true });
   const chain = await openChain(call, session);
-  const sender = await senderOf(session.account);
-  const lock = lockAccount(call.folder, chain, sender.address, what);
+  const address = session.account.address as Address;
   try {
-    return await work({ session, chain, sender, address: sender.address, runs: new RunStore(call.folder) });
+    return await work({ session, chain, address, runs: new RunStore(call.folder) });
   } finally {
-    lock.release();
     chain.provider.destroy();
   }
+}
+
+/**
+ * Signs in, makes sure of the network, and does `work` while no other process pays with this account.
+ * @throws CubedropError as `asOnlooker`; `conflict` where another process pays
+ */
+export function asPayer<Result>(
+  call: Call<object>,
+  what: string,
+  work: (payer: Payer) => Promise<Result>,
+): Promise<Result> {
+  return asOnlooker(call, async (payer) => {
+    const lock = lockAccount(call.folder, payer.chain, payer.address, what);
+    try {
+      return await work(payer);
+    } finally {
+      lock.release();
+    }
+  });
+}
+
+/** What signs a payer's transactions; asks for the password where that was not done yet. */
+export function signerOf({ session }: Payer): Promise<LocalSender> {
+  return senderOf(session.account, 'to sign transactions');
 }
 
 /** What a run is begun with. */
@@ -50,13 +70,14 @@ export interface NewRun {
   runId?: string;
 }
 
-/** Begins a run for a payer. `now` is the chain's time. */
-export function beginRun(
+/** Begins a run for a payer, whose key is unlocked first. `now` is the chain's time. */
+export async function beginRun(
   { terminal }: Call<object>,
   payer: Payer,
   { command, input, runId }: NewRun,
   now: Seconds,
-): Run {
+): Promise<Run> {
+  await signerOf(payer);
   const { session, chain, address, runs } = payer;
   return runs.create({
     runId: runId ?? newRunId(),
@@ -85,6 +106,7 @@ export async function performRun(
   work: (context: FlowContext, view: RunView) => Promise<JsonObject>,
 ): Promise<JsonObject> {
   const { terminal } = call;
+  const sender = await signerOf(payer);
   const journal = payer.runs.openJournal(run);
   const view = new RunView(terminal, run.runId, singleFlow(run.command) === undefined);
   const interrupts = catchInterrupts(() => {
@@ -95,7 +117,7 @@ export async function performRun(
       {
         chain: payer.chain,
         api: payer.session.api,
-        sender: payer.sender,
+        sender,
         journal,
         lock: processLock(),
         onProgress: (event) => view.show(event),

@@ -43,7 +43,7 @@ export async function runSingle(call: Call<object>, single: SingleRun): Promise<
       await requireFunds(payer.chain, payer.address, { ...cost, value: 0n }, maxCost);
     }
     const now = await chainNow(payer.chain, Math.floor(call.terminal.clock() / 1_000));
-    const run = cutOff ?? beginRun(call, payer, { command, input }, now);
+    const run = cutOff ?? (await beginRun(call, payer, { command, input }, now));
     const result = await performRun(call, payer, run, (context, view) => {
       view.begin(command);
       return flow.run(run.input, context);

@@ -40,15 +40,16 @@ export async function openSession(call: Call<object>, { mayUnlock = false } = {}
 export async function signInTo(call: Call<object>, server: Server, account: Account): Promise<Session> {
   const { signIn } = await import('@cubedrop/sdk/flows');
   const { api, config, apiUrl } = server;
-  const { token } = await signIn({ api, sender: await senderOf(account), network: config.network.name });
+  const sender = await senderOf(account, `to sign in to ${apiUrl}`);
+  const { token } = await signIn({ api, sender, network: config.network.name });
   new TokenStore(call.folder).write(apiUrl, account.address, token);
   return sessionWith(server, account, token);
 }
 
-/** What signs for an account; asks for the password of its wallet where that was not done yet. */
-export async function senderOf(account: Account): Promise<LocalSender> {
+/** What signs for an account; asks for the password of its wallet where that was not done yet, saying what for. */
+export async function senderOf(account: Account, what: string): Promise<LocalSender> {
   const { localSender } = await import('@cubedrop/sdk/chain');
-  return localSender(await account.unlock());
+  return localSender(await account.unlock(what));
 }
 
 async function sessionWith(server: Server, account: Account, token: string): Promise<Session> {

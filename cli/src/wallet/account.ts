@@ -11,8 +11,8 @@ export interface Account {
   address: string;
   /** Whether its key came with CUBEDROP_PRIVATE_KEY, so that it can sign without asking. */
   fromEnvironment: boolean;
-  /** The wallet that signs; asks for the password at the first call. */
-  unlock(): Promise<Wallet>;
+  /** The wallet that signs; asks for the password at the first call, saying what for: `to pay`. */
+  unlock(what: string): Promise<Wallet>;
 }
 
 export interface AccountOptions {
@@ -43,15 +43,27 @@ export async function chooseAccount(terminal: Terminal, options: AccountOptions)
   return {
     address: getAddress(address.toLowerCase()),
     fromEnvironment: false,
-    unlock: () => (unlocked ??= unlock(terminal, address, keystore, options.passwordFile)),
+    unlock: (what) =>
+      (unlocked ??= unlock({
+        ...options,
+        terminal,
+        address,
+        keystore,
+        message: `Password of ${address}, ${what}`,
+      })),
   };
 }
 
-async function unlock(terminal: Terminal, address: string, keystore: string, file?: string): Promise<Wallet> {
+interface Locked extends Pick<AccountOptions, 'passwordFile'> {
+  terminal: Terminal;
+  address: string;
+  keystore: string;
+  message: string;
+}
+
+async function unlock({ terminal, address, keystore, passwordFile, message }: Locked): Promise<Wallet> {
   const { decryptKey, walletOf } = await import('./keystore.ts');
-  const wallet = walletOf(
-    await decryptKey(keystore, await password(terminal, file, `Password of ${address}`)),
-  );
+  const wallet = walletOf(await decryptKey(keystore, await password(terminal, passwordFile, message)));
   if (wallet.address.toLowerCase() === address.toLowerCase()) return wallet;
   throw usageError(`The keystore file of ${address} holds the key of another account.`);
 }

@@ -1,7 +1,7 @@
 import { formatAmount, formatWei } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { RunStore } from '../../journal/run-store.ts';
-import { asPayer } from '../../session/paying.ts';
+import { asPayer, signerOf } from '../../session/paying.ts';
 import { askYes } from '../../terminal/prompt.ts';
 import { tableLines } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -46,7 +46,9 @@ export async function bump(call: Call<Flags>): Promise<void> {
   const question = { message: `Send what waits again, a quarter dearer${limit}?`, instead: '--yes' };
   if (!flags.yes && !(await askYes(terminal, question))) return;
   const { bumpWaiting } = await import('@cubedrop/sdk/flows');
-  const bumped = await asPayer(same, 'run bump', async ({ chain, sender }) => {
+  const bumped = await asPayer(same, 'run bump', async (payer) => {
+    const { chain } = payer;
+    const sender = await signerOf(payer);
     const journal = store.openJournal(run);
     const clock = () => Math.floor(terminal.clock() / 1_000);
     try {
