@@ -1,6 +1,5 @@
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import { notFound } from './errors.ts';
-import type { Caller } from './http/caller.ts';
 import { compressedAnswers } from './http/compression.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { requestLog, type Logger } from './http/log.ts';
@@ -8,7 +7,7 @@ import { callsPerMinute } from './http/rate-limit.ts';
 import { securityHeaders, type SecurityHeaderOptions } from './http/security-headers.ts';
 import { storefrontFiles, storefrontPages } from './http/storefront.ts';
 import { unreadBody } from './http/unread-body.ts';
-import { validator } from './http/validator.ts';
+import { identifiedBy, type Identify } from './http/validator.ts';
 import type { ShareService } from './share/share-service.ts';
 
 const LARGEST_JSON = '4mb';
@@ -28,11 +27,10 @@ const GUESSABLE = [
 ];
 
 export interface AppOptions extends SecurityHeaderOptions {
-  /** Path of openapi.yaml. */
-  specFile: string;
   log: Logger;
-  /** Whose token it is. @throws UnauthorizedError */
-  identify: (token: string) => Promise<Caller>;
+  identify: Identify;
+  /** What holds requests and answers to openapi.yaml, from `validator`. */
+  validation: readonly RequestHandler[];
   /** How often one address may make each call that takes or sends a secret, such as a sign-in, each minute. */
   signInsPerMinute: number;
   /** How many proxies stand before the server and may say whom they speak for. */
@@ -56,9 +54,9 @@ export interface AppOptions extends SecurityHeaderOptions {
 /** The whole of HTTP over the services it is given. Listens to nothing and starts nothing. */
 export function createApp(options: AppOptions): Express {
   const {
-    specFile,
     log,
     identify,
+    validation,
     signInsPerMinute,
     trustedProxies,
     storefront,
@@ -84,7 +82,7 @@ export function createApp(options: AppOptions): Express {
   });
   if (storefront) app.use(storefrontFiles(storefront));
   for (const path of GUESSABLE) app.use(path, callsPerMinute(signInsPerMinute));
-  app.use(express.json({ limit: LARGEST_JSON }), unreadBody, validator({ specFile, identify }));
+  app.use(express.json({ limit: LARGEST_JSON }), unreadBody, identifiedBy(identify), ...validation);
 
   const calls = express.Router();
   calls.use(...routers);

@@ -27,6 +27,7 @@ import { documentationRoutes } from './documentation/documentation-routes.ts';
 import { assertCallsAnswered } from './http/answered-calls.ts';
 import { listen } from './http/listen.ts';
 import type { Logger } from './http/log.ts';
+import { validator } from './http/validator.ts';
 import { openMessengers } from './mail/open-messengers.ts';
 import { outboxRoutes, type LocalOutbox } from './mail/outbox-routes.ts';
 import { outbox as outboxOf } from './mail/outbox.ts';
@@ -213,7 +214,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
   });
   const app = createApp({
     ...{
-      specFile: SPEC_FILE,
+      validation: validator(SPEC_FILE),
       log,
       identify: accounts.identify,
       publicUrl,

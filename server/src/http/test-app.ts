@@ -18,6 +18,7 @@ import { tokens } from '../account/tokens.ts';
 import { documentationRoutes } from '../documentation/documentation-routes.ts';
 import { createApp, type AppOptions } from '../app.ts';
 import { openDatabase, type Database } from '../database/index.ts';
+import { validator } from './validator.ts';
 
 // A busy machine is no reason to fail.
 jest.setTimeout(30_000);
@@ -40,6 +41,13 @@ export interface TestApp {
   signIn(wallet: Wallet): Promise<string>;
   close(): Promise<void>;
 }
+
+/** What is made of the specification takes half a second, and is the same for every app of a test file. */
+const specified = async (): Promise<Pick<AppOptions, 'validation' | 'documentation'>> => ({
+  validation: validator(SPEC_FILE),
+  documentation: await documentationRoutes(SPEC_FILE),
+});
+let specification: ReturnType<typeof specified> | undefined;
 
 /** What a sign-in sends, with anything about it changed. */
 export async function signInBody(
@@ -97,7 +105,6 @@ export async function startTestApp({
     now: () => clock.now,
   });
   const app = createApp({
-    specFile: SPEC_FILE,
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     identify: accounts.identify,
     publicUrl: url,
@@ -108,7 +115,7 @@ export async function startTestApp({
     storefront: undefined,
     cardOf: async () => undefined,
     measure: (_req, _res, next) => next(),
-    documentation: await documentationRoutes(SPEC_FILE),
+    ...(await (specification ??= specified())),
     ...options,
     routers: [accountRoutes(accounts), ...(await routers({ folder, url, clock, database, accounts }))],
   });

@@ -11,22 +11,31 @@ export const LARGEST_FILE = 50 * 1024 * 1024;
 /** Requests whose token was looked at and found bad, so that no call takes them for anonymous ones. */
 const withBadToken = new WeakSet<Request>();
 
-export interface ValidatorOptions {
-  /** Path of openapi.yaml. */
-  specFile: string;
-  /** Whose token it is. @throws UnauthorizedError */
-  identify: (token: string) => Promise<Caller>;
+/** Whose token it is. @throws UnauthorizedError */
+export type Identify = (token: string) => Promise<Caller>;
+
+/** How the app that a request came to finds out who calls. */
+const identifying = new WeakMap<Request, Identify>();
+
+/** Says how `validator` is to find out who makes the requests that pass here first. */
+export function identifiedBy(identify: Identify): RequestHandler {
+  return (req, _res, next) => {
+    identifying.set(req, identify);
+    next();
+  };
 }
 
 /**
  * Holds every request and response to openapi.yaml, and finds out who calls. A request that is no call of the
- * specification passes untouched, without `req.openapi`.
+ * specification passes untouched, without `req.openapi`. What it reads and compiles of the specification serves any
+ * number of apps, each behind its own `identifiedBy`.
+ * @param specFile path of openapi.yaml
  */
-export function validator({ specFile, identify }: ValidatorOptions): RequestHandler[] {
+export function validator(specFile: string): RequestHandler[] {
   async function bearer(req: Request): Promise<boolean> {
     const [, token = ''] = /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '') ?? [];
     try {
-      req.caller = await identify(token);
+      req.caller = await identifying.get(req)!(token);
       return true;
     } catch (error) {
       if (error instanceof UnauthorizedError) withBadToken.add(req);
