@@ -1,77 +1,148 @@
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** A command as a shell completes it. */
+/** A flag as a shell completes it. */
+export interface CompletedFlag {
+  /** `--file`, and `-f` where it has a short form. */
+  names: readonly string[];
+  summary: string;
+  takesValue: boolean;
+}
+
+/** A command as a shell completes it, or a word with commands under it. */
 export interface Completed {
   words: readonly string[];
-  summary: string;
-  /** Its own long flags. */
-  flags: readonly string[];
+  /** Its own flags; none for a word with commands under it. */
+  flags: readonly CompletedFlag[];
+  /** What may come after it. */
+  next: readonly { name: string; summary: string }[];
 }
 
-/** What every command takes. */
-const GLOBAL_FLAGS = [
-  '--json',
-  '--no-input',
-  '--api-url',
-  '--wallet',
-  '--context',
-  '--password-file',
-  '--help',
-];
-
-/** The script that completes commands in a shell. */
-export function completionScript(shell: Shell, commands: readonly Completed[]): string {
-  if (shell === 'fish') return fish(commands);
-  const script = bash(commands);
-  return shell === 'zsh' ? `autoload -U +X bashcompinit && bashcompinit\n${script}` : script;
+/** The script that completes commands in a shell. @param program what comes first: the words, and every command's flags */
+export function completionScript(shell: Shell, program: Completed, commands: readonly Completed[]): string {
+  if (shell === 'fish') return fish(program, commands);
+  return `${offers(program, commands)}${shell === 'zsh' ? ZSH : BASH}`;
 }
 
-function bash(commands: readonly Completed[]): string {
-  const verbs = [...verbsByWord(commands)];
-  const first = [...verbs.map(([word]) => word), 'help'];
-  const branches = [
-    `    "") words="${first.join(' ')}" ;;`,
-    ...verbs
-      .filter(([, names]) => names.length > 0)
-      .map(([word, names]) => `    "${word}") words="${names.join(' ')}" ;;`),
-    ...commands.map(
-      ({ words, flags }) => `    "${words.join(' ')}"*) words="${[...flags, ...GLOBAL_FLAGS].join(' ')}" ;;`,
-    ),
-  ];
-  return `_cubedrop() {
-  local words="" before="\${COMP_WORDS[*]:1:COMP_CWORD-1}" current="\${COMP_WORDS[COMP_CWORD]}"
-  case "$before" in
+/**
+ * What bash and zsh have in common: a function that is given the words before the one to complete and prints what may come
+ * next, each with its summary after a tab. It prints nothing where a flag's value is to come, which may be a file.
+ */
+function offers(program: Completed, commands: readonly Completed[]): string {
+  const all = [program, ...commands];
+  const branches = all.flatMap(({ words, flags, next }) => {
+    const typed = words.map((word) => ` ${word}`).join('');
+    const own = words.length === 0 ? [] : flags.map(({ names, summary }) => ({ name: names[0]!, summary }));
+    const lines = [...next, ...own].map(({ name, summary }) => `${name} ${quoted(summary)}`);
+    if (lines.length === 0) return [];
+    const pattern = next.length > 0 ? `"${typed}"` : `"${typed}"|"${typed} "*`;
+    return [`    ${pattern}) printf '%s\\t%s\\n' ${lines.join(CONTINUED)} ;;`];
+  });
+  const everywhere = program.flags.map(({ names, summary }) => `${names[0]} ${quoted(summary)}`);
+  return `_cubedrop_offers() {
+  local one typed="" value=""
+  for one in "$@"; do
+    if [ -n "$value" ]; then value=""; continue; fi
+    case "$one" in
+      ${valueFlags(all).join('|')}) value=yes ;;
+      -*) ;;
+      *) typed="$typed $one" ;;
+    esac
+  done
+  if [ -n "$value" ]; then return; fi
+  typed="\${typed# help}"
+  case "$typed" in
 ${branches.join('\n')}
   esac
-  COMPREPLY=($(compgen -W "$words" -- "$current"))
+  printf '%s\\t%s\\n' ${everywhere.join(CONTINUED)}
+}
+`;
+}
+
+const CONTINUED = ' \\\n      ';
+
+/** Flags are offered once a word begins like one, or where nothing else can come. */
+const BASH = `_cubedrop() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" found
+  found="$(_cubedrop_offers "\${COMP_WORDS[@]:1:COMP_CWORD-1}" | cut -f 1)"
+  case "$current" in
+    -*) ;;
+    *) if printf '%s\\n' "$found" | grep -qv '^-'; then found="$(printf '%s\\n' "$found" | grep -v '^-')"; fi ;;
+  esac
+  COMPREPLY=($(compgen -W "$found" -- "$current"))
   if [ \${#COMPREPLY[@]} -eq 0 ]; then COMPREPLY=($(compgen -f -- "$current")); fi
 }
 complete -o filenames -F _cubedrop cubedrop
 `;
-}
 
-function fish(commands: readonly Completed[]): string {
-  const lines: string[] = [];
-  const quoted = (text: string) => `'${text.replaceAll("'", "\\'")}'`;
-  for (const [word] of verbsByWord(commands))
-    lines.push(`complete -c cubedrop -n __fish_use_subcommand -f -a ${word}`);
-  for (const { words, summary, flags } of commands) {
-    const [word, verb] = words;
-    const seen = `__fish_seen_subcommand_from ${word}`;
-    if (verb) lines.push(`complete -c cubedrop -n '${seen}' -f -a ${verb} -d ${quoted(summary)}`);
-    const within = verb ? `${seen}; and __fish_seen_subcommand_from ${verb}` : seen;
-    for (const flag of flags) lines.push(`complete -c cubedrop -n '${within}' -l ${flag.slice(2)}`);
+const ZSH = `_cubedrop() {
+  local -a found names flags
+  found=("\${(@f)$(_cubedrop_offers "\${(@)words[2,CURRENT-1]}")}")
+  found=("\${(@)\${(@)found//:/\\\\:}//$'\\t'/:}")
+  names=("\${(@)found:#(-*|)}")
+  flags=("\${(@M)found:#-*}")
+  if [[ \${words[CURRENT]} != -* ]]; then
+    if (( \${#names} )); then _describe 'command' names; return; fi
+    if [[ -n \${words[CURRENT]} || \${#flags} -eq 0 ]]; then _files; return; fi
+  fi
+  _describe -o 'flag' flags
+}
+(( \${+functions[compdef]} )) || { autoload -Uz compinit && compinit; }
+compdef _cubedrop cubedrop
+`;
+
+function fish(program: Completed, commands: readonly Completed[]): string {
+  const all = [program, ...commands];
+  const lines = [
+    `function __cubedrop_at`,
+    `  set -l typed`,
+    `  set -l value`,
+    `  for one in (commandline -opc)[2..]`,
+    `    if set -q value[1]`,
+    `      set -e value[1]`,
+    `      continue`,
+    `    end`,
+    `    switch $one`,
+    `      case ${valueFlags(all).join(' ')}`,
+    `        set value yes`,
+    `      case '-*'`,
+    `      case '*'`,
+    `        set -a typed $one`,
+    `    end`,
+    `  end`,
+    `  if test "$typed[1]" = help`,
+    `    set -e typed[1]`,
+    `  end`,
+    `  string match -q -- $argv "$typed "`,
+    `end`,
+  ];
+  const flagLine = (condition: string, { names, summary, takesValue }: CompletedFlag) => {
+    const forms = names.map((name) =>
+      name.startsWith('--') ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`,
+    );
+    const value = takesValue ? ' -r -F' : '';
+    return `complete -c cubedrop${condition} ${forms.join(' ')}${value} -d ${quoted(summary)}`;
+  };
+  const at = (pattern: string) => ` -n ${quoted(`__cubedrop_at "${pattern}"`)}`;
+  for (const { words, flags, next } of all) {
+    const typed = `${words.join(' ')} `;
+    for (const { name, summary } of next)
+      lines.push(`complete -c cubedrop${at(typed)} -f -a ${name} -d ${quoted(summary)}`);
+    if (words.length > 0) for (const flag of flags) lines.push(flagLine(at(`${typed}*`), flag));
   }
-  for (const flag of GLOBAL_FLAGS) lines.push(`complete -c cubedrop -l ${flag.slice(2)}`);
+  for (const flag of program.flags) lines.push(flagLine('', flag));
   return `${lines.join('\n')}\n`;
 }
 
-function verbsByWord(commands: readonly Completed[]): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const { words } of commands) {
-    const [word, verb] = words;
-    found.set(word!, [...(found.get(word!) ?? []), ...(verb ? [verb] : [])]);
-  }
-  return found;
+/** The flags whose next word is their value, in every form. */
+function valueFlags(all: readonly Completed[]): string[] {
+  const names = all.flatMap(({ flags }) =>
+    flags.filter(({ takesValue }) => takesValue).flatMap((flag) => flag.names),
+  );
+  return [...new Set(names)].sort();
+}
+
+/** Text as one word, in each of the three shells: none of them takes an apostrophe within apostrophes. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'"'"'`)}'`;
 }

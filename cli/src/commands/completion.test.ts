@@ -1,36 +1,133 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { completionScript, type Completed } from './completion-scripts.ts';
+import { completionScript, type Completed, type CompletedFlag, type Shell } from './completion-scripts.ts';
 
+const flag = (names: string[], takesValue: boolean): CompletedFlag => ({
+  names,
+  summary: `What "${names[0]}" does: it's one`,
+  takesValue,
+});
+const file = flag(['--file', '-f'], true);
+
+const program: Completed = {
+  words: [],
+  flags: [flag(['--json'], false), flag(['--wallet'], true)],
+  next: ['apply', 'nft', 'shell', 'help'].map((name) => ({ name, summary: `about ${name}` })),
+};
 const commands: Completed[] = [
-  { words: ['apply'], summary: 'create everything', flags: ['--file', '--yes'] },
-  { words: ['nft', 'create'], summary: "create a manifest's NFTs", flags: ['--file'] },
-  { words: ['nft', 'list'], summary: 'list', flags: ['--limit'] },
+  { words: ['apply'], flags: [file, flag(['--yes', '-y'], false)], next: [] },
+  {
+    words: ['nft'],
+    flags: [],
+    next: ['create', 'list'].map((name) => ({ name, summary: "one's own: all" })),
+  },
+  { words: ['nft', 'create'], flags: [file], next: [] },
+  { words: ['nft', 'list'], flags: [flag(['--limit'], true)], next: [] },
+  { words: ['shell'], flags: [], next: [{ name: 'bash', summary: '' }] },
 ];
 
-/** What bash offers after these words, the last of which is begun. */
-function offered(...words: string[]): string[] {
-  const script = `${completionScript('bash', commands)}
-COMP_WORDS=(cubedrop ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}
-_cubedrop; printf '%s\\n' "\${COMPREPLY[@]}"`;
-  return execFileSync('bash', ['-c', script], { cwd: '/proc/self', encoding: 'utf8' })
-    .split('\n')
-    .filter(Boolean);
+/** A folder with the script of a shell and one more file, to work in. */
+function folderFor(shell: Shell): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cubedrop-completion-'));
+  writeFileSync(join(folder, 'script'), completionScript(shell, program, commands));
+  writeFileSync(join(folder, 'yearly.yaml'), '');
+  return folder;
 }
 
-describe('completion', () => {
-  it('offers words, then verbs, then flags, in a real bash', () => {
-    expect(offered('')).toEqual(['apply', 'nft', 'help']);
+const isInstalled = (shell: Shell): boolean => spawnSync(shell, ['-c', 'true']).status === 0;
+
+describe('completion in bash', () => {
+  const folder = folderFor('bash');
+  /** What is offered after these words, the last of which is begun. */
+  function offered(...words: string[]): string[] {
+    const script = `source ./script
+COMP_WORDS=(cubedrop ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}
+_cubedrop; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const printed = execFileSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' });
+    return printed.split('\n').filter(Boolean);
+  }
+
+  it('offers words, then verbs, then flags', () => {
+    expect(offered('')).toEqual(['apply', 'nft', 'shell', 'help']);
     expect(offered('nft', 'cr')).toEqual(['create']);
-    expect(offered('nft', 'list', '--')).toEqual(expect.arrayContaining(['--limit', '--json']));
+    expect(offered('nft', 'list', '--')).toEqual(['--limit', '--json', '--wallet']);
     expect(offered('nft', 'list', '--f')).toEqual([]);
-    expect(offered('apply', '--file', 'x', '--y')).toEqual(['--yes']);
+    expect(offered('apply', '-y', '--f')).toEqual(['--file']);
+    expect(offered('shell', '')).toEqual(['bash']);
+    expect(offered('help', 'nft', 'l')).toEqual(['list']);
   });
 
-  it('is the same in zsh through its way of taking bash scripts, and a line a flag in fish', () => {
-    expect(completionScript('zsh', commands)).toContain('bashcompinit\n_cubedrop()');
-    const lines = completionScript('fish', commands).split('\n');
-    expect(lines).toContain('complete -c cubedrop -n __fish_use_subcommand -f -a nft');
-    expect(lines.filter((line) => line.includes("-d 'create a manifest\\'s NFTs'"))).toHaveLength(1);
+  it('knows which flags take the next word, and offers files for it', () => {
+    expect(offered('--wallet', 'nft', 'nft', 'l')).toEqual(['list']);
+    expect(offered('--json', 'nft', 'l')).toEqual(['list']);
+    expect(offered('apply', '--file', 'y')).toEqual(['yearly.yaml']);
+    expect(offered('apply', '--file', 'yearly.yaml', '--y')).toEqual(['--yes']);
+  });
+});
+
+describe('completion in zsh', () => {
+  if (!isInstalled('zsh')) {
+    it.todo('NOT TESTED: install zsh to run these tests');
+    return;
+  }
+
+  it('completes words, verbs, flags and files, on a terminal', () => {
+    const folder = folderFor('zsh');
+    const typed = {
+      'cubedrop ap': 'cubedrop apply ',
+      'cubedrop --wallet nft nft cr': 'cubedrop --wallet nft nft create ',
+      'cubedrop nft list --l': 'cubedrop nft list --limit ',
+      'cubedrop apply -f y': 'cubedrop apply -f yearly.yaml ',
+      'cubedrop shell ': 'cubedrop shell bash ',
+      'cubedrop help nft l': 'cubedrop help nft list ',
+    };
+    // In a terminal of its own: each line, Tab, and a key that writes down what stands there then and empties it.
+    const lines = Object.keys(typed).map((line) => `zpty -n -w shell '${line}'$'\\t\\x14'`);
+    const script = `zmodload zsh/zpty
+zpty shell zsh -f -i
+zpty -w shell 'autoload -Uz compinit; compinit -u -D; source ./script'
+zpty -w shell 'keep() { print -r -- "$BUFFER|" >> kept; BUFFER=; }; zle -N keep; bindkey "^T" keep; setopt nobeep'
+${lines.join('\n')}
+zpty -n -w shell $'exit\\n'
+while zpty -r shell chunk; do shown+=$chunk; done
+print -r -- "$shown"`;
+    const { stdout } = spawnSync('zsh', ['-f', '-c', script], { cwd: folder, encoding: 'utf8' });
+    expect({ kept: readFileSync(join(folder, 'kept'), 'utf8'), stdout }).toEqual({
+      kept: `${Object.values(typed).join('|\n')}|\n`,
+      stdout,
+    });
+  });
+});
+
+describe('completion in fish', () => {
+  if (!isInstalled('fish')) {
+    it.todo('NOT TESTED: install fish to run these tests');
+    return;
+  }
+
+  const folder = folderFor('fish');
+  /** What is offered for each line, which is the start of what somebody types. */
+  function offered(...lines: string[]): string[] {
+    const script = ['source ./script', ...lines.map((line) => `complete -C '${line}'`)].join('\n');
+    const printed = execFileSync('fish', ['--no-config', '-c', script], { cwd: folder, encoding: 'utf8' });
+    return printed.split('\n').filter(Boolean);
+  }
+
+  it('offers words, verbs and flags with what they are for, and files', () => {
+    expect(offered('cubedrop a', 'cubedrop --wallet nft nft cr')).toEqual([
+      'apply\tabout apply',
+      "create\tone's own: all",
+    ]);
+    expect(offered('cubedrop nft ')).toHaveLength(2);
+    expect(offered('cubedrop nft list --l')).toEqual([`--limit\tWhat "--limit" does: it's one`]);
+    expect(offered('cubedrop nft list --f')).toEqual([]);
+    expect(offered('cubedrop apply -f y', 'cubedrop shell b', 'cubedrop help nft l')).toEqual([
+      'yearly.yaml',
+      'bash',
+      "list\tone's own: all",
+    ]);
   });
 });

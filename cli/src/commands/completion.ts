@@ -1,12 +1,17 @@
-import type { Command } from 'commander';
+import { Argument, type Command, type Option } from 'commander';
 import type { Terminal } from '../terminal/terminal.ts';
-import { usageError } from '../terminal/usage-error.ts';
 import { verbOf } from './add-commands.ts';
 import { action, type Call } from './call.ts';
-import { completionScript, SHELLS, type Completed, type Shell } from './completion-scripts.ts';
+import {
+  completionScript,
+  SHELLS,
+  type Completed,
+  type CompletedFlag,
+  type Shell,
+} from './completion-scripts.ts';
 
 export function define(command: Command, terminal: Terminal): void {
-  command.argument('<shell>', SHELLS.join(', ')).addHelpText(
+  command.addArgument(new Argument('<shell>', 'whose script').choices(SHELLS)).addHelpText(
     'after',
     `
 Prints a script that makes a shell complete cubedrop's commands and their flags.
@@ -24,21 +29,46 @@ Examples:
 /** Prints the completion script of a shell, of the program that the command belongs to. */
 async function completion({ terminal, args }: Call<object>, program: Command): Promise<void> {
   const shell = args[0] as Shell;
-  if (!SHELLS.includes(shell)) throw usageError(`The shell is one of ${SHELLS.join(', ')}.`);
-  const script = completionScript(shell, await completedOf(program, [], terminal));
+  const script = completionScript(shell, ofProgram(program), await completedOf(program, [], terminal));
   if (terminal.wantsJson) return terminal.printJson({ shell, script });
   terminal.print(script.trimEnd());
 }
 
-/** Every command under one, with its flags and summary from its own definition. */
+/** What comes first, and the flags that every command takes. */
+function ofProgram(program: Command): Completed {
+  const help = { name: 'help', summary: 'explain a command' };
+  const flags = flagsOf(program.createHelp().visibleOptions(program));
+  return { words: [], flags, next: [...nextOf(program), help] };
+}
+
+/** Every command and word under one, with its flags from its own definition. */
 async function completedOf(parent: Command, words: string[], terminal: Terminal): Promise<Completed[]> {
   const found = parent.commands.map(async (command): Promise<Completed[]> => {
     const [name, verb] = [command.name(), verbOf(command)];
-    if (!verb) return completedOf(command, [...words, name], terminal);
+    const path = [...words, name];
+    if (!verb) {
+      const word = { words: path, flags: [], next: nextOf(command) };
+      return [word, ...(await completedOf(command, path, terminal))];
+    }
     const defined = parent.createCommand(name);
     (await verb.load()).define(defined, terminal);
-    const flags = defined.options.flatMap(({ long }) => (long ? [long] : []));
-    return [{ words: [...words, name], summary: verb.summary, flags }];
+    const next = (defined.registeredArguments[0]?.argChoices ?? []).map((choice) => ({
+      name: choice,
+      summary: '',
+    }));
+    return [{ words: path, flags: flagsOf(defined.options), next }];
   });
   return (await Promise.all(found)).flat();
+}
+
+function nextOf(parent: Command): Completed['next'] {
+  return parent.commands.map((command) => ({ name: command.name(), summary: command.description() }));
+}
+
+function flagsOf(options: readonly Option[]): CompletedFlag[] {
+  return options.map(({ long, short, description, required, optional }) => ({
+    names: [long, short].filter((name) => typeof name === 'string'),
+    summary: description,
+    takesValue: required || optional,
+  }));
 }
