@@ -22,6 +22,7 @@ export * from './cube/rules.ts';
 export * from './cube/sleeve.ts';
 export type * from './cube/types.ts';
 export * from './drop/draw.ts';
+export * from './drop/interest.ts';
 export * from './drop/messages.ts';
 export * from './drop/rules.ts';
 export type * from './drop/types.ts';

@@ -27,6 +27,7 @@ const STARTS = [
   {
     path: '/drops/:id',
     files: ['/assets/part-1.js'],
+    fonts: ['/assets/mono-1.woff2'],
     calls: [
       { method: 'GET', path: '/drop/drops/0/2' },
       { method: 'POST', path: '/season/createseason', body: { title: ':id' } },
@@ -291,6 +292,9 @@ describe('the app', () => {
       expect(Object.keys(told)).toEqual(['GET /drop/drops/0/2']);
       expect(told['GET /drop/drops/0/2']!.Dropdata[0]!.title).toBe('</script>$&');
       expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/part-1.js" />');
+      expect(text).toContain(
+        '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/mono-1.woff2" />',
+      );
       expect(text).toMatch(
         /<link rel="preload" as="image" [^>]*imagesrcset="\/pictures\/a+\.png\/thumb 160w/,
       );

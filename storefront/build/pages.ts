@@ -19,9 +19,14 @@ export function firstOfPages(): Plugin {
         const chunk = Object.values(bundle).find(({ type, name }) => type === 'chunk' && name === part);
         return chunk ? `/${chunk.fileName}` : this.error(`The build has no part called ${part}.`);
       };
-      const pages = module.FIRST_OF_PAGES.map(({ parts = [], ...page }) => ({
+      const fontOf = (font: string) => {
+        const file = Object.keys(bundle).find((name) => name.startsWith(`assets/${font}-`));
+        return file ? `/${file}` : this.error(`The build has no font called ${font}.`);
+      };
+      const pages = module.FIRST_OF_PAGES.map(({ parts = [], fonts = [], ...page }) => ({
         ...page,
         files: parts.map(fileOf),
+        fonts: fonts.map(fontOf),
       }));
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) });
     },

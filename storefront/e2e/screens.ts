@@ -35,6 +35,7 @@ export async function openWhole(
 export async function expectWhole(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()!;
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await layOutAll(page);
   for (const width of LOOKED_AT) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);
@@ -42,6 +43,15 @@ export async function expectWhole(page: Page, name: string): Promise<void> {
   }
   await expectNoSidewaysScroll(page, WIDTHS);
   await page.setViewportSize(before);
+}
+
+/** Has laid out what waits for that until one comes near it, so that all of the page is looked at. */
+async function layOutAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+    }
+  });
 }
 
 /** Keeps what is on screen as a picture among what the tests leave behind, down to the end of the page. */

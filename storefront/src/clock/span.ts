@@ -11,17 +11,6 @@ export function spanOf({
   return { startsAt: AuctionStartsAt, endsAt: AuctionEndsAt };
 }
 
-/** When a drop runs: until its last cube has ended, which late bids may have moved. */
-export function dropSpan({
-  AuctionStartsAt,
-  lastLotEndsAt,
-}: {
-  AuctionStartsAt: Seconds;
-  lastLotEndsAt: Seconds;
-}): Span {
-  return { startsAt: AuctionStartsAt, endsAt: lastLotEndsAt };
-}
-
 /** When an owner's auction runs. */
 export function userAuctionSpan({
   auctionStartsAt,

@@ -18,9 +18,13 @@ function useScrolledPast(distance: number) {
   const [past, setPast] = useState(() => window.scrollY > distance);
   useEffect(() => {
     const look = () => setPast(window.scrollY > distance);
-    look();
+    // With the next frame, which lays the page out anyway: asked now, it would have to be laid out for the answer.
+    const frame = requestAnimationFrame(look);
     window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', look);
+    };
   }, [distance]);
   return past;
 }

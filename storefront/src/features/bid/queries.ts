@@ -1,5 +1,7 @@
+import type { BidEntry } from '@cubedrop/sdk/api';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { firstAnswer } from '../../api/first-answers.ts';
 
 /** A drop or an owner's auction, by its server id. */
 export interface AuctionPlace {
@@ -7,19 +9,34 @@ export interface AuctionPlace {
   id: string;
 }
 
+type Answered = { Dropcubeshistorydata: BidEntry[] } | { UsercubeshistoryData: BidEntry[] };
+
 /** The bids on a cube in an auction, oldest first; none where there is no auction. */
 export function useBids(auction: AuctionPlace | null, tokenId: string) {
+  const call = auction && callOf(auction, tokenId);
   return useQuery({
     queryKey: ['bids', auction?.kind, auction?.id, tokenId],
     queryFn: async ({ signal }) => {
-      if (!auction) return [];
-      const { kind, id } = auction;
-      if (kind === 'drop') {
-        const body = { dropId: id, tokenId };
-        return (await api.post('/dropcubehistory/history', { body, signal })).Dropcubeshistorydata;
-      }
-      const body = { auctionId: id, tokenId };
-      return (await api.post('/usercubehistory/history', { body, signal })).UsercubeshistoryData;
+      if (!call) return [];
+      return bidsIn(
+        call.path === '/dropcubehistory/history'
+          ? await api.post(call.path, { body: call.body, signal })
+          : await api.post(call.path, { body: call.body, signal }),
+      );
+    },
+    initialData: () => {
+      const first = call && firstAnswer(call);
+      return first ? bidsIn(first as Answered) : undefined;
     },
   });
+}
+
+function callOf({ kind, id }: AuctionPlace, tokenId: string) {
+  return kind === 'drop'
+    ? ({ method: 'POST', path: '/dropcubehistory/history', body: { dropId: id, tokenId } } as const)
+    : ({ method: 'POST', path: '/usercubehistory/history', body: { auctionId: id, tokenId } } as const);
+}
+
+function bidsIn(answer: Answered): BidEntry[] {
+  return 'Dropcubeshistorydata' in answer ? answer.Dropcubeshistorydata : answer.UsercubeshistoryData;
 }

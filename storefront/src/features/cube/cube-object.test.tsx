@@ -1,11 +1,14 @@
-import { describe, expect, it } from '@jest/globals';
-import { fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render } from '@testing-library/react';
 import { nft } from '../../../test/records.ts';
 import { CubeObject } from './cube-object.tsx';
 
 const facesIn = (box: HTMLElement) => [...box.querySelectorAll('.face')];
 
 describe('a cube', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
   it('has six faces, each with the edge of its rarity and its artwork from this server', () => {
     const { container } = render(<CubeObject nfts={[0, 1, 2, 3, 4, 5].map(nft)} size={300} />);
     expect(facesIn(container).map(({ className }) => className.split(' ').at(-1))).toEqual([
@@ -16,9 +19,12 @@ describe('a cube', () => {
       'rarity-uncommon',
       'rarity-common',
     ]);
-    expect([...container.querySelectorAll('img')].map((picture) => picture.getAttribute('src'))).toEqual(
-      [0, 1, 2, 3, 4, 5].map((place) => `/ipfs/bafkrei${place}`),
-    );
+    const pictures = () =>
+      [...container.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+    const artworks = [0, 1, 2, 3, 4, 5].map((place) => `/ipfs/bafkrei${place}`);
+    expect(pictures()).toEqual(artworks.slice(0, 3)); // those that are in view come first
+    act(() => void jest.runAllTimers());
+    expect(pictures()).toEqual(artworks);
   });
 
   it('shows a placeholder for each face that is missing', () => {

@@ -1,9 +1,14 @@
-import type { Ref } from 'react';
+import { useEffect, useState, type Ref } from 'react';
 import type { Face } from '@cubedrop/sdk/api';
 import { Picture } from '../../components/picture.tsx';
 import { rarityClass } from '../../components/rarity.tsx';
 import { facesOf } from './faces.ts';
 import './cube-object.css';
+
+/** How many faces one sees of a cube at once, the first of them at the start. */
+const IN_VIEW = 3;
+/** After so long on the page, in ms, the pictures of the others are asked for, some seconds before they come into view. */
+const TURNED_AWAY_MS = 1_000;
 
 interface CubeObjectProps {
   nfts: readonly Face[];
@@ -30,23 +35,31 @@ export function CubeObject({
   onFront,
   ref,
 }: CubeObjectProps) {
-  const faces = facesOf(nfts).slice(0, standing ? 3 : undefined);
+  const faces = facesOf(nfts).slice(0, standing ? IN_VIEW : undefined);
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => {
+    if (standing) return;
+    const timer = setTimeout(() => setWhole(true), TURNED_AWAY_MS);
+    return () => clearTimeout(timer);
+  }, [standing]);
   return (
     <span className={`scene ${className}`} aria-hidden="true">
       <span className="cube" ref={ref}>
         <span className="floor" />
         {faces.map((nft, index) => (
           <span key={index} className={`face face-${index + 1} ${rarityClass(nft?.type)}`}>
-            <Picture
-              src={nft?.artwork}
-              alt=""
-              size={size}
-              sizes={sizes}
-              first={first && index === 0}
-              eager={first}
-              className="size-full"
-              onPicture={index === 0 ? onFront : undefined}
-            />
+            {(index < IN_VIEW || isWhole || !nft) && (
+              <Picture
+                src={nft?.artwork}
+                alt=""
+                size={size}
+                sizes={sizes}
+                first={first && index === 0}
+                eager={first}
+                className="size-full"
+                onPicture={index === 0 ? onFront : undefined}
+              />
+            )}
           </span>
         ))}
       </span>

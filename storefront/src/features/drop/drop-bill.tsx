@@ -1,7 +1,6 @@
-import { auctionMessages, formatAmount, nextChange, phaseOf } from '@cubedrop/sdk';
+import { auctionMessages, dropSpan, formatAmount, nextChange, phaseOf } from '@cubedrop/sdk';
 import { Link } from 'react-router-dom';
 import type { Drop } from '@cubedrop/sdk/api';
-import { dropSpan } from '../../clock/span.ts';
 import { useClock } from '../../clock/use-clock.ts';
 import { timeLeft } from '../../components/countdown.tsx';
 import { Moment } from '../../components/moment.tsx';

@@ -1,7 +1,6 @@
-import { formatAmount } from '@cubedrop/sdk';
+import { dropSpan, formatAmount } from '@cubedrop/sdk';
 import type { Drop } from '@cubedrop/sdk/api';
 import type { ReactNode } from 'react';
-import { dropSpan } from '../../clock/span.ts';
 import { AuctionTime } from '../../components/auction-time.tsx';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Moment } from '../../components/moment.tsx';

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
+import { withFirst } from '../../api/first-answers.ts';
 import { readTransaction } from './read-transaction.ts';
 
 /** The transfers of a cube, oldest first, by its id on chain. */
 export function useTransfers(tokenId: string) {
-  return useQuery({
-    queryKey: ['transfers', tokenId],
-    queryFn: ({ signal }) =>
-      api.get('/transaction/tokenTransaction/{tokenId}', { params: { path: { tokenId } }, signal }),
-    select: ({ transactions }) => transactions ?? [],
-  });
+  const call = { method: 'GET', path: `/transaction/tokenTransaction/${tokenId}` } as const;
+  const query = withFirst(call, ['transfers', tokenId], ({ signal }) =>
+    api.get('/transaction/tokenTransaction/{tokenId}', { params: { path: { tokenId } }, signal }),
+  );
+  return useQuery({ ...query, select: ({ transactions }) => transactions ?? [] });
 }
 
 /** A transaction as the chain at `rpcUrl` keeps it; null where it knows of none. */

@@ -1,7 +1,6 @@
-import { formatAmount } from '@cubedrop/sdk';
+import { dropSpan, formatAmount } from '@cubedrop/sdk';
 import type { Drop } from '@cubedrop/sdk/api';
 import { Link } from 'react-router-dom';
-import { dropSpan } from '../../../clock/span.ts';
 import { AuctionTimeLine } from '../../../components/auction-time.tsx';
 import { Picture } from '../../../components/picture.tsx';
 import { paths } from '../../../config/paths.ts';

@@ -1,5 +1,5 @@
+import { dropSpan } from '@cubedrop/sdk';
 import { useParams } from 'react-router-dom';
-import { dropSpan } from '../../../clock/span.ts';
 import { AuctionTime } from '../../../components/auction-time.tsx';
 import { Picture } from '../../../components/picture.tsx';
 import { Empty } from '../../../components/states.tsx';

@@ -1,29 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { drop } from '../../../../test/records.ts';
-import { byInterest, mostWanted } from './featured.ts';
+import { mostWanted } from './featured.ts';
 import { inTurn } from '../in-turn.ts';
 
 describe('what home features', () => {
-  it('is what ends next, else what starts next, else what ended last', () => {
-    const drops = [
-      drop({ title: 'ended', AuctionStartsAt: 0, AuctionEndsAt: 10 }),
-      drop({ title: 'ended last', AuctionStartsAt: 0, AuctionEndsAt: 50 }),
-      drop({ title: 'starts later', AuctionStartsAt: 300, AuctionEndsAt: 400 }),
-      drop({ title: 'starts next', AuctionStartsAt: 200, AuctionEndsAt: 900 }),
-      drop({ title: 'ends later', AuctionStartsAt: 50, AuctionEndsAt: 500 }),
-      drop({ title: 'ends next', AuctionStartsAt: 60, AuctionEndsAt: 150 }),
-    ];
-    expect(byInterest(drops, 100).map(({ title }) => title)).toEqual([
-      'ends next',
-      'ends later',
-      'starts next',
-      'starts later',
-      'ended last',
-      'ended',
-    ]);
-  });
-
   it('is the cube that most was bid on, the first of equals', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.bigInt(0n, 2n ** 96n)), { minLength: 1 }), (bids) => {

@@ -1,10 +1,10 @@
-import { PAGE_SIZES } from '@cubedrop/sdk';
+import { byInterest, PAGE_SIZES } from '@cubedrop/sdk';
 import type { Cube, Drop, Face } from '@cubedrop/sdk/api';
 import { useQueries } from '@tanstack/react-query';
 import { useClock } from '../../../clock/use-clock.ts';
 import { dropQuery, useDrops } from '../../../features/drop/queries.ts';
 import { inTurn } from '../in-turn.ts';
-import { byInterest, mostWanted } from './featured.ts';
+import { mostWanted } from './featured.ts';
 
 /** A cube in a drop, as home shows it. */
 export interface Lot {

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { byInterest } from './interest.ts';
+
+describe('drops by interest', () => {
+  it('are what ends next, then what starts next, then what ended last', () => {
+    const drop = (title: string, AuctionStartsAt: number, lastLotEndsAt: number) => ({
+      ...{ title, AuctionStartsAt, lastLotEndsAt },
+    });
+    const drops = [
+      drop('ended', 0, 10),
+      drop('ended last', 0, 50),
+      drop('starts later', 300, 400),
+      drop('starts next', 200, 900),
+      drop('ends later', 50, 500),
+      drop('ends next', 60, 150),
+    ];
+    expect(byInterest(drops, 100).map(({ title }) => title)).toEqual([
+      'ends next',
+      'ends later',
+      'starts next',
+      'starts later',
+      'ended last',
+      'ended',
+    ]);
+  });
+});

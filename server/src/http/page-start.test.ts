@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Request } from 'express';
+import { pageStart } from './page-start.ts';
+
+const DROPS = { method: 'GET', path: '/drops' };
+const ABOUT_DROPS = {
+  ...{ method: 'POST', path: '/drop', body: { dropId: ':named' } },
+  named: { call: 1, at: ['drops'], most: 2 },
+};
+const PAGES = [
+  {
+    ...{ path: '/home', files: [], fonts: [] },
+    calls: [{ method: 'GET', path: '/config' }, DROPS, ABOUT_DROPS],
+  },
+  {
+    ...{ path: '/cube/:id', files: [], fonts: [] },
+    calls: [
+      { method: 'GET', path: '/cube/:id' },
+      { method: 'GET', path: '/moves/:named', named: { call: 0, at: ['cube', 'tokenId'] } },
+    ],
+  },
+];
+
+/** A drop that runs between two times. */
+const drop = (_id: string, AuctionStartsAt: number, lastLotEndsAt: number) => ({
+  ...{ _id, AuctionStartsAt, lastLotEndsAt },
+});
+
+describe('what a page begins with', () => {
+  let folder: string;
+  let answers: Record<string, unknown>;
+  const api: RequestListener = (req, res) => {
+    void text(req).then((body) => {
+      const answer = answers[`${req.url}${body && ` ${body}`}`];
+      res.statusCode = answer === undefined ? 404 : 200;
+      res.end(JSON.stringify(answer ?? {}));
+    });
+  };
+  /** The calls whose answers came with a page. */
+  async function told(path: string): Promise<string[]> {
+    const html = await pageStart(folder, api)('<body></body>', { path, query: {} } as Request);
+    const [, data = ''] = /id="first-answers">(.*)<\/script>/.exec(html) ?? [];
+    return Object.keys(JSON.parse(data) as object);
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cubedrop-page-start-'));
+    await writeFile(join(folder, 'pages.json'), JSON.stringify(PAGES));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('has what is asked about the drops that matter most in a list', async () => {
+    answers = {
+      '/config': { now: 100 },
+      '/drops': { drops: [drop('over', 0, 50), drop('later', 50, 500), drop('next', 60, 150)] },
+      '/drop {"dropId":"next"}': {},
+      '/drop {"dropId":"later"}': {},
+      '/drop {"dropId":"over"}': {},
+    };
+    expect(await told('/home')).toEqual([
+      'GET /config',
+      'GET /drops',
+      'POST /drop {"dropId":"next"}',
+      'POST /drop {"dropId":"later"}',
+    ]);
+  });
+
+  it('has what is asked about the thing that an answer names', async () => {
+    answers = { '/cube/a1': { cube: { tokenId: '7' } }, '/moves/7': {} };
+    expect(await told('/cube/a1')).toEqual(['GET /cube/a1', 'GET /moves/7']);
+    answers = { '/cube/a1': { cube: null }, '/moves/7': {} };
+    expect(await told('/cube/a1')).toEqual(['GET /cube/a1']);
+  });
+
+  it('leaves to the page what would make it slow, and what fails', async () => {
+    answers = {
+      '/config': { now: 100 },
+      '/drops': { drops: [drop('large', 50, 150), drop('lost', 50, 160)] },
+      '/drop {"dropId":"large"}': { title: 'x'.repeat(100_000) },
+    };
+    expect(await told('/home')).toEqual(['GET /config', 'GET /drops']);
+    answers = { '/config': {}, '/drops': {} };
+    expect(await told('/home')).toEqual(['GET /config', 'GET /drops']);
+  });
+});

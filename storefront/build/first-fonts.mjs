@@ -1,0 +1,32 @@
+/**
+ * `npm run fonts -w @cubedrop/storefront`: cuts what first views are set in from the whole fonts, which are loaded where a
+ * text needs more: from the variable Archivo the letters of English, in the weights and widths of `styles/`, a third of
+ * it; from DM Mono those of addresses and hashes.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+const ASCII = Array.from({ length: 0x7e - 0x20 + 1 }, (_, at) => String.fromCodePoint(0x20 + at)).join('');
+
+/** The letters are those in the `unicode-range` of `styles/fonts.css`. */
+const FONTS = [
+  {
+    source: '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
+    target: 'archivo-first-latin-wdth-normal.woff2',
+    letters: `${ASCII}\u00a0\u00b7\u00d7\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026`,
+    variationAxes: { wght: { min: 400, max: 760 }, wdth: { min: 100, max: 125 } },
+  },
+  {
+    source: '@fontsource/dm-mono/files/dm-mono-latin-400-normal.woff2',
+    target: 'dm-mono-first-latin-400-normal.woff2',
+    letters: '0123456789ABCDEFabcdefx\u2026',
+  },
+];
+
+for (const { source, target, letters, variationAxes } of FONTS) {
+  const whole = readFileSync(fileURLToPath(import.meta.resolve(source)));
+  const font = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes });
+  writeFileSync(fileURLToPath(new URL(`../src/fonts/${target}`, import.meta.url)), font);
+  console.log(`${target}: ${font.length} bytes`);
+}
