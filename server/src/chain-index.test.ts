@@ -66,7 +66,15 @@ onEachEngine((engine) => {
     const made = await api.get('/token/TokenIds/{start}/{end}', { params: { path: { start: 0, end: 8 } } });
     expect(made).toMatchObject({
       tokencount: 1,
-      tokensdata: [{ title: 'Morning', salestatus: true, creator: chain.accounts[0]!.address }],
+      tokensdata: [
+        {
+          title: 'Morning',
+          salestatus: true,
+          MinimumBid: '100',
+          highestBid: null,
+          creator: chain.accounts[0]!.address,
+        },
+      ],
     });
     expect(made.nftsdata[0]!.map(({ title }) => title)).toEqual(TITLES);
     expect(made.tokensdata[0]!.address).toBe(chain.accounts[0]!.address);

@@ -2172,6 +2172,8 @@ export interface components {
             AuctionStartsAt?: components["schemas"]["Seconds"];
             /** @description The end of this cube's own lot. */
             AuctionEndsAt?: components["schemas"]["Seconds"];
+            /** @description The least first bid in that drop. */
+            MinimumBid?: components["schemas"]["Wei"];
             /** @description Null without a bid. */
             highestBid?: components["schemas"]["WeiOrNull"];
             highestBidder?: components["schemas"]["AddressOrNull"];

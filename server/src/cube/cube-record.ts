@@ -75,6 +75,7 @@ function lotInDrop({ lot, drop }: LotInDrop) {
     dropId: drop.id,
     AuctionStartsAt: drop.startsAt,
     AuctionEndsAt: lot.endsAt,
+    MinimumBid: amount.decode(drop.minimumBid).toString(),
     highestBid: lot.bids === 0 ? null : amount.decode(lot.highestBid).toString(),
     highestBidder: lot.highestBidder === null ? null : shownAddress(lot.highestBidder),
     bidCount: lot.bids,

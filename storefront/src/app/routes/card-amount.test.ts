@@ -3,7 +3,12 @@ import { cardAmount } from './card-amount.ts';
 
 const ETHER = 10n ** 18n;
 /** A cube that went for 2 WETH in a drop once. */
-const cube = { salestatus: false, highestBid: String(2n * ETHER), SalePrice: String(ETHER) };
+const cube = {
+  salestatus: false,
+  highestBid: String(2n * ETHER),
+  MinimumBid: String(ETHER / 10n),
+  SalePrice: String(ETHER),
+};
 const auction = { minimumBid: String(ETHER / 2n), highestBid: null };
 
 describe('the amount on a card', () => {
@@ -17,7 +22,9 @@ describe('the amount on a card', () => {
     expect(cardAmount(own as never)).toEqual({ value: '0.5 WETH', kind: 'Minimum bid' });
     const bid = { ...own, userAuction: { ...auction, highestBid: String(ETHER) } };
     expect(cardAmount(bid as never)).toEqual({ value: '1 WETH', kind: 'Highest bid' });
-    expect(cardAmount({ ...cube, salestatus: true })).toEqual({ value: '2 WETH', kind: 'Highest bid' });
+    const inDrop = { ...cube, salestatus: true };
+    expect(cardAmount(inDrop)).toEqual({ value: '2 WETH', kind: 'Highest bid' });
+    expect(cardAmount({ ...inDrop, highestBid: null })).toEqual({ value: '0.1 WETH', kind: 'Minimum bid' });
   });
 
   it('is what its creator asks where it is not being sold, whatever was bid before', () => {

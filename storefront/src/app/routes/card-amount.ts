@@ -9,8 +9,9 @@ export function cardAmount({
   userAuction,
   salestatus,
   highestBid,
+  MinimumBid,
   SalePrice,
-}: Pick<Cube, 'sale' | 'userAuction' | 'salestatus' | 'highestBid' | 'SalePrice'>) {
+}: Pick<Cube, 'sale' | 'userAuction' | 'salestatus' | 'highestBid' | 'MinimumBid' | 'SalePrice'>) {
   const weth = (wei: string, kind: string) => ({ value: formatAmount(BigInt(wei), 'WETH'), kind });
   if (sale) return { value: formatAmount(BigInt(sale.SalePrice), 'ETH'), kind: cubeTexts.price };
   if (salestatus && userAuction) {
@@ -19,5 +20,6 @@ export function cardAmount({
       : weth(userAuction.minimumBid, dropTexts.minimum);
   }
   if (salestatus && highestBid) return weth(highestBid, dropTexts.highest);
+  if (salestatus && MinimumBid) return weth(MinimumBid, dropTexts.minimum);
   return { value: formatAmount(BigInt(SalePrice), 'ETH'), kind: cubeTexts.reserve };
 }
