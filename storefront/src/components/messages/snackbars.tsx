@@ -1,7 +1,8 @@
-import { closeSnackbar, SnackbarProvider, enqueueSnackbar, type CustomContentProps } from 'notistack';
-import { useEffect, useState, type Ref } from 'react';
+import { SnackbarProvider, useSnackbar, type CustomContentProps } from 'notistack';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import { Icon } from '../icon.tsx';
-import { showMessages, type Tone } from './say.ts';
+import { isStill } from '../media.ts';
+import { showMessages, type Message, type Tone } from './say.ts';
 import './snackbars.css';
 
 declare module 'notistack' {
@@ -32,17 +33,31 @@ function useRoot(): HTMLElement {
   return root;
 }
 
+/** Shows what was said. Of faults that stand in a form too only the last is still true, so it takes the place of the one before. */
+function showerOf(provider: SnackbarProvider) {
+  let noted: string | undefined;
+  return ({ tone, text, isPassing }: Message) => {
+    if (tone === 'bad' && isPassing) {
+      if (noted !== undefined && noted !== text) provider.closeSnackbar(noted);
+      noted = text;
+    }
+    provider.enqueueSnackbar(text, {
+      key: text,
+      variant: tone,
+      autoHideDuration: isPassing ? SHOWN_MS : null,
+      // The library would wait for a move that there is not, and the next message with it.
+      ...(isStill() ? { transitionDuration: 0 } : {}),
+    });
+  };
+}
+
 export function Snackbars() {
   const root = useRoot();
-  useEffect(
-    () =>
-      showMessages(({ tone, text, isPassing }) => {
-        enqueueSnackbar(text, { variant: tone, autoHideDuration: isPassing ? SHOWN_MS : null });
-      }),
-    [],
-  );
+  const provider = useRef<SnackbarProvider>(null);
+  useEffect(() => showMessages(showerOf(provider.current!)), []);
   return (
     <SnackbarProvider
+      ref={provider}
       maxSnack={AT_ONCE}
       domRoot={root}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
@@ -55,6 +70,7 @@ export function Snackbars() {
 
 function Snackbar({ id, message, variant, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   const tone = variant as Tone;
+  const { closeSnackbar } = useSnackbar();
   return (
     <div ref={ref} role={tone === 'bad' ? 'alert' : 'status'} className={`snackbar snackbar-${tone}`}>
       <Icon name={ICONS[tone]} />

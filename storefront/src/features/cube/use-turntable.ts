@@ -1,20 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { isStill, useStill } from '../../components/media.ts';
 import { createTurntable, FACE_POSES, type Turntable } from './turntable.ts';
 
 /** A press that moves less than this is a click. */
 const DRAG_PX = 4;
-const QUERY = '(prefers-reduced-motion: reduce)';
-
-function useStill() {
-  return useSyncExternalStore(
-    (listener) => {
-      const query = matchMedia(QUERY);
-      query.addEventListener('change', listener);
-      return () => query.removeEventListener('change', listener);
-    },
-    () => matchMedia(QUERY).matches,
-  );
-}
 
 /** Puts a cube on a turntable. Spread `grip` on the ground around it. */
 export function useTurntable(cube: RefObject<HTMLElement | null>) {
@@ -26,7 +15,7 @@ export function useTurntable(cube: RefObject<HTMLElement | null>) {
 
   useEffect(() => {
     if (!cube.current) return;
-    const created = createTurntable(cube.current, () => matchMedia(QUERY).matches);
+    const created = createTurntable(cube.current, isStill);
     table.current = created;
     return () => created.stop();
   }, [cube]);

@@ -3,7 +3,7 @@ import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import { Picture } from '../../../components/picture.tsx';
 import { rarityClass, RarityMeter } from '../../../components/rarity.tsx';
 import { Empty } from '../../../components/states.tsx';
-import { useNarrow } from '../../../components/use-narrow.ts';
+import { useNarrow } from '../../../components/media.ts';
 import { VirtualList } from '../../../components/virtual-list.tsx';
 import { newCubeTexts as texts } from './texts.ts';
 
