@@ -195,6 +195,19 @@ describe('a chain that is started again', () => {
 });
 
 describe("a chain's time", () => {
+  it('tells of each change, of its time too, and of no call that only reads', async () => {
+    const chain = await start();
+    let changes = 0;
+    chain.onChange(() => (changes += 1));
+    await call(chain, 'eth_blockNumber');
+    await call(chain, 'eth_call', { to: bob!.address });
+    expect(changes).toBe(0);
+    await call(chain, 'evm_increaseTime', 60);
+    expect(changes).toBe(1);
+    await call(chain, 'eth_sendRawTransaction', await signed(0));
+    expect(changes).toBe(2);
+  });
+
   it('is the wall clock, without a block being mined', async () => {
     const chain = await start();
     expect(Math.abs((await timeOf(chain, 'pending')) - now())).toBeLessThanOrEqual(1);

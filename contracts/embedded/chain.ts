@@ -35,6 +35,7 @@ export class JournalledChain implements RpcProvider {
   readonly #clock: ChainClock;
   readonly #snapshots = new Map<string, ClockState>();
   readonly #limits: { warning: number; end: number };
+  #tell: () => void = () => undefined;
 
   private constructor(
     private readonly network: RpcProvider,
@@ -65,6 +66,11 @@ export class JournalledChain implements RpcProvider {
       await journal.close();
       throw error;
     }
+  }
+
+  /** Has `listener` called once the chain has changed, its clock included. */
+  onChange(listener: () => void): void {
+    this.#tell = listener;
   }
 
   /** Blocks beside the genesis. */
@@ -132,7 +138,9 @@ export class JournalledChain implements RpcProvider {
     const written = this.journal.append(write);
     return this.#enqueue(async () => {
       try {
-        return await this.#execute(write);
+        const answer = await this.#execute(write);
+        this.#tell();
+        return answer;
       } catch (error) {
         await this.journal.append({ refused: number });
         throw error;

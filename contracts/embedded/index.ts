@@ -33,6 +33,8 @@ export interface EmbeddedChain {
   genesisHash: string;
   /** The same chain without the way over HTTP. */
   provider: RpcProvider;
+  /** Has `listener` called once the chain has changed. */
+  onChange(listener: () => void): void;
   /** Lets calls under way finish, then gives port and folder back. */
   close(): Promise<void>;
 }
@@ -58,7 +60,14 @@ export async function startEmbeddedChain(options: EmbeddedChainOptions): Promise
     const genesis = (await chain.request({ method: 'eth_getBlockByNumber', params: ['0x0', false] })) as {
       hash: string;
     };
-    return { url: server.url, chainId: EMBEDDED_CHAIN_ID, genesisHash: genesis.hash, provider: chain, close };
+    return {
+      url: server.url,
+      chainId: EMBEDDED_CHAIN_ID,
+      genesisHash: genesis.hash,
+      provider: chain,
+      onChange: (listener) => chain.onChange(listener),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

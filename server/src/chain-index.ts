@@ -113,6 +113,8 @@ export interface ChainIndex {
   /** What links to pages show. */
   readonly share: ShareService;
   start(): Promise<void>;
+  /** Looks at the chain now, and at what its time brings; to be called where it is known to have changed. */
+  look(): void;
   /** Lets what is under way finish. */
   stop(): Promise<void>;
 }
@@ -219,6 +221,10 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
       const { redisUrl } = options;
       if (redisUrl) bell = await redisBell({ url: redisUrl, onRing: () => void feed.now(), onError });
       for (const each of [follower, fetcher, feed, clock, mailer]) each.start();
+    },
+    look() {
+      void follower.sync();
+      void clock.now();
     },
     async stop() {
       // These write under the follower's lease.

@@ -83,6 +83,8 @@ export interface RunningServer {
   readonly port: number;
   /** Resolves when all that is on the chain now has been read, or could not be. */
   caughtUp(): Promise<void>;
+  /** Looks at the chain at once, which is known to have changed. */
+  look(): void;
   /** Ends calls under way, then following, then the database. */
   close(): Promise<void>;
 }
@@ -251,7 +253,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     await close();
     throw error;
   }
-  return { port: listening.port, caughtUp: index.follower.sync, close };
+  return { port: listening.port, caughtUp: index.follower.sync, look: index.look, close };
 }
 
 /** A broken openapi.yaml only shows with the first call, so that is made here. */

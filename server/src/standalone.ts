@@ -26,8 +26,6 @@ const NETWORK = 'ropsten';
 /** Where About leads unless it is configured: what NFTs are, for a newcomer. */
 const ABOUT_URL = 'https://ethereum.org/nft/';
 const STOREFRONT = fileURLToPath(new URL('../../storefront/dist', import.meta.url));
-/** How often the server looks at a chain that is in the same process. */
-const INTERVAL_MS = 250;
 /** Stopping is given up on after this, so that it never takes five seconds. */
 const LAST_MOMENT_MS = 4_500;
 
@@ -74,11 +72,13 @@ export async function startStandalone(environment: Environment): Promise<Standal
       log,
       storefront,
       ownChain,
-      interval: INTERVAL_MS,
     }).catch((error: unknown) => {
       throw portError(error, config.port, 'PORT');
     });
     closers.push(() => server.close());
+    // It is in this process, so nothing has to be asked of it again and again.
+    embedded.onChange(server.look);
+    closers.push(async () => embedded.onChange(() => undefined));
     await server.caughtUp();
     return { greeting: greeting({ config, chain, accounts: demoAccounts() }), close };
   } catch (error) {

@@ -35,6 +35,9 @@ const FOLLOWED = {
   exchange: ['OrderCreated', 'OrderSuccessful', 'OrderCancelled', 'ChangedOwnerCutPerMillion'],
 } as const satisfies { [Name in ContractName]: readonly (ContractEvent & { contract: Name })['name'][] };
 
+/** By addresses, since the hash of each event's name takes its time. */
+const filters = new WeakMap<Addresses, LogFilter>();
+
 const NO_DIGEST = '0'.repeat(64);
 
 /** Addresses in any case, as they are kept. */
@@ -49,8 +52,19 @@ export function lowerAddresses(addresses: Addresses): Addresses {
   };
 }
 
+interface LogFilter {
+  address: string[];
+  topics: string[][];
+}
+
 /** What to ask a node's `eth_getLogs` for. */
-export function logFilter(addresses: Addresses): { address: string[]; topics: string[][] } {
+export function logFilter(addresses: Addresses): LogFilter {
+  const known = filters.get(addresses) ?? makeFilter(addresses);
+  filters.set(addresses, known);
+  return known;
+}
+
+function makeFilter(addresses: Addresses): LogFilter {
   const there = (Object.keys(FOLLOWED) as ContractName[]).filter((name) => addresses[name] !== null);
   const topics = there.flatMap((name) => FOLLOWED[name].map((event) => eventTopic(name, event as never)));
   return { address: there.map((name) => addresses[name]!), topics: [[...new Set<string>(topics)]] };
