@@ -1,9 +1,12 @@
+import { onlineManager } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { paths } from '../config/paths.ts';
 import { forgetSession } from './session.ts';
 
 /** Signs out here and everywhere the token was copied to, and goes home. */
 export async function signOut(): Promise<void> {
+  // From here on nothing on screen is asked for, since the token may be over by the time that it arrives.
+  onlineManager.setOnline(false);
   // The token is forgotten even where the server can't be told.
   await api.post('/user/auth/logout', {}).catch(() => undefined);
   forgetSession();
