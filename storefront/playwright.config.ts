@@ -4,101 +4,87 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './e2e/browser.ts';
+import { dataOf } from './e2e/data-folder.ts';
 
-const port = Number(process.env.PORT ?? 20_010);
-const chainPort = Number(process.env.CHAIN_PORT ?? 20_011);
-const baseURL = `http://localhost:${port}`;
+/** Two stacks run side by side, each on folder and ports of its own, so that what one does is nothing to the other. */
+const stackAt = (place: number) => {
+  const port = Number(process.env.PORT ?? 20_010) + 2 * place;
+  const chainPort = Number(process.env.CHAIN_PORT ?? 20_011) + 2 * place;
+  const baseURL = `http://localhost:${port}`;
+  return {
+    baseURL,
+    webServer: {
+      command: 'node storefront/e2e/keep-running.mjs',
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      env: { PORT: String(port), CHAIN_PORT: String(chainPort), CUBEDROP_DATA: dataOf(baseURL) },
+      url: `${baseURL}/ready`,
+      timeout: 180_000,
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    },
+  };
+};
 
 // The workers load this file too: they get the folder that the first load made.
 process.env.CUBEDROP_DATA ??= mkdtempSync(join(tmpdir(), 'cubedrop-browser-'));
 
-const desk = { viewport: { width: 1440, height: 900 } };
-/** Without cubes that turn, which cost a core each: for journeys that look at what is done, not at how it moves. */
-const still = { ...desk, contextOptions: { reducedMotion: 'reduce' as const } };
+const [market, workshop] = [stackAt(0), stackAt(1)];
+/** What people do who buy: on a stack where one release is over and another runs. */
+const inMarket = { workers: 1, use: { baseURL: market.baseURL } };
+/** What people do who make things, and what needs nothing made: on a stack that begins empty. */
+const inWorkshop = { workers: 1, use: { baseURL: workshop.baseURL } };
 
-/** The storefront in a real browser, against the whole stack on a folder of its own. */
+/**
+ * The storefront in a real browser, against the whole stack. Each stack has one test at a time: a project's files in their
+ * alphabet, a project after those that it depends on. What two projects need that run at a time should take them as long.
+ */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   timeout: 60_000,
   // A machine with other work takes longer for the same.
   expect: { timeout: 20_000 },
-  workers: 1,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // Where nobody watches, a test may fail once: it is listed as flaky, and its second run leaves a trace to find out why.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
-  use: { baseURL, trace: 'on-first-retry', ...(await browserOptions()) },
-  webServer: {
-    command: 'node storefront/e2e/keep-running.mjs',
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
-    env: { PORT: String(port), CHAIN_PORT: String(chainPort), CUBEDROP_DATA: process.env.CUBEDROP_DATA },
-    url: `${baseURL}/ready`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  use: {
+    viewport: { width: 1440, height: 900 },
+    // Without cubes that turn, which cost a core each: most look at what is done, not at how it moves.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'on-first-retry',
+    ...(await browserOptions()),
   },
+  webServer: [market.webServer, workshop.webServer],
   projects: [
-    { name: 'release', testMatch: 'release.setup.ts', timeout: 300_000 },
+    { name: 'release', testMatch: 'release.setup.ts', timeout: 300_000, ...inMarket },
+    { name: 'sign-in', testMatch: /(artworks\.setup|sign-in\.spec)\.ts/, timeout: 120_000, ...inWorkshop },
     {
-      name: 'desktop',
-      testMatch: /(screens|keyboard|nonsense|bad-input)\.spec\.ts/,
+      name: 'screens',
+      testMatch: /(screens|bad-input|drawer|keyboard|nonsense|outage)\.spec\.ts/,
       dependencies: ['release'],
-      use: desk,
-    },
-    {
-      name: 'phone',
-      testMatch: 'drawer.spec.ts',
-      dependencies: ['release'],
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-    {
-      name: 'accounts',
-      testMatch: /(sign-in|transactions|accounts|wallets)\.spec\.ts/,
-      timeout: 120_000,
-      use: still,
-    },
-    {
-      // It takes the stack away from everybody, and gives it back.
-      name: 'outage',
-      testMatch: 'outage.spec.ts',
-      dependencies: ['desktop', 'phone'],
-      timeout: 180_000,
-      use: still,
-    },
-    {
-      name: 'bidding',
-      testMatch: 'bidding.spec.ts',
-      dependencies: ['outage'],
-      timeout: 180_000,
-      use: still,
-    },
-    {
-      name: 'money',
-      testMatch: 'money.spec.ts',
-      dependencies: ['bidding'],
-      timeout: 120_000,
-      use: still,
+      ...inMarket,
     },
     {
       name: 'admin',
-      testMatch: /(admin|maker|maker-checks)\.spec\.ts/,
-      dependencies: ['trade'],
+      testMatch: /(accounts|admin|maker|maker-checks|transactions|wallets)\.spec\.ts/,
+      dependencies: ['sign-in'],
       timeout: 180_000,
-      use: still,
+      ...inWorkshop,
+    },
+    {
+      name: 'trade',
+      testMatch: /(bidding|money|trade)\.spec\.ts/,
+      dependencies: ['screens'],
+      timeout: 300_000,
+      ...inMarket,
     },
     {
       name: 'studio',
       testMatch: 'studio.spec.ts',
       dependencies: ['admin'],
       timeout: 240_000,
-      use: still,
-    },
-    {
-      name: 'trade',
-      testMatch: 'trade.spec.ts',
-      dependencies: ['money'],
-      timeout: 300_000,
-      use: still,
+      ...inWorkshop,
     },
   ],
 });

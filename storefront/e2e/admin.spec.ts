@@ -42,7 +42,7 @@ async function pay(page: Page, wallet: TestWallet, said: string) {
   await expect(async () => {
     if (wallet.getPendingRequestCount(Kind.SendTransaction) > 0) await wallet.authorize(Kind.SendTransaction);
     await expect(toast(page, said)).toBeVisible({ timeout: 250 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass({ timeout: 40_000, intervals: [50] });
   await hear(page, said);
   await press(page, 'Close');
 }

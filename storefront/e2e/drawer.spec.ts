@@ -1,4 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { MOVING } from './screens.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, ...MOVING });
 
 test('the menu opens as a drawer, keeps the focus, and closes by Escape, cross, scrim and link', async ({
   page,

@@ -1,6 +1,6 @@
 import { transactionMessages } from '@cubedrop/sdk';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { closeDialog, said } from './said.ts';
+import { closeDialog, hear, said } from './said.ts';
 import { Kind, type TestWallet } from './test-wallet.ts';
 
 /** Someone with a wallet that asks them about everything. */
@@ -10,18 +10,16 @@ export interface Hand {
 }
 
 /** Waits until the wallet asks, about one thing. */
-async function expectAsked({ wallet }: Hand): Promise<void> {
-  await expect.poll(() => wallet.getPendingRequestCount(Kind.SendTransaction)).toBe(1);
+export async function expectAsked(wallet: TestWallet): Promise<void> {
+  await expect.poll(() => wallet.getPendingRequestCount(Kind.SendTransaction), { intervals: [20] }).toBe(1);
 }
 
 /** Says no, which is said as such and as no fault. */
 async function refuse({ page, wallet }: Hand): Promise<void> {
   await wallet.reject(Kind.SendTransaction);
-  const message = said(page, transactionMessages.canceled);
-  await expect(message).toBeVisible();
+  await expect(said(page, transactionMessages.canceled)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await message.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(message).toHaveCount(0);
+  await hear(page, transactionMessages.canceled);
 }
 
 /** Loads the page again while the wallet is asked; what it was asked is forgotten there. Answers the question that follows. */
@@ -35,7 +33,7 @@ async function reloadAsked({ page, wallet }: Hand): Promise<Locator> {
 
 /** Loads the page again once the wallet asks, and has what it asked about sent after all. */
 async function reloadAndSendAgain(hand: Hand, done: string): Promise<void> {
-  await expectAsked(hand);
+  await expectAsked(hand.wallet);
   const question = await reloadAsked(hand);
   await question.getByRole('button', { name: 'Send again' }).click();
   await hand.wallet.authorize(Kind.SendTransaction);
@@ -50,11 +48,11 @@ async function reloadAndSendAgain(hand: Hand, done: string): Promise<void> {
  */
 export async function payImpatiently(hand: Hand, press: Locator, done: string): Promise<void> {
   await press.dblclick();
-  await expectAsked(hand);
+  await expectAsked(hand.wallet);
   await refuse(hand);
   await press.click();
   await hand.wallet.authorize(Kind.SendTransaction);
-  await expectAsked(hand);
+  await expectAsked(hand.wallet);
   await refuse(hand);
   await press.click();
   await reloadAndSendAgain(hand, done);
@@ -66,7 +64,7 @@ export async function payImpatiently(hand: Hand, press: Locator, done: string): 
  */
 export async function claimImpatiently(hand: Hand, press: Locator, done: string): Promise<void> {
   await press.dblclick();
-  await expectAsked(hand);
+  await expectAsked(hand.wallet);
   await refuse(hand);
   await closeDialog(hand.page);
   await press.click();
@@ -80,7 +78,7 @@ export async function claimImpatiently(hand: Hand, press: Locator, done: string)
 export async function leaveAndPay(hand: Hand, press: Locator, restart: () => Promise<void>, done: string) {
   const { page, wallet } = hand;
   await press.dblclick();
-  await expectAsked(hand);
+  await expectAsked(hand.wallet);
   const question = await reloadAsked(hand);
   await question.getByRole('button', { name: 'Leave it' }).click();
   await expect(said(page, transactionMessages.canceled)).toBeVisible();
@@ -88,7 +86,7 @@ export async function leaveAndPay(hand: Hand, press: Locator, restart: () => Pro
   await restart();
   await press.click();
   await wallet.authorize(Kind.SendTransaction);
-  await expectAsked(hand);
+  await expectAsked(hand.wallet);
   await refuse(hand);
   await press.click();
   await wallet.authorize(Kind.SendTransaction);

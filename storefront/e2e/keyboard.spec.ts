@@ -1,7 +1,10 @@
 import { bidMessages, transactionMessages } from '@cubedrop/sdk';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { demoAccount } from './people.ts';
+import { MOVING } from './screens.ts';
 import { openStack, runningLot } from './stack.ts';
+
+test.use(MOVING);
 
 /** Goes on with Tab until something has the focus, as long as a person would. */
 async function tabTo(page: Page, target: Locator, key = 'Tab') {

@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { EXAMPLE, press } from './forms.ts';
-import { signInAsDemo } from './people.ts';
+import { comeIn } from './people.ts';
 import { complaintsOf, expectAccessible } from './watch.ts';
 
 const PICTURE = `${EXAMPLE}art/undertow.png`;
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Queue', exact: true });
-
-async function openAs(page: Page, path: string) {
-  await page.goto('/auctionDrops');
-  await signInAsDemo(page, 0);
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
 
 /** A manifest of that many NFTs by one person, who is everybody. */
 function manifestOf(count: number, change: object = {}) {
@@ -69,7 +62,9 @@ test('a manifest and two hundred pictures, brought at once, fill the queue; what
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await openAs(page, '/dashboard/newNFT');
+  await comeIn(page, 0);
+  await page.goto('/dashboard/newNFT');
+  await expect(page.getByLabel('Artwork Photo')).toBeAttached();
   const dialog = page.getByRole('dialog', { name: 'Import a manifest' });
   await page.evaluate(dropFiles, 200);
   await expect(dialog.getByText('200 files')).toBeVisible();

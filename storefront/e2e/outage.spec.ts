@@ -6,6 +6,9 @@ import { cutPower, openStack, partStack, runningLot } from './stack.ts';
 import { injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
 import { besidesAnswers, complaintsOf } from './watch.ts';
 
+// Starting again takes its time.
+test.describe.configure({ timeout: 180_000 });
+
 /** The demo accounts' places: who bids, and who looks around and turns ether into WETH. */
 const ANA = 2;
 const OTHER = 9;
@@ -30,7 +33,7 @@ test('a power cut in the middle of a bid loses nothing, and every screen says wh
   await expect(other.page.getByRole('link', { name: new RegExp(drop.title) }).first()).toBeVisible();
 
   // The bid is on the chain, and before the server hears of it everything is gone.
-  const hasPowerCut = cutWhenAsked(ana.page, '**/dropcubehistory/createhistory', baseURL);
+  const hasPowerCut = cutWhenAsked(ana.page, '**/dropcubehistory/createhistory', baseURL!);
   await ana.page.getByRole('button', { name: 'Place Bid', exact: true }).click();
   await proceed(ana.page).click();
   const restore = await hasPowerCut;
@@ -68,7 +71,7 @@ test('while the chain alone is down what it has told still shows, and what is se
   const wallet = await injectWallet(page, [people[OTHER]!.privateKey], chain);
   await page.goto('/auctionDrops');
   await signInByWallet(page, wallet, TEST_WALLET);
-  const parts = await partStack(baseURL);
+  const parts = await partStack(baseURL!);
   try {
     await page.goto(`/auctionDrops/DropCubes/Nfts/${drop!._id}/${cube!._id}`);
     await accountButton(page, people[OTHER]!.address).click();
@@ -107,7 +110,7 @@ test('while the chain alone is down what it has told still shows, and what is se
 });
 
 /** Cuts the power at the moment when a page calls an address; answers, once it is cut, how to have it back. */
-function cutWhenAsked(page: Page, address: string, url: string | undefined): Promise<() => Promise<void>> {
+function cutWhenAsked(page: Page, address: string, url: string): Promise<() => Promise<void>> {
   return new Promise((resolve, reject) => {
     void page.route(
       address,

@@ -1,6 +1,9 @@
+import { formatAmount } from '@cubedrop/sdk';
 import { expect, test } from '@playwright/test';
-import { openWhole, WHOLE } from './screens.ts';
+import { MOVING, openWhole, WHOLE } from './screens.ts';
 import { openStack, runningLot } from './stack.ts';
+
+test.use(MOVING);
 
 async function addresses(url: string | undefined) {
   const { stack } = await openStack(url);
@@ -62,16 +65,20 @@ for (const screen of SCREENS) {
   });
 }
 
+const bidOf = ({ highestBid }: { highestBid?: string | null }) => BigInt(highestBid ?? 0);
+
 test('home leads with what runs', async ({ page, baseURL }) => {
   const { stack } = await openStack(baseURL);
-  const { drop, cube } = await runningLot(stack);
+  const { drop, cubes } = await runningLot(stack);
+  // The cube that most was bid on.
+  const [cube] = cubes.toSorted((one, other) => Number(bidOf(other) - bidOf(one)));
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toHaveAttribute(
     'href',
     /^https:/,
   );
   const strip = page.getByRole('link', {
-    name: new RegExp(`Auction Ends At.*${cube.title}.*0\\.5 WETH`, 's'),
+    name: new RegExp(`Auction Ends At.*${cube.title}.*${formatAmount(bidOf(cube), 'WETH')}`, 's'),
   });
   await strip.click();
   await expect(page).toHaveURL(`/auctionDrops/DropCubes/Nfts/${drop._id}/${cube._id}`);

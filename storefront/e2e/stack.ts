@@ -9,6 +9,7 @@ import { expect } from '@playwright/test';
 import { cubedrop } from '../../examples/tools/cubedrop.mjs';
 import { LocalStack } from '../../examples/tools/local-stack.mjs';
 import { freshManifest } from '../../examples/weekly-drop/fresh.mjs';
+import { dataOf } from './data-folder.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/weekly-drop', import.meta.url));
 
@@ -18,10 +19,13 @@ interface Account {
   roles: string[];
 }
 
+const withoutDrops = (number: number): string =>
+  freshManifest(join(EXAMPLE, 'drop.yaml'), number, { withDrops: false });
+
 /** The stack that these tests run against, and its people with the command line in their hands. */
 export async function openStack(url: string | undefined) {
   if (!url) throw new Error('The tests have no address of the stack.');
-  const folder = join(process.env.CUBEDROP_DATA ?? '', 'browser-test');
+  const folder = join(dataOf(url), 'browser-test');
   const stack = await LocalStack.find(url);
   const withRole = (creator: boolean) =>
     (stack.accounts as Account[]).filter(({ roles }) => roles.includes('creator') === creator);
@@ -41,7 +45,7 @@ export async function openStack(url: string | undefined) {
     rui: hand(rui, 'rui'),
     /** Plays a whole release to its end: bids, claims and all. */
     async playExample() {
-      const env = { ...process.env, CUBEDROP_API_URL: url };
+      const env = { ...process.env, CUBEDROP_API_URL: url, CUBEDROP_DATA: dataOf(url) };
       await promisify(execFile)(process.execPath, [join(EXAMPLE, 'run.mjs')], { env });
     },
     /** Opens another drop, whose auction then runs. */
@@ -50,16 +54,19 @@ export async function openStack(url: string | undefined) {
       await hand(label, 'label')('apply', '-f', manifest, '--yes');
     },
     /** Makes two more cubes, which stay in no drop. */
-    async pressCubes(number: number) {
-      const manifest = freshManifest(join(EXAMPLE, 'drop.yaml'), number, { withDrops: false });
-      await hand(label, 'label')('apply', '-f', manifest, '--yes');
-    },
+    pressCubes: (number: number) => hand(label, 'label')('apply', '-f', withoutDrops(number), '--yes'),
+    /** Makes the artworks alone of which those cubes would be. */
+    mintArtworks: (number: number) =>
+      hand(label, 'label')('nft', 'create', '-f', withoutDrops(number), '--yes'),
   };
 }
 
+/** How processes are waited for: looked at often. */
+const SOON = { timeout: 60_000, intervals: [50] };
+
 /** Kills the stack as a power cut does, chain and server; answers how to have it back. */
-export async function cutPower(url: string | undefined): Promise<() => Promise<void>> {
-  const folder = join(process.env.CUBEDROP_DATA ?? '', 'browser-test');
+export async function cutPower(url: string): Promise<() => Promise<void>> {
+  const folder = join(dataOf(url), 'browser-test');
   const [pid, down] = [join(folder, 'stack.pid'), join(folder, 'stack-is-down')];
   writeFileSync(down, '');
   process.kill(Number(readFileSync(pid, 'utf8')), 'SIGKILL');
@@ -68,10 +75,10 @@ export async function cutPower(url: string | undefined): Promise<() => Promise<v
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isUp).toBe(false);
+  await expect.poll(isUp, SOON).toBe(false);
   return async () => {
     rmSync(down);
-    await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
+    await expect.poll(isUp, SOON).toBe(true);
   };
 }
 
@@ -80,8 +87,8 @@ export async function cutPower(url: string | undefined): Promise<() => Promise<v
  * the same addresses and with the same data.
  * @returns how to kill the chain, to have it back, and to put all together again
  */
-export async function partStack(url: string | undefined) {
-  const data = process.env.CUBEDROP_DATA ?? '';
+export async function partStack(url: string) {
+  const data = dataOf(url);
   const { rpcUrl } = (await (await fetch(`${url}/config`)).json()) as Config;
   const restore = await cutPower(url);
   const { addresses } = JSON.parse(readFileSync(join(data, 'contracts.json'), 'utf8')) as {
@@ -94,7 +101,8 @@ export async function partStack(url: string | undefined) {
   const env = {
     ...process.env,
     ...Object.fromEntries(contracts),
-    PORT: new URL(url!).port,
+    CUBEDROP_DATA: data,
+    PORT: new URL(url).port,
     CHAIN_PORT: new URL(rpcUrl).port,
     RPC_URL: rpcUrl,
     EXPLORER_URL: `${url}/explorer`,
@@ -104,7 +112,7 @@ export async function partStack(url: string | undefined) {
   const run = (program: string) =>
     spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url))], { env, stdio: 'inherit' });
   const answers = (address: string) =>
-    expect.poll(() => fetch(address, { method: 'POST' }).then(Boolean, () => false), { timeout: 60_000 });
+    expect.poll(() => fetch(address, { method: 'POST' }).then(Boolean, () => false), SOON);
   const kill = async (child: ChildProcess) => {
     const isGone = once(child, 'exit');
     child.kill('SIGKILL');

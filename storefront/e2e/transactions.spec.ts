@@ -1,5 +1,6 @@
 import { bidMessages, transactionMessages } from '@cubedrop/sdk';
 import { expect, test, type Page } from '@playwright/test';
+import { expectAsked } from './impatience.ts';
 import { accountButton, signInAsDemo, signInByWallet } from './people.ts';
 import { openStack } from './stack.ts';
 import { injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
@@ -95,7 +96,7 @@ test('a reload while the wallet is asked loses nothing: it asks whether to send 
   await page.goto('/auctionDrops');
   await signInByWallet(page, wallet, TEST_WALLET);
   await askForWeth(page, people[7]!.address, '0.3');
-  await expect.poll(() => wallet.getPendingRequestCount(Kind.SendTransaction)).toBe(1);
+  await expectAsked(wallet);
   await page.reload();
   // What the wallet was asked before is forgotten there.
   wallet.rejectAll();

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { shortAddress } from '@cubedrop/sdk';
 import { expect, test } from '@playwright/test';
 import { Wallet } from 'ethers';
+import { dataOf } from './data-folder.ts';
 import { accountButton, signInByWallet } from './people.ts';
 import { openStack } from './stack.ts';
 import { hideFromDiscovery, injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
@@ -30,9 +31,10 @@ test('an older wallet, which tells nobody of itself, signs in and is kept over a
 });
 
 /** Makes an admin who has a password, as the one who runs the server does: on its machine. */
-function makeAdmin(userName: string, secret: string): Promise<void> {
+function makeAdmin(url: string, userName: string, secret: string): Promise<void> {
+  const env = { ...process.env, CUBEDROP_DATA: dataOf(url) };
   return new Promise((resolve, reject) => {
-    const child = execFile(process.execPath, [SERVER, 'admin', 'create', userName], (error) =>
+    const child = execFile(process.execPath, [SERVER, 'admin', 'create', userName], { env }, (error) =>
       error ? reject(error) : resolve(),
     );
     child.stdin!.end(`${secret}\n`);
@@ -43,7 +45,7 @@ test('an admin logs in by password, and links a wallet, once', async ({ page, ba
   const complaints = complaintsOf(page);
   const { chain } = await openStack(baseURL);
   const name = `root-${Date.now()}`;
-  await makeAdmin(name, 'correct horse battery');
+  await makeAdmin(baseURL!, name, 'correct horse battery');
   const { address, privateKey } = Wallet.createRandom();
   const wallet = await injectWallet(page, [privateKey], chain);
   await page.goto('/admin-login');
