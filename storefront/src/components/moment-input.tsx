@@ -1,6 +1,7 @@
 import type { Seconds } from '@cubedrop/sdk';
 import { useId, type Ref } from 'react';
 import { localInputOf, momentOf } from './local-moment.ts';
+import { utcText } from './utc-text.ts';
 
 interface MomentInputProps {
   label: string;
@@ -29,14 +30,8 @@ export function MomentInput({ label, moment, onMoment, error, ref }: MomentInput
         onChange={(event) => onMoment(momentOf(event.target.value))}
       />
       <p id={`${id}-hint`} className={`hint ${error ? 'hint-bad' : ''}`}>
-        {error ?? (moment === null ? '\u00a0' : UTC.format(moment * 1_000))}
+        {error ?? (moment === null ? '\u00a0' : utcText(moment).whole)}
       </p>
     </div>
   );
 }
-
-const UTC = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'long',
-  timeZone: 'UTC',
-});
