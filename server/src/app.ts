@@ -3,7 +3,7 @@ import { notFound } from './errors.ts';
 import { compressedAnswers } from './http/compression.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { requestLog, type Logger } from './http/log.ts';
-import { callsPerMinute } from './http/rate-limit.ts';
+import { callsPerMinute, type CallsPerMinute } from './http/rate-limit.ts';
 import { securityHeaders, type SecurityHeaderOptions } from './http/security-headers.ts';
 import { storefrontFiles, storefrontPages } from './http/storefront.ts';
 import { unreadBody } from './http/unread-body.ts';
@@ -33,6 +33,8 @@ export interface AppOptions extends SecurityHeaderOptions {
   validation: readonly RequestHandler[];
   /** How often one address may make each call that takes or sends a secret, such as a sign-in, each minute. */
   signInsPerMinute: number;
+  /** What limits that; left out, each process by itself. */
+  callsPerMinute?: CallsPerMinute;
   /** How many proxies stand before the server and may say whom they speak for. */
   trustedProxies: number;
   /** Measures each request. */
@@ -65,6 +67,7 @@ export function createApp(options: AppOptions): Express {
     measure,
     documentation,
     routers,
+    callsPerMinute: limits = callsPerMinute,
   } = options;
   const app = express();
   app.enable('case sensitive routing');
@@ -81,7 +84,7 @@ export function createApp(options: AppOptions): Express {
     next();
   });
   if (storefront) app.use(storefrontFiles(storefront));
-  for (const path of GUESSABLE) app.use(path, callsPerMinute(signInsPerMinute));
+  for (const path of GUESSABLE) app.use(path, limits({ name: path, limit: signInsPerMinute }));
   app.use(express.json({ limit: LARGEST_JSON }), unreadBody, identifiedBy(identify), ...validation);
 
   const calls = express.Router();

@@ -34,6 +34,7 @@ import { outbox as outboxOf } from './mail/outbox.ts';
 import { pictureRoutes } from './picture/picture-routes.ts';
 import { pictureService } from './picture/picture-service.ts';
 import { pictureSource } from './picture/picture-source.ts';
+import { sharedLimits } from './redis/shared-limits.ts';
 import { installationKeys } from './secret.ts';
 import { sharePictures } from './share/share-pictures.ts';
 import { shareRoutes } from './share/share-routes.ts';
@@ -168,6 +169,9 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
   const tracks = { objects: objects.uploads, previews: previews(objects.uploads) };
   const audio = audioService({ ...tracks, cubes: index.cubes, now });
 
+  const limits = config.redisUrl === undefined ? undefined : sharedLimits(config.redisUrl, onError);
+  const limited = limits && { callsPerMinute: limits.callsPerMinute };
+
   const figures = metrics({ database, live: index.live, status: index.follower.status });
   let isStopping = false;
   const isReady = (): boolean => {
@@ -179,7 +183,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     members({
       ...{ database, accounts, publicUrl, now, secretKey: keys.pins },
       messengers,
-      ...{ documents, papers, uploaded: signed.uploaded },
+      ...{ documents, papers, uploaded: signed.uploaded, ...limited },
       onError: (error) => log.error({ err: error }, 'a message was not sent'),
     }),
     administration({
@@ -187,7 +191,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
       ...{ creators: index.creators, find: index.listing, chainTime },
     }),
     outboxRoutes(ownChain && outbox && { outbox, assertLocal: ownChain.assertLocal }),
-    uploadRoutes(uploads, signed, { uploadsPerMinute: config.uploadsPerMinute, now }),
+    uploadRoutes(uploads, signed, { uploadsPerMinute: config.uploadsPerMinute, now, ...limited }),
     pictureRoutes(pictures, now),
     shareRoutes(sharePictures({ share: index.share, pictures, renditions: objects.renditions }), now),
     documentRoutes(documents, now),
@@ -198,6 +202,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
         ...{ papers, documents, cubes: index.cubes, now },
       }),
       config.uploadsPerMinute,
+      limits?.callsPerMinute,
     ),
     audioRoutes(audio),
     metricsRoutes(figures, config.metricsToken),
@@ -229,6 +234,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     },
     rpcUrl: chain.publicRpcUrl,
     signInsPerMinute: config.signInsPerMinute,
+    ...limited,
     trustedProxies: config.trustedProxies,
   });
 
@@ -238,13 +244,13 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     config.host,
     ownChain ? LAST_CALLS_AT_HOME_MS : LAST_CALLS_MS,
   );
-  await index.start();
+  await Promise.all([index.start(), limits?.start()]);
   sweeping.start();
   const close = async (): Promise<void> => {
     isStopping = true;
     index.live.close();
     await listening.close();
-    await Promise.all([index.stop(), sweeping.stop()]);
+    await Promise.all([index.stop(), sweeping.stop(), limits?.close()]);
     await database.close();
   };
   try {

@@ -3,7 +3,7 @@ import { accountMessages as messages, type BusinessForm } from '@cubedrop/sdk';
 import type { Business } from '@cubedrop/sdk/api';
 import { callerOf, requireRole } from '../http/caller.ts';
 import { filesOf, named } from '../http/form-files.ts';
-import { callsPerMinute } from '../http/rate-limit.ts';
+import { callsPerMinute, type CallsPerMinute } from '../http/rate-limit.ts';
 import { sliceOf } from '../http/request.ts';
 import { apiRouter } from '../http/router.ts';
 import type { ApprovalService } from './approval-service.ts';
@@ -26,17 +26,19 @@ export interface MemberServices {
 }
 
 /** Calls of everyone who signs in with a password, and of everyone's own settings. */
-export function memberRoutes(services: MemberServices): Router {
+export function memberRoutes(services: MemberServices, limits: CallsPerMinute = callsPerMinute): Router {
   const { signIn, signUps, passwords, users, approvals, forms } = services;
   const router = apiRouter();
-  const eachName = (field: string) =>
-    callsPerMinute(PASSWORDS_PER_MINUTE, (req) => bodyOf(req)[field]!.trim().toLowerCase());
+  const tries = (name: string, keyOf: (req: Request) => string) =>
+    limits({ name: `passwords ${name}`, limit: PASSWORDS_PER_MINUTE, keyOf });
+  const eachName = (name: string, field: string) =>
+    tries(name, (req) => bodyOf(req)[field]!.trim().toLowerCase());
 
-  router.post('/user/auth/adminlogin', eachName('username'), async (req, res) => {
+  router.post('/user/auth/adminlogin', eachName('admins', 'username'), async (req, res) => {
     const { username, password } = bodyOf(req);
     res.json({ success: true, ...(await signIn.admin(username!, password!)) });
   });
-  router.post('/api/v1/auth/user/login', eachName('email'), async (req, res) => {
+  router.post('/api/v1/auth/user/login', eachName('businesses', 'email'), async (req, res) => {
     const { email, password } = bodyOf(req);
     res.json({ success: true, ...(await signIn.business(email!, password!)) });
   });
@@ -77,7 +79,7 @@ export function memberRoutes(services: MemberServices): Router {
     await passwords.reset(email!, proof!, newPassword!);
     res.json({ success: true, message: messages.updated });
   });
-  const eachCaller = callsPerMinute(PASSWORDS_PER_MINUTE, (req) => callerOf(req).userId);
+  const eachCaller = tries('changes', (req) => callerOf(req).userId);
   router.post('/api/v1/users/:userId/changePassword', eachCaller, async (req, res) => {
     const { userId } = req.params as { userId: string };
     const { oldPassword, newPassword } = bodyOf(req);
@@ -103,7 +105,7 @@ export function memberRoutes(services: MemberServices): Router {
     res.json({ success: true, message: messages.updated });
   });
 
-  router.post('/api/v1/business/form', eachName('email'), async (req, res) => {
+  router.post('/api/v1/business/form', eachName('forms', 'email'), async (req, res) => {
     const { email, password, documentNames, ...form } = bodyOf(req);
     const { city, country, address, factoryName } = form as unknown as BusinessForm;
     const files = named(filesOf(req, 'documents'), documentNames ?? '');

@@ -3,6 +3,7 @@ import { auditStore } from '../admin/audit-store.ts';
 import type { Database } from '../database/index.ts';
 import type { DocumentService } from '../document/document-service.ts';
 import type { DocumentStore } from '../document/document-store.ts';
+import type { CallsPerMinute } from '../http/rate-limit.ts';
 import type { Messengers } from '../mail/messengers.ts';
 import type { AccountService } from './account-service.ts';
 import { approvalService } from './approval-service.ts';
@@ -32,6 +33,8 @@ export interface MembersOptions {
   papers: DocumentStore;
   /** Seconds since the epoch. */
   now: () => number;
+  /** What limits how often passwords are tried; left out, each process by itself. */
+  callsPerMinute?: CallsPerMinute;
   /** Told of messages that could not be sent. */
   onError: (error: unknown) => void;
 }
@@ -57,12 +60,13 @@ export function members(options: MembersOptions): Router {
     papers,
   };
   const signIn = passwordSignIn(common);
-  return memberRoutes({
+  const services = {
     signIn,
     signUps: signUpService(common),
     passwords: passwordService(common),
     users: userService({ ...common, uploaded, urlOf: (name) => `${publicUrl}/uploads/${name}` }),
     approvals: approvalService({ ...common, audit: auditStore(database.sequelize) }),
     forms: businessFormService({ ...common, whoIs: signIn.whoIs }),
-  });
+  };
+  return memberRoutes(services, options.callsPerMinute);
 }

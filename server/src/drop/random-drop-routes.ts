@@ -3,15 +3,19 @@ import { dropMessages } from '@cubedrop/sdk';
 import { forbidden } from '../errors.ts';
 import { callerOf, requireRole, walletOf } from '../http/caller.ts';
 import { filesOf } from '../http/form-files.ts';
-import { callsPerMinute } from '../http/rate-limit.ts';
+import { callsPerMinute, type CallsPerMinute } from '../http/rate-limit.ts';
 import { sliceOf } from '../http/request.ts';
 import { apiRouter } from '../http/router.ts';
 import type { NewOrder, Orderer, RandomDropService } from './random-drop-service.ts';
 
 /** @param perMinute how many orders one account may send each minute */
-export function randomDropRoutes(randomDrops: RandomDropService, perMinute: number): Router {
+export function randomDropRoutes(
+  randomDrops: RandomDropService,
+  perMinute: number,
+  limits: CallsPerMinute = callsPerMinute,
+): Router {
   const router = apiRouter();
-  const limit = callsPerMinute(perMinute, (req) => callerOf(req).userId);
+  const limit = limits({ name: 'orders', limit: perMinute, keyOf: (req) => callerOf(req).userId });
   router.get('/api/v1/exporter/commitment', async (req, res) => {
     const { userId } = ordererOf(req);
     res.json({ success: true, ...(await randomDrops.commitment(userId)) });

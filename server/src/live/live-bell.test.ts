@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { freePort } from '../standalone/test-process.ts';
 import { redisBell, type LiveBell } from './live-bell.ts';
-import { redisInstalled, testRedis, type TestRedis } from './test-redis.ts';
+import { redisInstalled, testRedis, type TestRedis } from '../redis/test-redis.ts';
 
 describe('a bell over Redis', () => {
   if (!redisInstalled()) {

@@ -1,4 +1,4 @@
-import type { createClient } from '@redis/client';
+import { redisClient } from '../redis/redis-client.ts';
 
 /** Wakes the servers that share a database when there is something new for open screens. */
 export interface LiveBell {
@@ -15,24 +15,14 @@ export interface LiveBellOptions {
 }
 
 const CHANNEL = 'cubedrop:live';
-const LONGEST_PAUSE_MS = 5_000;
 
 /**
  * A bell over Redis. What is new stands in the database, so that nothing is lost while Redis is away; it is only told
- * later. Loaded only where it is configured.
+ * later.
  */
 export async function redisBell({ url, onRing, onError }: LiveBellOptions): Promise<LiveBell> {
-  const redis = await import('@redis/client');
-  const reconnectStrategy = (tries: number): number => Math.min(tries * 100, LONGEST_PAUSE_MS);
-  const options = { url, socket: { reconnectStrategy }, disableOfflineQueue: true };
-  const clients: ReturnType<typeof createClient>[] = [];
-  const connected = (): ReturnType<typeof createClient> => {
-    const client = redis.createClient(options) as ReturnType<typeof createClient>;
-    client.on('error', onError);
-    clients.push(client);
-    return client;
-  };
-  const [publisher, subscriber] = [connected(), connected()];
+  const clients = [await redisClient(url, onError), await redisClient(url, onError)] as const;
+  const [publisher, subscriber] = clients;
   publisher.connect().catch(onError);
   subscriber
     .connect()

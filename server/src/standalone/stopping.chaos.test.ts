@@ -11,7 +11,7 @@ import { openDatabase, type Database } from '../database/index.ts';
 import { mariadbInstalled, startMariadb, type PrivateMariadb } from '../database/private-mariadb.ts';
 import { signInBody } from '../http/test-app.ts';
 import { listenTo } from '../live/test-listener.ts';
-import { redisInstalled, testRedis, type TestRedis } from '../live/test-redis.ts';
+import { redisInstalled, testRedis, type TestRedis } from '../redis/test-redis.ts';
 import { reportOf, sampleNft } from '../metadata/test-metadata.ts';
 import { actorOn, type Actor } from './test-actor.ts';
 import { freePort, startStack, type StackProcess } from './test-process.ts';

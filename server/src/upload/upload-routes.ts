@@ -3,7 +3,7 @@ import type { ContentType } from '@cubedrop/sdk';
 import { notFound, tooLarge } from '../errors.ts';
 import { callerOf, type Caller } from '../http/caller.ts';
 import { fileOf } from '../http/form-files.ts';
-import { callsPerMinute } from '../http/rate-limit.ts';
+import { callsPerMinute, type CallsPerMinute } from '../http/rate-limit.ts';
 import { apiRouter } from '../http/router.ts';
 import { permitOf, signatureOf } from '../storage/asked-permit.ts';
 import { readLimited } from '../storage/read-limited.ts';
@@ -14,6 +14,8 @@ import type { UploadService } from './upload-service.ts';
 export interface UploadRouteOptions {
   /** How many files one account may upload each minute; one that publishes may do `PUBLISHERS_TIMES` as many. */
   uploadsPerMinute: number;
+  /** What limits that; left out, each process by itself. */
+  callsPerMinute?: CallsPerMinute;
   /** Seconds since the epoch. */
   now: () => number;
 }
@@ -24,13 +26,14 @@ const PUBLISHERS_TIMES = 10;
 export function uploadRoutes(
   uploads: UploadService,
   signed: SignedUploadService,
-  { uploadsPerMinute, now }: UploadRouteOptions,
+  { uploadsPerMinute, now, callsPerMinute: limits = callsPerMinute }: UploadRouteOptions,
 ): Router {
   const router = apiRouter();
-  const limit = callsPerMinute(
-    (req) => uploadsPerMinute * (isPublisher(callerOf(req)) ? PUBLISHERS_TIMES : 1),
-    (req) => callerOf(req).userId,
-  );
+  const limit = limits({
+    name: 'uploads',
+    limit: (req) => uploadsPerMinute * (isPublisher(callerOf(req)) ? PUBLISHERS_TIMES : 1),
+    keyOf: (req) => callerOf(req).userId,
+  });
   router.post('/upload/uploadtos3', limit, async (req, res) => {
     const { message, url } = await uploads.keep(fileOf(req, 'image'));
     res.json({ success: true, message, url });
