@@ -61,6 +61,14 @@ export function usePlayer(tokenId: string, userId: string): Player {
     if (wanted && data && audio.current?.paused) void play(audio.current);
   }, [data, wanted]);
 
+  /** A new address is loaded and played by itself; the same one, which may have failed, is not. */
+  async function askAgain() {
+    const { data: next } = await refetch();
+    if (!audio.current || !next || next.url !== data?.url) return;
+    audio.current.load();
+    void play(audio.current);
+  }
+
   return {
     audio,
     source: data?.url,
@@ -78,7 +86,7 @@ export function usePlayer(tokenId: string, userId: string): Player {
       setWanted(true);
       const mustAsk = !data || isOver || broken;
       setBroken(false);
-      if (mustAsk) void refetch();
+      if (mustAsk) void askAgain();
       else if (audio.current) void play(audio.current);
     },
     seek(position) {
