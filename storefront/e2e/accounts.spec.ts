@@ -3,6 +3,7 @@ import { createApi } from '@cubedrop/sdk/api';
 import { privateKeySender } from '@cubedrop/sdk/chain';
 import { signIn } from '@cubedrop/sdk/flows';
 import { expect, test, type Page } from '@playwright/test';
+import { hold, isCovered } from './forms.ts';
 import { signInAsDemo } from './people.ts';
 import { openStack } from './stack.ts';
 import { expectAccessible } from './watch.ts';
@@ -80,7 +81,10 @@ test('a business signs up, is approved, logs in with two factors, and gets back 
   await expect(page.getByRole('main').getByText(messages.passwordShort)).toBeVisible();
   await password(page).fill('first password');
   const signUp = page.waitForRequest('**/api/v1/auth/user/signup');
+  const answer = await hold(page, '**/api/v1/auth/user/signup');
   await press(page, 'Sign up');
+  await page.waitForFunction(isCovered);
+  answer();
   expect((await signUp).postDataJSON()).toEqual({
     ...{ name: 'Ana Ruiz', email: kept, mobile: `+34600${stamp}`, password: 'first password' },
     ...{ city: 'Sevilla', country: 'Spain', address: 'Calle Feria 1', role: 'importer' },

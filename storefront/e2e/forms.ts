@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 /** Pictures, people and tracks to make things of. */
 export const EXAMPLE = fileURLToPath(new URL('../../examples/weekly-drop/', import.meta.url));
@@ -30,3 +30,19 @@ const localTime = (page: Page, at: number) =>
     const zone = new Date(ms).getTimezoneOffset() * 60_000;
     return new Date(ms - zone).toISOString().slice(0, 16);
   }, at * 1_000);
+
+/** Holds back the next call of an address; answers how to let it go. */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  let go!: () => void;
+  const isLet = new Promise<void>((resolve) => (go = resolve));
+  const wait = async (route: Route) => {
+    await isLet;
+    await route.continue();
+  };
+  await page.route(address, wait, { times: 1 });
+  return go;
+}
+
+/** Whether a form that is being sent lies over all else, the header too. To be asked in a page. */
+export const isCovered = () =>
+  Boolean(document.elementFromPoint(innerWidth / 2, 10)?.matches('form[aria-busy="true"]'));

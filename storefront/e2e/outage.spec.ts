@@ -39,6 +39,7 @@ test('a power cut in the middle of a bid loses nothing, and every screen says wh
   const restore = await hasPowerCut;
   const bid = ana.page.getByRole('dialog', { name: bidMessages.confirm });
   await expect(bid).toContainText('Trying again');
+  await expect(bid).toContainText('The server could not be reached.');
 
   // What was there stays; what is asked for says that it did not come, and what is sent is tried again.
   await expect(other.page.getByRole('link', { name: new RegExp(drop.title) }).first()).toBeVisible();
