@@ -6,6 +6,7 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';
 import { serverIdOf } from '../chain-id.ts';
+import { found } from '../found.ts';
 import { lotInput, withLot, type LotFlags, type LotName } from '../lot.ts';
 
 export function define(command: Command, terminal: Terminal, run = listBids): void {
@@ -42,8 +43,10 @@ async function readBids({ api, config }: Server, lot: LotName) {
   const tokenId = await serverIdOf(config, 'cube', BigInt(lot.cube));
   if ('drop' in lot) {
     const dropId = await serverIdOf(config, 'drop', BigInt(lot.drop));
-    return (await api.post('/dropcubehistory/history', { body: { dropId, tokenId } })).Dropcubeshistorydata;
+    const asked = api.post('/dropcubehistory/history', { body: { dropId, tokenId } });
+    return (await found(`cube ${lot.cube} in drop`, lot.drop, asked, 'drop')).Dropcubeshistorydata;
   }
   const auctionId = await serverIdOf(config, 'auction', BigInt(lot.auction));
-  return (await api.post('/usercubehistory/history', { body: { auctionId, tokenId } })).UsercubeshistoryData;
+  const asked = api.post('/usercubehistory/history', { body: { auctionId, tokenId } });
+  return (await found(`cube ${lot.cube} in auction`, lot.auction, asked, 'auction')).UsercubeshistoryData;
 }
