@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { CONTENT_TYPES, CubedropError, sha256Hex } from '@cubedrop/sdk';
+import { CONTENT_TYPES, CubedropError } from '@cubedrop/sdk';
 import type {
   CreateCubeInput,
   CreateDropInput,
@@ -89,8 +90,9 @@ function newSource({ path, name, ending, sha256 }: CheckedFile): FileSource {
   return {
     name,
     async load() {
-      const bytes = new Uint8Array(await readFile(path));
-      if ((await sha256Hex(bytes)) === sha256) return new Blob([bytes], { type: CONTENT_TYPES[ending] });
+      const bytes = await readFile(path);
+      if (createHash('sha256').update(bytes).digest('hex') === sha256)
+        return new Blob([bytes], { type: CONTENT_TYPES[ending] });
       throw new CubedropError('validation', `"${name}" has changed since it was checked.`, {
         hint: 'Apply the manifest again.',
       });

@@ -1,7 +1,7 @@
 import createClient, { type FetchOptions } from 'openapi-fetch';
 import { throwIfAborted } from '../errors.ts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
-import { retryingFetch, type Fetch } from './retrying-fetch.ts';
+import { whilePutOff } from './put-off.ts';
 import type { paths } from './schema.ts';
 
 type Method = 'get' | 'post' | 'put';
@@ -46,6 +46,9 @@ export interface Api {
   ): Promise<Answer<P, 'post'>>;
 }
 
+/** What sends a request: the platform's `fetch`, or a stand-in for it. */
+export type Fetch = (request: Request) => Promise<Response>;
+
 /** Which server a client is of, and how it calls. */
 export interface ApiOptions {
   /** Where the server is; '' for the page's own origin. */
@@ -66,18 +69,11 @@ const ONCE = ['/user/auth/', '/api/v1/', '/season/createseason'];
  * A client of one server. The token goes to that server alone, in the Authorization header, and into no error.
  */
 export function createApi({ baseUrl, token, fetch, timeout = 30_000, retries = 4 }: ApiOptions): Api {
-  const root = baseUrl.replace(/\/+$/, '');
   const client = createClient<paths>({
-    baseUrl: root,
+    baseUrl: baseUrl.replace(/\/+$/, ''),
     redirect: 'error',
     credentials: 'omit',
-    fetch: retryingFetch({
-      timeout,
-      retries,
-      isRepeatable: ({ method, url }) =>
-        method === 'GET' || !ONCE.some((path) => pathOf(url, root).startsWith(path)),
-      ...(fetch ? { fetch } : {}),
-    }),
+    fetch: (request) => (fetch ?? globalThis.fetch)(request),
   });
   client.use({
     onRequest({ request }) {
@@ -90,12 +86,14 @@ export function createApi({ baseUrl, token, fetch, timeout = 30_000, retries = 4
   async function call(method: Method, path: string, options: object = {}): Promise<unknown> {
     const { signal } = options as { signal?: AbortSignal };
     throwIfAborted(signal);
-    const { data, error, response } = await client
-      .request(method, path as never, options as never)
-      .catch((cause: unknown) => {
-        throwIfAborted(signal);
-        throw new ApiError({ status: 0, message: withoutAnswer(cause), cause });
-      });
+    const isRepeatable = method === 'get' || !ONCE.some((begin) => path.startsWith(begin));
+    const { data, error, response } = await whilePutOff(
+      (ends) => client.request(method, path as never, { ...options, signal: ends } as never),
+      { timeout, retries: isRepeatable ? retries : 0, signal },
+    ).catch((cause: unknown) => {
+      throwIfAborted(signal);
+      throw new ApiError({ status: 0, message: withoutAnswer(cause), cause });
+    });
     if (!response.ok) throw errorOfAnswer(response, error);
     return data;
   }
@@ -110,11 +108,6 @@ export function createApi({ baseUrl, token, fetch, timeout = 30_000, retries = 4
       return call('post', path, { ...options, body: form, bodySerializer: (body: FormData) => body });
     }) as Api['upload'],
   };
-}
-
-/** The path of a call below the server's own address. */
-function pathOf(url: string, root: string): string {
-  return url.startsWith(root) && root ? url.slice(root.length) : new URL(url).pathname;
 }
 
 function withoutAnswer(cause: unknown): string {

@@ -49,10 +49,15 @@ async function findBatch(
   after: number,
 ): Promise<EffectLog | null> {
   const where = { from: ZERO_ADDRESS, to: account };
+  const isKept = async (id: bigint, index: number) =>
+    (await readContract(chain, 'musicNft', 'digestOf', [id])) === hashes[index];
   for (const { args, log } of await findEvents(chain, 'musicNft', 'TransferBatch', { where, after })) {
-    if (args.ids.length !== hashes.length) continue;
-    const kept = await Promise.all(args.ids.map((id) => readContract(chain, 'musicNft', 'digestOf', [id])));
-    if (kept.every((digest, index) => digest === hashes[index])) return log;
+    const [first, ...others] = args.ids;
+    if (args.ids.length !== hashes.length || first === undefined) continue;
+    // One question tells most batches apart; hundreds are asked only of the one that may be it.
+    if (!(await isKept(first, 0))) continue;
+    const kept = await Promise.all(others.map((id, index) => isKept(id, index + 1)));
+    if (!kept.includes(false)) return log;
   }
   return null;
 }
