@@ -16,6 +16,8 @@ interface PictureProps {
   eager?: boolean;
   /** For the one that a page is about: asked for before all others. */
   first?: boolean;
+  /** For those beside it: asked for at once too, but after it. */
+  beside?: boolean;
   onPicture?: (picture: HTMLImageElement) => void;
 }
 
@@ -30,7 +32,8 @@ export function Picture({
   sizes = `${size}px`,
   className = '',
   first = false,
-  eager = first,
+  beside = false,
+  eager = first || beside,
   onPicture,
 }: PictureProps) {
   const [failed, setFailed] = useState<{ src: string; whole: boolean }>();
@@ -47,7 +50,7 @@ export function Picture({
       width={size}
       height={size}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : undefined}
+      fetchPriority={first ? 'high' : beside ? 'low' : undefined}
       decoding="async"
       className={`bg-ink-850 object-cover ${className}`}
       onLoad={onPicture && ((event: SyntheticEvent<HTMLImageElement>) => onPicture(event.currentTarget))}

@@ -27,6 +27,18 @@ describe('a cube', () => {
     expect(pictures()).toEqual(artworks);
   });
 
+  it('has its front asked for before its sides where the page is about it', () => {
+    const { container } = render(<CubeObject nfts={[0, 1, 2].map(nft)} size={300} standing first />);
+    const asked = [...container.querySelectorAll('img')].map((picture) => [
+      ...[picture.getAttribute('fetchpriority'), picture.getAttribute('loading')],
+    ]);
+    expect(asked).toEqual([
+      ['high', 'eager'],
+      ['low', 'eager'],
+      ['low', 'eager'],
+    ]);
+  });
+
   it('shows a placeholder for each face that is missing', () => {
     const { container } = render(<CubeObject nfts={[nft(0), nft(1)]} size={300} />);
     expect(facesIn(container)).toHaveLength(6);

@@ -55,7 +55,7 @@ export function CubeObject({
                 size={size}
                 sizes={sizes}
                 first={first && index === 0}
-                eager={first}
+                beside={first && index > 0}
                 className="size-full"
                 onPicture={index === 0 ? onFront : undefined}
               />
