@@ -64,12 +64,15 @@ function preload(): Plugin {
 
 /**
  * The files that the code comes in: few and meant, since on a slow network each costs a journey. First what every page
- * and the lists of cubes and drops need, then what pays, and what shows one cube; all else by itself, as it is asked for.
+ * and the lists of cubes and drops need, then what shows one cube and pays; all else by itself, as it is asked for.
  */
 const PARTS = [
   { name: 'first', tags: ['$initial' as const], priority: 3 },
-  { name: 'paying', test: /\/wallet\/transactions\/(use-flow|transaction-steps)\.tsx?$/, priority: 2 },
-  { name: 'cube', test: /\/app\/routes\/(drop-cube|sale|user-auction)\.tsx$/, priority: 1 },
+  {
+    name: 'cube',
+    test: /\/(wallet\/transactions\/(use-flow|transaction-steps)|app\/routes\/(drop-cube|sale|user-auction))\.tsx?$/,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({

@@ -59,6 +59,7 @@ export function pageStart(folder: string, api: RequestListener) {
       const picture = page.picture && pictureIn(answers[page.picture.call]?.body, page.picture);
       const links = [
         ...page.files.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`),
+        ...(picture ? [picture] : []),
         ...page.fonts.map(
           (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}" />`,
         ),
@@ -70,7 +71,7 @@ export function pageStart(folder: string, api: RequestListener) {
       const json = JSON.stringify(told).replace(/</g, '\\u003c');
       const data = `<script type="application/json" id="first-answers">${json}</script>`;
       return html
-        .replace('</head>', () => `${[...links, ...(picture ? [picture] : [])].join('')}</head>`)
+        .replace('</head>', () => `${links.join('')}</head>`)
         .replace('</body>', () => `${data}</body>`);
     }
     return html;

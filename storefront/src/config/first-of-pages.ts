@@ -31,7 +31,7 @@ const CONFIG = { method: 'GET', path: '/config' } as const;
 const slice = (list: string, { initial }: { initial: number }) =>
   ({ method: 'GET', path: `${list}/0/${initial}` }) as const;
 const cube = (body: Record<string, string>, bids: readonly FirstCall[] = []) => ({
-  parts: ['cube', 'paying'],
+  parts: ['cube'],
   fonts: [MONO],
   calls: [
     CONFIG,
