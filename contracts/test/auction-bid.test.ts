@@ -1,6 +1,6 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { impersonate, revert, setNextTime } from './chain.ts';
+import { anew, impersonate, revert, setNextTime } from './chain.ts';
 import { bid, createWorld, makeCubes, openDrop, people, startDrop } from './world.ts';
 import type { World } from './world.ts';
 
@@ -8,11 +8,13 @@ const { admin, creator, alice, bob, carol } = people;
 
 let world: World;
 let auction: World['auction'];
-beforeEach(async () => {
-  world = await createWorld();
-  auction = world.auction;
-  await makeCubes(world, 3);
-});
+beforeEach(
+  anew(async () => {
+    world = await createWorld();
+    auction = world.auction;
+    await makeCubes(world, 3);
+  }),
+);
 
 const place = (bidder: string, amount: number | bigint, dropId = 1, cubeId = 1) =>
   auction.send(bidder, bid.plain, dropId, cubeId, amount);

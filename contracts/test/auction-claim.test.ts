@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
-import { revert, setNextTime } from './chain.ts';
+import { anew, revert, setNextTime } from './chain.ts';
 import {
   CUBE_URI,
   bid,
@@ -20,11 +20,13 @@ const { admin, creator, alice, bob, carol, stranger } = people;
 let world: World;
 let auction: World['auction'];
 let cube: World['cube'];
-beforeEach(async () => {
-  world = await createWorld();
-  ({ auction, cube } = world);
-  await makeCubes(world, 2);
-});
+beforeEach(
+  anew(async () => {
+    world = await createWorld();
+    ({ auction, cube } = world);
+    await makeCubes(world, 2);
+  }),
+);
 
 const place = (bidder: string, amount: number, dropId = 1, cubeId = 1) =>
   auction.send(bidder, bid.plain, dropId, cubeId, amount);

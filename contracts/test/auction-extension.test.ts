@@ -1,6 +1,6 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { now, revert, setNextTime } from './chain.ts';
+import { anew, now, revert, setNextTime } from './chain.ts';
 import type { Outcome } from './chain.ts';
 import { DAY, DIGEST, bid, createWorld, makeCubes, newAuction, people } from './world.ts';
 import type { World } from './world.ts';
@@ -12,13 +12,15 @@ let world: World;
 let auction: World['auction'];
 let start: number;
 let end: number;
-beforeEach(async () => {
-  world = await createWorld();
-  auction = world.auction;
-  await makeCubes(world, 2);
-  start = (await now()) + 60;
-  end = start + DAY;
-});
+beforeEach(
+  anew(async () => {
+    world = await createWorld();
+    auction = world.auction;
+    await makeCubes(world, 2);
+    start = (await now()) + 60;
+    end = start + DAY;
+  }),
+);
 
 const open = (extension: number | bigint, until = end) =>
   auction.send(creator, newAuction.extended, start, until, 1, 0, DIGEST, extension, [1, 2]);

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress, ZeroHash } from 'ethers';
-import { now, revert, rewriteSlot, setNextTime } from './chain.ts';
+import { anew, now, revert, rewriteSlot, setNextTime } from './chain.ts';
 import { DAY, DIGEST, createWorld, makeCubes, newAuction, openDrop, people } from './world.ts';
 import type { World } from './world.ts';
 
@@ -11,12 +11,14 @@ const LARGEST = 2n ** 88n - 1n;
 let world: World;
 let auction: World['auction'];
 let time: number;
-beforeEach(async () => {
-  world = await createWorld();
-  auction = world.auction;
-  await makeCubes(world, 3);
-  time = (await now()) + 10;
-});
+beforeEach(
+  anew(async () => {
+    world = await createWorld();
+    auction = world.auction;
+    await makeCubes(world, 3);
+    time = (await now()) + 10;
+  }),
+);
 
 /** Opens in a block of `time`. */
 async function open(

@@ -87,6 +87,19 @@ export async function now(): Promise<number> {
 export const setNextTime = (timestamp: number): Promise<unknown> =>
   request('evm_setNextBlockTimestamp', [toQuantity(timestamp)]);
 
+/**
+ * What to do before each test, done once: each test after the first finds the chain as it was left then.
+ * For one such hook a block, since going back undoes what came later.
+ */
+export function anew(prepare: () => Promise<unknown>): () => Promise<void> {
+  let snapshot: string | undefined;
+  return async () => {
+    if (snapshot === undefined) await prepare();
+    else if (!(await request<boolean>('evm_revert', [snapshot]))) throw new Error('The snapshot is gone');
+    snapshot = await request<string>('evm_snapshot');
+  };
+}
+
 export const etherOf = (account: string): Promise<bigint> =>
   request<string>('eth_getBalance', [account, 'latest']).then(BigInt);
 

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
-import { revert, transact } from './chain.ts';
+import { anew, revert, transact } from './chain.ts';
 import { CUBE_URI, createCube, createWorld, makeCubes, makeNfts, people } from './world.ts';
 import type { World } from './world.ts';
 
@@ -9,10 +9,12 @@ const { creator, alice, bob } = people;
 
 let world: World;
 let cube: World['cube'];
-beforeEach(async () => {
-  world = await createWorld();
-  cube = world.cube;
-});
+beforeEach(
+  anew(async () => {
+    world = await createWorld();
+    cube = world.cube;
+  }),
+);
 
 describe('createCube(uri)', () => {
   it('mints to anybody; the id comes from Transfer', async () => {

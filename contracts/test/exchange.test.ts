@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress, ZeroHash } from 'ethers';
-import { now, revert, setNextTime } from './chain.ts';
+import { anew, now, revert, setNextTime } from './chain.ts';
 import { createMarket, makeRoyalCube } from './market.ts';
 import type { Market } from './market.ts';
 import { DAY, people } from './world.ts';
@@ -13,11 +13,13 @@ let market: Market;
 let exchange: Market['exchange'];
 let cube: Market['cube'];
 let nft: string;
-beforeEach(async () => {
-  market = await createMarket();
-  ({ exchange, cube } = market);
-  nft = cube.address;
-});
+beforeEach(
+  anew(async () => {
+    market = await createMarket();
+    ({ exchange, cube } = market);
+    nft = cube.address;
+  }),
+);
 
 const weth = (account: string) => market.weth.read<bigint>('balanceOf', account);
 const order = (id = 1) => exchange.read<unknown[]>('orderByAssetId', nft, id);

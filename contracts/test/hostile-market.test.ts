@@ -1,6 +1,6 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { now, revert } from './chain.ts';
+import { anew, now, revert } from './chain.ts';
 import type { TestContract } from './chain.ts';
 import { cheats, deployHostile } from './hostile.ts';
 import { createMarket, startOwnAuction } from './market.ts';
@@ -12,10 +12,12 @@ const { admin, creator, alice, bob } = people;
 describe('a market whose payment token cheats', () => {
   let market: Market;
   let token: TestContract;
-  beforeEach(async () => {
-    token = await deployHostile('CheatingToken');
-    market = await createMarket(await createWorldWith(token));
-  });
+  beforeEach(
+    anew(async () => {
+      token = await deployHostile('CheatingToken');
+      market = await createMarket(await createWorldWith(token));
+    }),
+  );
   const cheat = (kind: number, target = market.exchange, method?: string, ...args: unknown[]) => {
     const callback = method ? target.interface.encodeFunctionData(method, args) : '0x';
     return token.send(admin, 'setCheat', kind, target.address, callback);

@@ -1,6 +1,6 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { now, revert, setNextTime } from './chain.ts';
+import { anew, now, revert, setNextTime } from './chain.ts';
 import type { TestContract } from './chain.ts';
 import { cheats, deployHostile } from './hostile.ts';
 import { DAY, bid, createWorld, createWorldWith, makeCubes, newAuction, people, startDrop } from './world.ts';
@@ -57,11 +57,13 @@ describe('a contract that refuses everything', () => {
 describe('with a payment token that cheats, the auction', () => {
   let world: World;
   let token: TestContract;
-  beforeEach(async () => {
-    token = await deployHostile('CheatingToken');
-    world = await createWorldWith(token);
-    await makeCubes(world, 1);
-  });
+  beforeEach(
+    anew(async () => {
+      token = await deployHostile('CheatingToken');
+      world = await createWorldWith(token);
+      await makeCubes(world, 1);
+    }),
+  );
   const cheat = (kind: number, method?: string, ...args: unknown[]) => {
     const callback = method ? world.auction.interface.encodeFunctionData(method, args) : '0x';
     return token.send(admin, 'setCheat', kind, world.auction.address, callback);

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
 import { compile } from '../scripts/compile.mjs';
-import { deployContract, revert } from './chain.ts';
+import { anew, deployContract, revert } from './chain.ts';
 import { DIGEST, createWorld, people } from './world.ts';
 import type { World } from './world.ts';
 
@@ -13,9 +13,11 @@ const digests = (count: number) =>
 const LARGEST = 2n ** 128n - 1n;
 
 let musicNft: World['musicNft'];
-beforeEach(async () => {
-  ({ musicNft } = await createWorld());
-});
+beforeEach(
+  anew(async () => {
+    ({ musicNft } = await createWorld());
+  }),
+);
 
 const mint = (amounts: (number | bigint)[], from = creator) =>
   musicNft.send(from, 'new_batch', amounts.length, amounts, digests(amounts.length));

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroHash } from 'ethers';
-import { now, revert, setNextTime } from './chain.ts';
+import { anew, now, revert, setNextTime } from './chain.ts';
 import { createMarket, startOwnAuction } from './market.ts';
 import type { Market } from './market.ts';
 import { DAY, people } from './world.ts';
@@ -11,10 +11,12 @@ const { admin, creator, alice, bob, carol } = people;
 let market: Market;
 let exchange: Market['exchange'];
 let cube: Market['cube'];
-beforeEach(async () => {
-  market = await createMarket();
-  ({ exchange, cube } = market);
-});
+beforeEach(
+  anew(async () => {
+    market = await createMarket();
+    ({ exchange, cube } = market);
+  }),
+);
 
 const weth = (account: string) => market.weth.read<bigint>('balanceOf', account);
 const offer = async (seller: string, price = 100, duration = DAY) =>

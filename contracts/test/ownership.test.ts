@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
 import { dropAuctionAbi, exchangeAbi, userAuctionAbi } from '../abi/index.ts';
 import { dropAuctionBytecode, exchangeBytecode, userAuctionBytecode } from '../bytecode/index.ts';
-import { deployContract, revert } from './chain.ts';
+import { anew, deployContract, revert } from './chain.ts';
 import type { TestContract } from './chain.ts';
 import { createMarket } from './market.ts';
 import type { Market } from './market.ts';
@@ -18,9 +18,11 @@ const kinds = [
 ] as const;
 
 let market: Market;
-beforeEach(async () => {
-  market = await createMarket(await createWorld());
-});
+beforeEach(
+  anew(async () => {
+    market = await createMarket(await createWorld());
+  }),
+);
 
 const unauthorized = (account: string) => revert('OwnableUnauthorizedAccount', account);
 

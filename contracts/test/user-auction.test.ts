@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress, ZeroHash } from 'ethers';
-import { now, revert, setNextTime } from './chain.ts';
+import { anew, now, revert, setNextTime } from './chain.ts';
 import { createMarket, makeRoyalCube, ownAuction, startOwnAuction } from './market.ts';
 import type { Market } from './market.ts';
 import { DAY, bid, people } from './world.ts';
@@ -12,10 +12,12 @@ const LARGEST = 2n ** 88n - 1n;
 let market: Market;
 let auction: Market['userAuction'];
 let cube: Market['cube'];
-beforeEach(async () => {
-  market = await createMarket();
-  ({ userAuction: auction, cube } = market);
-});
+beforeEach(
+  anew(async () => {
+    market = await createMarket();
+    ({ userAuction: auction, cube } = market);
+  }),
+);
 
 const weth = (account: string) => market.weth.read<bigint>('balanceOf', account);
 const place = (bidder: string, amount: number) => auction.send(bidder, bid.plain, 1, 1, amount);

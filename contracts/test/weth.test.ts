@@ -4,17 +4,19 @@ import { MaxUint256, toQuantity } from 'ethers';
 import { wethAbi } from '../abi/index.ts';
 import { wethBytecode } from '../bytecode/index.ts';
 import { compile } from '../scripts/compile.mjs';
-import { deployContract, etherOf, revert, transact } from './chain.ts';
+import { anew, deployContract, etherOf, revert, transact } from './chain.ts';
 import type { TestContract } from './chain.ts';
 import { people } from './world.ts';
 
 const { admin, alice, bob, carol } = people;
 
 let weth: TestContract;
-beforeEach(async () => {
-  weth = await deployContract(admin, wethAbi, wethBytecode);
-  await weth.pay(alice, 100n, 'deposit');
-});
+beforeEach(
+  anew(async () => {
+    weth = await deployContract(admin, wethAbi, wethBytecode);
+    await weth.pay(alice, 100n, 'deposit');
+  }),
+);
 const balances = () => Promise.all([alice, bob].map((account) => weth.read<bigint>('balanceOf', account)));
 
 describe('WETH', () => {

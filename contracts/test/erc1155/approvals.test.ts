@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
-import { revert } from '../chain.ts';
+import { anew, revert } from '../chain.ts';
 import type { TestContract } from '../chain.ts';
 import { FIRST, balancesOf, createHolding, holdings, people } from './holdings.ts';
 
@@ -9,9 +9,11 @@ const { holder, operator, recipient, stranger } = people;
 
 describe.each(holdings)('a balance that was %s', (_, acquire) => {
   let token: TestContract;
-  beforeEach(async () => {
-    token = await createHolding(acquire);
-  });
+  beforeEach(
+    anew(async () => {
+      token = await createHolding(acquire);
+    }),
+  );
   const approve = (by: string, account: string, on = true) =>
     token.send(by, 'setApprovalForAll', account, on);
   const isApproved = (of: string, account: string) => token.read<boolean>('isApprovedForAll', of, account);

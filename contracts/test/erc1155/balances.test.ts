@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
-import { revert } from '../chain.ts';
+import { anew, revert } from '../chain.ts';
 import type { TestContract } from '../chain.ts';
 import { FIRST, HAS, SECOND, createHolding, holdings, people, unknownIds } from './holdings.ts';
 
@@ -9,9 +9,11 @@ const { holder, recipient, stranger } = people;
 
 describe.each(holdings)('a balance that was %s', (_, acquire) => {
   let token: TestContract;
-  beforeEach(async () => {
-    token = await createHolding(acquire);
-  });
+  beforeEach(
+    anew(async () => {
+      token = await createHolding(acquire);
+    }),
+  );
   const balance = (account: string, id: number | bigint) => token.read<bigint>('balanceOf', account, id);
   const batch = (accounts: string[], ids: (number | bigint)[]) =>
     token.read<bigint[]>('balanceOfBatch', accounts, ids);

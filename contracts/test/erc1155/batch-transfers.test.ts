@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
-import { revert } from '../chain.ts';
+import { anew, revert } from '../chain.ts';
 import type { TestContract } from '../chain.ts';
 import { FIRST, SECOND, balancesOf, createHolding, holdings, people, unknownIds } from './holdings.ts';
 
@@ -10,10 +10,12 @@ type Numbers = readonly (number | bigint)[];
 
 describe.each(holdings)('safeBatchTransferFrom, of balances that were %s', (_, acquire) => {
   let token: TestContract;
-  beforeEach(async () => {
-    token = await createHolding(acquire);
-    await token.send(holder, 'setApprovalForAll', operator, true);
-  });
+  beforeEach(
+    anew(async () => {
+      token = await createHolding(acquire);
+      await token.send(holder, 'setApprovalForAll', operator, true);
+    }),
+  );
   const send = (ids: Numbers, values: Numbers, { by = holder, from = holder, to = recipient } = {}) =>
     token.send(by, 'safeBatchTransferFrom', from, to, ids, values, '0x');
   const both = [FIRST, SECOND];

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
 import { musicNftAbi } from '../../abi/index.ts';
 import { musicNftBytecode } from '../../bytecode/index.ts';
-import { deployContract, revert } from '../chain.ts';
+import { anew, deployContract, revert } from '../chain.ts';
 import { deployHostile } from '../hostile.ts';
 import type { Outcome, TestContract } from '../chain.ts';
 import { bareRefusals, deployReceiver, ownRefusals } from '../receivers.ts';
@@ -12,9 +12,11 @@ import { DIGEST } from '../world.ts';
 import { FIRST, SECOND, people } from './holdings.ts';
 
 let token: TestContract;
-beforeEach(async () => {
-  token = await deployContract(people.admin, musicNftAbi, musicNftBytecode);
-});
+beforeEach(
+  anew(async () => {
+    token = await deployContract(people.admin, musicNftAbi, musicNftBytecode);
+  }),
+);
 
 async function mintBy(
   answer: Answer,

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { deployHostile } from '../hostile.ts';
-import { revert } from '../chain.ts';
+import { anew, revert } from '../chain.ts';
 import type { TestContract } from '../chain.ts';
 import { bareRefusals, deployReceiver, ownRefusals } from '../receivers.ts';
 import { FIRST, SECOND, balancesOf, createHolding, holdings, people } from './holdings.ts';
@@ -10,10 +10,12 @@ const { admin, holder, operator, stranger } = people;
 
 describe.each(holdings)('a contract that is sent a balance that was %s', (_, acquire) => {
   let token: TestContract;
-  beforeEach(async () => {
-    token = await createHolding(acquire);
-    await token.send(holder, 'setApprovalForAll', operator, true);
-  });
+  beforeEach(
+    anew(async () => {
+      token = await createHolding(acquire);
+      await token.send(holder, 'setApprovalForAll', operator, true);
+    }),
+  );
   const ways = {
     one: (to: string, by = holder, data = '0x') =>
       token.send(by, 'safeTransferFrom', holder, to, FIRST, 7, data),

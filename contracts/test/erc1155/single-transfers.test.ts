@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
-import { revert } from '../chain.ts';
+import { anew, revert } from '../chain.ts';
 import type { TestContract } from '../chain.ts';
 import { FIRST, SECOND, balancesOf, createHolding, holdings, people, unknownIds } from './holdings.ts';
 
@@ -10,10 +10,12 @@ const MOST = 2n ** 256n - 1n;
 
 describe.each(holdings)('safeTransferFrom, of a balance that was %s', (_, acquire) => {
   let token: TestContract;
-  beforeEach(async () => {
-    token = await createHolding(acquire);
-    await token.send(holder, 'setApprovalForAll', operator, true);
-  });
+  beforeEach(
+    anew(async () => {
+      token = await createHolding(acquire);
+      await token.send(holder, 'setApprovalForAll', operator, true);
+    }),
+  );
   const send = (
     value: number | bigint,
     { by = holder, from = holder, to = recipient, id = FIRST as number | bigint } = {},

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
-import { revert } from '../chain.ts';
+import { anew, revert } from '../chain.ts';
 import { createCubes, kinds, people, unknownIds } from './cubes.ts';
 import type { Cubes } from './cubes.ts';
 
@@ -9,9 +9,11 @@ const { owner, approved, operator, other, stranger } = people;
 
 describe.each(kinds)('%s', (_, make) => {
   let cube: Cubes['cube'];
-  beforeEach(async () => {
-    ({ cube } = await createCubes(make));
-  });
+  beforeEach(
+    anew(async () => {
+      ({ cube } = await createCubes(make));
+    }),
+  );
   const approve = (by: string, account: string, id: number | bigint = 1) =>
     cube.send(by, 'approve', account, id);
   const approvedFor = (id: number | bigint = 1) => cube.read<string>('getApproved', id);

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
-import { revert } from '../chain.ts';
+import { anew, revert } from '../chain.ts';
 import { CUBE_URI } from '../world.ts';
 import { createCubes, kinds, people, unknownIds } from './cubes.ts';
 import type { Cubes } from './cubes.ts';
@@ -10,9 +10,11 @@ const { owner, other } = people;
 
 describe.each(kinds)('%s', (_, make) => {
   let cube: Cubes['cube'];
-  beforeEach(async () => {
-    ({ cube } = await createCubes(make));
-  });
+  beforeEach(
+    anew(async () => {
+      ({ cube } = await createCubes(make));
+    }),
+  );
 
   it('is counted with its owner’s, and with nobody else’s', async () => {
     expect(await cube.read('balanceOf', owner)).toBe(2n);

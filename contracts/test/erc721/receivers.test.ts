@@ -1,6 +1,6 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { revert } from '../chain.ts';
+import { anew, revert } from '../chain.ts';
 import { deployHostile } from '../hostile.ts';
 import { bareRefusals, deployReceiver, ownRefusals } from '../receivers.ts';
 import { createCubes, forms, kinds, people, unknownIds } from './cubes.ts';
@@ -12,11 +12,13 @@ const safeForms = forms.slice(1);
 
 describe.each(kinds)('a contract that is sent %s', (_, make) => {
   let cube: Cubes['cube'];
-  beforeEach(async () => {
-    ({ cube } = await createCubes(make));
-    await cube.send(owner, 'approve', approved, 1);
-    await cube.send(owner, 'setApprovalForAll', operator, true);
-  });
+  beforeEach(
+    anew(async () => {
+      ({ cube } = await createCubes(make));
+      await cube.send(owner, 'approve', approved, 1);
+      await cube.send(owner, 'setApprovalForAll', operator, true);
+    }),
+  );
 
   describe.each(safeForms)('by %s', (method, ...more) => {
     const send = (by: string, to: string, id: number | bigint = 1) =>

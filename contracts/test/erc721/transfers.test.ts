@@ -1,7 +1,7 @@
 /** @jest-environment ./test/hardhat-environment.cjs */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ZeroAddress } from 'ethers';
-import { revert } from '../chain.ts';
+import { anew, revert } from '../chain.ts';
 import { deployReceiver } from '../receivers.ts';
 import { CUBE_URI } from '../world.ts';
 import { createCubes, forms, kinds, people, unknownIds } from './cubes.ts';
@@ -12,12 +12,14 @@ const { owner, approved, operator, other, stranger } = people;
 describe.each(kinds)('%s', (_, make) => {
   let cube: Cubes['cube'];
   let cubes: Cubes;
-  beforeEach(async () => {
-    cubes = await createCubes(make);
-    cube = cubes.cube;
-    await cube.send(owner, 'approve', approved, 1);
-    await cube.send(owner, 'setApprovalForAll', operator, true);
-  });
+  beforeEach(
+    anew(async () => {
+      cubes = await createCubes(make);
+      cube = cubes.cube;
+      await cube.send(owner, 'approve', approved, 1);
+      await cube.send(owner, 'setApprovalForAll', operator, true);
+    }),
+  );
 
   const balances = (...accounts: string[]) =>
     Promise.all(accounts.map((account) => cube.read<bigint>('balanceOf', account)));
