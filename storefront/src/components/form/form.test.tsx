@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { Form } from './form.tsx';
+
+/** What the stylesheet has cover the page. */
+const [, COVERED] = /^ *(\S.*)::before \{$/m.exec(
+  readFileSync(join(import.meta.dirname, 'form.css'), 'utf8'),
+)!;
+
+function show(isBusy: boolean, failed: string | null = null) {
+  const form = (
+    <Form action="Save" onSubmit={() => {}} isBusy={isBusy} failed={failed}>
+      <input aria-label="Name" />
+    </Form>
+  );
+  const { container } = render(form);
+  return container.querySelector('form')!;
+}
+
+describe('a form', () => {
+  it('covers the page while it is sent, and says so to who cannot see that', () => {
+    const form = show(true);
+    expect(form.matches(COVERED!)).toBe(true);
+    expect(form.getAttribute('aria-busy')).toBe('true');
+    const button = screen.getByRole('button', { name: 'Save' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(button.querySelector('.spin')).not.toBeNull();
+    // Where the focus is, it stays: what is disabled loses it.
+    expect(button.hasAttribute('disabled')).toBe(false);
+  });
+
+  it('covers nothing before and afterwards, and says what went wrong', () => {
+    const form = show(false, 'User not found, try later.');
+    expect(form.matches(COVERED!)).toBe(false);
+    expect(form.querySelector('.spin')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toBe('User not found, try later.');
+  });
+});

@@ -1,0 +1,59 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { transactionMessages } from '@cubedrop/sdk';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { token } from '../../test/token.ts';
+import { configQuery } from '../api/config.ts';
+import { forgetSession, keepSession } from '../session/session.ts';
+import { ChainAway } from './chain-away.tsx';
+
+const ADDRESS = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+let chain: Server | undefined;
+
+afterEach(() => {
+  forgetSession();
+  chain?.closeAllConnections();
+  chain?.close();
+});
+
+/** A chain that knows of no ETH, or that is away. */
+async function chainThat(answers: boolean): Promise<string> {
+  chain = createServer((_req, res) => {
+    res.statusCode = answers ? 200 : 503;
+    res.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x0' }));
+  }).listen(0, '127.0.0.1');
+  await once(chain, 'listening');
+  return `http://127.0.0.1:${(chain.address() as AddressInfo).port}`;
+}
+
+/** What a dialog in which something is about to be paid says of the chain. */
+function show(rpcUrl: string): QueryClient {
+  const exp = Math.floor(Date.now() / 1_000) + 3_600;
+  keepSession(token({ userId: 'b'.repeat(24), address: ADDRESS, roles: ['user'], exp }));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const config = { rpcUrl, network: { genesisHash: '0x1' }, contracts: { weth: null } };
+  client.setQueryData(configQuery.queryKey, config);
+  render(
+    <QueryClientProvider client={client}>
+      <ChainAway />
+    </QueryClientProvider>,
+  );
+  return client;
+}
+
+describe('a dialog that is about to pay', () => {
+  it('says that the chain is away', async () => {
+    show(await chainThat(false));
+    expect((await screen.findByRole('alert')).textContent).toBe(transactionMessages.chainAway);
+  });
+
+  it('says nothing of it where the chain answers', async () => {
+    const client = show(await chainThat(true));
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(client.getQueryCache().findAll({ queryKey: ['balance'] })[0]?.state.status).toBe('success');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { follow, newActivity } from './activity.ts';
+import { TransactionSteps } from './transaction-steps.tsx';
+
+type Event = Parameters<typeof follow>[1];
+
+const step = { flow: 'place-bid', step: 'save', kind: 'save', title: 'Tell the server', index: 0 } as const;
+const begun: Event[] = [
+  { type: 'flow-started', flow: 'place-bid', steps: [step] },
+  { type: 'step-started', ...step, count: 1 },
+] as never;
+const retried = {
+  ...{ type: 'step-retried', flow: 'place-bid', step: 'save' },
+  reason: 'The server is not there.',
+} as Event;
+
+/** What a run shows after what its engine told. */
+function show(events: readonly Event[]): HTMLElement {
+  const account = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
+  const start = newActivity({ id: '1', kind: 'place-bid' as never, about: '', account, startedAt: 1 });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TransactionSteps activity={events.reduce(follow, start)} />
+    </QueryClientProvider>,
+  );
+  return screen.getByRole('listitem');
+}
+
+describe('the steps of a run', () => {
+  it('say why one is tried again, to who cannot see it too', () => {
+    const item = show([...begun, retried]);
+    within(item).getByText('The server is not there.');
+    within(item).getByText('Trying again');
+    expect(screen.getByRole('status').textContent).toBe('Tell the server: Trying again');
+  });
+
+  it('say it no longer once the step is done', () => {
+    const item = show([...begun, retried, { type: 'step-done', flow: 'place-bid', step: 'save' } as Event]);
+    expect(item.textContent).not.toContain('The server is not there.');
+    expect(item.textContent).not.toContain('Trying again');
+  });
+});
