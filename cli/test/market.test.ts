@@ -68,6 +68,10 @@ describe('a cube', () => {
     expect(err).toContain('total, at most');
     expect(err).toContain('Cube Bought Successfully.');
     expect(await json(undefined, 'sale', 'list')).toMatchObject({ sales: [] });
+    expect(await json(undefined, 'bid', 'list', '--drop', '77', '--cube', cube)).toMatchObject({
+      exit: 2,
+      message: `There is no cube ${cube} in drop 77.`,
+    });
 
     const send = ['cube', 'send', '--cube', cube, '--to', rui.address, '--yes'];
     expect((await json(ana, ...send)).exit).toBe(0);
