@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import {
   checkBytes,
@@ -29,9 +29,35 @@ async function checkFile(full: string, path: string, kind: FileKind): Promise<Ch
     if (!found.isFile()) return `"${path}" is not a file.`;
     const fault = sizeFault(path, found.size, kind);
     if (fault) return fault;
-    return await checkBytes({ path: full, name: path }, new Uint8Array(await readFile(full)), kind);
+    return await withBytesOf(full, found.size, (bytes) =>
+      checkBytes({ path: full, name: path }, bytes, kind),
+    );
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return code === 'ENOENT' || code === 'ENOTDIR' ? noFile(path) : `"${path}" cannot be read (${code}).`;
+  }
+}
+
+/** Where files are read to, again and again: thousands of them would leave hundreds of megabytes to clear away. */
+const spaces: Uint8Array<ArrayBuffer>[] = [];
+
+/** Does something with the bytes of a file of that size, which are there only meanwhile. */
+async function withBytesOf<Result>(
+  path: string,
+  size: number,
+  work: (bytes: Uint8Array<ArrayBuffer>) => Promise<Result>,
+): Promise<Result> {
+  const free = spaces.pop();
+  const space = free && free.length >= size ? free : new Uint8Array(size);
+  const file = await open(path);
+  try {
+    let length = 0;
+    for (let read = -1; read !== 0 && length < size; length += read) {
+      read = (await file.read(space, length, size - length, length)).bytesRead;
+    }
+    return await work(space.subarray(0, length));
+  } finally {
+    await file.close();
+    spaces.push(space);
   }
 }

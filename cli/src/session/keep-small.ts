@@ -6,4 +6,6 @@ import { setFlagsFromString } from 'node:v8';
  */
 export function keepSmall(): void {
   setFlagsFromString('--optimize-for-size');
+  // What is new is then cleared away in pieces too small to be shared among threads, which a server here needs as well.
+  setFlagsFromString('--no-parallel-scavenge');
 }

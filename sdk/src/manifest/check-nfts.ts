@@ -31,6 +31,9 @@ const FIELDS: Record<string, string> = {
   ...Object.fromEntries(PERSON_FIELDS.map((field) => [`${PEOPLE[field].part}Name`, field])),
 };
 
+/** How many pictures are on their way from the disk at the same time. */
+const AHEAD = 8;
+
 /** Checks `nfts`. */
 export async function checkNfts(
   checking: Checking,
@@ -39,11 +42,20 @@ export async function checkNfts(
 ): Promise<{ items: Item[]; plans: NftPlan[] }> {
   const items = itemsOf(manifest['nfts'], ['nfts'], checking.findings);
   const plans: NftPlan[] = [];
-  for (const item of items) {
+  for (const item of items.slice(0, AHEAD)) lookAhead(checking, item);
+  for (const [index, item] of items.entries()) {
+    const next = items[index + AHEAD];
+    if (next) lookAhead(checking, next);
     const plan = await checkOne(checking, item, credits);
     if (plan) plans.push(plan);
   }
   return { items, plans };
+}
+
+/** Has the picture of an item looked at while the items before it are checked; what comes of it is asked for in its turn. */
+function lookAhead({ files }: Checking, item: Item): void {
+  const path = textOf(item, 'artwork');
+  if (path?.trim()) files.check(path, 'image').catch(() => undefined);
 }
 
 async function checkOne(checking: Checking, item: Item, credits: Credits): Promise<NftPlan | undefined> {
