@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { parse, stringify } from 'yaml';
 import { validated } from '../../test/validated.ts';
 import { checkSource } from './check-source.ts';
@@ -29,6 +31,13 @@ function faultsWith(spoil: (release: Release) => void): Promise<string[]> {
   return faultsOf(JSON.stringify(spoiled(spoil), null, 1));
 }
 
+const work = mkdtempSync(join(tmpdir(), 'cubedrop-faulty-'));
+const [large, ring] = [join(work, 'large.png'), join(work, 'ring.png')];
+writeFileSync(large, '');
+truncateSync(large, 5 * 1024 * 1024 + 1);
+symlinkSync(ring, ring);
+afterAll(() => rmSync(work, { recursive: true }));
+
 const bigWords = 'word '.repeat(5_000);
 
 /** What is spoiled, how, and every line of the report. */
@@ -44,6 +53,37 @@ const cases: [string, (release: Release) => void, string[]][] = [
     [
       'drops[0].extension: A late bid extends a lot by an hour at most, and by no more than the auction takes.',
     ],
+  ],
+  [
+    'names that every object has',
+    (m) => {
+      m.constructor = { nfts: [] };
+      Object.defineProperty(m.nfts[0], '__proto__', { value: { title: 'x' }, enumerable: true });
+    },
+    [
+      expect.stringContaining('nfts[0].__proto__: There is no such field; there are key,') as never,
+      expect.stringContaining('constructor: There is no such field; there are version,') as never,
+    ],
+  ],
+  [
+    'an item that is named as every object is',
+    (m) => (m.seasons[0].drops = ['constructor']),
+    ['seasons[0].drops[0]: No drop of this file has the key "constructor".'],
+  ],
+  [
+    'a picture of more than 5 MiB',
+    (m) => (m.nfts[0].artwork = large),
+    [`nfts[0].artwork: "${large}" is larger than 5 MiB.`],
+  ],
+  [
+    'a null byte in a path',
+    (m) => (m.nfts[0].artwork = 'art/dawn.png\0.gif'),
+    ['nfts[0].artwork: There is no file "art/dawn.png\0.gif".'],
+  ],
+  [
+    'a path that leads round in a ring',
+    (m) => (m.nfts[0].artwork = ring),
+    [`nfts[0].artwork: "${ring}" cannot be read (ELOOP).`],
   ],
   ['no version', (m) => delete m.version, ['version: A manifest says version: 1.']],
   ['another version', (m) => (m.version = 2), ['version: Only version 1 is known.']],
@@ -578,10 +618,20 @@ describe('a file that cannot be read as a manifest', () => {
   });
 });
 
+it('numbers of YAML that JSON has no way to write are judged like any other', async () => {
+  const supplies = { '.inf': 'is at most 9007199254740991.', '-.inf': 'cannot be Negative' };
+  const whole = { '.nan': 'is a whole number from 1.', '-0': 'is a whole number from 1.' };
+  for (const [supply, text] of Object.entries({ ...supplies, '1e400': supplies['.inf'], ...whole }))
+    expect(await faultsOf(release.replace(/supply: .*/, `supply: ${supply}`))).toEqual([
+      `nfts[0].supply: Token Supply ${text}`,
+    ]);
+});
+
 describe('a good manifest', () => {
   it('is read from YAML and JSON alike, with a byte-order mark or without', async () => {
     expect(await faultsOf(release)).toEqual([]);
     expect(await faultsOf(`\uFEFF${release}`)).toEqual([]);
+    expect(await faultsOf(release.replaceAll('\n', '\r\n'))).toEqual([]);
     expect(await faultsOf(`${JSON.stringify(parse(release), null, '\t')}`)).toEqual([]);
   });
 

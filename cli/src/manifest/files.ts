@@ -34,7 +34,9 @@ async function checkFile(full: string, path: string, kind: FileKind): Promise<Ch
     );
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' || code === 'ENOTDIR' ? noFile(path) : `"${path}" cannot be read (${code}).`;
+    // A path that no system takes (a null byte in it, too long a name) is no file's either.
+    const isNone = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(code!);
+    return isNone ? noFile(path) : `"${path}" cannot be read (${code}).`;
   }
 }
 

@@ -56,6 +56,24 @@ describe('output', () => {
     expect(terminalWith().terminal.paint.bad('x')).toBe('\u001b[31mx\u001b[39m');
     expect(terminalWith({ NO_COLOR: '1' }).terminal.paint.bad('x')).toBe('x');
     expect(terminalWith({}, {}, false).terminal.paint.bad('x')).toBe('x');
+    expect(terminalWith({ TERM: 'dumb' }).terminal.paint.bad('x')).toBe('x');
+  });
+
+  it('has colours on stdout by itself, so that what is piped on is plain', () => {
+    const titled = (env: Surroundings['env'], isPiped: boolean) => {
+      const { terminal, written } = terminalWith(env, {}, true);
+      const stdout = Object.assign(terminal.stdout, { isTTY: !isPiped });
+      createTerminal({ ...terminal, stdout }).printTitle('Friday');
+      return written.out;
+    };
+    expect(titled({}, false)).toBe('\u001b[1mFriday\u001b[22m\n');
+    expect(titled({}, true)).toBe('Friday\n');
+    for (const env of [{ NO_COLOR: '1' }, { TERM: 'dumb' }]) expect(titled(env, false)).toBe('Friday\n');
+  });
+
+  it('is asked and drawn on no dumb terminal', () => {
+    const { terminal } = terminalWith({ TERM: 'dumb' });
+    expect([terminal.canAsk, terminal.canDraw]).toEqual([false, false]);
   });
 
   it('lines up columns, and lets no text of others move the cursor', () => {

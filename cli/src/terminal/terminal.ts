@@ -29,15 +29,16 @@ export interface Terminal extends Surroundings {
   readonly paint: Paint;
   /** A line of data. */
   print(line: string): void;
+  /** A line of data that heads others. */
+  printTitle(line: string): void;
   /** A document, or one line of a run's events. */
   printJson(value: unknown): void;
   /** A line for the person: not data. */
   say(line: string): void;
 }
 
+/** Colours for what is said on stderr. */
 export interface Paint {
-  bold(text: string): string;
-  dim(text: string): string;
   good(text: string): string;
   bad(text: string): string;
 }
@@ -45,15 +46,20 @@ export interface Paint {
 export function createTerminal(surroundings: Surroundings, options: OutputOptions = {}): Terminal {
   const { stdin, stdout, stderr, env } = surroundings;
   const wantsJson = options.json === true;
-  const isTerminal = stderr.isTTY === true && env['TERM'] !== 'dumb';
+  const isAble = env['TERM'] !== 'dumb';
+  const isTerminal = stderr.isTTY === true && isAble;
+  const hasColors = isAble && !env['NO_COLOR'];
+  // Each stream by itself: what is piped on stays plain, though its reader's terminal shows the rest.
+  const bold = styler(stdout.isTTY === true && hasColors, 1, 22);
   return {
     ...surroundings,
     wantsJson,
     canAsk: stdin.isTTY === true && isTerminal && !wantsJson && options.input !== false && !inCi(env),
     canDraw: isTerminal && !wantsJson && !inCi(env),
     columns: Math.max(20, stderr.columns ?? stdout.columns ?? 80),
-    paint: paintFor(isTerminal && !env['NO_COLOR']),
+    paint: paintFor(isTerminal && hasColors),
     print: (line) => void stdout.write(`${line}\n`),
+    printTitle: (line) => void stdout.write(`${bold(line)}\n`),
     printJson: (value) => void stdout.write(`${jsonText(value)}\n`),
     say: (line) => void stderr.write(`${line}\n`),
   };
@@ -71,7 +77,9 @@ function inCi(env: Surroundings['env']): boolean {
 }
 
 function paintFor(colored: boolean): Paint {
-  const style = (open: number, close: number) => (text: string) =>
-    colored ? `\u001b[${open}m${text}\u001b[${close}m` : text;
-  return { bold: style(1, 22), dim: style(2, 22), good: style(32, 39), bad: style(31, 39) };
+  return { good: styler(colored, 32, 39), bad: styler(colored, 31, 39) };
+}
+
+function styler(colored: boolean, open: number, close: number): (text: string) => string {
+  return (text) => (colored ? `\u001b[${open}m${text}\u001b[${close}m` : text);
 }

@@ -106,6 +106,17 @@ describe('the API client', () => {
     expect(calls.map(({ body }) => body)).toEqual(Array(3).fill('{"list":"drops","keys":["friday"]}'));
   });
 
+  it('is told by a date as well when to come back, whatever its own clock says', async () => {
+    const [date, later] = [0, 7_000].map((ms) => new Date(1_000_000_000_000 + ms).toUTCString());
+    handle = answer(503, { success: false, message: 'later' }, { date: date!, 'retry-after': later! });
+    const api = createApi({ baseUrl, retries: 0 });
+    await expect(api.get('/config')).rejects.toMatchObject({ retryAfter: 7 });
+    handle = answer(503, { success: false, message: 'later' }, { date: later!, 'retry-after': date! });
+    await expect(api.get('/config')).rejects.toMatchObject({ retryAfter: 0 });
+    handle = answer(503, { success: false, message: 'later' }, { 'retry-after': 'soon' });
+    await expect(api.get('/config')).rejects.toMatchObject({ retryAfter: undefined });
+  });
+
   it('never tells twice what would be done twice', async () => {
     const api = createApi({ baseUrl });
     handle = answer(429, { success: false, message: 'later' }, { 'retry-after': '0' });

@@ -6,6 +6,7 @@ import { creatorRole, etherFor, signedIn } from '../flow/checks.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { CheckStep, SaveStep, Step } from '../flow/step.ts';
 import { ZERO_ADDRESS, type Hex } from '../hex.ts';
+import { madeAs } from '../manifest/keys.ts';
 import { lookUpStep, reserveStep, unlessMade } from '../manifest/steps.ts';
 import { metadataStep, uploadSteps } from '../upload/steps.ts';
 import { fileName } from '../upload/upload-file.ts';
@@ -45,7 +46,7 @@ export const createCube: Flow<CreateCubeInput, CreateCubeState, CreateCubeResult
   },
   steps,
   result({ key }, { made, cube, id }) {
-    const before = key === undefined || cube ? undefined : made[key];
+    const before = cube ? undefined : madeAs(made, key);
     if (before) return { id: before.id, tokenId: before.chainId!, transaction: null };
     return { id: id!, ...cube! };
   },
@@ -53,7 +54,7 @@ export const createCube: Flow<CreateCubeInput, CreateCubeState, CreateCubeResult
 
 function steps(input: CreateCubeInput, state: CreateCubeState): Step<CreateCubeState>[] {
   const known: Step<CreateCubeState>[] = [signedIn, lookUpStep('cubes', [input])];
-  if (input.key !== undefined && state.made[input.key] && !state.cube) return known;
+  if (madeAs(state.made, input.key) && !state.cube) return known;
   const paying = [approveNfts<CreateCubeState>(), makeStep(input, state)];
   return [
     ...known,

@@ -3,6 +3,7 @@ import { creatorRole, etherFor, signedIn } from '../flow/checks.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { SaveStep, Step } from '../flow/step.ts';
 import type { Hex } from '../hex.ts';
+import { madeAs } from '../manifest/keys.ts';
 import { lookUpStep, reserveStep, unlessMade } from '../manifest/steps.ts';
 import { dropMetadata } from '../metadata/index.ts';
 import { metadataStep, storedFile, uploadSteps } from '../upload/steps.ts';
@@ -35,7 +36,7 @@ export const createDrop: Flow<CreateDropInput, CreateDropState, CreateDropResult
   begin: () => ({ files: {}, digest: null, made: {}, drop: null, id: null }),
   steps,
   result({ key }, { made, drop, id }) {
-    const before = key === undefined || drop ? undefined : made[key];
+    const before = drop ? undefined : madeAs(made, key);
     if (before) return { id: before.id, dropId: before.chainId!, transaction: null };
     return { id: id!, dropId: drop!.dropId, transaction: drop!.transaction };
   },
@@ -43,7 +44,7 @@ export const createDrop: Flow<CreateDropInput, CreateDropState, CreateDropResult
 
 function steps(input: CreateDropInput, state: CreateDropState): Step<CreateDropState>[] {
   const known: Step<CreateDropState>[] = [signedIn, lookUpStep('drops', [input])];
-  if (input.key !== undefined && state.made[input.key] && !state.drop) return known;
+  if (madeAs(state.made, input.key) && !state.drop) return known;
   const paying = [approveCubes<CreateDropState>(), openStep(input, state)];
   return [
     ...known,

@@ -67,6 +67,26 @@ describe('uploads and saves', () => {
     expect(waits).toEqual([7, 2, 4]);
   });
 
+  it.each([500, 502, 503, 504, 429, 0])('are told again after %i, more than once', async (status) => {
+    const waits: number[] = [];
+    const again = () => new ApiError({ status, message: 'no' });
+    const upload = failing([again(), again(), again()], 'sent');
+    const flow = publish({ upload, save: async () => 'saved' }, ['one']);
+    expect(await runFlow(flow, null, contextWith([], waits))).toEqual({ id: 'saved of sent' });
+    expect(waits).toEqual([1, 2, 4]);
+  });
+
+  it.each([
+    [500, 'internal', [1, 2, 4]],
+    [503, 'unavailable', [1, 2, 4, 8, 15, 15, 15]],
+  ])('are given up in the end after %i', async (status, code, waited) => {
+    const waits: number[] = [];
+    const save = async () => Promise.reject(new ApiError({ status, message: 'no' }));
+    const flow = publish({ upload: async (name) => name, save });
+    await expect(runFlow(flow, null, contextWith([], waits))).rejects.toMatchObject({ code });
+    expect(waits).toEqual(waited);
+  });
+
   it.each([
     [409, 'conflict'],
     [400, 'validation'],

@@ -56,7 +56,7 @@ export class Run {
       try {
         return await attempt();
       } catch (error) {
-        if (tries >= MOST_TRIES || !isWorthRetrying(error)) throw error;
+        if (!isWorthRetrying(error, tries)) throw error;
         const waitSeconds = Math.max(error.retryAfter ?? 0, Math.min(15, 2 ** (tries - 1)));
         this.tell({ type: 'step-retried', step, attempt: tries + 1, waitSeconds, reason: error.message });
         await this.pause(waitSeconds);
@@ -75,8 +75,12 @@ export class Run {
 }
 
 const MOST_TRIES = 8;
+/** How often what a server failed at by a fault of its own (500), which another try may not meet. */
+const MOST_TRIES_AT_A_FAULT = 4;
 
-/** Out of reach for now; not what a server does not offer at all (501). */
-function isWorthRetrying(error: unknown): error is Error & { retryAfter?: number } {
-  return isCubedropError(error, 'unavailable') && (error as { status?: unknown }).status !== 501;
+/** Out of reach for now, or failed for a reason that may pass; not what a server does not offer at all (501). */
+function isWorthRetrying(error: unknown, tries: number): error is Error & { retryAfter?: number } {
+  const { status } = Object(error) as { status?: unknown };
+  if (isCubedropError(error, 'internal')) return status === 500 && tries < MOST_TRIES_AT_A_FAULT;
+  return isCubedropError(error, 'unavailable') && status !== 501 && tries < MOST_TRIES;
 }

@@ -49,7 +49,9 @@ function nameOf(place: Place): string {
 
 function rankOf(place: Place): number {
   const item = itemPlaceOf(place);
-  const order: readonly string[] = FIELD_ORDER[listOf(place)] ?? [];
+  const list = listOf(place);
+  // A file may have any name where a list's belongs, those that every object has included.
+  const order = (Object.hasOwn(FIELD_ORDER, list) && FIELD_ORDER[list]) || [];
   const rank = order.indexOf(String(place[item.length] ?? ''));
   return rank === -1 ? (item.length === place.length ? -1 : order.length) : rank;
 }

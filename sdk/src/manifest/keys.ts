@@ -24,6 +24,14 @@ export function keyOf({ key, written }: Keyed): ItemKey[] {
 /** What has come of an item: the server's id, and the chain's where it has one. */
 export type Made = { id: string; chainId: string | null };
 
+/** What has come of the item of a key, which may be a name that every object has (`constructor`); undefined where nothing has. */
+export function madeAs(
+  made: Readonly<Record<string, Made>>,
+  key: string | null | undefined,
+): Made | undefined {
+  return typeof key === 'string' && Object.hasOwn(made, key) ? made[key] : undefined;
+}
+
 /** Keys asked for at once. */
 const AT_ONCE = 500;
 

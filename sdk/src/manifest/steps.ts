@@ -1,7 +1,7 @@
 import type { ManifestList } from '../api/index.ts';
 import type { CheckStep, SaveStep } from '../flow/step.ts';
 import type { Hex } from '../hex.ts';
-import { keyOf, lookUpMade, reserveKeys, type Keyed, type Made } from './keys.ts';
+import { keyOf, lookUpMade, madeAs, reserveKeys, type Keyed, type Made } from './keys.ts';
 
 /** The part of a flow's state that tells which of its items exist already, by manifest key. */
 export type KnownItems = { made: Readonly<Record<string, Made>> };
@@ -33,7 +33,7 @@ export function unlessMade<State extends KnownItems>(
     check: (context) =>
       check(context).catch(async (error: unknown) => {
         const found = await lookUpMade(context.api, list, keyOf(item));
-        if (item.key !== undefined && found[item.key]) return made<State>(found);
+        if (madeAs(found, item.key)) return made<State>(found);
         throw error;
       }),
   };

@@ -3,6 +3,7 @@ import type { Step } from '../flow/step.ts';
 import { creatorRole, etherFor, signedIn } from '../flow/checks.ts';
 import { largestBatch } from '../chain/gas.ts';
 import { refuseFaults } from '../fault.ts';
+import { madeAs } from '../manifest/keys.ts';
 import { lookUpStep, reserveStep } from '../manifest/steps.ts';
 import type { Hex } from '../hex.ts';
 import { metadataStep, uploadSteps } from '../upload/steps.ts';
@@ -45,7 +46,7 @@ export const createNfts: Flow<CreateNftsInput, CreateNftsState, CreateNftsResult
   steps,
   result: ({ nfts }, { made, minted, saved }) => ({
     nfts: nfts.map(({ key = null }, place) => {
-      const before = key === null ? undefined : made[key];
+      const before = madeAs(made, key);
       if (before && !minted[place]) return { key, id: before.id, nftId: before.chainId!, transaction: null };
       return { key, id: saved[place]!, ...minted[place]! };
     }),
@@ -54,7 +55,7 @@ export const createNfts: Flow<CreateNftsInput, CreateNftsState, CreateNftsResult
 
 function steps({ nfts }: CreateNftsInput, state: CreateNftsState): Step<CreateNftsState>[] {
   const all = nfts.map((nft, place) => ({ nft, place }));
-  const missing = all.filter(({ nft, place }) => state.minted[place] || !nft.key || !state.made[nft.key]);
+  const missing = all.filter(({ nft, place }) => state.minted[place] || !madeAs(state.made, nft.key));
   const chunks = chunksOf(missing, state.batchSize);
   const paying = chunks.flatMap((chunk) => [mintStep(chunk, state), saveStep(chunk, state)]);
   const known: Step<CreateNftsState>[] = [signedIn, lookUpStep('nfts', nfts)];

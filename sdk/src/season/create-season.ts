@@ -3,7 +3,7 @@ import { creatorRole, signedIn } from '../flow/checks.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Step } from '../flow/step.ts';
 import { bytesToHex } from '../hex.ts';
-import type { Keyed, Made } from '../manifest/keys.ts';
+import { madeAs, type Keyed, type Made } from '../manifest/keys.ts';
 import { lookUpStep, reserveStep } from '../manifest/steps.ts';
 import { storedFile, uploadSteps, type Files } from '../upload/steps.ts';
 import type { AnyFile } from '../upload/types.ts';
@@ -46,12 +46,12 @@ export const createSeason: Flow<CreateSeasonInput, CreateSeasonState, CreateSeas
     return { files: {}, key, made: {}, id: null };
   },
   steps,
-  result: (_, { made, key, id }) => ({ id: id ?? made[key]!.id }),
+  result: (_, { made, key, id }) => ({ id: id ?? madeAs(made, key)!.id }),
 };
 
 function steps(input: CreateSeasonInput, state: CreateSeasonState): Step<CreateSeasonState>[] {
   const known: Step<CreateSeasonState>[] = [signedIn, lookUpStep('seasons', [input])];
-  if (state.made[state.key] && state.id === null) return known;
+  if (madeAs(state.made, state.key) && state.id === null) return known;
   return [
     ...known,
     creatorRole,

@@ -47,7 +47,7 @@ export async function viewAuction(call: Call<Flags>): Promise<void> {
     nftdata,
   } = await api.post('/token/SingleTokenId', { body });
   if (terminal.wantsJson) return terminal.printJson({ auction, cube, nfts: nftdata.flat() });
-  terminal.print(terminal.paint.bold(oneLine(cube.title, 100)));
+  terminal.printTitle(oneLine(cube.title, 100));
   if (!auction) return;
   const { highestBid, highestBidder, buyNowPrice } = auction;
   const weth = (wei: string) => formatAmount(BigInt(wei), 'WETH');

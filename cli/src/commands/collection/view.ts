@@ -30,7 +30,7 @@ export async function viewCollection(call: Call<object>): Promise<void> {
   const { Collectiondata: collection, Nftsdata } = await found('collection', collectionId, asked);
   const nfts = Nftsdata.flat();
   if (terminal.wantsJson) return terminal.printJson({ collection, nfts });
-  terminal.print(terminal.paint.bold(oneLine(collection.collectiontitle, 100)));
+  terminal.printTitle(oneLine(collection.collectiontitle, 100));
   terminal.print('');
   printNfts(terminal, nfts);
 }

@@ -32,7 +32,7 @@ export async function viewCube(call: Call<object>): Promise<void> {
   const { tokensdata: cube, nftdata } = await found('cube', number, asked);
   const nfts = nftdata.flat();
   if (terminal.wantsJson) return terminal.printJson({ cube, nfts });
-  terminal.print(terminal.paint.bold(oneLine(cube.title, 100)));
+  terminal.printTitle(oneLine(cube.title, 100));
   terminal.print(oneLine(cube.description, 500));
   terminal.print(`by ${oneLine(cube.MusicArtistName, 60)}, ${formatAmount(BigInt(cube.SalePrice))}`);
   terminal.print(`held by ${cube.address}${cube.salestatus ? ', in an auction or sale' : ''}`);

@@ -35,7 +35,7 @@ export async function viewDrop(call: Call<object>): Promise<void> {
   } = await found('drop', chainId, api.post('/drop/drops', { body: { dropId } }));
   if (terminal.wantsJson) return terminal.printJson({ drop, cubes, nfts });
   const weth = (wei: string | null | undefined) => (wei ? formatAmount(BigInt(wei), 'WETH') : '-');
-  terminal.print(terminal.paint.bold(oneLine(drop.title, 100)));
+  terminal.printTitle(oneLine(drop.title, 100));
   terminal.print(oneLine(drop.description, 500));
   terminal.print(`${drop.state}, ${timeText(drop.AuctionStartsAt)} to ${timeText(drop.AuctionEndsAt)}`);
   terminal.print(

@@ -33,7 +33,7 @@ export async function viewNft(call: Call<object>): Promise<void> {
       hint: 'See "cubedrop nft list".',
     });
   if (terminal.wantsJson) return terminal.printJson({ nft });
-  terminal.print(terminal.paint.bold(oneLine(nft.title, 100)));
+  terminal.printTitle(oneLine(nft.title, 100));
   terminal.print(oneLine(nft.description, 500));
   terminal.print(`${nft.type}, ${nft.copiesLeft} of ${nft.tokensupply} outside cubes`);
   const credits = [

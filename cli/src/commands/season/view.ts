@@ -33,7 +33,7 @@ export async function viewSeason(call: Call<object>): Promise<void> {
   );
   const drops = Dropdata.flat();
   if (terminal.wantsJson) return terminal.printJson({ season, drops });
-  terminal.print(terminal.paint.bold(oneLine(season.title, 100)));
+  terminal.printTitle(oneLine(season.title, 100));
   terminal.print(oneLine(season.description, 500));
   terminal.print('');
   printDrops(terminal, drops);

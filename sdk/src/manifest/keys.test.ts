@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { createCube } from '../cube/create-cube.ts';
+import { createDrop } from '../drop/create-drop.ts';
+import { createNfts } from '../nft/create-nfts.ts';
+import { createSeason } from '../season/create-season.ts';
+
+/** The one key that is also the name of something that every object has. */
+const keyed = { key: 'constructor', written: 'a'.repeat(64) };
+const url = 'https://example.org/a.png';
+const made = { constructor: { id: 'b'.repeat(24), chainId: '7' } };
+const nothing = { made: {}, files: {}, digest: null, id: null };
+
+const nft = { ...keyed, artwork: { url }, tokensupply: 1 } as never;
+const minting = { batchSize: 1, files: {}, artwork: {}, digests: {}, minted: {}, saved: {} };
+const files = { ownermusicfile: { url }, nonownermusicfile: { url }, MusicArtistProfile: { url } };
+const cube = { ...keyed, ...files, nfts: [] } as never;
+const drop = { ...keyed, cubes: [], image: { url } } as never;
+const season = { ...keyed, title: 'Winter', description: '', image: { url }, drops: [] };
+
+/** The steps of each flow that makes something where nothing, and where the item of that key, is made. */
+const steps = {
+  nfts: [{}, made].map((known) => createNfts.steps({ nfts: [nft] }, { ...minting, made: known })),
+  cubes: [{}, made].map((known) => createCube.steps(cube, { ...nothing, cube: null, made: known })),
+  drops: [{}, made].map((known) => createDrop.steps(drop, { ...nothing, drop: null, made: known })),
+  seasons: [{}, made].map((known) =>
+    createSeason.steps(season, { ...nothing, key: 'constructor', made: known }),
+  ),
+};
+
+describe('an item whose key is the name of what every object has', () => {
+  it.each(Object.entries(steps))('is made once, like any other: %s', (_list, [absent, there]) => {
+    expect(absent!.some(({ kind }) => kind === 'save')).toBe(true);
+    expect(there!.map(({ kind }) => kind)).toEqual(['check', 'check']);
+  });
+});
