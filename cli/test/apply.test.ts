@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, jest } from '@jest/globals';
 import { inWorld } from './in-world.ts';
 import { Wallet } from 'ethers';
+import { startListener } from './listener.ts';
 import { killAt, newFolder, writtenIn } from './processes.ts';
 import { randomFrom } from './random.ts';
 import { doneOf, releaseNamed, World } from './world.ts';
@@ -34,12 +35,22 @@ describe('apply', () => {
     const { creator } = world.people;
     const path = fileWith(releaseNamed('first'));
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
-    const dry = await world.run(creator, ['apply', '-f', path, '--dry-run', '--json'], { env });
+    const [api, rpc] = await Promise.all(
+      [world.stack.url, world.stack.chainUrl].map((url) => startListener(url)),
+    );
+    const overheard = { ...env, CUBEDROP_API_URL: api!.url, CUBEDROP_RPC_URL: rpc!.url };
+    const dry = await world.run(creator, ['apply', '-f', path, '--dry-run', '--json'], { env: overheard });
+    await Promise.all([api, rpc].map((listener) => listener!.close()));
     expect(JSON.parse(dry.out)).toMatchObject({
       type: 'estimate',
       transactions: 5,
       missing: { cubes: ['morning-first'] },
     });
+    // Nothing is sent: the server is asked and signed in to, and the chain looked at.
+    const asked = new Set(api!.heard.map(({ what }) => what).filter((what) => !what.startsWith('GET ')));
+    expect([...asked].sort()).toEqual(['POST /manifest/lookup', 'POST /user/auth/login']);
+    expect(rpc!.heard.map(({ what }) => what)).toContain('eth_getBalance');
+    expect(rpc!.heard.filter(({ what }) => /send|sign/i.test(what))).toEqual([]);
     expect(await world.nonceOf(creator)).toBe(0);
 
     const first = await world.run(creator, apply(path), { env });
@@ -118,6 +129,28 @@ describe('apply', () => {
     expect(resumed.code).toBe(0);
     expect(doneOf(resumed)).toMatchObject({ type: 'run-done', runId });
     expect(await world.nonceOf(creator)).toBe(nonce + 3);
+  });
+
+  it('stops before it pays more than --max-cost where gas becomes dearer on the way, and goes on when it is cheaper', async () => {
+    const { creator } = world.people;
+    const path = fileWith(releaseNamed('dearer'));
+    const env = { CUBEDROP_CONFIG_DIR: newFolder() };
+    const [nonce, counts] = [await world.nonceOf(creator), await world.counts()];
+    let isDear = false;
+    const rpc = await startListener(world.stack.chainUrl, (method, _params, answer) => {
+      isDear ||= method === 'eth_sendRawTransaction';
+      const isLatest = method === 'eth_getBlockByNumber' && isDear;
+      return isLatest ? { ...(answer as object), baseFeePerGas: '0xe8d4a51000' } : answer;
+    });
+    const dearly = { env: { ...env, CUBEDROP_RPC_URL: rpc.url } };
+    const { code, err } = await world.run(creator, [...apply(path), '--max-cost', '0.5 ETH'], dearly);
+    await rpc.close();
+    expect({ code, err }).toEqual({ code: 6, err: expect.stringContaining('1000 gwei now, over the cap') });
+    expect(await world.nonceOf(creator)).toBe(nonce + 1);
+    const [, runId] = /cubedrop run resume ([0-9a-f]{16})/.exec(err)!;
+    expect((await world.run(creator, ['run', 'resume', runId!, '--json'], { env })).code).toBe(0);
+    expect(await world.nonceOf(creator)).toBeGreaterThan(nonce + 2);
+    expect(await world.counts()).toMatchObject({ cubes: counts.cubes + 1, drops: counts.drops + 1 });
   });
 
   it('goes on to the end when nobody reads its output any more', async () => {

@@ -9,6 +9,7 @@ import { FileChecker } from '../manifest/files.ts';
 import { reportFaults } from '../manifest/report-faults.ts';
 import type { ManifestSource } from '../manifest/source.ts';
 import { asOnlooker, asPayer, beginRun, performRun, type Payer } from '../session/paying.ts';
+import { feeCapOf } from '../session/fee-cap.ts';
 import { keepSmall } from '../session/keep-small.ts';
 import { openServer } from '../session/server.ts';
 import { askYes } from '../terminal/prompt.ts';
@@ -61,11 +62,14 @@ export async function makeManifest(call: Call<object>, options: ApplyOptions): P
     if (options.dryRun) return undefined;
     if (isEmpty(missing) && !cutOff) return doneFrom(plan, runId, made);
     if (!cutOff) await requireYes(call, options);
-    const begun = { command: options.command, input: inputOf(options), runId };
+    const cap = feeCapOf(estimate, options.maxCost, cutOff);
+    const maxFeePerGas = options.maxCost === undefined ? undefined : cap;
+    const begun = { command: options.command, input: inputOf(options), runId, maxFeePerGas };
     const run = cutOff ?? (await beginRun(call, payer, begun, now));
+    const capped = cap === undefined ? run : { ...run, maxFeePerGas: String(cap) };
     if (call.terminal.wantsJson)
       call.terminal.printJson({ type: 'run-started', runId, resumed: cutOff !== undefined });
-    const done = await performRun(call, payer, run, async (context, view) => {
+    const done = await performRun(call, payer, capped, async (context, view) => {
       const result = await makePlan(plan, runId, context, view);
       const there = await lookUpPlan(payer.session.api, plan, () => undefined);
       verifyDone(result, doneFrom(plan, runId, 'made' in there ? there.made : new Map()));
@@ -139,6 +143,6 @@ async function requireYes({ terminal }: Call<object>, { yes }: ApplyOptions): Pr
   throw new CubedropError('canceled', 'Nothing was done.');
 }
 
-function inputOf({ source: { name, folder, text }, upTo, maxCost }: ApplyOptions): JsonObject {
-  return { name, folder, text, upTo, maxCost: maxCost === undefined ? null : String(maxCost) };
+function inputOf({ source: { name, folder, text }, upTo }: ApplyOptions): JsonObject {
+  return { name, folder, text, upTo };
 }

@@ -16,14 +16,14 @@ export async function resumeRun(
   if (singleFlow(command)) {
     return { single: (await runSingle(call, { command, input, question: '', yes: true, run }))! };
   }
-  const { name, folder, text, upTo, maxCost } = input as Record<string, string>;
+  const { name, folder, text, upTo } = input as Record<string, string>;
   const done = await makeManifest(call, {
     command,
     source: { name: name!, folder: folder!, text: text! },
     upTo: upTo as MadeList,
     yes: true,
     dryRun: false,
-    maxCost: maxCost ? BigInt(maxCost) : undefined,
+    maxCost: undefined,
     run,
   });
   return { done: done! };

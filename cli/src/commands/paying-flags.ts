@@ -13,7 +13,7 @@ export function withPaying(command: Command): Command {
   return command
     .option('-y, --yes', 'do not ask before paying')
     .option('--dry-run', 'check, look up and estimate; send nothing')
-    .option('--max-cost <amount>', 'the most that gas may cost, as in "0.01 ETH"');
+    .option('--max-cost <amount>', 'the most that gas may cost in all, as in "0.01 ETH"');
 }
 
 /** What the flags say; `maxCost` in wei. @throws CubedropError `validation` */

@@ -19,6 +19,8 @@ export interface RunRecord {
   chainId: number;
   genesisHash: string;
   account: string;
+  /** The most wei to offer for one gas, decimal, where --max-cost set a limit to what the whole run may cost. */
+  maxFeePerGas?: string;
   /** What the command was given: a manifest's snapshot, or its flags. Never a key, password or token. */
   input: JsonObject;
 }

@@ -68,13 +68,15 @@ export interface NewRun {
   input: JsonObject;
   /** Left out, the run is like no other. */
   runId?: string;
+  /** As in `RunRecord`, in wei. */
+  maxFeePerGas?: bigint | undefined;
 }
 
 /** Begins a run for a payer, whose key is unlocked first. `now` is the chain's time. */
 export async function beginRun(
   { terminal }: Call<object>,
   payer: Payer,
-  { command, input, runId }: NewRun,
+  { command, input, runId, maxFeePerGas }: NewRun,
   now: Seconds,
 ): Promise<Run> {
   await signerOf(payer);
@@ -88,12 +90,15 @@ export async function beginRun(
     chainId: chain.network.chainId,
     genesisHash: chain.network.genesisHash,
     account: address,
+    ...(maxFeePerGas === undefined ? {} : { maxFeePerGas: String(maxFeePerGas) }),
     input,
   });
 }
 
 /** How many uploads of a run go out at the same time: enough to keep a server busy while answers are on their way. */
 const UPLOADS_AT_ONCE = 6;
+/** How long a transaction may wait for a block before it is made dearer: three times in the ten minutes that are waited. */
+const BUMP_AFTER_SECONDS = 150;
 
 /**
  * Does the work of a run with its journal open, watching for Ctrl-C; keeps the result. A run that fails before it has
@@ -123,6 +128,8 @@ export async function performRun(
         onProgress: (event) => view.show(event),
         signal: interrupts.signal,
         uploadsAtOnce: UPLOADS_AT_ONCE,
+        bumpAfterSeconds: BUMP_AFTER_SECONDS,
+        ...(run.maxFeePerGas === undefined ? {} : { maxFeePerGas: BigInt(run.maxFeePerGas) }),
         clock: () => Math.floor(terminal.clock() / 1_000),
       },
       view,

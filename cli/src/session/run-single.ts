@@ -5,6 +5,7 @@ import type { Call } from '../commands/call.ts';
 import type { Run } from '../journal/run-store.ts';
 import { askYes } from '../terminal/prompt.ts';
 import { openChain } from './chain.ts';
+import { feeCapOf } from './fee-cap.ts';
 import { requireSettled } from './other-runs.ts';
 import { asPayer, beginRun, performRun } from './paying.ts';
 import { openServer } from './server.ts';
@@ -38,12 +39,14 @@ export async function runSingle(call: Call<object>, single: SingleRun): Promise<
   const flow = singleFlow(command)!;
   return asPayer(call, command, async (payer) => {
     requireSettled(payer, cutOff?.runId);
+    let maxFeePerGas: bigint | undefined;
     if (maxCost !== undefined) {
       const cost = await flow.estimate(input, payer.chain);
       await requireFunds(payer.chain, payer.address, { ...cost, value: 0n }, maxCost);
+      maxFeePerGas = feeCapOf(cost, maxCost);
     }
     const now = await chainNow(payer.chain, Math.floor(call.terminal.clock() / 1_000));
-    const run = cutOff ?? (await beginRun(call, payer, { command, input }, now));
+    const run = cutOff ?? (await beginRun(call, payer, { command, input, maxFeePerGas }, now));
     const result = await performRun(call, payer, run, (context, view) => {
       view.begin(command);
       return flow.run(run.input, context);

@@ -1,4 +1,4 @@
-import { shortHash } from '@cubedrop/sdk';
+import { formatWei, shortHash } from '@cubedrop/sdk';
 import type { ProgressEvent } from '@cubedrop/sdk/flows';
 import { createProgress, type Progress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -54,6 +54,12 @@ export class RunView {
         );
       case 'transaction-sent':
         return this.#draw(this.#done, this.#total, `waiting for ${shortHash(event.hash)}`);
+      case 'transaction-bumped': {
+        const fee = `${formatWei(BigInt(event.maxFeePerGas), 'gwei')} gwei`;
+        return this.note(
+          `Still in no block: sent again for at most ${fee} a gas, as ${shortHash(event.hash)}.`,
+        );
+      }
       case 'step-retried':
         return this.note(`${event.reason} Trying again in ${event.waitSeconds} s (${event.attempt}).`);
       case 'flow-done':

@@ -46,7 +46,7 @@ export const EXIT_CODES_HELP = `Exit codes:
   3    partly done and resumable: see "cubedrop run list"
   4    sign-in needed: see "cubedrop login"
   5    wrong network: the chain is not the one that the server follows
-  6    insufficient funds, or over --max-cost; nothing was sent
+  6    insufficient funds, or over --max-cost; nothing more was sent
   7    reverted: the chain refused or undid a transaction
   8    sent but unconfirmed: running the same again goes on from there
   9    refused by a rule (for instance, the account may not open drops)

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contextOf } from '../../test/context.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
 import { getWeth } from '../bid/get-weth.ts';
-import { readBalance, readNonce } from '../chain/index.ts';
-import { bumpWaiting, memoryJournal, runFlow, type JournalEntry } from './index.ts';
+import { Transaction } from 'ethers';
+import { readBalance, readFees, readNonce } from '../chain/index.ts';
+import { bumpWaiting, memoryJournal, runFlow, type FlowContext, type JournalEntry } from './index.ts';
 
 describe('a transaction that waits', () => {
   let local: LocalChain;
@@ -42,5 +43,60 @@ describe('a transaction that waits', () => {
     expect((await readBalance(chain, sender.address)).weth).toBe(5n);
     expect(await readNonce(chain, sender.address, 'latest')).toBe(1);
     expect(await bumpWaiting(context)).toEqual([]);
+  });
+
+  /** Runs a flow whose transaction comes into no block before it has been waited for so long; the fees that it offered. */
+  async function stuckFor(
+    seconds: number,
+    account: number,
+    more: Partial<FlowContext> = {},
+    entries: JournalEntry[] = [],
+  ) {
+    const sender = local.senders[account]!;
+    const bumpedAfter: number[] = [];
+    let waited = 0;
+    const context = contextOf(local.chain, sender, {
+      journal: memoryJournal(entries),
+      bumpAfterSeconds: 100,
+      pause: async (pause) => {
+        waited += pause;
+        if (waited >= seconds) await local.request('evm_mine');
+      },
+      onProgress: ({ type }) => type === 'transaction-bumped' && bumpedAfter.push(Math.floor(waited / 100)),
+      ...more,
+    });
+    await automine(false);
+    const { transaction } = await runFlow(getWeth, { amount: 5n }, context).finally(() => automine(true));
+    const signed = entries.filter((entry) => entry.type === 'transaction-signed');
+    expect(transaction).toBe(signed.at(-1)!.hash);
+    expect((await readBalance(local.chain, sender.address)).weth).toBe(5n);
+    expect(await readNonce(local.chain, sender.address, 'latest')).toBe(1);
+    return { bumpedAfter, fees: signed.map(({ raw }) => Transaction.from(raw).maxFeePerGas!) };
+  }
+
+  it('is made dearer by its own run, three times and not once more, and counts once', async () => {
+    const { bumpedAfter, fees } = await stuckFor(550, 3);
+    expect(bumpedAfter).toEqual([1, 2, 3]);
+    fees.slice(1).forEach((fee, index) => expect(fee >= (fees[index]! * 5n) / 4n).toBe(true));
+  });
+
+  it('is made no dearer than the cap, and waited for all the same', async () => {
+    const { maxFeePerGas } = await readFees(local.chain);
+    const { fees } = await stuckFor(550, 4, { maxFeePerGas: (maxFeePerGas * 3n) / 2n });
+    expect(fees).toHaveLength(2);
+    expect((await stuckFor(550, 5, { maxFeePerGas })).fees).toHaveLength(1);
+  });
+
+  it('is made dearer as often as is left, where it was before it was cut off', async () => {
+    const { chain, senders } = local;
+    const sender = senders[6]!;
+    const entries: JournalEntry[] = [];
+    const journal = memoryJournal(entries);
+    const context = { ...contextOf(chain, sender, { journal, confirmWithinSeconds: 0 }), sender };
+    await automine(false);
+    await expect(runFlow(getWeth, { amount: 5n }, context)).rejects.toMatchObject({ code: 'unconfirmed' });
+    for (let bump = 0; bump < 2; bump++) expect(await bumpWaiting(context)).toHaveLength(1);
+    const { bumpedAfter, fees } = await stuckFor(550, 6, {}, entries);
+    expect([bumpedAfter.length, fees.length]).toEqual([1, 4]);
   });
 });

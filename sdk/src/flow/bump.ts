@@ -1,11 +1,13 @@
 import { Transaction } from 'ethers';
-import type { LocalSender } from '../chain/sender.ts';
+import { chainError } from '../chain/errors.ts';
 import { readFees } from '../chain/fees.ts';
-import { broadcast, readNonce, readReceipt } from '../chain/transactions.ts';
-import { CubedropError } from '../errors.ts';
+import type { LocalSender } from '../chain/sender.ts';
+import { broadcast, readNonce, readReceipt, requireEther } from '../chain/transactions.ts';
+import { CubedropError, isCubedropError } from '../errors.ts';
 import { sameAddress, type Hex } from '../hex.ts';
 import type { FlowContext } from './context.ts';
 import type { JournalEntry, TransactionSigned } from './journal.ts';
+import type { Run } from './run-state.ts';
 
 /** A transaction that was sent again at a higher fee. */
 export type Bumped = {
@@ -51,6 +53,27 @@ export async function bumpWaiting(
   return bumped;
 }
 
+/**
+ * Sends a step's transaction, which has waited long enough, once more and dearer; leaves it as it is after three times,
+ * or where the cap or the account's ETH does not allow more. The new bytes are written down before they go out.
+ */
+export async function makeDearer(run: Run, step: string): Promise<void> {
+  const { chain, sender } = run.context;
+  const { signed, signings = 0 } = run.record.attempts.get(step) ?? {};
+  if (sender.kind !== 'local' || !signed || signings > MOST_BUMPS) return;
+  try {
+    const request = await dearer({ ...run.context, sender }, signed);
+    const { raw, hash } = await sender.sign(request);
+    await run.append({ type: 'transaction-signed', step, nonce: signed.nonce, raw, hash });
+    await broadcast(chain, raw);
+    const maxFeePerGas = String(request.maxFeePerGas);
+    run.tell({ type: 'transaction-bumped', step, before: signed.hash, hash, maxFeePerGas });
+  } catch (error) {
+    // What was sent before still counts. Bytes that did not get through are handed to the chain again at the next look.
+    if (!isCubedropError(error, 'insufficient-funds') && !isCubedropError(error, 'unavailable')) throw error;
+  }
+}
+
 /** For each transaction that is neither done nor given up, its signings, oldest first. */
 function openSignings(entries: readonly JournalEntry[]): TransactionSigned[][] {
   const open = new Map<string, TransactionSigned[]>();
@@ -80,7 +103,7 @@ async function dearer(
 ) {
   const before = Transaction.from(raw);
   const { to, data, value, gasLimit } = before;
-  const asked = await readFees(chain);
+  const [asked, balance] = await Promise.all([readFees(chain), balanceOf(chain, sender.address)]);
   const more = (fee: bigint | null, least: bigint) => {
     const raised = ((fee ?? 0n) * 5n) / 4n + 1n;
     return raised > least ? raised : least;
@@ -93,9 +116,14 @@ async function dearer(
       details: { maxFeePerGas: String(maxFeePerGas), cap: String(cap) },
     });
   }
+  requireEther(balance, value + gasLimit * maxFeePerGas);
   const common = { type: 2 as const, chainId: chain.network.chainId, from: sender.address, nonce };
   return {
     ...{ ...common, to: to as Hex, data: data as Hex, value, gasLimit },
     ...{ maxFeePerGas, maxPriorityFeePerGas },
   };
+}
+
+function balanceOf({ provider }: FlowContext['chain'], account: string): Promise<bigint> {
+  return provider.getBalance(account).catch((error: unknown) => Promise.reject(chainError(error)));
 }

@@ -35,6 +35,11 @@ export interface FlowContext {
   pause?: (seconds: number, signal?: AbortSignal) => Promise<void>;
   /** How long to wait for a sent transaction before `unconfirmed`; ten minutes by default. */
   confirmWithinSeconds?: number;
+  /**
+   * How long a transaction of a local key may wait for a block before it is sent once more, a quarter dearer, at most
+   * three times and never over `maxFeePerGas`; unset, it is only waited for.
+   */
+  bumpAfterSeconds?: number;
   /** How many uploads go out at the same time; three by default. */
   uploadsAtOnce?: number;
   /** The most wei a run may spend on fees for one gas; unset, what the network asks. */

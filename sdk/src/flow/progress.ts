@@ -30,6 +30,7 @@ export type ProgressEvent =
   | (OfStep & { type: 'upload-progress'; name: string; sentBytes: number; totalBytes: number })
   | (OfStep & { type: 'transaction-signing'; fingerprint: string })
   | (OfStep & { type: 'transaction-sent'; hash: Hex; resent: boolean })
+  | (OfStep & { type: 'transaction-bumped'; before: Hex; hash: Hex; maxFeePerGas: string })
   | (OfStep & {
       type: 'transaction-confirmed';
       hash: Hex;

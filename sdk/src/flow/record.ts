@@ -13,6 +13,8 @@ import type {
 export interface Attempt {
   planned: TransactionPlanned;
   signed?: TransactionSigned;
+  /** How often it was signed: each time after the first it became dearer. */
+  signings?: number;
   sent?: TransactionSent;
 }
 
@@ -48,9 +50,11 @@ export function note(record: FlowRecord, entry: JournalEntry): void {
     case 'transaction-planned':
       attempts.set(entry.step, { planned: entry });
       break;
-    case 'transaction-signed':
-      attempts.set(entry.step, { ...attempts.get(entry.step)!, signed: entry });
+    case 'transaction-signed': {
+      const before = attempts.get(entry.step)!;
+      attempts.set(entry.step, { ...before, signed: entry, signings: (before.signings ?? 0) + 1 });
       break;
+    }
     case 'transaction-sent':
       attempts.set(entry.step, { ...attempts.get(entry.step)!, sent: entry });
       break;

@@ -9,6 +9,7 @@ import {
 import type { Receipt } from '../chain/types.ts';
 import { CubedropError, isCubedropError } from '../errors.ts';
 import type { Hex } from '../hex.ts';
+import { makeDearer } from './bump.ts';
 import type { Attempt } from './record.ts';
 import type { Run } from './run-state.ts';
 import type { TransactionPlan } from './step.ts';
@@ -30,9 +31,20 @@ export async function watch<State>(
 ): Promise<Receipt> {
   const { chain, sender } = run.context;
   const required = chain.confirmations;
-  const receipt = await poll(run, attempt, async () => {
-    const found = (await readReceipt(chain, hash)) ?? (await replacementOf(run, plan, attempt, hash));
-    if (!found) return null;
+  const { bumpAfterSeconds = Infinity } = run.context;
+  let bumpAt = bumpAfterSeconds;
+  const isSigned = hash === attempt.signed?.hash;
+  const receipt = await poll(run, attempt, async (waited) => {
+    // The bytes that were signed last, where they have been made dearer meanwhile.
+    const latest = isSigned ? run.record.attempts.get(step)! : attempt;
+    const sent = isSigned ? latest.signed!.hash : hash;
+    const found = (await readReceipt(chain, sent)) ?? (await replacementOf(run, plan, latest, sent));
+    if (!found) {
+      if (!isSigned || waited < bumpAt) return null;
+      bumpAt += bumpAfterSeconds;
+      await makeDearer(run, step);
+      return null;
+    }
     const confirmations = (await readHead(chain)) - found.blockNumber + 1;
     run.tell({
       type: 'transaction-confirmed',
@@ -47,10 +59,10 @@ export async function watch<State>(
   if (receipt.succeeded) return receipt;
   const { to, data, value } = plan;
   const reason = await whyReverted(chain, { from: sender.address, to, data, value }, receipt.blockNumber);
-  await giveUp(run, step, hash, reason.shortMessage);
+  await giveUp(run, step, receipt.hash, reason.shortMessage);
   throw new CubedropError('reverted', reason.shortMessage, {
     hint: 'The chain undid the transaction; only its gas was paid.',
-    details: { ...reason.details, transaction: hash },
+    details: { ...reason.details, transaction: receipt.hash },
     cause: reason,
   });
 }
@@ -103,22 +115,27 @@ export async function giveUp(run: Run, step: string, hash: Hex | null, reason: s
 
 const CONFIRM_WITHIN_SECONDS = 600;
 
-/** Looks again and again until there is something, at most as long as the context allows. */
+/**
+ * Looks again and again until there is something, at most as long as the context allows.
+ * @param look gets how many seconds have been waited so far
+ */
 export async function poll<Found>(
   run: Run,
-  { planned, signed, sent }: Attempt,
-  look: () => Promise<Found | null>,
+  attempt: Attempt,
+  look: (waited: number) => Promise<Found | null>,
 ): Promise<Found> {
+  const { step } = attempt.planned;
   const { confirmWithinSeconds = CONFIRM_WITHIN_SECONDS, chain } = run.context;
   const longest = chain.confirmations > 1 ? 4 : 1;
   let waited = 0;
   for (let wait = 0.1; ; wait = Math.min(longest, wait * 2)) {
-    const found = await run.withRetries(planned.step, look);
+    const found = await run.withRetries(step, () => look(waited));
     if (found !== null) return found;
     if (waited >= confirmWithinSeconds) break;
     await run.pause(wait);
     waited += wait;
   }
+  const { signed, sent } = run.record.attempts.get(step) ?? attempt;
   const hash = signed?.hash ?? sent?.hash;
   throw new CubedropError('unconfirmed', 'The transaction was sent, but it is not confirmed yet.', {
     hint: 'Run it again later; it goes on from here and pays for nothing twice.',

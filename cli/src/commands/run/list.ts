@@ -44,7 +44,7 @@ export async function listRuns({ terminal, folder, flags }: Call<Flags>): Promis
 
 /** What is told of a run: not what it was given, nor where it is kept. */
 function summaryOf(store: RunStore, run: Run) {
-  const { input: _input, folder: _folder, now: _now, ...told } = run;
+  const { input: _input, folder: _folder, now: _now, maxFeePerGas: _cap, ...told } = run;
   const state = store.stateOf(run);
   return { ...told, state, transactions: state === 'damaged' ? null : store.transactionsOf(run).signed };
 }

@@ -88,6 +88,7 @@ export function follow(activity: Activity, event: ProgressEvent): Activity {
       return change(activity, event.step, { doing: 'in-wallet' });
     case 'transaction-sent':
       return change(activity, event.step, { doing: 'waiting', hash: event.hash });
+    case 'transaction-bumped':
     case 'transaction-confirmed':
       // A wallet may have replaced it by another one.
       return change(activity, event.step, { doing: 'waiting', hash: event.hash });

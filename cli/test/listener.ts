@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+/** A call that went to a server; of JSON-RPC its method, else `POST /path`. */
+export interface Heard {
+  what: string;
+  body: string;
+}
+
+/** Stands in front of a server, hears everything that is asked of it, and may answer some of it otherwise. */
+export interface Listener {
+  url: string;
+  heard: Heard[];
+  close(): Promise<void>;
+}
+
+/** What JSON-RPC is answered in place of what the server says. */
+export type Instead = (method: string, params: readonly unknown[], answer: unknown) => unknown;
+
+export async function startListener(target: string, instead?: Instead): Promise<Listener> {
+  const heard: Heard[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const rpc = rpcOf(body.toString());
+    heard.push({ what: rpc?.method ?? `${request.method} ${request.url}`, body: body.toString() });
+    const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
+    const answer = await fetch(target + request.url!, {
+      method: request.method!,
+      headers: headers as Record<string, string>,
+      ...(body.length > 0 ? { body } : {}),
+    });
+    let text = await answer.text();
+    if (rpc && instead) {
+      const { result, ...rest } = JSON.parse(text) as { result: unknown };
+      text = JSON.stringify({ ...rest, result: instead(rpc.method, rpc.params, result) });
+    }
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
+    response.end(text);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
+    heard,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function rpcOf(body: string): { method: string; params: unknown[] } | undefined {
+  if (!body.startsWith('{"method"') && !body.includes('"jsonrpc"')) return undefined;
+  return JSON.parse(body) as { method: string; params: unknown[] };
+}
