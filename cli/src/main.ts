@@ -6,6 +6,7 @@ import { TREE } from './commands/tree.ts';
 import { EXIT, type ExitCode } from './terminal/exit-codes.ts';
 import { leaveOnInterrupt } from './terminal/interrupts.ts';
 import { reportError } from './terminal/report.ts';
+import { wrapped } from './terminal/wrap.ts';
 import { createTerminal, type Surroundings, type Terminal } from './terminal/terminal.ts';
 
 /** Runs the command of this process, and ends the process with its exit code. */
@@ -57,9 +58,14 @@ function createProgram(terminal: Terminal): Command {
     .option('--wallet <address>', 'the wallet to act for')
     .option('--context <name>', 'a named set of settings (CUBEDROP_CONTEXT; see config context)')
     .option('--password-file <file>', "file with the wallet's password, or - for standard input")
-    .configureHelp({ showGlobalOptions: true, sortSubcommands: false, helpWidth: terminal.columns })
+    .configureHelp({
+      showGlobalOptions: true,
+      sortSubcommands: false,
+      helpWidth: terminal.columns,
+      minWidthToWrap: 20,
+    })
     .configureOutput({
-      writeOut: (text) => void terminal.stdout.write(text),
+      writeOut: (text) => void terminal.stdout.write(wrapped(text, terminal.dataColumns)),
       writeErr: (text) => void terminal.stderr.write(text),
       outputError: (text, write) => write(text.replace(/^error: /, 'cubedrop: ')),
     })

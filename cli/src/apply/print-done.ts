@@ -1,4 +1,4 @@
-import { tableLines } from '../terminal/table.ts';
+import { printTable } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { RunDone } from './make-plan.ts';
 
@@ -11,6 +11,6 @@ export function printDone(terminal: Terminal, done: RunDone): void {
     ...Object.entries(done.drops).map(([key, { dropId, id }]) => ['drop', key, dropId, id]),
     ...Object.entries(done.seasons).map(([key, { id }]) => ['season', key, '-', id]),
   ];
-  for (const line of tableLines([['WHAT', 'KEY', 'ON CHAIN', 'ID'], ...rows])) terminal.print(line);
+  printTable(terminal, [['WHAT', 'KEY', 'ON CHAIN', 'ID'], ...rows]);
   terminal.say(terminal.paint.good('Done: all of it is on the chain and on the server.'));
 }

@@ -31,7 +31,8 @@ async function completion({ terminal, args }: Call<object>, program: Command): P
   const shell = args[0] as Shell;
   const script = completionScript(shell, ofProgram(program), await completedOf(program, [], terminal));
   if (terminal.wantsJson) return terminal.printJson({ shell, script });
-  terminal.print(script.trimEnd());
+  // As it is, in a narrow window too: it is for a shell.
+  terminal.stdout.write(`${script.trimEnd()}\n`);
 }
 
 /** What comes first, and the flags that every command takes. */

@@ -30,7 +30,7 @@ export async function doctor(call: Call<object>): Promise<void> {
   if (terminal.wantsJson) terminal.printJson({ ok: isWell, findings });
   else {
     for (const { what, state, found, todo } of findings) {
-      terminal.print(`${MARKS[state]}${what}: ${found}`);
+      terminal.print(`${MARKS[state]}${what}: ${found}`, MARKS[state].length);
       if (todo) terminal.print(`        ${todo}`);
     }
   }

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { RunStore } from '../journal/run-store.ts';
 import { openChain } from '../session/chain.ts';
 import { openSession } from '../session/session.ts';
-import { oneLine, tableLines } from '../terminal/table.ts';
+import { oneLine, printTable } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { timeText } from '../terminal/time-text.ts';
 import { action, type Call } from './call.ts';
@@ -62,9 +62,7 @@ export async function status(call: Call<object>): Promise<void> {
     timeText(drop.AuctionEndsAt),
     drop.highestBid === null ? '-' : formatAmount(BigInt(drop.highestBid), 'WETH'),
   ]);
-  if (rows.length > 0)
-    for (const line of tableLines([['DROP', 'TITLE', 'STATE', 'ENDS', 'HIGHEST BID'], ...rows]))
-      terminal.print(line);
+  if (rows.length > 0) printTable(terminal, [['DROP', 'TITLE', 'STATE', 'ENDS', 'HIGHEST BID'], ...rows]);
   for (const { runId, command } of unfinishedRuns)
     terminal.print(`unfinished: cubedrop run resume ${runId} (${command})`);
 }

@@ -5,15 +5,20 @@ import { EXIT, exitCodeOf } from './exit-codes.ts';
 import { createProgress } from './progress.ts';
 import { askSecret, askYes } from './prompt.ts';
 import { reportError } from './report.ts';
-import { oneLine, tableLines } from './table.ts';
+import { oneLine, printTable } from './table.ts';
 import { createTerminal, type OutputOptions, type Surroundings } from './terminal.ts';
 
-function terminalWith(env: Surroundings['env'] = {}, options: OutputOptions = {}, isTTY = true) {
+function terminalWith(
+  env: Surroundings['env'] = {},
+  options: OutputOptions = {},
+  isTTY = true,
+  columns = 60,
+) {
   const written = { out: '', err: '' };
   const stream = (to: 'out' | 'err') => {
     const through = new PassThrough();
     through.on('data', (chunk: Buffer) => (written[to] += chunk.toString()));
-    return Object.assign(through, { isTTY, columns: 60 });
+    return Object.assign(through, { isTTY, columns });
   };
   let now = 0;
   const surroundings = {
@@ -76,13 +81,47 @@ describe('output', () => {
     expect([terminal.canAsk, terminal.canDraw]).toEqual([false, false]);
   });
 
-  it('lines up columns, and lets no text of others move the cursor', () => {
-    expect(
-      tableLines([
-        ['A', 'B'],
-        ['long', 'x'],
-      ]),
-    ).toEqual(['A     B', 'long  x']);
+  const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+  it('lines up columns, and has a record for each row where the window is narrower than a line', () => {
+    const shown = (columns: number, isTTY = true) => {
+      const { terminal, written } = terminalWith({}, {}, isTTY, columns);
+      printTable(terminal, [
+        ['  OF', 'HIGHEST BID', 'BY'],
+        ['* drop 1', '0.5 WETH', ADDRESS],
+        ['  drop 2', '-', '-'],
+      ]);
+      return written.out;
+    };
+    const table = `  OF      HIGHEST BID  BY\n* drop 1  0.5 WETH     ${ADDRESS}\n  drop 2  -            -\n`;
+    expect(shown(65)).toBe(table);
+    expect(shown(64)).toBe(
+      `of: * drop 1\nhighest bid: 0.5 WETH\nby: ${ADDRESS}\n\nof: drop 2\nhighest bid: -\nby: -\n`,
+    );
+    // What does not fit beside its name stands under it, whole.
+    expect(shown(45)).toContain(`\nby:\n  ${ADDRESS}\n`);
+    expect(shown(40, false)).toBe(table);
+  });
+
+  it('is broken between words in a narrow window, and nowhere else', () => {
+    const line = 'ok      contracts: musicNft, cube, dropAuction, weth';
+    const shown = (columns: number, isTTY = true) => {
+      const { terminal, written } = terminalWith({}, {}, isTTY, columns);
+      terminal.print(line, 8);
+      terminal.say(`  Pass --wallet ${ADDRESS}, or another.`);
+      return written;
+    };
+    expect(shown(40)).toEqual({
+      out: 'ok      contracts: musicNft, cube,\n        dropAuction, weth\n',
+      err: `  Pass --wallet\n  ${ADDRESS},\n  or another.\n`,
+    });
+    expect(shown(40, false)).toEqual({
+      out: `${line}\n`,
+      err: `  Pass --wallet ${ADDRESS}, or another.\n`,
+    });
+  });
+
+  it('lets no text of others move the cursor', () => {
     expect(oneLine('a\u001b[2Jb\nc\u202ed')).toBe('a [2Jb c d');
     expect(oneLine('abcdef', 4)).toBe('abc…');
   });

@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import { wrapped } from './wrap.ts';
 
 /** The streams, environment and clock that a command uses; tests pass their own. */
 export interface Surroundings {
@@ -26,14 +27,16 @@ export interface Terminal extends Surroundings {
   readonly canDraw: boolean;
   /** Width of the narrowest place that text goes to. */
   readonly columns: number;
+  /** Width of a line on stdout: that of the window, and unlimited in a pipe or a file. */
+  readonly dataColumns: number;
   readonly paint: Paint;
-  /** A line of data. */
-  print(line: string): void;
+  /** A line of data; in a window narrower than it, broken between words, what follows indented by `hang`. */
+  print(line: string, hang?: number): void;
   /** A line of data that heads others. */
   printTitle(line: string): void;
   /** A document, or one line of a run's events. */
   printJson(value: unknown): void;
-  /** A line for the person: not data. */
+  /** A line for the person, not data; broken between words likewise. */
   say(line: string): void;
 }
 
@@ -43,6 +46,9 @@ export interface Paint {
   bad(text: string): string;
 }
 
+/** A narrower window is taken for one of this width. */
+const NARROWEST = 20;
+
 export function createTerminal(surroundings: Surroundings, options: OutputOptions = {}): Terminal {
   const { stdin, stdout, stderr, env } = surroundings;
   const wantsJson = options.json === true;
@@ -51,18 +57,24 @@ export function createTerminal(surroundings: Surroundings, options: OutputOption
   const hasColors = isAble && !env['NO_COLOR'];
   // Each stream by itself: what is piped on stays plain, though its reader's terminal shows the rest.
   const bold = styler(stdout.isTTY === true && hasColors, 1, 22);
+  const [dataColumns, sayColumns] = [stdout, stderr].map(columnsOf) as [number, number];
   return {
     ...surroundings,
     wantsJson,
     canAsk: stdin.isTTY === true && isTerminal && !wantsJson && options.input !== false && !inCi(env),
     canDraw: isTerminal && !wantsJson && !inCi(env),
-    columns: Math.max(20, stderr.columns ?? stdout.columns ?? 80),
+    columns: Math.max(NARROWEST, stderr.columns ?? stdout.columns ?? 80),
+    dataColumns,
     paint: paintFor(isTerminal && hasColors),
-    print: (line) => void stdout.write(`${line}\n`),
-    printTitle: (line) => void stdout.write(`${bold(line)}\n`),
+    print: (line, hang) => void stdout.write(`${wrapped(line, dataColumns, hang)}\n`),
+    printTitle: (line) => void stdout.write(`${bold(wrapped(line, dataColumns))}\n`),
     printJson: (value) => void stdout.write(`${jsonText(value)}\n`),
-    say: (line) => void stderr.write(`${line}\n`),
+    say: (line) => void stderr.write(`${wrapped(line, sayColumns)}\n`),
   };
+}
+
+function columnsOf({ isTTY, columns }: Surroundings['stdout']): number {
+  return isTTY === true && columns ? Math.max(NARROWEST, columns) : Infinity;
 }
 
 /** JSON in which every amount, a bigint of wei, is a decimal string. */

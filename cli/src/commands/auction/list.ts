@@ -1,6 +1,6 @@
 import { formatAmount, NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
 import type { Command } from 'commander';
-import { oneLine, tableLines } from '../../terminal/table.ts';
+import { oneLine, printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';
@@ -40,5 +40,5 @@ export async function listAuctions(call: Call<SliceFlags>): Promise<void> {
   const terms = ['MINIMUM BID', 'HIGHEST BID', 'BUY NOW'];
   const heading = ['AUCTION', 'CUBE', 'TITLE', 'STARTS', 'ENDS', ...terms, 'SELLER'];
   if (rows.length === 0) return terminal.say(NOTHING_TO_DISPLAY);
-  for (const line of tableLines([heading, ...rows])) terminal.print(line);
+  printTable(terminal, [heading, ...rows]);
 }

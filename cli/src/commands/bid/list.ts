@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { bidMessages, formatAmount } from '@cubedrop/sdk';
 import { openServer, type Server } from '../../session/server.ts';
-import { tableLines } from '../../terminal/table.ts';
+import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';
@@ -34,8 +34,7 @@ export async function listBids(call: Call<LotFlags>): Promise<void> {
     `+${weth(bid.raise)}`,
     weth(bid.Bid),
   ]);
-  if (rows.length > 0)
-    for (const line of tableLines([['TIME', 'BIDDER', 'RAISE', 'TOTAL'], ...rows])) terminal.print(line);
+  if (rows.length > 0) printTable(terminal, [['TIME', 'BIDDER', 'RAISE', 'TOTAL'], ...rows]);
   else terminal.say(bidMessages.noHistory);
 }
 

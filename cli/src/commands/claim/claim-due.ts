@@ -2,7 +2,7 @@ import { formatAmount, type ClaimWord, type JsonObject } from '@cubedrop/sdk';
 import { allDue, type Due } from '@cubedrop/sdk/api';
 import type { ClaimOutcome } from '@cubedrop/sdk/flows';
 import { openSession } from '../../session/session.ts';
-import { tableLines } from '../../terminal/table.ts';
+import { printTable } from '../../terminal/table.ts';
 import type { Call } from '../call.ts';
 import { pay } from '../pay.ts';
 import type { PayingFlags } from '../paying-flags.ts';
@@ -21,7 +21,7 @@ export async function claimDue(call: Call<PayingFlags>, words: readonly ClaimWor
   const question = `${wanted.length} claims, one transaction each. Go on?`;
   await pay(call, { command: 'claim all', input: { claims: wanted.map(claimOf) }, question }, (result) => {
     const rows = (result['claims'] as unknown as ClaimOutcome[]).map(rowOf);
-    for (const line of tableLines([['WHAT', 'OF', 'CUBE', 'CAME TO'], ...rows])) terminal.print(line);
+    printTable(terminal, [['WHAT', 'OF', 'CUBE', 'CAME TO'], ...rows]);
   });
 }
 

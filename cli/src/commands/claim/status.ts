@@ -15,7 +15,7 @@ import { openChain } from '../../session/chain.ts';
 import { auctionOf } from '../../session/lot-of.ts';
 import { openServer, type Server } from '../../session/server.ts';
 import { openSession } from '../../session/session.ts';
-import { tableLines } from '../../terminal/table.ts';
+import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { cubeOfAuction } from '../auction/cube-of-auction.ts';
@@ -76,7 +76,7 @@ export async function status(call: Call<Flags>): Promise<void> {
     cube.waitFor ?? (cube.yours.join(', ') || '-'),
   ]);
   const heading = ['CUBE', 'HIGHEST BID', 'BY', 'FUNDS', 'CUBE IS', 'YOURS TO DO'];
-  for (const line of tableLines([heading, ...rows])) terminal.print(line);
+  printTable(terminal, [heading, ...rows]);
 }
 
 async function cubesIn(
@@ -101,7 +101,7 @@ async function showDue(call: Call<object>): Promise<void> {
     blockedBy ?? 'now',
   ]);
   if (rows.length === 0) return terminal.say(NOTHING_TO_DISPLAY);
-  for (const line of tableLines([['WHAT', 'OF', 'CUBE', 'AMOUNT', 'WHEN'], ...rows])) terminal.print(line);
+  printTable(terminal, [['WHAT', 'OF', 'CUBE', 'AMOUNT', 'WHEN'], ...rows]);
 }
 
 interface Asked extends LotInput {

@@ -2,7 +2,7 @@ import { NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { openServer } from '../../session/server.ts';
 import { openSession } from '../../session/session.ts';
-import { oneLine, tableLines } from '../../terminal/table.ts';
+import { oneLine, printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { sliceOf, withSlice, type SliceFlags } from '../slice.ts';
@@ -43,5 +43,5 @@ export async function listCollections(call: Call<Flags>): Promise<void> {
     creator,
   ]);
   if (rows.length === 0) return terminal.say(NOTHING_TO_DISPLAY);
-  for (const line of tableLines([['COLLECTION', 'TITLE', 'NFTS', 'BY'], ...rows])) terminal.print(line);
+  printTable(terminal, [['COLLECTION', 'TITLE', 'NFTS', 'BY'], ...rows]);
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { tableLines } from '../../terminal/table.ts';
+import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
@@ -44,6 +44,5 @@ export async function context({ terminal, args, flags, settings }: Call<Flags>):
     ...(['api-url', 'rpc-url', 'wallet'] as const).map((setting) => kept[setting] ?? '-'),
   ]);
   if (rows.length === 0) return terminal.say('There is no context.');
-  for (const line of tableLines([['  CONTEXT', 'API-URL', 'RPC-URL', 'WALLET'], ...rows]))
-    terminal.print(line);
+  printTable(terminal, [['  CONTEXT', 'API-URL', 'RPC-URL', 'WALLET'], ...rows]);
 }

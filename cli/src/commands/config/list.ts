@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { SETTINGS } from '../../config/settings.ts';
-import { tableLines } from '../../terminal/table.ts';
+import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 
@@ -27,6 +27,6 @@ export async function listSettings({ terminal, folder, settings, flags }: Call<F
   const rows = all.map(({ name, value, source, from }) => [
     ...[name, value ?? '-', flags.sources ? from : source, SETTINGS[name].summary],
   ]);
-  for (const line of tableLines([['NAME', 'VALUE', 'SOURCE', 'WHAT FOR'], ...rows])) terminal.print(line);
+  printTable(terminal, [['NAME', 'VALUE', 'SOURCE', 'WHAT FOR'], ...rows]);
   terminal.say(context ? `In ${folder}, context ${context}.` : `In ${folder}.`);
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { formatAmount, NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
 import { openSession } from '../../session/session.ts';
-import { oneLine, tableLines } from '../../terminal/table.ts';
+import { oneLine, printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { sliceOf, withSlice, type SliceFlags } from '../slice.ts';
@@ -40,8 +40,6 @@ export async function listCubes(call: Call<Flags>): Promise<void> {
     cube.salestatus ? 'in an auction or sale' : 'free',
     cube.key ?? '-',
   ]);
-  if (rows.length > 0)
-    for (const line of tableLines([['CUBE', 'TITLE', 'PRICE', 'STATE', 'KEY'], ...rows]))
-      terminal.print(line);
+  if (rows.length > 0) printTable(terminal, [['CUBE', 'TITLE', 'PRICE', 'STATE', 'KEY'], ...rows]);
   else terminal.say(NOTHING_TO_DISPLAY);
 }

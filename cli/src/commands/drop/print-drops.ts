@@ -1,6 +1,6 @@
 import { formatAmount } from '@cubedrop/sdk';
 import type { Drop } from '@cubedrop/sdk/api';
-import { oneLine, tableLines } from '../../terminal/table.ts';
+import { oneLine, printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 
@@ -16,5 +16,5 @@ export function printDrops(terminal: Terminal, drops: readonly Drop[]): void {
     drop.highestBid === null ? '-' : formatAmount(BigInt(drop.highestBid), 'WETH'),
   ]);
   const heading = ['DROP', 'TITLE', 'STATE', 'STARTS', 'ENDS', 'CUBES', 'HIGHEST BID'];
-  for (const line of tableLines([heading, ...rows])) terminal.print(line);
+  printTable(terminal, [heading, ...rows]);
 }

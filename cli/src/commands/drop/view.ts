@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { formatAmount } from '@cubedrop/sdk';
 import { openServer } from '../../session/server.ts';
-import { oneLine, tableLines } from '../../terminal/table.ts';
+import { oneLine, printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';
@@ -49,6 +49,5 @@ export async function viewDrop(call: Call<object>): Promise<void> {
     weth(cube.highestBid),
     cube.highestBidder ?? '-',
   ]);
-  for (const line of tableLines([['CUBE', 'TITLE', 'ARTIST', 'HIGHEST BID', 'BY'], ...rows]))
-    terminal.print(line);
+  printTable(terminal, [['CUBE', 'TITLE', 'ARTIST', 'HIGHEST BID', 'BY'], ...rows]);
 }

@@ -1,6 +1,6 @@
 import { NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
 import type { Nft } from '@cubedrop/sdk/api';
-import { oneLine, tableLines } from '../../terminal/table.ts';
+import { oneLine, printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 
 /** Prints NFTs as a table. */
@@ -13,5 +13,5 @@ export function printNfts(terminal: Terminal, nfts: readonly Nft[]): void {
     nft.key ?? '-',
   ]);
   if (rows.length === 0) return terminal.say(NOTHING_TO_DISPLAY);
-  for (const line of tableLines([['NFT', 'TITLE', 'RARITY', 'LEFT', 'KEY'], ...rows])) terminal.print(line);
+  printTable(terminal, [['NFT', 'TITLE', 'RARITY', 'LEFT', 'KEY'], ...rows]);
 }

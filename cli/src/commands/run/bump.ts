@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { RunStore } from '../../journal/run-store.ts';
 import { asPayer, signerOf } from '../../session/paying.ts';
 import { askYes } from '../../terminal/prompt.ts';
-import { tableLines } from '../../terminal/table.ts';
+import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
@@ -62,5 +62,5 @@ export async function bump(call: Call<Flags>): Promise<void> {
   const rows = bumped.map(({ step, hash, maxFeePerGas: fee }) => [
     ...[step, hash, `${formatWei(BigInt(fee), 'gwei')} gwei`],
   ]);
-  for (const line of tableLines([['STEP', 'TRANSACTION', 'FEE FOR ONE GAS'], ...rows])) terminal.print(line);
+  printTable(terminal, [['STEP', 'TRANSACTION', 'FEE FOR ONE GAS'], ...rows]);
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { RunStore, type Run } from '../../journal/run-store.ts';
-import { tableLines } from '../../terminal/table.ts';
+import { printTable } from '../../terminal/table.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
@@ -38,8 +38,7 @@ export async function listRuns({ terminal, folder, flags }: Call<Flags>): Promis
     run.apiUrl,
   ]);
   if (rows.length === 0) return terminal.say('There is no run.');
-  for (const line of tableLines([['RUN', 'STARTED', 'COMMAND', 'STATE', 'ACCOUNT', 'SERVER'], ...rows]))
-    terminal.print(line);
+  printTable(terminal, [['RUN', 'STARTED', 'COMMAND', 'STATE', 'ACCOUNT', 'SERVER'], ...rows]);
 }
 
 /** What is told of a run: not what it was given, nor where it is kept. */

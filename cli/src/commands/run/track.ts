@@ -6,7 +6,7 @@ import { openChain } from '../../session/chain.ts';
 import { openServer } from '../../session/server.ts';
 import { EXIT } from '../../terminal/exit-codes.ts';
 import { Reported } from '../../terminal/report.ts';
-import { tableLines } from '../../terminal/table.ts';
+import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { asBegun, requireChain } from './as-begun.ts';
@@ -43,8 +43,7 @@ export async function track(call: Call<object>): Promise<void> {
       ...[step, hash, state],
       ...[block === null ? '-' : String(block), fee === null ? '-' : formatAmount(fee)],
     ]);
-    for (const line of tableLines([['STEP', 'TRANSACTION', 'STATE', 'BLOCK', 'FEE'], ...rows]))
-      terminal.print(line);
+    printTable(terminal, [['STEP', 'TRANSACTION', 'STATE', 'BLOCK', 'FEE'], ...rows]);
   }
   const isOpen = transactions.some(({ state }) => state === 'waiting' || state === 'unknown');
   if (isOpen) throw new Reported(EXIT.unconfirmed, new Error('A transaction is not confirmed.'));

@@ -1,6 +1,6 @@
 import { formatAmount, NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
 import type { Command } from 'commander';
-import { oneLine, tableLines } from '../../terminal/table.ts';
+import { oneLine, printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';
@@ -32,6 +32,5 @@ export async function listSales(call: Call<SliceFlags>): Promise<void> {
     sale.address,
   ]);
   if (rows.length === 0) return terminal.say(NOTHING_TO_DISPLAY);
-  for (const line of tableLines([['CUBE', 'TITLE', 'PRICE', 'UNTIL', 'SELLER'], ...rows]))
-    terminal.print(line);
+  printTable(terminal, [['CUBE', 'TITLE', 'PRICE', 'UNTIL', 'SELLER'], ...rows]);
 }

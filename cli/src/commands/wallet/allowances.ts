@@ -2,7 +2,7 @@ import { formatAmount, NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { openChain } from '../../session/chain.ts';
 import { openServer } from '../../session/server.ts';
-import { tableLines } from '../../terminal/table.ts';
+import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { chainIdOf } from '../chain-id.ts';
@@ -40,5 +40,5 @@ export async function listAllowances(call: Call<Flags>): Promise<void> {
     allowance.of === 'weth' ? formatAmount(allowance.amount!, 'WETH') : '-',
   ]);
   if (rows.length === 0) return terminal.say(NOTHING_TO_DISPLAY);
-  for (const line of tableLines([['OF', 'SPENDER', 'AMOUNT'], ...rows])) terminal.print(line);
+  printTable(terminal, [['OF', 'SPENDER', 'AMOUNT'], ...rows]);
 }
