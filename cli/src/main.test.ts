@@ -1,37 +1,16 @@
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
+import { inProcess } from '../test/in-process.ts';
 import { manual, PATHS, writtenManual } from '../test/manual.ts';
 import { TREE } from './commands/tree.ts';
-import { run } from './main.ts';
 
 const fixtures = fileURLToPath(new URL('../test/fixtures', import.meta.url));
 
-async function cubedrop(
-  words: string[],
-  { env = {}, stdin = '' }: { env?: Record<string, string>; stdin?: string } = {},
-) {
-  const folder = env['CUBEDROP_CONFIG_DIR'] ?? mkdtempSync(join(tmpdir(), 'cubedrop-main-'));
-  const written = { out: '', err: '' };
-  const stream = (to: 'out' | 'err') => {
-    const through = new PassThrough();
-    through.on('data', (chunk: Buffer) => (written[to] += chunk.toString()));
-    return Object.assign(through, { columns: 110 });
-  };
-  const input = new PassThrough();
-  input.end(stdin);
-  const code = await run(words, {
-    stdin: input,
-    stdout: stream('out'),
-    stderr: stream('err'),
-    env: { CUBEDROP_CONFIG_DIR: folder, NO_COLOR: '1', CUBEDROP_API_URL: 'http://127.0.0.1:9', ...env },
-    clock: () => 1_800_000_000_000,
-  });
-  return { code, ...written, folder };
-}
+const cubedrop = (words: string[], around: { env?: Record<string, string>; stdin?: string } = {}) =>
+  inProcess(words, { ...around, clock: () => 1_800_000_000_000 });
 
 describe('help', () => {
   it.each([[[]], ...PATHS.map((path) => [path])])('is as it was for: cubedrop %s', async (path) => {

@@ -46,6 +46,24 @@ describe('apply', () => {
       transactions: 5,
       missing: { cubes: ['morning-first'] },
     });
+    const { steps, gas, fee } = JSON.parse(dry.out) as Record<'gas' | 'fee', string> & {
+      steps: Record<'scope' | 'kind' | 'title' | 'gas' | 'fee', string>[];
+    };
+    const total = (name: 'gas' | 'fee') => String(steps.reduce((sum, step) => sum + BigInt(step[name]), 0n));
+    expect([total('gas'), total('fee')]).toEqual([gas, fee]);
+    expect(
+      steps.filter(({ kind }) => kind === 'transaction').map(({ scope, title }) => [scope, title]),
+    ).toEqual([
+      ['nfts', 'Mint NFTs 1 to 6'],
+      ['cubes/morning-first', expect.any(String)],
+      ['cubes/morning-first', expect.any(String)],
+      ['drops/friday-first', expect.any(String)],
+      ['drops/friday-first', expect.any(String)],
+    ]);
+    expect(new Set(steps.map(({ kind }) => kind))).toEqual(
+      new Set(['check', 'upload', 'save', 'transaction']),
+    );
+    expect(steps.at(-1)).toMatchObject({ scope: 'seasons/winter-first', title: 'Save the season', gas: '0' });
     // Nothing is sent: the server is asked and signed in to, and the chain looked at.
     const asked = new Set(api!.heard.map(({ what }) => what).filter((what) => !what.startsWith('GET ')));
     expect([...asked].sort()).toEqual(['POST /manifest/lookup', 'POST /user/auth/login']);

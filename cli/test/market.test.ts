@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, jest } from '@jest/globals';
+import { TokenStore } from '../src/config/token-store.ts';
+import { inProcess } from './in-process.ts';
 import { inWorld } from './in-world.ts';
+import { startListener, type Instead } from './listener.ts';
 import { killAt, newFolder } from './processes.ts';
 import { doneOf, FIXTURES, releaseNamed, World, type Person } from './world.ts';
 
@@ -233,6 +236,72 @@ describe('how things stand', () => {
     const [nonce, before] = [await world.nonceOf(creator), (await as('status'))['weth']];
     expect(await as('run', 'resume', runId)).toMatchObject({ exit: 0, amount: '100000000000000000' });
     expect([await world.nonceOf(creator), (await as('status'))['weth']]).toEqual([nonce, before]);
+  });
+
+  it('is told by doctor of each thing that is wrong, with what to do about it', async () => {
+    const { owner } = world.people;
+    /** What doctor finds at fault where the chain, the environment or the folder are so. */
+    async function faultsWith(
+      instead: Instead = (_method, _params, answer) => answer,
+      env: Record<string, string> = {},
+    ): Promise<{ code: number; faults: string[] }> {
+      const rpc = await startListener(world.stack.chainUrl, instead);
+      const settings = { CUBEDROP_API_URL: world.stack.url, CUBEDROP_RPC_URL: rpc.url };
+      const { code, out } = await inProcess(['doctor', '--json'], {
+        env: { ...settings, CUBEDROP_PRIVATE_KEY: owner.key, ...env },
+      });
+      await rpc.close();
+      const { findings } = JSON.parse(out) as { findings: Record<string, string>[] };
+      const isFault = ({ state }: Record<string, string>) => state !== 'ok';
+      return {
+        code,
+        faults: findings
+          .filter(isFault)
+          .map(({ what, state, found, todo }) =>
+            `${state} ${what}: ${found} ${todo}`.replace(broken, '{folder}'),
+          ),
+      };
+    }
+    const answering =
+      (wanted: string, change: (params: readonly unknown[], answer: unknown) => unknown): Instead =>
+      (method, params, answer) =>
+        method === wanted ? change(params, answer) : answer;
+    const tokenOf = (expiresAt: number) => {
+      const folder = newFolder();
+      const claims = Buffer.from(JSON.stringify({ exp: expiresAt, roles: [] })).toString('base64url');
+      new TokenStore(folder).write(world.stack.url, owner.address, `e30.${claims}.e30`);
+      return { CUBEDROP_CONFIG_DIR: folder };
+    };
+    const broken = newFolder();
+    writeFileSync(join(broken, 'config.json'), '{"settings":');
+
+    expect(await faultsWith()).toEqual({ code: 0, faults: [] });
+    const found = {
+      genesis: await faultsWith(
+        answering('eth_getBlockByNumber', ([at], answer) =>
+          at === '0x0' ? { ...(answer as object), hash: `0x${'ab'.repeat(32)}` } : answer,
+        ),
+      ),
+      chainId: await faultsWith(answering('eth_chainId', () => '0x1')),
+      code: await faultsWith(answering('eth_getCode', () => '0x')),
+      codeAndAnswers: await faultsWith((method, _params, answer) =>
+        ['eth_getCode', 'eth_call'].includes(method) ? '0x' : answer,
+      ),
+      ether: await faultsWith(answering('eth_getBalance', () => '0x0')),
+      nonces: await faultsWith(
+        answering('eth_getTransactionCount', ([, at], answer) =>
+          at === 'pending' ? `0x${(Number(answer) + 2).toString(16)}` : answer,
+        ),
+      ),
+      contract: await faultsWith(answering('eth_call', () => '0x')),
+      key: await faultsWith(undefined, { CUBEDROP_PRIVATE_KEY: '0x12' }),
+      noKey: await faultsWith(undefined, { CUBEDROP_PRIVATE_KEY: '' }),
+      server: await faultsWith(undefined, { CUBEDROP_API_URL: 'http://127.0.0.1:9' }),
+      settings: await faultsWith(undefined, { CUBEDROP_CONFIG_DIR: broken }),
+      expired: await faultsWith(undefined, tokenOf(1_000_000_000)),
+      revoked: await faultsWith(undefined, tokenOf(9_000_000_000)),
+    };
+    expect(found).toMatchSnapshot();
   });
 
   it('lets a run be given up', async () => {

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { faultLine, type ManifestFault } from '@cubedrop/sdk/manifest';
-import { run } from '../src/main.ts';
+import { inProcess } from './in-process.ts';
 
 const FIXTURES = fileURLToPath(new URL('fixtures', import.meta.url));
 
@@ -18,14 +17,9 @@ export async function validated(
   try {
     for (const files of ['art', 'audio', 'people']) symlinkSync(join(FIXTURES, files), join(folder, files));
     writeFileSync(join(folder, name), text);
-    let out = '';
-    const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
-    stdin.end();
-    stderr.resume();
-    stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
     const env = { CUBEDROP_CONFIG_DIR: join(folder, 'config') };
     const words = ['nft', 'validate', '-f', join(folder, name), '--json'];
-    const code = await run(words, { stdin, stdout, stderr, env, clock: () => now * 1_000 });
+    const { code, out } = await inProcess(words, { env, clock: () => now * 1_000 });
     const { faults = [] } = JSON.parse(out) as { faults?: ManifestFault[] };
     return { code, lines: faults.map(faultLine) };
   } finally {

@@ -1,6 +1,6 @@
-import { canonicalJson, CubedropError, formatAmount, type JsonObject, type Seconds } from '@cubedrop/sdk';
+import { canonicalJson, CubedropError, type JsonObject, type Seconds } from '@cubedrop/sdk';
 import { chainNow } from '@cubedrop/sdk/chain';
-import type { Estimate, Made } from '@cubedrop/sdk/flows';
+import type { Made } from '@cubedrop/sdk/flows';
 import { serverKnowledge, type Checked, type MadeList, type Plan } from '@cubedrop/sdk/manifest';
 import type { Call } from '../commands/call.ts';
 import { runIdOf, type Run } from '../journal/run-store.ts';
@@ -17,8 +17,9 @@ import { estimatePlan, requireCreator, requireFunds } from './estimate.ts';
 import { doneFrom, makePlan, verifyDone, type RunDone } from './make-plan.ts';
 import { lookUpPlan } from './made.ts';
 import { earlierItem, requireSettled } from '../session/other-runs.ts';
-import { countsOf, isEmpty, keysOf, missingOf, upToList } from './parts.ts';
+import { isEmpty, missingOf, upToList } from './parts.ts';
 import { printDone } from './print-done.ts';
+import { tellCost } from './tell-cost.ts';
 
 export interface ApplyOptions {
   command: string;
@@ -55,10 +56,10 @@ export async function makeManifest(call: Call<object>, options: ApplyOptions): P
     const now = cutOff?.now ?? (await chainNow(payer.chain, Math.floor(call.terminal.clock() / 1_000)));
     const { plan, made } = await checkWithServer(call, payer, { options, written, files, now });
     const missing = missingOf(plan, made);
-    const estimate = await estimatePlan(payer.chain, missing);
+    const { steps, ...estimate } = await estimatePlan(payer.chain, missing);
     await requireFunds(payer.chain, payer.address, estimate, options.maxCost);
     if (!isEmpty(missing)) await requireCreator(payer.chain, payer.address);
-    tellCost(call, runId, missing, estimate);
+    tellCost(call.terminal, { runId, missing, estimate, ...(options.dryRun ? { steps } : {}) });
     if (options.dryRun) return undefined;
     if (isEmpty(missing) && !cutOff) return doneFrom(plan, runId, made);
     if (!cutOff) await requireYes(call, options);
@@ -124,18 +125,6 @@ function findCutOff({ runs }: Payer, runId: string): Run | undefined {
   const run = runs.find(runId);
   const isCutOff = run && runs.isOpen(run) && runs.transactionsOf(run).signed > 0;
   return isCutOff ? run : undefined;
-}
-
-function tellCost({ terminal }: Call<object>, runId: string, missing: Plan, estimate: Estimate): void {
-  const { transactions, gas, fee } = estimate;
-  if (terminal.wantsJson) {
-    terminal.printJson({ type: 'estimate', runId, missing: keysOf(missing), transactions, gas, fee });
-  } else if (isEmpty(missing)) terminal.say('Everything in it exists already.');
-  else {
-    const count = `${transactions} transaction${transactions === 1 ? '' : 's'}`;
-    const cost = transactions === 0 ? 'no gas' : `at most ${count} and ${formatAmount(fee)} of gas`;
-    terminal.say(`To make: ${countsOf(missing)}; ${cost}.`);
-  }
 }
 
 async function requireYes({ terminal }: Call<object>, { yes }: ApplyOptions): Promise<void> {

@@ -1,24 +1,49 @@
-import { CubedropError, formatAmount } from '@cubedrop/sdk';
+import { CubedropError, formatAmount, type JsonObject } from '@cubedrop/sdk';
 import { readBalance, readContract, type Chain } from '@cubedrop/sdk/chain';
-import { createCube, createDrop, createNfts, estimateFlow, type Estimate } from '@cubedrop/sdk/flows';
+import {
+  createCube,
+  createDrop,
+  createNfts,
+  createSeason,
+  estimateFlow,
+  type Estimate,
+  type EstimatedStep,
+  type Flow,
+} from '@cubedrop/sdk/flows';
 import type { Plan } from '@cubedrop/sdk/manifest';
-import { cubeInput, dropInput, nftsInput } from './inputs.ts';
+import { cubeInput, dropInput, nftsInput, seasonInput } from './inputs.ts';
 
-/** What the items that are yet to be made cost at most, in wei of ETH. */
-export async function estimatePlan(chain: Chain, missing: Plan): Promise<Estimate> {
-  const estimates: Estimate[] = [];
+/** A step of a plan, and the item that it is of: `cubes/morning`. */
+export interface PlannedStep extends EstimatedStep {
+  scope: string;
+}
+
+/** What the items that are yet to be made cost at most, in wei of ETH, and the steps to them. */
+export async function estimatePlan(
+  chain: Chain,
+  missing: Plan,
+): Promise<Estimate & { steps: PlannedStep[] }> {
+  const estimates: (Estimate & { steps: PlannedStep[] })[] = [];
   // Ids are not known yet; they cost the same whatever they are.
   let id = 0;
   const resolve = () => ({ id: String(id), chainId: String(id++) });
-  const context = { chain };
-  if (missing.nfts.length > 0)
-    estimates.push(await estimateFlow(createNfts, await nftsInput(missing.nfts), context));
+  const add = async <Input, State extends JsonObject, Result extends JsonObject>(
+    scope: string,
+    flow: Flow<Input, State, Result>,
+    input: Input,
+  ) => {
+    const { steps, ...sums } = await estimateFlow(flow, input, { chain });
+    estimates.push({ ...sums, steps: steps.map((step) => ({ scope, ...step })) });
+  };
+  if (missing.nfts.length > 0) await add('nfts', createNfts, await nftsInput(missing.nfts));
   for (const cube of missing.cubes)
-    estimates.push(await estimateFlow(createCube, await cubeInput(cube, resolve), context));
+    await add(`cubes/${cube.key}`, createCube, await cubeInput(cube, resolve));
   for (const drop of missing.drops)
-    estimates.push(await estimateFlow(createDrop, await dropInput(drop, resolve), context));
+    await add(`drops/${drop.key}`, createDrop, await dropInput(drop, resolve));
+  for (const season of missing.seasons)
+    await add(`seasons/${season.key}`, createSeason, await seasonInput(season, resolve));
   const none: Estimate = { transactions: 0, gas: 0n, maxFeePerGas: 0n, fee: 0n, value: 0n };
-  return estimates.reduce(
+  const sums = estimates.reduce(
     (sum, one) => ({
       transactions: sum.transactions + one.transactions,
       gas: sum.gas + one.gas,
@@ -28,6 +53,7 @@ export async function estimatePlan(chain: Chain, missing: Plan): Promise<Estimat
     }),
     none,
   );
+  return { ...sums, steps: estimates.flatMap(({ steps }) => steps) };
 }
 
 /** Makes sure that the account may publish what it makes. @throws CubedropError `refused`; nothing was sent */

@@ -12,7 +12,7 @@ export interface PayingFlags {
 export function withPaying(command: Command): Command {
   return command
     .option('-y, --yes', 'do not ask before paying')
-    .option('--dry-run', 'check, look up and estimate; send nothing')
+    .option('--dry-run', 'check, look up, tell each step and what it costs; send nothing')
     .option('--max-cost <amount>', 'the most that gas may cost in all, as in "0.01 ETH"');
 }
 

@@ -13,7 +13,7 @@ const LEAST_NODE = [20, 19] as const;
 /** Looks at everything that a command needs, from this machine to the chain. */
 export async function examine(call: Call<object>): Promise<Examination> {
   const examination = new Examination();
-  examineNode(examination);
+  examineNode(examination, process.versions.node);
   await examination.tryTo('settings', () => {
     const all = call.settings.list().filter(({ source }) => source !== 'default');
     examination.note(
@@ -31,8 +31,11 @@ export async function examine(call: Call<object>): Promise<Examination> {
   if (server && chain) {
     const { chainId, genesisHash } = chain.network;
     examination.note('chain', `chain ${chainId}, first block ${genesisHash.slice(0, 18)}, as the server's`);
-    await examineContracts(examination, chain);
-    if (account) await examineAccount(examination, chain, account.address as Address);
+    const isThere = await examination.tryTo('contracts', () => examineContracts(examination, chain));
+    if (account && isThere)
+      await examination.tryTo('balance', () =>
+        examineAccount(examination, chain, account.address as Address),
+      );
   }
   if (server && account) await examineToken(examination, call, server, account.address);
   examineRuns(examination, call);
@@ -40,17 +43,20 @@ export async function examine(call: Call<object>): Promise<Examination> {
   return examination;
 }
 
-function examineNode(examination: Examination): void {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+/** Whether Node itself is new enough. */
+export function examineNode(examination: Examination, version: string): void {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
   const isEnough = major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1]);
-  if (isEnough) examination.note('node', process.versions.node);
-  else examination.fail('node', process.versions.node, `Install Node ${LEAST_NODE.join('.')} or newer.`);
+  if (isEnough) examination.note('node', version);
+  else examination.fail('node', version, `Install Node ${LEAST_NODE.join('.')} or newer.`);
 }
 
-async function examineContracts(examination: Examination, chain: Chain): Promise<void> {
+/** Whether there is code at every contract's address, without which nothing can be asked of them. */
+async function examineContracts(examination: Examination, chain: Chain): Promise<boolean> {
+  const { readCode } = await import('@cubedrop/sdk/chain');
   const there = Object.entries(chain.contracts).filter(([, address]) => address) as [ContractName, Address][];
   const codes = await Promise.all(
-    there.map(async ([name, address]) => [name, await chain.provider.getCode(address)] as const),
+    there.map(async ([name, address]) => [name, await readCode(chain, address)] as const),
   );
   const missing = codes.filter(([, code]) => code === '0x').map(([name]) => name);
   if (missing.length === 0) examination.note('contracts', there.map(([name]) => name).join(', '));
@@ -58,8 +64,9 @@ async function examineContracts(examination: Examination, chain: Chain): Promise
     examination.fail(
       'contracts',
       `There is no code at ${missing.join(', ')}.`,
-      'The server is configured for other addresses than this chain has.',
+      'The server is configured for other addresses than this chain has: tell whoever runs it.',
     );
+  return missing.length === 0;
 }
 
 async function examineAccount(examination: Examination, chain: Chain, address: Address): Promise<void> {

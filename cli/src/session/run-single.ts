@@ -1,6 +1,7 @@
 import { CubedropError, formatAmount, type Address, type JsonObject } from '@cubedrop/sdk';
 import { chainNow, type LocalSender } from '@cubedrop/sdk/chain';
 import { requireFunds } from '../apply/estimate.ts';
+import { pricedSteps, printSteps } from '../apply/tell-cost.ts';
 import type { Call } from '../commands/call.ts';
 import type { Run } from '../journal/run-store.ts';
 import { askYes } from '../terminal/prompt.ts';
@@ -66,9 +67,12 @@ async function estimate(call: Call<object>, { command, input, maxCost }: SingleR
   await flow.check(input, { chain, api: server.api, sender: unsigning(address), clock });
   const cost = await flow.estimate(input, chain);
   await requireFunds(chain, address, { ...cost, value: 0n }, maxCost);
-  const { transactions, gas, fee, value } = cost;
-  if (terminal.wantsJson) terminal.printJson({ type: 'estimate', transactions, gas, fee, value });
-  else {
+  const { transactions, gas, fee, value, steps, maxFeePerGas } = cost;
+  if (terminal.wantsJson) {
+    const priced = pricedSteps(steps, maxFeePerGas);
+    terminal.printJson({ type: 'estimate', transactions, gas, fee, value, steps: priced });
+  } else {
+    printSteps(terminal, steps, maxFeePerGas);
     const sent = value > 0n ? `, beside ${formatAmount(value)} that goes along` : '';
     const count = `${transactions} transaction${transactions === 1 ? '' : 's'}`;
     terminal.print(`${count}, gas for at most ${formatAmount(fee)}${sent}. Nothing was sent.`);

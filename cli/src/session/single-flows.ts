@@ -23,7 +23,6 @@ import {
   withdrawBid,
   type AllowanceOf,
   type CheckContext,
-  type Estimate,
   type Flow,
   type FlowContext,
   type WantedClaim,
@@ -36,7 +35,7 @@ export interface SingleFlow {
   /** Makes its checks. @throws as the flow would */
   check(input: JsonObject, context: CheckContext): Promise<void>;
   /** What it costs at most. */
-  estimate(input: JsonObject, chain: Chain): Promise<Estimate>;
+  estimate(input: JsonObject, chain: Chain): ReturnType<typeof estimateFlow>;
 }
 
 /** The commands that run one flow, and how it reads what its run was begun with. */

@@ -29,6 +29,11 @@ export async function readNonce(
   return asked(async () => Number(await provider.send('eth_getTransactionCount', [account, at])));
 }
 
+/** The code at an address; `0x` where there is none. @throws CubedropError `unavailable` */
+export async function readCode({ provider }: Chain, address: Address): Promise<string> {
+  return asked(() => provider.getCode(address));
+}
+
 /** The newest block. @throws CubedropError `unavailable` */
 export async function readHead({ provider }: Chain): Promise<number> {
   return asked(async () => Number(await provider.send('eth_blockNumber', [])));

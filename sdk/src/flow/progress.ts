@@ -1,6 +1,6 @@
 import type { Hex } from '../hex.ts';
 import type { JsonObject } from '../json.ts';
-import type { StepKind } from './step.ts';
+import type { Step, StepKind } from './step.ts';
 
 /** A step as people are told of it. */
 export interface StepOutline {
@@ -9,6 +9,15 @@ export interface StepOutline {
   kind: StepKind;
   /** What it does, for people. */
   title: string;
+}
+
+/** A step as people are told of it. */
+export function outline({
+  name,
+  kind,
+  title,
+}: Pick<Step<JsonObject>, 'name' | 'kind' | 'title'>): StepOutline {
+  return { step: name, kind, title };
 }
 
 interface OfFlow {

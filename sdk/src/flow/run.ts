@@ -10,6 +10,7 @@ import type { FlowContext } from './context.ts';
 import type { Flow } from './flow.ts';
 import type { JournalEntry } from './journal.ts';
 import { nextSteps, performAll } from './next-steps.ts';
+import { outline } from './progress.ts';
 import { merge, recordOf } from './record.ts';
 import { Run } from './run-state.ts';
 import type { Step } from './step.ts';
@@ -155,8 +156,4 @@ async function believeTheChain(run: Run): Promise<void> {
 /** Before anything was planned, what was looked at may have changed. */
 function repeatChecks<State extends JsonObject>({ record }: Run, steps: readonly Step<State>[]): void {
   for (const { kind, name } of steps) if (kind === 'check' && !record.finished) record.done.delete(name);
-}
-
-function outline<State extends JsonObject>({ name, kind, title }: Step<State>) {
-  return { step: name, kind, title };
 }

@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream';
+import { expect, it } from '@jest/globals';
+import { createTerminal } from '../terminal/terminal.ts';
+import { tellCost } from './tell-cost.ts';
+
+const none = { nfts: [], cubes: [], drops: [], seasons: [], profiles: [], collections: [] } as never;
+const missing = { ...(none as object), cubes: [{ key: 'morning' }] } as never;
+const maxFeePerGas = 3n * 10n ** 9n;
+const estimate = { transactions: 1, gas: 520_000n, maxFeePerGas, fee: 520_000n * maxFeePerGas, value: 0n };
+const steps = [
+  { scope: 'cubes/morning', step: 'upload a', kind: 'upload', title: 'Upload a.png', gas: 0n },
+  { scope: 'cubes/morning', step: 'make', kind: 'transaction', title: 'Make the cube', gas: 520_000n },
+] as const;
+
+function told(what: Partial<Parameters<typeof tellCost>[1]>, json = false) {
+  const written = { out: '', err: '' };
+  const stream = (to: 'out' | 'err') =>
+    new PassThrough().on('data', (chunk: Buffer) => (written[to] += chunk.toString()));
+  const streams = { stdin: new PassThrough(), stdout: stream('out'), stderr: stream('err') };
+  const terminal = createTerminal({ ...streams, env: {}, clock: () => 0 }, { json });
+  tellCost(terminal, { runId: 'a', missing, estimate, ...what });
+  return written;
+}
+
+it('a dry run tells every step with its gas and cost, then the sum', () => {
+  const { out, err } = told({ steps: [...steps] });
+  expect(out.split('\n')).toEqual([
+    'FOR            GAS     COST AT MOST  STEP',
+    'cubes/morning  -       -             Upload a.png',
+    'cubes/morning  520000  0.00156 ETH   Make the cube',
+    '',
+  ]);
+  expect(err).toBe('To make: 1 cube; at most 1 transaction and 0.00156 ETH of gas. Nothing was sent.\n');
+  expect(JSON.parse(told({ steps: [...steps] }, true).out)).toMatchObject({
+    fee: '1560000000000000',
+    steps: [
+      { kind: 'upload', fee: '0' },
+      { step: 'make', gas: '520000', fee: '1560000000000000' },
+    ],
+  });
+});
+
+it('a run tells the sum alone', () => {
+  expect(told({})).toEqual({
+    out: '',
+    err: 'To make: 1 cube; at most 1 transaction and 0.00156 ETH of gas.\n',
+  });
+  expect(told({}, true).out).not.toContain('steps');
+  expect(told({ missing: none, steps: [] })).toEqual({ out: '', err: 'Everything in it exists already.\n' });
+});

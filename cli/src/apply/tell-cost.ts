@@ -1,0 +1,50 @@
+import { formatAmount } from '@cubedrop/sdk';
+import type { Estimate, EstimatedStep } from '@cubedrop/sdk/flows';
+import type { Plan } from '@cubedrop/sdk/manifest';
+import { oneLine, tableLines } from '../terminal/table.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import type { PlannedStep } from './estimate.ts';
+import { countsOf, isEmpty, keysOf } from './parts.ts';
+
+interface Cost {
+  runId: string;
+  /** What is yet to be made. */
+  missing: Plan;
+  estimate: Estimate;
+  /** Every step to it, where nothing but telling them follows. */
+  steps?: PlannedStep[];
+}
+
+/** Tells what a plan's missing items take: each step where a dry run asks for them, and the sum. */
+export function tellCost(terminal: Terminal, { runId, missing, estimate, steps }: Cost): void {
+  const { transactions, gas, fee, maxFeePerGas } = estimate;
+  if (terminal.wantsJson) {
+    const what = { type: 'estimate', runId, missing: keysOf(missing), transactions, gas, fee };
+    return terminal.printJson(steps ? { ...what, steps: pricedSteps(steps, maxFeePerGas) } : what);
+  }
+  if (isEmpty(missing)) return terminal.say('Everything in it exists already.');
+  if (steps) printSteps(terminal, steps, maxFeePerGas);
+  const count = `${transactions} transaction${transactions === 1 ? '' : 's'}`;
+  const cost = transactions === 0 ? 'no gas' : `at most ${count} and ${formatAmount(fee)} of gas`;
+  terminal.say(`To make: ${countsOf(missing)}; ${cost}.${steps ? ' Nothing was sent.' : ''}`);
+}
+
+/** Prints each step of one flow, or of several with what each is for. @param maxFeePerGas in wei */
+export function printSteps(
+  terminal: Terminal,
+  steps: readonly (EstimatedStep & { scope?: string })[],
+  maxFeePerGas: bigint,
+): void {
+  const columns = ['GAS', 'COST AT MOST', 'STEP'];
+  const rows = steps.map(({ scope, title, gas }) => {
+    const cost = gas === 0n ? ['-', '-'] : [String(gas), formatAmount(gas * maxFeePerGas)];
+    return [...(scope === undefined ? [] : [scope]), ...cost, oneLine(title, 100)];
+  });
+  const heading = steps[0]?.scope === undefined ? columns : ['FOR', ...columns];
+  for (const line of tableLines([heading, ...rows])) terminal.print(line);
+}
+
+/** Steps with what each costs at most, for `--json`. */
+export function pricedSteps<Step extends EstimatedStep>(steps: readonly Step[], maxFeePerGas: bigint) {
+  return steps.map((step) => ({ ...step, fee: step.gas * maxFeePerGas }));
+}

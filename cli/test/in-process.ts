@@ -1,0 +1,37 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { run } from '../src/main.ts';
+
+interface Around {
+  env?: Record<string, string>;
+  /** What comes from standard input. */
+  stdin?: string;
+  /** The machine's clock, in milliseconds. */
+  clock?: () => number;
+}
+
+/** Runs a command in this process: quicker than one of its own, where nothing of it needs one. */
+export async function inProcess(
+  words: readonly string[],
+  { env = {}, stdin = '', clock = Date.now }: Around = {},
+) {
+  const folder = env['CUBEDROP_CONFIG_DIR'] ?? mkdtempSync(join(tmpdir(), 'cubedrop-here-'));
+  const written = { out: '', err: '' };
+  const stream = (to: 'out' | 'err') => {
+    const through = new PassThrough();
+    through.on('data', (chunk: Buffer) => (written[to] += chunk.toString()));
+    return Object.assign(through, { columns: 110 });
+  };
+  const input = new PassThrough();
+  input.end(stdin);
+  const code = await run(words, {
+    stdin: input,
+    stdout: stream('out'),
+    stderr: stream('err'),
+    env: { CUBEDROP_CONFIG_DIR: folder, NO_COLOR: '1', CUBEDROP_API_URL: 'http://127.0.0.1:9', ...env },
+    clock,
+  });
+  return { code, ...written, folder };
+}
