@@ -1,7 +1,7 @@
 import { formatAmount } from '@cubedrop/sdk';
 import type { Estimate, EstimatedStep } from '@cubedrop/sdk/flows';
 import type { Plan } from '@cubedrop/sdk/manifest';
-import { oneLine, tableLines } from '../terminal/table.ts';
+import { oneLine, printTable } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { PlannedStep } from './estimate.ts';
 import { countsOf, isEmpty, keysOf } from './parts.ts';
@@ -41,7 +41,7 @@ export function printSteps(
     return [...(scope === undefined ? [] : [scope]), ...cost, oneLine(title, 100)];
   });
   const heading = steps[0]?.scope === undefined ? columns : ['FOR', ...columns];
-  for (const line of tableLines([heading, ...rows])) terminal.print(line);
+  printTable(terminal, [heading, ...rows]);
 }
 
 /** Steps with what each costs at most, for `--json`. */
