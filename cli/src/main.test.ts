@@ -41,6 +41,11 @@ describe('a command that is called wrongly', () => {
   it.each([
     [['fly'], 'unknown command'],
     [['nft', 'fly'], 'unknown command'],
+    [['help', 'fly'], "unknown command 'fly'"],
+    [['help', 'drop', 'lsit'], 'Did you mean list?'],
+    [['help', 'constructor'], "unknown command 'constructor'"],
+    [['claim', 'funds'], 'Pass --drop … --cube …, --auction … --cube …, or --all-ended.'],
+    [['bid', 'withdraw'], 'or --all.'],
     [['nft', 'validate'], "required option '-f, --file <manifest>' not specified"],
     [['nft', 'list', '--limit', '1', '--colour'], "unknown option '--colour'"],
     [['nft', 'list', '--limit', 'many'], '--limit takes a whole number from 1.'],
@@ -77,6 +82,17 @@ describe('nft validate', () => {
       code: 0,
       out: 'standard input is fine: 0 nfts, 0 cubes, 0 drops, 0 seasons.\n',
     });
+  });
+
+  it('says which people and collections are not made, since nothing in the file names them', async () => {
+    const image = join(fixtures, 'people/zoe.png');
+    const fan = JSON.stringify({ key: 'zoe', name: 'Zoe', image, inspiration: 'Row one.' });
+    const stdin = `version: 1\nprofiles: {fans: [${fan}]}\ncollections: [{key: first, title: First}]\n`;
+    const { code, err } = await cubedrop(['nft', 'validate', '-f', '-'], { stdin });
+    expect(code).toBe(0);
+    expect(err).toContain('Nothing in this file names profiles.fans[0], collections[0]: people and');
+    const whole = await cubedrop(['nft', 'validate', '-f', join(fixtures, 'release.yaml')]);
+    expect(whole.err).toBe('');
   });
 
   it('ends with 2 and tells every fault, as lines or as JSON', async () => {

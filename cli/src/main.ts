@@ -31,9 +31,9 @@ export async function run(words: readonly string[], surroundings: Surroundings):
     json: flags.includes('--json'),
     input: !flags.includes('--no-input'),
   });
-  const topic = words[0] === 'help' && words.length === 2 ? HELP_TOPICS[words[1]!] : undefined;
-  if (topic) {
-    terminal.print(topic);
+  const [asked, topic = ''] = words;
+  if (asked === 'help' && words.length === 2 && Object.hasOwn(HELP_TOPICS, topic)) {
+    terminal.print(HELP_TOPICS[topic]!);
     return EXIT.done;
   }
   try {
@@ -76,10 +76,19 @@ function createProgram(terminal: Terminal): Command {
   return program;
 }
 
-/** `help nft list` is `nft list --help`. */
+/** `help nft list` is `nft list --help`; what is no command is then told to be none. */
 function helpLast(words: readonly string[]): string[] {
   if (words.length === 0) return ['--help'];
-  return words[0] === 'help' ? [...words.slice(1), '--help'] : [...words];
+  if (words[0] !== 'help') return [...words];
+  const asked = words.slice(1);
+  return isCommand(asked.filter((word) => !word.startsWith('-'))) ? [...asked, '--help'] : asked;
+}
+
+function isCommand([word, verb]: readonly string[]): boolean {
+  if (word === undefined) return true;
+  const entry = Object.hasOwn(TREE, word) ? TREE[word]! : undefined;
+  if (!entry || !('verbs' in entry)) return entry !== undefined;
+  return verb === undefined || Object.hasOwn(entry.verbs, verb);
 }
 
 function version(): string {

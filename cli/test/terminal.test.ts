@@ -98,8 +98,12 @@ describe('on a terminal', () => {
     expect(await world.nonceOf(creator)).toBe(nonce);
   });
 
-  it('a password is asked for twice and never shown', async () => {
+  it('a password is asked for twice, until both are the same, and never shown', async () => {
     const typed = onTerminal(undefined, ['wallet', 'new', '--light']);
+    await typed.shows('New password for this wallet');
+    typed.type(`correct horse${ENTER}`);
+    await typed.shows('The same once more');
+    typed.type(`another horse${ENTER}`);
     await typed.shows('New password for this wallet');
     typed.type(`correct horse${ENTER}`);
     await typed.shows('The same once more');
@@ -107,7 +111,7 @@ describe('on a terminal', () => {
     const { code, shown } = await typed.ended;
     expect(code).toBe(0);
     expect(shown).not.toContain('correct');
-    expect(plainText(shown)).toMatch(/0x[0-9a-fA-F]{40}/);
+    expect(plainText(shown)).toMatch(/The two passwords differ[^]*0x[0-9a-fA-F]{40}/);
   });
 
   it('no is what Enter means, and Ctrl-C at a question ends with 130', async () => {

@@ -6,6 +6,7 @@ import type { Call } from '../commands/call.ts';
 import { runIdOf, type Run } from '../journal/run-store.ts';
 import { checkSource } from '../manifest/check-source.ts';
 import { FileChecker } from '../manifest/files.ts';
+import { noteUnnamed } from '../manifest/note-unnamed.ts';
 import { reportFaults } from '../manifest/report-faults.ts';
 import type { ManifestSource } from '../manifest/source.ts';
 import { asOnlooker, asPayer, beginRun, performRun, type Payer } from '../session/paying.ts';
@@ -49,6 +50,7 @@ export async function makeManifest(call: Call<object>, options: ApplyOptions): P
   keepSmall();
   const files = new FileChecker(options.source.folder);
   const written = await checkAlone(call, options.source, files);
+  noteUnnamed(call.terminal, written);
   const work = async (payer: Payer) => {
     const runId = options.run?.runId ?? idOf(payer, options.command, written);
     const cutOff = options.run ?? findCutOff(payer, runId);
@@ -59,7 +61,7 @@ export async function makeManifest(call: Call<object>, options: ApplyOptions): P
     const { steps, ...estimate } = await estimatePlan(payer.chain, missing);
     await requireFunds(payer.chain, payer.address, estimate, options.maxCost);
     if (!isEmpty(missing)) await requireCreator(payer.chain, payer.address);
-    tellCost(call.terminal, { runId, missing, estimate, ...(options.dryRun ? { steps } : {}) });
+    tellCost(call.terminal, { runId, plan, missing, estimate, ...(options.dryRun ? { steps } : {}) });
     if (options.dryRun) return undefined;
     if (isEmpty(missing) && !cutOff) return doneFrom(plan, runId, made);
     if (!cutOff) await requireYes(call, options);

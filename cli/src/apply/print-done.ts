@@ -11,6 +11,7 @@ export function printDone(terminal: Terminal, done: RunDone): void {
     ...Object.entries(done.drops).map(([key, { dropId, id }]) => ['drop', key, dropId, id]),
     ...Object.entries(done.seasons).map(([key, { id }]) => ['season', key, '-', id]),
   ];
+  if (rows.length === 0) return;
   printTable(terminal, [['WHAT', 'KEY', 'ON CHAIN', 'ID'], ...rows]);
   terminal.say(terminal.paint.good('Done: all of it is on the chain and on the server.'));
 }

@@ -18,7 +18,7 @@ function told(what: Partial<Parameters<typeof tellCost>[1]>, json = false) {
     new PassThrough().on('data', (chunk: Buffer) => (written[to] += chunk.toString()));
   const streams = { stdin: new PassThrough(), stdout: stream('out'), stderr: stream('err') };
   const terminal = createTerminal({ ...streams, env: {}, clock: () => 0 }, { json });
-  tellCost(terminal, { runId: 'a', missing, estimate, ...what });
+  tellCost(terminal, { runId: 'a', plan: missing, missing, estimate, ...what });
   return written;
 }
 
@@ -47,4 +47,5 @@ it('a run tells the sum alone', () => {
   });
   expect(told({}, true).out).not.toContain('steps');
   expect(told({ missing: none, steps: [] })).toEqual({ out: '', err: 'Everything in it exists already.\n' });
+  expect(told({ plan: none, missing: none }).err).toBe('There is nothing in it to make.\n');
 });

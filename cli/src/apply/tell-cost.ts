@@ -8,6 +8,8 @@ import { countsOf, isEmpty, keysOf } from './parts.ts';
 
 interface Cost {
   runId: string;
+  /** What is asked for. */
+  plan: Plan;
   /** What is yet to be made. */
   missing: Plan;
   estimate: Estimate;
@@ -16,12 +18,13 @@ interface Cost {
 }
 
 /** Tells what a plan's missing items take: each step where a dry run asks for them, and the sum. */
-export function tellCost(terminal: Terminal, { runId, missing, estimate, steps }: Cost): void {
+export function tellCost(terminal: Terminal, { runId, plan, missing, estimate, steps }: Cost): void {
   const { transactions, gas, fee, maxFeePerGas } = estimate;
   if (terminal.wantsJson) {
     const what = { type: 'estimate', runId, missing: keysOf(missing), transactions, gas, fee };
     return terminal.printJson(steps ? { ...what, steps: pricedSteps(steps, maxFeePerGas) } : what);
   }
+  if (isEmpty(plan)) return terminal.say('There is nothing in it to make.');
   if (isEmpty(missing)) return terminal.say('Everything in it exists already.');
   if (steps) printSteps(terminal, steps, maxFeePerGas);
   const count = `${transactions} transaction${transactions === 1 ? '' : 's'}`;

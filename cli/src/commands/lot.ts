@@ -29,8 +29,18 @@ export function withAnyLot(command: Command): Command {
   return withAuction(command).option('--cube <id>', "the cube, by the chain's id");
 }
 
-/** The lot of the flags, as a run keeps it. @throws CubedropError `validation` */
-export function lotInput({ drop, auction, cube }: Partial<LotFlags>): LotName {
+/**
+ * The lot of the flags, as a run keeps it.
+ * @param orAll the flag that takes the place of them all
+ * @throws CubedropError `validation`
+ */
+export function lotInput({ drop, auction, cube }: Partial<LotFlags>, orAll?: string): LotName {
+  const isNone = [drop, auction, cube].every((flag) => flag === undefined);
+  if (isNone && orAll !== undefined)
+    throw usageError(
+      'Name the cube and its drop or auction, or take all.',
+      `Pass --drop … --cube …, --auction … --cube …, or ${orAll}.`,
+    );
   if (cube === undefined) throw usageError('Name the cube.', 'Pass --cube …');
   return { ...auctionInput({ drop, auction }), cube: String(chainIdOf('--cube', cube)) };
 }

@@ -68,7 +68,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'an item that is named as every object is',
     (m) => (m.seasons[0].drops = ['constructor']),
-    ['seasons[0].drops[0]: No drop of this file has the key "constructor".'],
+    ['seasons[0].drops[0]: No drop of this file has the key "constructor"; one made before is {id: …}.'],
   ],
   [
     'a picture of more than 5 MiB',
@@ -122,7 +122,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
     (m) => (m.nfts[5].key = 'dawn'),
     [
       'nfts[5].key: The key "dawn" is taken by item 1 of this list.',
-      'cubes[0].nfts[5]: No NFT of this file has the key "salt".',
+      'cubes[0].nfts[5]: No NFT of this file has the key "salt"; one made before is {id: …}.',
     ],
   ],
   [
@@ -178,12 +178,12 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a person who is not in the file',
     (m) => (m.nfts[2].producer = 'bo'),
-    ['nfts[2].producer: No producer of this file has the key "bo".'],
+    ['nfts[2].producer: No producer of this file has the key "bo"; one that exists is {existing: name}.'],
   ],
   [
     'a person of another part',
     (m) => (m.nfts[2].fan = 'kit'),
-    ['nfts[2].fan: No fan of this file has the key "kit".'],
+    ['nfts[2].fan: No fan of this file has the key "kit"; one that exists is {existing: name}.'],
   ],
   [
     'a producer without a name',
@@ -281,12 +281,12 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'an NFT that is not in the file',
     (m) => (m.cubes[0].nfts[5] = 'snow'),
-    ['cubes[0].nfts[5]: No NFT of this file has the key "snow".'],
+    ['cubes[0].nfts[5]: No NFT of this file has the key "snow"; one made before is {id: …}.'],
   ],
   [
     'an id that is none',
     (m) => (m.cubes[0].nfts[5] = { id: '1000' }),
-    ['cubes[0].nfts[5].id: An id of the server is 24 hex digits.'],
+    ['cubes[0].nfts[5].id: An id of the server is 24 hex digits; the number of the chain is another.'],
   ],
   [
     'more cubes than copies',
@@ -476,12 +476,21 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a collection that is not in the file',
     (m) => (m.nfts[0].collection = 'second-light'),
-    ['nfts[0].collection: No collection of this file has the key "second-light".'],
+    [
+      'nfts[0].collection: No collection of this file has the key "second-light"; one that exists is {existing: name}.',
+    ],
   ],
   [
     'an image artist for a music artist',
     (m) => (m.cubes[0].musicArtist = 'ana'),
-    ['cubes[0].musicArtist: No music artist of this file has the key "ana".'],
+    [
+      'cubes[0].musicArtist: No music artist of this file has the key "ana"; one that exists is {existing: name}.',
+    ],
+  ],
+  [
+    "an NFT by the chain's number",
+    (m) => (m.cubes[0].nfts[5] = { id: 1000 }),
+    ['cubes[0].nfts[5].id: An id of the server is 24 hex digits; the number of the chain is another.'],
   ],
   [
     'an NFT by its name',
@@ -531,7 +540,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a cube that is not in the file',
     (m) => (m.drops[0].cubes = ['evening']),
-    ['drops[0].cubes[0]: No cube of this file has the key "evening".'],
+    ['drops[0].cubes[0]: No cube of this file has the key "evening"; one made before is {id: …}.'],
   ],
   [
     'a season with nothing but a key',
@@ -546,7 +555,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a drop that is not in the file',
     (m) => (m.seasons[0].drops = ['saturday']),
-    ['seasons[0].drops[0]: No drop of this file has the key "saturday".'],
+    ['seasons[0].drops[0]: No drop of this file has the key "saturday"; one made before is {id: …}.'],
   ],
   [
     'a drop twice in a season',

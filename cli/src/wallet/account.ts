@@ -49,7 +49,7 @@ export async function chooseAccount(terminal: Terminal, options: AccountOptions)
         terminal,
         address,
         keystore,
-        message: `Password of ${address}, ${what}`,
+        message: `Password of ${getAddress(address.toLowerCase())}, ${what}`,
       })),
   };
 }

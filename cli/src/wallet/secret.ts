@@ -23,14 +23,20 @@ export function password(
   return askSecret(terminal, { message, instead: '--password-file FILE (or - for standard input)' });
 }
 
-/** A new password: from the file named, or asked for twice. @throws CubedropError `validation` as `password` */
+const TOO_SHORT = 'A password needs at least 8 characters.';
+
+/**
+ * A new password: from the file named, or asked for twice, until it is good. @throws CubedropError `validation` as `password`
+ */
 export async function newPassword(terminal: Terminal, file: string | undefined): Promise<string> {
-  const first = await password(terminal, file, 'New password for this wallet');
-  if (first.length < 8) throw usageError('A password needs at least 8 characters.');
-  if (file !== undefined) return first;
-  const second = await password(terminal, undefined, 'The same once more');
-  if (first !== second) throw usageError('The two passwords differ.');
-  return first;
+  for (;;) {
+    const first = await password(terminal, file, 'New password for this wallet');
+    const isLong = first.length >= 8;
+    if (file !== undefined && !isLong) throw usageError(TOO_SHORT);
+    if (file !== undefined) return first;
+    if (isLong && first === (await password(terminal, undefined, 'The same once more'))) return first;
+    terminal.say(isLong ? 'The two passwords differ. Please type it again.' : TOO_SHORT);
+  }
 }
 
 /** Everything on standard input, as text. */

@@ -158,6 +158,11 @@ describe('an owner’s auction', () => {
     expect((await readLot(local.chain, lot, bidder.address)).endsAt).toBe(before.endsAt + 300);
     await pass(local, 100);
     await runFlow(placeBid, { ...lot, raise: tenth }, context(bidder));
+    await pass(local, 4_000);
+    await expect(runFlow(placeBid, { ...lot, raise: tenth }, context(bidder))).rejects.toMatchObject({
+      shortMessage: 'Auction Ended',
+      hint: expect.stringMatching(/^Bids are taken from \S+Z to \S+Z\.$/),
+    });
   });
 
   it('is refused with the specification’s text for terms that make no sense, and for another’s cube', async () => {

@@ -1,3 +1,5 @@
+import type { Span } from '../time/index.ts';
+
 /** What people read about auctions, drops' and owners' alike. */
 export const auctionMessages = {
   onAuction: 'On Auction',
@@ -12,3 +14,11 @@ export const auctionMessages = {
   buyNowBelowMinimum: 'The price to buy at once has to be at least the minimum bid.',
   extensionTooLong: 'A late bid extends a lot by an hour at most, and by no more than the auction takes.',
 } as const;
+
+/** When bids are taken, for whom a text like 'Auction Starts At' says too little. */
+export function openHint({ startsAt, endsAt }: Span): string {
+  const [from, to] = [startsAt, endsAt].map((seconds) =>
+    new Date(seconds * 1_000).toISOString().replace('.000', ''),
+  );
+  return `Bids are taken from ${from} to ${to}.`;
+}

@@ -1,5 +1,5 @@
 import { describeLot, nameOfLot, type LotInput } from '../auction/lot.ts';
-import { auctionMessages } from '../auction/messages.ts';
+import { auctionMessages, openHint } from '../auction/messages.ts';
 import { auctionContract } from '../chain/auctions.ts';
 import { readBalance } from '../chain/balances.ts';
 import { addressOf, encodeCall } from '../chain/contracts.ts';
@@ -87,7 +87,13 @@ async function requireBid({ chain, sender, clock }: CheckContext, input: PlaceBi
   const { endsAt, isBought } = lot;
   const button = bidButton({ terms: { ...lot.terms, endsAt }, standing: lot, balance: null, isOwn, now });
   const reason = isBought ? auctionMessages.ended : button.reason;
-  if (reason) throw new CubedropError('refused', reason, { details: { dropId: String(dropId), now } });
+  if (reason) {
+    const isTime = reason === auctionMessages.startsAt || reason === auctionMessages.ended;
+    throw new CubedropError('refused', reason, {
+      ...(isTime && !isBought ? { hint: openHint({ ...lot.terms, endsAt }) } : {}),
+      details: { dropId: String(dropId), now },
+    });
+  }
   const range = bidRange(lot.terms, lot, balance);
   const fault = bidFault(raise, range, balance);
   if (fault === messages.tooLow) {

@@ -3,6 +3,7 @@ import type { CubeForm } from '../cube/types.ts';
 import type { Fault } from '../fault.ts';
 import { checkNft } from '../nft/rules.ts';
 import type { NftForm } from '../nft/types.ts';
+import { placeText } from './faults.ts';
 import { addRuleFaults, fileOf, itemsOf, textOf, type Checking, type Item } from './checking.ts';
 import { PERSON_LISTS, type PersonList } from './lists.ts';
 import type { CollectionPlan, PersonPlan } from './plan.ts';
@@ -40,6 +41,19 @@ export async function checkPeople(checking: Checking, manifest: Record<string, u
     collections.set(item.key, await checkCollection(checking, item));
   }
   return { people, collections };
+}
+
+/** The places of the people and collections that nothing names: they come with the item that first does. */
+export function unnamedCredits({ people, collections }: Credits, { named }: Checking): string[] {
+  const lists = [
+    ...PERSON_LISTS.map((list) => [`profiles.${list}`, people[list]] as const),
+    ['collections', collections] as const,
+  ];
+  return lists.flatMap(([list, credits]) =>
+    [...credits.values()].flatMap((credit, index) =>
+      credit && named.has(credit) ? [] : [placeText([...list.split('.'), index])],
+    ),
+  );
 }
 
 async function checkPerson(

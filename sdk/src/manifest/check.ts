@@ -4,7 +4,7 @@ import type { Checking } from './checking.ts';
 import { checkCubes } from './check-cubes.ts';
 import { checkDrops, checkSeasons } from './check-drops.ts';
 import { checkNfts } from './check-nfts.ts';
-import { checkPeople } from './check-people.ts';
+import { checkPeople, unnamedCredits } from './check-people.ts';
 import { UNASKED, type Existing } from './existing.ts';
 import type { ManifestFault } from './faults.ts';
 import type { ManifestFiles } from './files.ts';
@@ -35,6 +35,8 @@ export interface Checked {
   /** The file as it is written. */
   value: Record<string, unknown>;
   plan: Plan;
+  /** The places of people and collections that no item names, which are therefore not made. */
+  unnamed: string[];
 }
 
 /** Checks a whole manifest: everything wrong with it, in the order of the file, or what it asks for. */
@@ -55,6 +57,7 @@ export async function checkManifest(
     now,
     judgeTimes,
     existing,
+    named: new Set(),
     madeId: (list: MadeList, key) => made.get(`${list}/${key}`),
   };
   const credits = await checkPeople(checking, manifest);
@@ -63,7 +66,8 @@ export async function checkManifest(
   const drops = await checkDrops(checking, manifest, cubes.items);
   const seasons = await checkSeasons(checking, manifest, drops.items);
   if (findings.count > 0) return { faults: findings.report(offsetOf) };
-  return { value: manifest, plan: { nfts: nfts.plans, cubes: cubes.plans, drops: drops.plans, seasons } };
+  const plan = { nfts: nfts.plans, cubes: cubes.plans, drops: drops.plans, seasons };
+  return { value: manifest, plan, unnamed: unnamedCredits(credits, checking) };
 }
 
 /** A manifest without what no NFT needs, so that nothing of that is missed or faulted. */

@@ -26,6 +26,8 @@ export interface Checking {
   /** Whether times are held against `now` at all. */
   judgeTimes: boolean;
   existing: Existing;
+  /** The people and collections of the file that an item of it names. */
+  named: Set<object>;
   /** The server's id of an item that was made before; undefined for one that is yet to be made. */
   madeId(list: MadeList, key: string): string | undefined;
 }

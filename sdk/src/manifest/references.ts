@@ -13,8 +13,8 @@ interface CreditSource<Credit> {
 }
 
 /** The person or collection that a field names; undefined, with a finding, where there is none. */
-export async function creditOf<Credit>(
-  { findings }: Checking,
+export async function creditOf<Credit extends object>(
+  { findings, named }: Checking,
   item: Item,
   field: string,
   { written, look, title }: CreditSource<Credit>,
@@ -23,8 +23,14 @@ export async function creditOf<Credit>(
   if (findings.has(place)) return undefined;
   const reference = item.written[field];
   if (typeof reference === 'string') {
-    if (!written.has(reference)) findings.add(place, `No ${title} of this file has the key "${reference}".`);
-    return written.get(reference);
+    if (!written.has(reference))
+      findings.add(
+        place,
+        `No ${title} of this file has the key "${reference}"; one that exists is {existing: name}.`,
+      );
+    const credit = written.get(reference);
+    if (credit) named.add(credit);
+    return credit;
   }
   if (!isExistingReference(reference)) return undefined;
   const found = await look(reference);
@@ -56,7 +62,11 @@ export async function referencesOf(
     const place = [...item.place, field, index];
     if (typeof reference === 'string') {
       if (keys.has(reference)) found.push({ key: reference, place });
-      else findings.add(place, `No ${title} of this file has the key "${reference}".`);
+      else
+        findings.add(
+          place,
+          `No ${title} of this file has the key "${reference}"; one made before is {id: …}.`,
+        );
     } else if (isExistingReference(reference) && 'id' in reference && !findings.has(place)) {
       const known = await look(reference.id);
       if (known) found.push({ id: reference.id, chainId: known.chainId, place });

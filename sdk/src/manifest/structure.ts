@@ -26,6 +26,9 @@ export function shapeFindings(errors: readonly SchemaError[], value: unknown): F
   return errors.map((error) => finding(error, value)).filter((found) => found !== undefined);
 }
 
+/** Where an `{id: …}` takes the chain's number, say, that the first column of a list shows. */
+const NO_SERVER_ID = 'An id of the server is 24 hex digits; the number of the chain is another.';
+
 function finding(error: SchemaError, manifest: unknown): Finding | undefined {
   const place = placeOf(error.instancePath, manifest);
   const field = place.at(-1);
@@ -48,9 +51,7 @@ function finding(error: SchemaError, manifest: unknown): Finding | undefined {
       return {
         place,
         message:
-          field === 'id'
-            ? 'An id of the server is 24 hex digits.'
-            : 'A key is 1 to 64 of a-z, 0-9 and -, and does not begin with -.',
+          field === 'id' ? NO_SERVER_ID : 'A key is 1 to 64 of a-z, 0-9 and -, and does not begin with -.',
       };
     case 'minProperties':
     case 'maxProperties':
@@ -80,6 +81,7 @@ function typeFinding(error: SchemaError, place: Place): Finding | undefined {
     };
   }
   if (wanted === 'string') {
+    if (place.at(-1) === 'id') return { place, message: NO_SERVER_ID };
     const simple = typeof data === 'number' || typeof data === 'boolean';
     return { place, message: simple ? 'This must be text: put it in quotes.' : 'This must be text.' };
   }

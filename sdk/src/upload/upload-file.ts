@@ -1,5 +1,5 @@
 import type { Api } from '../api/index.ts';
-import { CubedropError } from '../errors.ts';
+import { CubedropError, isCubedropError } from '../errors.ts';
 import type { UploadProgress } from '../flow/step.ts';
 import { contentName, contentNameOfUrl, endingOfType, isCid } from '../metadata/index.ts';
 import { uploadMessages as messages } from './messages.ts';
@@ -58,7 +58,17 @@ async function send<Path extends '/upload/uploadtos3' | '/ipfs/file'>(
   { onBytes, signal }: UploadOptions,
 ) {
   onBytes(name, 0, blob.size);
-  const answer = await api.upload(path, blob, signal ? { signal } : {});
+  const answer = await api.upload(path, blob, signal ? { signal } : {}).catch((error: unknown) => {
+    // Of hundreds of files, which one the server does not take.
+    if (!isCubedropError(error, 'validation')) throw error;
+    const { shortMessage, details } = error;
+    const hint = `This is said of ${name}: put another file in its place.`;
+    throw new CubedropError('validation', shortMessage, {
+      hint,
+      details: { ...details, file: name },
+      cause: error,
+    });
+  });
   onBytes(name, blob.size, blob.size);
   return answer;
 }

@@ -32,7 +32,7 @@ Examples:
 export async function withdraw(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   if (flags.all) return claimDue(call, ['withdraw']);
-  const input = lotInput(flags);
+  const input = lotInput(flags, '--all');
   const question = `Withdraw your bid on ${lotText(input)}?`;
   await pay(call, { command: 'bid withdraw', input, question }, ({ amount }) => {
     terminal.print(`${formatAmount(BigInt(amount!), 'WETH')} came back to you.`);

@@ -36,7 +36,7 @@ Examples:
 export async function claim(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   if (flags.allEnded) return claimDue(call, ['claim-funds']);
-  const input = lotInput(flags);
+  const input = lotInput(flags, '--all-ended');
   const question = `Claim the funds of ${lotText(input)}?`;
   await pay(call, { command: 'claim funds', input, question }, ({ amount, seller }) => {
     terminal.print(`${formatAmount(BigInt(amount!), 'WETH')} went to ${seller}.`);

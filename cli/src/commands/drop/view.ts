@@ -5,8 +5,8 @@ import { oneLine, printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';
-import { chainIdOf, serverIdOf } from '../chain-id.ts';
-import { found } from '../found.ts';
+import { chainIdOf } from '../chain-id.ts';
+import { readDrop } from './cubes-of-drop.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewDrop): void {
   command.argument('<drop>', "the drop, by the chain's id").addHelpText(
@@ -26,13 +26,8 @@ Example:
 export async function viewDrop(call: Call<object>): Promise<void> {
   const { terminal, args } = call;
   const chainId = chainIdOf('drop', args[0]!);
-  const { api, config } = await openServer(call);
-  const dropId = await serverIdOf(config, 'drop', chainId);
-  const {
-    Dropdata: drop,
-    Tokensdata: cubes,
-    Nftdata: nfts,
-  } = await found('drop', chainId, api.post('/drop/drops', { body: { dropId } }));
+  const server = await openServer(call);
+  const { Dropdata: drop, Tokensdata: cubes, Nftdata: nfts } = await readDrop(server, chainId);
   if (terminal.wantsJson) return terminal.printJson({ drop, cubes, nfts });
   const weth = (wei: string | null | undefined) => (wei ? formatAmount(BigInt(wei), 'WETH') : '-');
   terminal.printTitle(oneLine(drop.title, 100));

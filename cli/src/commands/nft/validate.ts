@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { checkSource } from '../../manifest/check-source.ts';
+import { noteUnnamed } from '../../manifest/note-unnamed.ts';
 import { reportFaults } from '../../manifest/report-faults.ts';
 import { readManifestSource } from '../../manifest/source.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -31,6 +32,7 @@ export async function validate({ terminal, flags }: Call<Flags>): Promise<void> 
   const source = await readManifestSource(terminal, flags.file);
   const checked = await checkSource(source, { now: Math.floor(terminal.clock() / 1_000) });
   if ('faults' in checked) return reportFaults(terminal, source, checked.faults);
+  noteUnnamed(terminal, checked);
   const { nfts, cubes, drops, seasons } = checked.plan;
   const counts = { nfts: nfts.length, cubes: cubes.length, drops: drops.length, seasons: seasons.length };
   if (terminal.wantsJson) return terminal.printJson({ type: 'valid', ...counts });

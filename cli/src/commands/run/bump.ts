@@ -1,13 +1,17 @@
 import { formatAmount, formatWei } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { RunStore } from '../../journal/run-store.ts';
+import { openChain } from '../../session/chain.ts';
 import { asPayer, signerOf } from '../../session/paying.ts';
+import { openServer } from '../../session/server.ts';
 import { askYes } from '../../terminal/prompt.ts';
 import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
+import type { Bumped } from '@cubedrop/sdk/flows';
 import { asBegun, requireChain } from './as-begun.ts';
+import { isOpen, transactionsOf } from './transactions.ts';
 
 interface Flags {
   yes?: boolean;
@@ -42,6 +46,10 @@ export async function bump(call: Call<Flags>): Promise<void> {
   const maxFeePerGas = flags.maxFee === undefined ? undefined : weiOf('--max-fee', flags.maxFee);
   const same = asBegun(call, run);
   await requireChain(same, run);
+  const chain = await openChain(same, await openServer(same));
+  const isWaiting = (await transactionsOf(chain, store, run)).some(isOpen);
+  chain.provider.destroy();
+  if (!isWaiting) return tellBumped(terminal, run.runId, []);
   const limit = maxFeePerGas === undefined ? '' : `, for at most ${formatAmount(maxFeePerGas, 'gwei')} a gas`;
   const question = { message: `Send what waits again, a quarter dearer${limit}?`, instead: '--yes' };
   if (!flags.yes && !(await askYes(terminal, question))) return;
@@ -57,7 +65,11 @@ export async function bump(call: Call<Flags>): Promise<void> {
       await journal.close();
     }
   });
-  if (terminal.wantsJson) return terminal.printJson({ runId: run.runId, bumped });
+  tellBumped(terminal, run.runId, bumped);
+}
+
+function tellBumped(terminal: Terminal, runId: string, bumped: readonly Bumped[]): void {
+  if (terminal.wantsJson) return terminal.printJson({ runId, bumped });
   if (bumped.length === 0) return terminal.say('Nothing waits for a block.');
   const rows = bumped.map(({ step, hash, maxFeePerGas: fee }) => [
     ...[step, hash, `${formatWei(BigInt(fee), 'gwei')} gwei`],

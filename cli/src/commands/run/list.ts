@@ -37,7 +37,7 @@ export async function listRuns({ terminal, folder, flags }: Call<Flags>): Promis
     run.account,
     run.apiUrl,
   ]);
-  if (rows.length === 0) return terminal.say('There is no run.');
+  if (rows.length === 0) return terminal.say(`There is no ${flags.unfinished ? 'unfinished ' : ''}run.`);
   printTable(terminal, [['RUN', 'STARTED', 'COMMAND', 'STATE', 'ACCOUNT', 'SERVER'], ...rows]);
 }
 

@@ -1,7 +1,6 @@
 import { formatAmount } from '@cubedrop/sdk';
-import type { Chain } from '@cubedrop/sdk/chain';
 import type { Command } from 'commander';
-import { RunStore, type Run } from '../../journal/run-store.ts';
+import { RunStore } from '../../journal/run-store.ts';
 import { openChain } from '../../session/chain.ts';
 import { openServer } from '../../session/server.ts';
 import { EXIT } from '../../terminal/exit-codes.ts';
@@ -10,6 +9,7 @@ import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { asBegun, requireChain } from './as-begun.ts';
+import { isOpen, transactionsOf } from './transactions.ts';
 
 export function define(command: Command, terminal: Terminal, run = track): void {
   command.argument('<run>', 'the run').addHelpText(
@@ -36,7 +36,7 @@ export async function track(call: Call<object>): Promise<void> {
   const same = asBegun(call, run);
   await requireChain(same, run);
   const chain = await openChain(same, await openServer(same));
-  const transactions = await Promise.all(store.signedBy(run).map((signed) => stateOf(chain, run, signed)));
+  const transactions = await transactionsOf(chain, store, run);
   if (terminal.wantsJson) terminal.printJson({ runId: run.runId, transactions });
   else {
     const rows = transactions.map(({ step, hash, state, block, fee }) => [
@@ -45,19 +45,6 @@ export async function track(call: Call<object>): Promise<void> {
     ]);
     printTable(terminal, [['STEP', 'TRANSACTION', 'STATE', 'BLOCK', 'FEE'], ...rows]);
   }
-  const isOpen = transactions.some(({ state }) => state === 'waiting' || state === 'unknown');
-  if (isOpen) throw new Reported(EXIT.unconfirmed, new Error('A transaction is not confirmed.'));
-}
-
-async function stateOf(chain: Chain, run: Run, signed: { step: string; hash: `0x${string}`; nonce: number }) {
-  const { readNonce, readReceipt, readTransaction } = await import('@cubedrop/sdk/chain');
-  const receipt = await readReceipt(chain, signed.hash);
-  if (receipt) {
-    const state = receipt.succeeded ? ('confirmed' as const) : ('reverted' as const);
-    return { ...signed, state, block: receipt.blockNumber, fee: receipt.fee };
-  }
-  const none = { ...signed, block: null, fee: null };
-  if (await readTransaction(chain, signed.hash)) return { ...none, state: 'waiting' as const };
-  const isUsed = (await readNonce(chain, run.account as `0x${string}`, 'latest')) > signed.nonce;
-  return { ...none, state: isUsed ? ('replaced' as const) : ('unknown' as const) };
+  if (transactions.some(isOpen))
+    throw new Reported(EXIT.unconfirmed, new Error('A transaction is not confirmed.'));
 }

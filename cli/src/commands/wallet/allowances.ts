@@ -37,7 +37,11 @@ export async function listAllowances(call: Call<Flags>): Promise<void> {
   const rows = allowances.map((allowance) => [
     allowance.of === 'cube' ? `cube ${allowance.cubeId}` : allowance.of,
     allowance.spender,
-    allowance.of === 'weth' ? formatAmount(allowance.amount!, 'WETH') : '-',
+    allowance.of === 'weth'
+      ? formatAmount(allowance.amount!, 'WETH')
+      : allowance.of === 'cube'
+        ? 'it'
+        : 'all',
   ]);
   if (rows.length === 0) return terminal.say(NOTHING_TO_DISPLAY);
   printTable(terminal, [['OF', 'SPENDER', 'AMOUNT'], ...rows]);

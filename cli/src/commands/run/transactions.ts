@@ -1,0 +1,25 @@
+import type { Chain } from '@cubedrop/sdk/chain';
+import type { Run, RunStore } from '../../journal/run-store.ts';
+
+/** Every transaction that a run has signed, as the chain has it. */
+export function transactionsOf(chain: Chain, store: RunStore, run: Run) {
+  return Promise.all(store.signedBy(run).map((signed) => stateOf(chain, run, signed)));
+}
+
+/** Whether a transaction can still have its effect. */
+export function isOpen({ state }: Awaited<ReturnType<typeof stateOf>>): boolean {
+  return state === 'waiting' || state === 'unknown';
+}
+
+async function stateOf(chain: Chain, run: Run, signed: { step: string; hash: `0x${string}`; nonce: number }) {
+  const { readNonce, readReceipt, readTransaction } = await import('@cubedrop/sdk/chain');
+  const receipt = await readReceipt(chain, signed.hash);
+  if (receipt) {
+    const state = receipt.succeeded ? ('confirmed' as const) : ('reverted' as const);
+    return { ...signed, state, block: receipt.blockNumber, fee: receipt.fee };
+  }
+  const none = { ...signed, block: null, fee: null };
+  if (await readTransaction(chain, signed.hash)) return { ...none, state: 'waiting' as const };
+  const isUsed = (await readNonce(chain, run.account as `0x${string}`, 'latest')) > signed.nonce;
+  return { ...none, state: isUsed ? ('replaced' as const) : ('unknown' as const) };
+}

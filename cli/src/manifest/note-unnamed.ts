@@ -1,0 +1,10 @@
+import type { Checked } from '@cubedrop/sdk/manifest';
+import type { Terminal } from '../terminal/terminal.ts';
+
+/** Tells which people and collections of a manifest are not made, since nothing in it names them. */
+export function noteUnnamed(terminal: Terminal, { unnamed }: Checked): void {
+  if (unnamed.length === 0) return;
+  terminal.say(
+    `Nothing in this file names ${unnamed.join(', ')}: people and collections are made with the first NFT or cube that names them.`,
+  );
+}
