@@ -137,14 +137,12 @@ export class JournalledChain implements RpcProvider {
     this.#clock.restore(write.clock);
     const written = this.journal.append(write);
     return this.#enqueue(async () => {
-      try {
-        const answer = await this.#execute(write);
-        this.#tell();
-        return answer;
-      } catch (error) {
+      const answer = await this.#execute(write).catch(async (error: unknown) => {
         await this.journal.append({ refused: number });
         throw error;
-      }
+      });
+      this.#tell();
+      return answer;
     }, written);
   }
 
