@@ -1,5 +1,5 @@
 import { throwIfAborted } from '../errors.ts';
-import { pauseFor } from '../flow/pause.ts';
+import { pauseFor } from '../pause.ts';
 import { retryAfterOf } from './api-error.ts';
 
 export interface RetryOptions {

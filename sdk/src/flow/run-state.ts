@@ -2,7 +2,7 @@ import { isCubedropError, throwIfAborted } from '../errors.ts';
 import type { JsonObject } from '../json.ts';
 import type { FlowContext } from './context.ts';
 import type { JournalEntry, JournalStamp } from './journal.ts';
-import { pauseFor } from './pause.ts';
+import { pauseFor } from '../pause.ts';
 import type { ProgressEvent } from './progress.ts';
 import { note, type FlowRecord } from './record.ts';
 
