@@ -9,7 +9,7 @@ import {
 } from '@cubedrop/sdk/chain';
 import type { Addresses } from './contracts.ts';
 import { ZERO_ADDRESS, type CubeMade, type Happening } from './event.ts';
-import { NodeRefusedError, type ChainNode } from './node.ts';
+import { LARGEST_BATCH, NodeRefusedError, type ChainNode } from './node.ts';
 import { inParallel } from './parallel.ts';
 
 const BASIS_POINTS = 10_000n;
@@ -29,8 +29,10 @@ export async function enrich(
   if (happening.args.from !== ZERO_ADDRESS) return happening;
   if (happening.name === 'NftsTransferred') {
     const at = { node, to: addresses.musicNft, blockHash };
-    const digests = await inParallel(happening.args.ids, (id) =>
-      read(at, 'musicNft', 'digestOf', [BigInt(id)]),
+    const digests = await inParallel(
+      happening.args.ids,
+      (id) => read(at, 'musicNft', 'digestOf', [BigInt(id)]),
+      LARGEST_BATCH,
     );
     return { ...happening, args: { ...happening.args, digests: digests.map((digest) => digest.slice(2)) } };
   }

@@ -23,7 +23,7 @@ export class NodeRefusedError extends Error {
 
 const TIMEOUT_MS = 15_000;
 /** How many questions go to the node in one request: as many as the most careful public nodes allow. */
-const LARGEST_BATCH = 100;
+export const LARGEST_BATCH = 100;
 
 interface Answer {
   id?: unknown;
