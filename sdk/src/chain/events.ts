@@ -69,6 +69,8 @@ export interface FindEventsParameters<Name extends ContractName, Event extends E
   where?: Partial<EventArguments<AbiOf<Name>, Event>>;
   /** Only blocks after this one. */
   after: number;
+  /** Not those of these transactions. */
+  except?: ReadonlySet<Hex>;
 }
 
 /** Blocks asked for at once: what public nodes commonly allow. */
@@ -82,7 +84,7 @@ export async function findEvents<Name extends ContractName, Event extends EventN
   chain: Chain,
   contract: Name,
   event: Event,
-  { where = {}, after }: FindEventsParameters<Name, Event>,
+  { where = {}, after, except }: FindEventsParameters<Name, Event>,
 ): Promise<ChainEvent<Name, Event>[]> {
   const fragment = interfaces[contract].getEvent(event)!;
   const values = fragment.inputs.map(({ name, indexed }) =>
@@ -101,7 +103,7 @@ export async function findEvents<Name extends ContractName, Event extends EventN
         fromBlock: from,
         toBlock,
       });
-      found.push(...logs.map(effectLog));
+      found.push(...logs.map(effectLog).filter(({ transactionHash }) => !except?.has(transactionHash)));
     }
   } catch (error) {
     throw chainError(error);

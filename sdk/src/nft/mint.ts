@@ -17,7 +17,7 @@ export function placesOf(chunk: readonly Placed[]): string {
 /** Mints a chunk of NFTs in one transaction, and learns their ids. */
 export function mintStep(
   chunk: readonly Placed[],
-  { digests }: CreateNftsState,
+  { digests, minted }: CreateNftsState,
 ): TransactionStep<CreateNftsState> {
   return {
     kind: 'transaction',
@@ -34,24 +34,37 @@ export function mintStep(
         data: encodeCall('musicNft', 'new_batch', [BigInt(chunk.length), amounts, hashes]),
         value: 0n,
         isOnce: chunk.every(({ nft }) => nft.key !== undefined),
-        find: (after) => findBatch(chain, sender.address, hashes, after),
+        find: (after) =>
+          findBatch(chain, { account: sender.address, hashes, after, except: ownTransactions(minted) }),
         read: (receipt) => ({ minted: mintedBy(chain, chunk, receipt) }),
       };
     },
   };
 }
 
+/** The transactions of the chunks that are minted; a long run has many, and each takes a while to read. */
+const ownTransactions = (minted: CreateNftsState['minted']) =>
+  new Set(Object.values(minted).map(({ transaction }) => transaction));
+
+interface Batch {
+  account: Address;
+  hashes: readonly Hex[];
+  /** Minted after this block. */
+  after: number;
+  /** Not by these transactions. */
+  except: ReadonlySet<Hex>;
+}
+
 /** A batch is known by its digests, which no event carries but the contract keeps. */
-async function findBatch(
-  chain: Chain,
-  account: Address,
-  hashes: readonly Hex[],
-  after: number,
-): Promise<EffectLog | null> {
+async function findBatch(chain: Chain, { account, hashes, after, except }: Batch): Promise<EffectLog | null> {
   const where = { from: ZERO_ADDRESS, to: account };
   const isKept = async (id: bigint, index: number) =>
     (await readContract(chain, 'musicNft', 'digestOf', [id])) === hashes[index];
-  for (const { args, log } of await findEvents(chain, 'musicNft', 'TransferBatch', { where, after })) {
+  for (const { args, log } of await findEvents(chain, 'musicNft', 'TransferBatch', {
+    where,
+    after,
+    except,
+  })) {
     const [first, ...others] = args.ids;
     if (args.ids.length !== hashes.length || first === undefined) continue;
     // One question tells most batches apart; hundreds are asked only of the one that may be it.
