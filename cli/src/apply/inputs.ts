@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { CONTENT_TYPES, CubedropError } from '@cubedrop/sdk';
+import { CONTENT_TYPES, CubedropError, sha256Hex } from '@cubedrop/sdk';
 import type {
   CreateCubeInput,
   CreateDropInput,
@@ -19,6 +17,7 @@ import {
   type Reference,
   type SeasonPlan,
 } from '@cubedrop/sdk/manifest';
+import { withBytesOf } from '../manifest/with-bytes-of.ts';
 
 /** An item that exists: the server's id and the chain's. */
 export interface Ids {
@@ -86,16 +85,15 @@ function sourceOf(file: CheckedFile): FileSource {
 }
 
 /** A file to upload, read when its turn comes and only as it was when it was checked. */
-function newSource({ path, name, ending, sha256 }: CheckedFile): FileSource {
+function newSource({ path, name, ending, sha256, size }: CheckedFile): FileSource {
   return {
     name,
-    async load() {
-      const bytes = await readFile(path);
-      if (createHash('sha256').update(bytes).digest('hex') === sha256)
-        return new Blob([bytes], { type: CONTENT_TYPES[ending] });
-      throw new CubedropError('validation', `"${name}" has changed since it was checked.`, {
-        hint: 'Apply the manifest again.',
-      });
-    },
+    load: () =>
+      withBytesOf(path, size, async (bytes) => {
+        if ((await sha256Hex(bytes)) === sha256) return new Blob([bytes], { type: CONTENT_TYPES[ending] });
+        throw new CubedropError('validation', `"${name}" has changed since it was checked.`, {
+          hint: 'Apply the manifest again.',
+        });
+      }),
   };
 }

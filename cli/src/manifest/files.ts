@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import {
   checkBytes,
@@ -9,6 +9,7 @@ import {
   type FileKind,
   type ManifestFiles,
 } from '@cubedrop/sdk/manifest';
+import { withBytesOf } from './with-bytes-of.ts';
 
 /** Checks the files of a manifest, each once however often it is named, by content and not by name. */
 export class FileChecker implements ManifestFiles {
@@ -37,29 +38,5 @@ async function checkFile(full: string, path: string, kind: FileKind): Promise<Ch
     // A path that no system takes (a null byte in it, too long a name) is no file's either.
     const isNone = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(code!);
     return isNone ? noFile(path) : `"${path}" cannot be read (${code}).`;
-  }
-}
-
-/** Where files are read to, again and again: thousands of them would leave hundreds of megabytes to clear away. */
-const spaces: Uint8Array<ArrayBuffer>[] = [];
-
-/** Does something with the bytes of a file of that size, which are there only meanwhile. */
-async function withBytesOf<Result>(
-  path: string,
-  size: number,
-  work: (bytes: Uint8Array<ArrayBuffer>) => Promise<Result>,
-): Promise<Result> {
-  const free = spaces.pop();
-  const space = free && free.length >= size ? free : new Uint8Array(size);
-  const file = await open(path);
-  try {
-    let length = 0;
-    for (let read = -1; read !== 0 && length < size; length += read) {
-      read = (await file.read(space, length, size - length, length)).bytesRead;
-    }
-    return await work(space.subarray(0, length));
-  } finally {
-    await file.close();
-    spaces.push(space);
   }
 }
