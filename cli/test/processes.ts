@@ -19,6 +19,8 @@ export interface Stack {
   chainUrl: string;
   /** Its data folder. */
   data: string;
+  /** What it has printed so far. */
+  log(): string;
   /** Ends it as a power cut would. */
   stop(): Promise<void>;
 }
@@ -53,6 +55,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     url: `http://localhost:${port}`,
     chainUrl: `http://127.0.0.1:${chainPort}`,
     data,
+    log: () => output,
     async stop() {
       child.kill('SIGKILL');
       await ended;
@@ -129,7 +132,7 @@ export function newFolder(): string {
   return folder;
 }
 
-/** Everything that stands in the files of a folder of settings, but for the tokens, in small letters. */
+/** Everything that stands in the files of a folder, but for the files of tokens, in small letters. */
 export function writtenIn(folder: string): string {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && !file.name.endsWith('.token'))

@@ -72,7 +72,7 @@ export async function exactlyOnce(
   faults: () => Promise<unknown>,
 ): Promise<void> {
   const { creator } = world.people;
-  const [nonce, counts] = [await world.nonceOf(creator), await world.counts()];
+  const [nonce, counts, rows] = [await world.nonceOf(creator), await world.counts(), await world.rows()];
   const what = await faults();
   const ended = await applied(world, release).catch((error: unknown) => {
     throw new Error(`${JSON.stringify(what)}\n${String(error)}`);
@@ -80,8 +80,18 @@ export async function exactlyOnce(
   const done = doneOf(ended);
   const { nfts, cubes, drops } = release.size;
   const made = [done.nfts, done.cubes, done.drops, done.seasons].map((items) => Object.keys(items).length);
-  // That the server has these very ones is made sure of by the run itself before it says so.
+  // That the server has these very ones is made sure of by the run itself before it says so; here, that it has no more.
   expect({ what, made }).toEqual({ what, made: [nfts, cubes, drops, 1] });
+  expect({ what, ...(await world.rows()) }).toEqual({
+    what,
+    nfts: rows.nfts + nfts,
+    cubes: rows.cubes + cubes,
+    drops: rows.drops + drops,
+    seasons: rows.seasons + 1,
+    // The same people and the same collection in every release.
+    collections: 1,
+    people: 5,
+  });
   expect({ what, ...(await world.counts()) }).toEqual({
     what,
     batches: counts.batches + 1,

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { id, JsonRpcProvider, zeroPadValue, ZeroAddress } from 'ethers';
+import { createApi, type Api } from '@cubedrop/sdk/api';
+import { privateKeySender } from '@cubedrop/sdk/chain';
+import { signIn } from '@cubedrop/sdk/flows';
+import { id, JsonRpcProvider, parseEther, Wallet, zeroPadValue, ZeroAddress } from 'ethers';
 import { parse } from 'yaml';
 import type { RunDone } from '../src/apply/make-plan.ts';
 import {
@@ -24,6 +27,7 @@ export interface Person {
 /** A running stack, people with keys, and ways to look at what was done there. */
 export class World {
   readonly #provider: JsonRpcProvider;
+  #creatorApi: Promise<Api> | undefined;
 
   private constructor(
     readonly stack: Stack,
@@ -75,6 +79,16 @@ export class World {
     return this.start(who, words, options).ended;
   }
 
+  /** Somebody who has ETH and may open drops, and whose key nobody else knows. */
+  async newCreator(): Promise<Person> {
+    const { address, privateKey } = Wallet.createRandom();
+    const { owner } = this.people;
+    const giver = new Wallet(owner.key, this.#provider);
+    await (await giver.sendTransaction({ to: address, value: parseEther('1') })).wait();
+    await this.run(owner, ['creator', 'grant', address, '--yes']);
+    return { address, key: privateKey };
+  }
+
   /** How many transactions an account has sent. */
   nonceOf({ address }: Person): Promise<number> {
     return this.#provider.getTransactionCount(address);
@@ -103,6 +117,36 @@ export class World {
       drops: await logs(dropAuction, [id(created)]),
       seasons: seasons.Seasonscount,
     };
+  }
+
+  /** How many rows the server has of what the creator made. */
+  async rows() {
+    const api = await (this.#creatorApi ??= this.#signIn(this.people.creator));
+    const path = { start: 0, end: 1 };
+    const mine = { params: { query: { mine: true } } };
+    const { Collectiondata } = await api.get('/collection/collections', mine);
+    const { Musicartist, Imageartist, Producer, Fan, ExecutiveProducer } =
+      await api.get('/profile/createprofile');
+    const nfts = await Promise.all(
+      Collectiondata.map(({ _id }) => api.post('/collection/collections', { body: { collectionId: _id } })),
+    );
+    return {
+      nfts: nfts.reduce((sum, { Nftsdata }) => sum + Nftsdata.length, 0),
+      cubes: (await api.get('/token/TokenIds/{start}/{end}', { params: { path } })).tokencount,
+      drops: (await api.get('/drop/drops/{start}/{end}', { params: { path, query: { mine: true } } }))
+        .Dropscount,
+      seasons: (await api.get('/season/seasons/{start}/{end}', { params: { path, query: { mine: true } } }))
+        .Seasonscount,
+      collections: Collectiondata.length,
+      people: [Musicartist, Imageartist, Producer, Fan, ExecutiveProducer].flat().length,
+    };
+  }
+
+  async #signIn({ key }: Person): Promise<Api> {
+    const api = createApi({ baseUrl: this.stack.url });
+    const { network } = await api.get('/config');
+    const { token } = await signIn({ api, sender: privateKeySender(key), network: network.name });
+    return createApi({ baseUrl: this.stack.url, token: () => token });
   }
 
   /** Moves the chain's clock. */

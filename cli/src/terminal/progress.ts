@@ -71,18 +71,32 @@ function writeLines(terminal: Terminal): Progress {
   let shown = '';
   let started = terminal.clock();
   let lastLine = started;
+  let line = (_now: number): string => '';
+  let timer: NodeJS.Timeout | undefined;
+  const write = (): void => {
+    const now = terminal.clock();
+    if (now - lastLine < LINE_EVERY_MS) return;
+    lastLine = now;
+    terminal.say(line(now));
+  };
   return {
     update(title, done, total, label) {
-      const now = terminal.clock();
-      if (title !== shown) started = now;
+      if (title !== shown) started = terminal.clock();
       shown = title;
-      if (now - lastLine < LINE_EVERY_MS) return;
-      lastLine = now;
-      const { rate, left } = pace(done, total, now - started);
-      terminal.say(`${title}: ${[`${done}/${total}`, rate, left, label].filter(Boolean).join(' · ')}`);
+      const begun = started;
+      line = (now) => {
+        const { rate, left } = pace(done, total, now - begun);
+        return `${title}: ${[`${done}/${total}`, rate, left, label].filter(Boolean).join(' · ')}`;
+      };
+      write();
+      // While nothing happens too, so that whoever reads a log sees that something is waited for.
+      timer ??= setInterval(write, LINE_EVERY_MS).unref();
     },
-    note: (line) => terminal.say(line),
-    stop: () => {},
+    note: (text) => terminal.say(text),
+    stop() {
+      clearInterval(timer);
+      timer = undefined;
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { CubedropError } from '@cubedrop/sdk';
 import { EXIT, exitCodeOf } from './exit-codes.ts';
 import { createProgress } from './progress.ts';
@@ -138,6 +138,37 @@ describe('progress', () => {
     expect(written.err).toBe(
       'NFTs: 10/100 · 1.0/s · 1m30s left · uploading\nNFTs: 20/100 · 1.0/s · 1m20s left · uploading\n',
     );
+  });
+
+  it('is a line each ten seconds while nothing happens too, and none once it stops', () => {
+    jest.useFakeTimers();
+    try {
+      const { terminal, written, pass } = terminalWith({}, {}, false);
+      const wait = (ms: number) => {
+        pass(ms);
+        jest.advanceTimersByTime(ms);
+      };
+      const progress = createProgress(terminal);
+      progress.update('NFTs', 5, 10, 'waiting for 0xab');
+      for (let time = 0; time < 25; time++) wait(1_000);
+      progress.stop();
+      wait(60_000);
+      expect(written.err).toBe(
+        'NFTs: 5/10 · 0.5/s · 10s left · waiting for 0xab\nNFTs: 5/10 · 0.3/s · 20s left · waiting for 0xab\n',
+      );
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('is a bar with rate and time left', () => {
+    const { terminal, written, pass } = terminalWith();
+    const progress = createProgress(terminal);
+    progress.update('NFTs', 0, 4, '');
+    pass(2_000);
+    progress.update('NFTs', 1, 4, 'a');
+    progress.stop();
+    expect(written.err).toContain('1/4 · 0.5/s · 6s left · a');
   });
 
   it('is a bar that fits a narrow terminal, and is gone when it stops', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -37,6 +37,16 @@ describe('a keystore', () => {
     await expect(decryptKey(keystore, 'battery staple')).rejects.toThrow('The password is wrong.');
   });
 
+  it('takes as much work for each guess as other wallets ask for, unless a light one is asked for', async () => {
+    const workOf = (keystore: string) =>
+      (JSON.parse(keystore) as { Crypto: { kdf: string; kdfparams: { n: number } } }).Crypto;
+    expect(workOf(await encryptKey(key, 'correct horse'))).toMatchObject({
+      kdf: 'scrypt',
+      kdfparams: { n: 131_072 },
+    });
+    expect(workOf(await encryptKey(key, 'correct horse', 'light')).kdfparams.n).toBe(4_096);
+  });
+
   it('opens one that another wallet made', async () => {
     expect(await decryptKey(FOREIGN, 'testpassword')).toBe(
       '0x7a28b5ba57c53603b0b07b56bba752f7784bf506fa95edc395f5cf6c7514fe9d',
@@ -60,6 +70,12 @@ describe('the wallets of a folder', () => {
     expect(statSync(store.path(address)).mode & 0o777).toBe(0o600);
     expect(statSync(store.folder).mode & 0o777).toBe(0o700);
     expect(store.read(address)).toBe('{}\n');
+    chmodSync(store.path(address), 0o644);
+    store.write(address, '{"again":1}');
+    expect(statSync(store.path(address)).mode & 0o777).toBe(0o600);
+    expect(store.read(address)).toBe('{"again":1}\n');
+    // Each is put there whole: nothing of the writing is left.
+    expect(readdirSync(store.folder)).toEqual([`${address.toLowerCase()}.json`]);
     expect(() => store.read(`0x${'0'.repeat(40)}`)).toThrow(/There is no wallet/);
   });
 

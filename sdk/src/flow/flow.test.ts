@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { keccak256, Wallet } from 'ethers';
 import { contextOf } from '../../test/context.ts';
-import { dyingJournal, instantsOf, Killed } from '../../test/crash.ts';
+import { dyingJournal, instantsOf, Killed, runDying } from '../../test/crash.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
 import { declines, walletSender } from '../../test/wallets.ts';
 import { getWeth } from '../bid/get-weth.ts';
@@ -116,6 +116,25 @@ describe('a flow', () => {
     },
     30_000,
   );
+
+  it('killed at any instant of an account’s first one, approves once as well', async () => {
+    const sender = local.senders[8]!;
+    const nonce = await nonceOf(sender.address);
+    let snapshot = await local.request('evm_snapshot');
+    const again = async () => {
+      await local.request('evm_revert', [snapshot]);
+      snapshot = await local.request('evm_snapshot');
+    };
+    const entries = await entriesOf(sender);
+    const isApproval = (entry: JournalEntry) => 'step' in entry && entry.step.startsWith('approve');
+    expect(entries.filter(isApproval)).toHaveLength(6);
+    for (const { entry, when } of instantsOf(entries.length)) {
+      if (!isApproval(entries[entry]!)) continue;
+      await again();
+      await runDying(release, fresh(), { entry, when }, contextOf(local.chain, sender));
+      expect([entry, when, await nonceOf(sender.address)]).toEqual([entry, when, nonce + 4]);
+    }
+  }, 30_000);
 
   async function entriesOf(sender: Sender): Promise<JournalEntry[]> {
     const entries: JournalEntry[] = [];
