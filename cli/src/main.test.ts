@@ -30,9 +30,11 @@ describe('help', () => {
     expect(writtenManual()).toBe(await manual());
   });
 
-  it('says what --json answers, for every command', async () => {
+  it('says what --json answers, and shows an example, for every command', async () => {
     for (const path of PATHS.filter(([word, verb]) => verb || !('verbs' in TREE[word!]!))) {
-      expect((await cubedrop([...path, '--help'])).out).toMatch(/--json (answers|prints)/);
+      const { out } = await cubedrop([...path, '--help']);
+      expect(out).toMatch(/--json (answers|prints)/);
+      expect(out).toMatch(new RegExp(`\\n +\\$ .*cubedrop ${path.join(' ')}( |\\n)`));
     }
   });
 });

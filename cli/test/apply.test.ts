@@ -28,6 +28,9 @@ function fileWith(text: string): string {
   return path;
 }
 
+/** A batch, a cube and a drop; an account's first release approves both contracts as well. */
+const paidBy = (nonce: number) => (nonce === 0 ? 5 : 3);
+
 const apply = (path: string) => ['apply', '-f', path, '--yes', '--json'];
 
 describe('apply', () => {
@@ -117,9 +120,8 @@ describe('apply', () => {
           err: resumed.err,
         };
         expect(what).toMatchObject({ code: 0 });
-        // A batch, a cube and a drop; an account's first release approves both contracts as well.
-        const paid = nonce === 0 ? 5 : 3;
-        expect({ ...what, nonce: await world.nonceOf(creator) }).toEqual({ ...what, nonce: nonce + paid });
+        const paid = nonce + paidBy(nonce);
+        expect({ ...what, nonce: await world.nonceOf(creator) }).toEqual({ ...what, nonce: paid });
         expect(await world.counts()).toEqual({
           batches: counts.batches + 1,
           cubes: counts.cubes + 1,
@@ -132,21 +134,50 @@ describe('apply', () => {
     60_000 * KILLS,
   );
 
-  it('finishes what it writes at Ctrl-C, ends with 130 and says how to go on', async () => {
-    const { creator } = world.people;
-    const path = fileWith(releaseNamed('interrupted'));
-    const env = { CUBEDROP_CONFIG_DIR: newFolder() };
-    const nonce = await world.nonceOf(creator);
-    const running = world.start(creator, apply(path), { env });
+  /** Begins to make a manifest, and presses Ctrl-C once something was sent. @returns the run, and the moment it was begun */
+  async function interrupted(path: string, env: { CUBEDROP_CONFIG_DIR: string }) {
+    const running = world.start(world.people.creator, apply(path), { env });
     while (!running.output.out.includes('"transaction-sent"')) await once(running.child.stdout!, 'data');
     running.child.kill('SIGINT');
     const { code, err } = await running.ended;
     expect(code).toBe(130);
     const [, runId] = /cubedrop run resume ([0-9a-f]{16})/.exec(err)!;
-    const resumed = await world.run(creator, ['run', 'resume', runId!, '--json'], { env });
+    const record = readFileSync(join(env.CUBEDROP_CONFIG_DIR, 'runs', runId!, 'run.json'), 'utf8');
+    return { runId: runId!, now: (JSON.parse(record) as { now: number }).now };
+  }
+
+  it('finishes what it writes at Ctrl-C, ends with 130 and says how to go on, from the same moment', async () => {
+    const { creator } = world.people;
+    const path = fileWith(releaseNamed('interrupted'));
+    const env = { CUBEDROP_CONFIG_DIR: newFolder() };
+    const nonce = await world.nonceOf(creator);
+    const { runId, now } = await interrupted(path, env);
+    // The start, a minute after the run began, passes meanwhile: it becomes the moment of sending. The end stays.
+    await world.pass(600);
+    const resumed = await world.run(creator, ['run', 'resume', runId, '--json'], { env });
     expect(resumed.code).toBe(0);
     expect(doneOf(resumed)).toMatchObject({ type: 'run-done', runId });
-    expect(await world.nonceOf(creator)).toBe(nonce + 3);
+    expect(await world.nonceOf(creator)).toBe(nonce + paidBy(nonce));
+    const { dropId } = doneOf(resumed).drops['friday-interrupted']!;
+    const { out } = await world.run(undefined, ['drop', 'view', dropId, '--json']);
+    const [, startsAt] = /"AuctionStartsAt":(\d+)/.exec(out)!;
+    expect(Number(startsAt)).toBeGreaterThanOrEqual(now + 600);
+    expect(out).toContain(`"AuctionEndsAt":${now + 7_200}`);
+  });
+
+  it('stops before it makes a drop whose end passed meanwhile', async () => {
+    const { creator } = world.people;
+    const path = fileWith(releaseNamed('late', (m) => (m.drops[0].endsAt = 'now+5m')));
+    const env = { CUBEDROP_CONFIG_DIR: newFolder() };
+    const { drops, cubes } = await world.counts();
+    const { runId } = await interrupted(path, env);
+    await world.pass(600);
+    const { code, err } = await world.run(creator, ['run', 'resume', runId], { env });
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: expect.stringContaining('The end of the auction is in the past.'),
+    });
+    expect(await world.counts()).toMatchObject({ drops, cubes: cubes + 1 });
   });
 
   it('stops before it pays more than --max-cost where gas becomes dearer on the way, and goes on when it is cheaper', async () => {

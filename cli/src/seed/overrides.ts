@@ -34,7 +34,7 @@ function override(seed: Mapping, setting: string): void {
   let at: unknown = seed;
   while (parts.length > 1 || Array.isArray(at)) at = enter(at, parts, path);
   const field = parts[0];
-  if (field === undefined || !isMapping(at)) throw noPlace(path);
+  if (field === undefined || field === '__proto__' || !isMapping(at)) throw noPlace(path);
   const before = at[field];
   at[field] = before === undefined || typeof before === 'string' ? text : readValue(text, path);
 }

@@ -90,6 +90,18 @@ describe('the chain', () => {
     expect(await largestBatch(local.chain)).toBe(500);
   });
 
+  it.each([
+    [1_000_000, 44],
+    [4_000_000, 211],
+    [30_000_000, 500],
+    [3_000_000_000, 500],
+    [100_000, 1],
+  ])('takes as many NFTs at once as fit into half a block of %i gas: %i', async (gasLimit, count) => {
+    const provider = { send: async () => ({ gasLimit: `0x${gasLimit.toString(16)}` }) };
+    expect(await largestBatch({ ...local.chain, provider: provider as never })).toBe(count);
+    if (count > 1) expect(Number(GAS.newBatch(count))).toBeLessThanOrEqual(gasLimit / 2);
+  });
+
   it('costs less than is estimated', () => {
     const measured = JSON.parse(
       readFileSync(new URL('../../../contracts/gas-snapshot.json', import.meta.url), 'utf8'),

@@ -9,6 +9,9 @@ export function define(command: Command, terminal: Terminal, run = logout): void
     `
 Tells the server to refuse the token from now on, and forgets it here even where the server is out of reach.
 
+Example:
+  $ cubedrop logout
+
 --json answers {"address","revoked","forgotten"}.`,
   );
   action(command, terminal, run);

@@ -9,6 +9,10 @@ export function define(command: Command, terminal: Terminal, run = whoami): void
   command.addHelpText(
     'after',
     `
+Examples:
+  $ cubedrop whoami
+  $ cubedrop whoami --context live --json
+
 --json answers {"address","roles","apiUrl","network":{"name","chainId","genesisHash"},"eth","weth"}; amounts are wei.`,
   );
   action(command, terminal, run);

@@ -20,6 +20,9 @@ export function define(command: Command, terminal: Terminal, run = listCollectio
 Lists collections, newest first. Needs a sign-in with --mine only. The first column is what "cubedrop collection view"
 takes; a manifest names one by its title.
 
+Example:
+  $ cubedrop collection list --mine
+
 --json answers {"collections":[…],"total"}; each collection as GET /collection/collections/{start}/{end} gives it: _id,
 collectiontitle, image, nftids, nftCount, creator.`,
     );

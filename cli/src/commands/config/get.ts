@@ -10,6 +10,9 @@ export function define(command: Command, terminal: Terminal, run = getSetting): 
 Prints the value in force: an option goes before the environment, that before the context in force, that
 before the rest of the settings file.
 
+Example:
+  $ cubedrop config get api-url
+
 --json answers {"name","value","source"}; source is option, environment, context, file or default.`,
   );
   action(command, terminal, run);

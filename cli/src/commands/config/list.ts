@@ -14,6 +14,9 @@ export function define(command: Command, terminal: Terminal, run = listSettings)
     `
 Shows every setting, its value and where the value comes from.
 
+Example:
+  $ cubedrop config list --sources
+
 --json answers {"folder","context","settings":[{"name","value","source","from"}]}.`,
   );
   action(command, terminal, run);

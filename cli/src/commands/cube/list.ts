@@ -18,6 +18,9 @@ export function define(command: Command, terminal: Terminal, run = listCubes): v
       `
 Lists cubes, newest first. Needs a sign-in. The first column is what --cube takes.
 
+Example:
+  $ cubedrop cube list --held
+
 --json answers {"cubes":[…],"total"}; each cube as GET /token/TokenIds/{start}/{end} gives it: _id, tokenId, title,
 SalePrice, nftids, address, salestatus, key, and its auction where it is or was in one.`,
     );

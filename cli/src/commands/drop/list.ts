@@ -19,6 +19,9 @@ export function define(command: Command, terminal: Terminal, run = listDrops): v
       `
 Lists drops, newest first. Needs a sign-in with --mine only. The first column is what --drop takes.
 
+Example:
+  $ cubedrop drop list --mine --json
+
 --json answers {"drops":[…],"total"}; each drop as GET /drop/drops/{start}/{end} gives it: _id, dropId, title, state
 (upcoming, running or ended), AuctionStartsAt, AuctionEndsAt, MinimumBid, bidDelta, highestBid, bidCount, cubeCount.`,
     );

@@ -11,6 +11,9 @@ export function define(command: Command, terminal: Terminal, run = listNfts): vo
     `
 Lists the NFTs that you made and that have copies outside cubes, newest first. Needs a sign-in.
 
+Example:
+  $ cubedrop nft list --limit 50
+
 --json answers {"nfts":[…],"total"}; each NFT as GET /nft/createnft/{start}/{end} gives it: _id, nftId, title, type,
 tokensupply, copiesLeft, key and its credits.`,
   );

@@ -15,6 +15,9 @@ export function define(command: Command, terminal: Terminal, run = listRuns): vo
     `
 Lists what commands that pay have begun on this machine, oldest first. Needs no server.
 
+Example:
+  $ cubedrop run list --unfinished
+
 --json answers {"runs":[{"runId","command","state","startedAt","account","apiUrl","chainId","genesisHash",
 "transactions"}]}; state is done, unfinished, abandoned or damaged, transactions how many were signed.`,
   );

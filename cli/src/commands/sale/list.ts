@@ -13,6 +13,9 @@ export function define(command: Command, terminal: Terminal, run = listSales): v
     `
 Lists cubes that are on sale, newest first. Public. The first column is what --cube takes.
 
+Example:
+  $ cubedrop sale list
+
 --json answers {"sales":[…],"cubes":[…],"total"}; cubes[i] is what sales[i] offers, each as
 GET /marketplace/tokenIds/{start}/{end} gives it. Amounts are wei.`,
   );

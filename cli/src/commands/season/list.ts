@@ -19,6 +19,9 @@ export function define(command: Command, terminal: Terminal, run = listSeasons):
       `
 Lists seasons, newest first. Needs a sign-in with --mine only. The first column is what "cubedrop season view" takes.
 
+Example:
+  $ cubedrop season list --mine
+
 --json answers {"seasons":[…],"total"}; each season as GET /season/seasons/{start}/{end} gives it: _id, title, description,
 image, dropId, dropCount, creator, key.`,
     );

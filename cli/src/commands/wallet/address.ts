@@ -9,6 +9,9 @@ export function define(command: Command, terminal: Terminal, run = printAddress)
 The account is that of --wallet, else of CUBEDROP_PRIVATE_KEY, else the wallet of the settings, else the only one there
 is. Needs no password.
 
+Example:
+  $ cubedrop wallet address
+
 --json answers {"address"}.`,
   );
   action(command, terminal, run);

@@ -19,6 +19,9 @@ export function define(command: Command, terminal: Terminal, run = listAllowance
 Shows what Cubedrop's contracts may take of yours: WETH, all cubes, all NFTs, and of the cubes named, the single ones.
 "cubedrop wallet revoke" takes it back.
 
+Example:
+  $ cubedrop wallet allowances --cube 1
+
 --json answers {"address","allowances":[{"of","spender","amount","cubeId"}]}; of is weth, cubes, cube or nfts, the amount
 of WETH is wei.`,
   );

@@ -9,6 +9,9 @@ export function define(command: Command, terminal: Terminal, run = listWallets):
     `
 Lists the keystore files of this machine; the one that commands use has a star. Needs no password.
 
+Example:
+  $ cubedrop wallet list
+
 --json answers {"wallets":[{"address","file","isDefault"}]}.`,
   );
   action(command, terminal, run);
