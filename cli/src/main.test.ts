@@ -1,4 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,6 +49,15 @@ describe('a command that is called wrongly', () => {
     [['help', 'fly'], "unknown command 'fly'"],
     [['help', 'drop', 'lsit'], 'Did you mean list?'],
     [['help', 'constructor'], "unknown command 'constructor'"],
+    [
+      ['apply', '-f', join(fixtures, 'release.yaml'), '--max-cost', '5'],
+      '--max-cost: Write an amount with its unit',
+    ],
+    [['wallet', 'import', '--keystore', join(fixtures, 'release.yaml')], 'That is not a V3 keystore file.'],
+    [['wallet', 'import', '--keystore', '/nowhere'], 'cannot be read (ENOENT)'],
+    [['season', 'create', '--title', 'Spring'], 'Pass --drop …, --description …, --image ….'],
+    [['cube', 'create', '--nft', '1'], 'Pass --title …, --description …, --price …, --owner-music …, --non'],
+    [['drop', 'create', '--cube', '1', '--title', 'x'], '--starts-at …, --ends-at …, --minimum-bid …, --bid'],
     [['claim', 'funds'], 'Pass --drop … --cube …, --auction … --cube …, or --all-ended.'],
     [['bid', 'withdraw'], 'or --all.'],
     [['nft', 'validate'], "required option '-f, --file <manifest>' not specified"],
@@ -72,6 +84,16 @@ describe('a command that is called wrongly', () => {
     const { code, err } = await cubedrop(['drop', 'list']);
     expect(code).toBe(1);
     expect(err).toContain('There is no Cubedrop server at http://127.0.0.1:9');
+  });
+
+  it('ends with 1 where there is some other server', async () => {
+    const other = createServer((_request, response) => response.writeHead(404).end());
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const { code, err } = await cubedrop(['drop', 'list', '--api-url', url]);
+    other.close();
+    expect(code).toBe(1);
+    expect(err).toContain(`There is no Cubedrop server at ${url}: The server answered 404.`);
   });
 });
 

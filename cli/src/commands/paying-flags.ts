@@ -1,5 +1,5 @@
-import { parseAmount } from '@cubedrop/sdk';
 import type { Command } from 'commander';
+import { weiOf } from './amount-flag.ts';
 
 /** The flags of every command that pays. */
 export interface PayingFlags {
@@ -21,6 +21,6 @@ export function payingOptions({ yes, dryRun, maxCost }: PayingFlags) {
   return {
     yes: yes === true,
     dryRun: dryRun === true,
-    maxCost: maxCost === undefined ? undefined : parseAmount(maxCost),
+    maxCost: maxCost === undefined ? undefined : weiOf('--max-cost', maxCost),
   };
 }

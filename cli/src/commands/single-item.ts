@@ -4,6 +4,7 @@ import type { MadeList, ManifestFault } from '@cubedrop/sdk/manifest';
 import { openServer } from '../session/server.ts';
 import { askText } from '../terminal/prompt.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { usageError } from '../terminal/usage-error.ts';
 import type { Call } from './call.ts';
 import { chainIdOf, serverIdOf } from './chain-id.ts';
 import { payingOptions, type PayingFlags } from './paying-flags.ts';
@@ -67,6 +68,16 @@ export function toldByFlag({ path, message }: ManifestFault, { kind, ids }: Part
     (_, capital?: string) => `-${capital?.toLowerCase() ?? ''}`,
   );
   return { path: flag && `--${flag}`, message };
+}
+
+/** Makes sure that what is not given can be asked for. @throws CubedropError `validation`, naming every flag that is not there */
+export function requireFlags(terminal: Terminal, given: Readonly<Record<string, unknown>>): void {
+  const missing = Object.keys(given).filter((flag) => given[flag] === undefined);
+  if (terminal.canAsk || missing.length === 0) return;
+  throw usageError(
+    'Not on a terminal, so what is not given cannot be asked.',
+    `Pass ${missing.map((flag) => `${flag} …`).join(', ')}.`,
+  );
 }
 
 /** The value of a flag, or what a person says when asked. @throws CubedropError `validation` where nobody can be asked */

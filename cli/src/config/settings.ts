@@ -138,5 +138,8 @@ function checkUrl(name: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url && (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password)
     return value;
-  throw usageError(`${name} must be an http or https address without a password in it.`);
+  throw usageError(
+    `${name} must be an http or https address without a password in it.`,
+    'As in http://localhost:4000, http:// included.',
+  );
 }

@@ -301,7 +301,12 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'a price as a number',
     (m) => (m.cubes[0].price = 0.5),
-    ['cubes[0].price: This must be text: put it in quotes.'],
+    ['cubes[0].price: Write an amount with its unit, as in "0.5 ETH" (ETH, WETH, gwei or wei).'],
+  ],
+  [
+    'a length of time as a number',
+    (m) => (m.drops[0].extension = 5),
+    ['drops[0].extension: Write a length of time, as in 5m (s, m, h, d).'],
   ],
   [
     'a price without a unit',
@@ -614,6 +619,11 @@ describe('a file that cannot be read as a manifest', () => {
     ['broken syntax', 'version: [1', [expect.stringContaining('This is not YAML or JSON') as never]],
     ['a name that is a list', 'version: 1\n? [nfts]\n: []', ['line 2, column 3: A name must be plain text.']],
     ['an empty file', '', ['A manifest is a mapping that says version: 1.']],
+    [
+      'CSV by another name',
+      'key,artwork\na,b.png',
+      ['A manifest is a mapping that says version: 1; a CSV file is one by its name, .csv.'],
+    ],
     ['a list', '- version: 1', ['A manifest is a mapping that says version: 1.']],
     [
       'too much depth',

@@ -71,7 +71,17 @@ describe('a manifest in CSV', () => {
         'nfts[2]: This row has 2 cells, and the first row names 12.',
       ],
     ],
-    ['a quote that never ends', [heading, 'a,"b'], [expect.stringContaining('This is not CSV') as never]],
+    [
+      'a quote that never ends',
+      [heading, row(), 'b,"art', row({ key: 'c' })],
+      ['nfts[1]: A quote that opens in this row is not closed.'],
+    ],
+    [
+      'semicolons',
+      ['key;artwork;title', 'a;b;c'],
+      ['line 1: Cells are separated by commas, and by nothing else.'],
+    ],
+    ['columns in capitals', ['Key,title', 'a,b'], ['column 1: Write "key", not "Key".']],
     [
       'empty cells, in the order of the checks and of the rows',
       [heading, row({ title: '', producer: ' ' }), row({ key: 'b', supply: '-1' }), row({ key: '' })],

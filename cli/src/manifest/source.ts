@@ -19,8 +19,12 @@ export interface ManifestSource extends ManifestText {
 /** Reads a manifest from a file, or from standard input for `-` (its paths are then relative to the working folder). */
 export async function readManifestSource(terminal: Terminal, path: string): Promise<ManifestSource> {
   if (path === '-')
-    return { name: 'standard input', folder: process.cwd(), text: decode(await readInput(terminal)) };
-  return { name: basename(path), folder: dirname(resolve(path)), text: decode(readLimited(path)) };
+    return {
+      name: 'standard input',
+      folder: process.cwd(),
+      text: decode(await readInput(terminal), 'standard input'),
+    };
+  return { name: basename(path), folder: dirname(resolve(path)), text: decode(readLimited(path), path) };
 }
 
 function readLimited(path: string): Buffer {
@@ -58,9 +62,9 @@ async function readInput(terminal: Terminal): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function decode(bytes: Uint8Array): string {
+function decode(bytes: Uint8Array, name: string): string {
   const read = readManifestText(bytes);
-  if ('fault' in read) throw usageError(read.fault);
+  if ('fault' in read) throw usageError(`${name}: ${read.fault}`);
   return read.text;
 }
 

@@ -18,7 +18,9 @@ export async function openServer({ settings }: Pick<Call<object>, 'settings'>): 
     return { apiUrl, api, config: await api.get('/config') };
   } catch (error) {
     const { CubedropError, isCubedropError } = await import('@cubedrop/sdk');
-    if (!isCubedropError(error, 'unavailable')) throw error;
+    // Another server, or another path of this one.
+    const isOther = (error as { status?: number }).status === 404;
+    if (!isCubedropError(error) || !(isOther || error.code === 'unavailable')) throw error;
     throw new CubedropError(
       'unavailable',
       `There is no Cubedrop server at ${apiUrl}: ${error.shortMessage}`,

@@ -37,12 +37,17 @@ export function encryptKey(
   return encryptKeystoreJson({ address, privateKey }, password, { scrypt: { N: SCRYPT_N[strength] } });
 }
 
+/** @throws CubedropError `validation` for something that is no keystore */
+export function requireKeystore(text: string): void {
+  if (!isKeystoreJson(text)) throw usageError('That is not a V3 keystore file.');
+}
+
 /**
  * The key in a V3 keystore.
  * @throws CubedropError `validation` for a wrong password or for something that is no keystore
  */
 export async function decryptKey(keystore: string, password: string): Promise<string> {
-  if (!isKeystoreJson(keystore)) throw usageError('That is not a V3 keystore file.');
+  requireKeystore(keystore);
   try {
     return (await decryptKeystoreJson(keystore, password)).privateKey;
   } catch (error) {

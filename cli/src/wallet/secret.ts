@@ -52,7 +52,8 @@ export async function readAll(terminal: Terminal, limit = LIMIT): Promise<string
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function readSecretFile(path: string, what: string): string {
+/** A small file, whole. @throws CubedropError `validation` where it cannot be read */
+export function readSecretFile(path: string, what: string): string {
   try {
     return readFileSync(path, 'utf8').slice(0, LIMIT);
   } catch (error) {

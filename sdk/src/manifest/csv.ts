@@ -35,7 +35,17 @@ function rowsOf(text: string): { rows: string[][] } | { faults: ManifestFault[] 
     return { rows: parse(text, { relaxColumnCount: true, skipEmptyLines: true, maxRecordSize: 1_000_000 }) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = (error as { lines?: number }).lines;
+    const { lines: line, records = 0 } = error as { lines?: number; records?: number };
+    // The parser only knows where the file ended; the row is the one after those that it has read.
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+      return {
+        faults: [
+          {
+            path: records === 0 ? 'line 1' : `nfts[${records - 1}]`,
+            message: 'A quote that opens in this row is not closed.',
+          },
+        ],
+      };
     return {
       faults: [{ path: line ? `line ${line}` : 'the file', message: `This is not CSV: ${error.message}` }],
     };
@@ -44,8 +54,13 @@ function rowsOf(text: string): { rows: string[][] } | { faults: ManifestFault[] 
 
 function headingFaults(heading: readonly string[]): ManifestFault[] {
   if (heading.length === 0) return [{ path: 'line 1', message: `The first row names the columns: ${LIST}.` }];
+  const [only = '', ...more] = heading;
+  if (more.length === 0 && /[;\t]/.test(only))
+    return [{ path: 'line 1', message: 'Cells are separated by commas, and by nothing else.' }];
   return heading.flatMap((name, at) => {
     const path = `column ${at + 1}`;
+    const meant = COLUMNS.find((column) => column.toLowerCase() === name.trim().toLowerCase());
+    if (meant && meant !== name) return [{ path, message: `Write "${meant}", not "${name}".` }];
     if (!COLUMNS.includes(name))
       return [{ path, message: `There is no such field as "${name}"; there are ${LIST}.` }];
     return heading.indexOf(name) < at ? [{ path, message: `"${name}" stands twice.` }] : [];

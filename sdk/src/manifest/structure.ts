@@ -1,6 +1,8 @@
+import { AMOUNT_FORM } from '../money/index.ts';
 import type { Place } from './faults.ts';
 import type { Finding } from './findings.ts';
 import { RULED_KEYWORDS } from './ruled-keywords.ts';
+import { SPAN_FORM } from './times.ts';
 import compiled from './schema-validator.ts';
 
 /** What a validator by JSON Schema tells, as Ajv words it. */
@@ -28,6 +30,14 @@ export function shapeFindings(errors: readonly SchemaError[], value: unknown): F
 
 /** Where an `{id: …}` takes the chain's number, say, that the first column of a list shows. */
 const NO_SERVER_ID = 'An id of the server is 24 hex digits; the number of the chain is another.';
+
+/** What to say of a bare number where one with its unit belongs, so that quotes alone are not tried first. */
+const NUMBERS_WITH_UNIT: Readonly<Record<string, string>> = {
+  price: AMOUNT_FORM,
+  minimumBid: AMOUNT_FORM,
+  bidDelta: AMOUNT_FORM,
+  extension: SPAN_FORM,
+};
 
 function finding(error: SchemaError, manifest: unknown): Finding | undefined {
   const place = placeOf(error.instancePath, manifest);
@@ -69,6 +79,7 @@ function finding(error: SchemaError, manifest: unknown): Finding | undefined {
 
 function typeFinding(error: SchemaError, place: Place): Finding | undefined {
   const { data } = error;
+  const field = String(place.at(-1));
   const inList = typeof place.at(-1) === 'number';
   const isNothing = data === null || data === undefined || (typeof data === 'string' && data.trim() === '');
   if (isNothing && !inList && place.length > 0) return undefined;
@@ -81,7 +92,9 @@ function typeFinding(error: SchemaError, place: Place): Finding | undefined {
     };
   }
   if (wanted === 'string') {
-    if (place.at(-1) === 'id') return { place, message: NO_SERVER_ID };
+    if (field === 'id') return { place, message: NO_SERVER_ID };
+    if (typeof data === 'number' && field in NUMBERS_WITH_UNIT)
+      return { place, message: NUMBERS_WITH_UNIT[field]! };
     const simple = typeof data === 'number' || typeof data === 'boolean';
     return { place, message: simple ? 'This must be text: put it in quotes.' : 'This must be text.' };
   }
@@ -90,8 +103,13 @@ function typeFinding(error: SchemaError, place: Place): Finding | undefined {
     return { place, message: 'This must be a key, or {id: …} of something that exists.' };
   return {
     place,
-    message: place.length === 0 ? 'A manifest is a mapping that says version: 1.' : 'This must be a mapping.',
+    message: place.length === 0 ? wholeFault(data) : 'This must be a mapping.',
   };
+}
+
+function wholeFault(data: unknown): string {
+  const isLikeCsv = typeof data === 'string' && data.includes(',');
+  return `A manifest is a mapping that says version: 1${isLikeCsv ? '; a CSV file is one by its name, .csv' : ''}.`;
 }
 
 /** A JSON pointer as a place; numbers are positions where the value around them is a list. */

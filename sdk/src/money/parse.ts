@@ -1,6 +1,9 @@
 import { CubedropError } from '../errors.ts';
 import { MAX_AMOUNT, UNIT_DECIMALS, unitNamed, type Unit } from './units.ts';
 
+/** What to say of a text that is no amount. */
+export const AMOUNT_FORM = 'Write an amount with its unit, as in "0.5 ETH" (ETH, WETH, gwei or wei).';
+
 /** What can be wrong with an amount. */
 export type AmountFault = 'malformed' | 'negative' | 'too-many-decimals' | 'too-large';
 
@@ -22,7 +25,7 @@ export function readAmount(text: string): AmountReading {
   const match = AMOUNT.exec(text);
   const unit = match && unitNamed(match[4]!);
   if (!match || !unit) {
-    return fault('malformed', 'Write an amount with its unit, as in "0.5 ETH" (ETH, WETH, gwei or wei).');
+    return fault('malformed', AMOUNT_FORM);
   }
   const reading = toWei(match[1]!, match[2]!, match[3] ?? '', UNIT_DECIMALS[unit], unit);
   return typeof reading === 'bigint' ? { ok: true, wei: reading, unit } : reading;

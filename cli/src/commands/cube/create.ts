@@ -4,7 +4,7 @@ import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
 import { applyFile, RUN_EVENTS_HELP, type ManifestFlags } from '../manifest-flags.ts';
 import { withPaying, type PayingFlags } from '../paying-flags.ts';
-import { applyItem, collect, flagOrAsk, idsOrAsk } from '../single-item.ts';
+import { applyItem, collect, flagOrAsk, idsOrAsk, requireFlags } from '../single-item.ts';
 
 interface Flags extends PayingFlags {
   file?: string;
@@ -59,6 +59,15 @@ export async function createCubes(call: Call<Flags>): Promise<void> {
   }
   const ask = (value: string | undefined, message: string, flag: string) =>
     flagOrAsk(terminal, value, message, flag);
+  requireFlags(terminal, {
+    '--nft': flags.nft,
+    '--title': flags.title,
+    '--description': flags.description,
+    '--price': flags.price,
+    '--owner-music': flags.ownerMusic,
+    '--non-owner-music': flags.nonOwnerMusic,
+    '--artist': flags.artist,
+  });
   const ids = await idsOrAsk(terminal, flags.nft, 'Six NFTs, by their ids on the chain', '--nft');
   const item = {
     title: await ask(flags.title, 'Name', '--title'),

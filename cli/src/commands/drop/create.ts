@@ -3,7 +3,7 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { RUN_EVENTS_HELP } from '../manifest-flags.ts';
 import { withPaying, type PayingFlags } from '../paying-flags.ts';
-import { applyItem, collect, flagOrAsk, idsOrAsk } from '../single-item.ts';
+import { applyItem, collect, flagOrAsk, idsOrAsk, requireFlags } from '../single-item.ts';
 
 interface Flags extends PayingFlags {
   key?: string;
@@ -49,6 +49,16 @@ export async function createDrop(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const ask = (value: string | undefined, message: string, flag: string) =>
     flagOrAsk(terminal, value, message, flag);
+  requireFlags(terminal, {
+    '--cube': flags.cube,
+    '--title': flags.title,
+    '--description': flags.description,
+    '--image': flags.image,
+    '--starts-at': flags.startsAt,
+    '--ends-at': flags.endsAt,
+    '--minimum-bid': flags.minimumBid,
+    '--bid-delta': flags.bidDelta,
+  });
   const ids = await idsOrAsk(terminal, flags.cube, 'Cubes, by their ids on the chain', '--cube');
   const item = {
     title: await ask(flags.title, 'Name', '--title'),

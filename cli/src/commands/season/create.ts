@@ -3,7 +3,7 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { RUN_EVENTS_HELP } from '../manifest-flags.ts';
 import { withPaying, type PayingFlags } from '../paying-flags.ts';
-import { applyItem, collect, flagOrAsk, idsOrAsk } from '../single-item.ts';
+import { applyItem, collect, flagOrAsk, idsOrAsk, requireFlags } from '../single-item.ts';
 
 interface Flags extends PayingFlags {
   key?: string;
@@ -40,6 +40,12 @@ export async function createSeason(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const ask = (value: string | undefined, message: string, flag: string) =>
     flagOrAsk(terminal, value, message, flag);
+  requireFlags(terminal, {
+    '--drop': flags.drop,
+    '--title': flags.title,
+    '--description': flags.description,
+    '--image': flags.image,
+  });
   const ids = await idsOrAsk(terminal, flags.drop, 'Drops, by their ids on the chain', '--drop');
   const item = {
     title: await ask(flags.title, 'Name', '--title'),

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { askSecret } from '../../terminal/prompt.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
-import { newPassword, password, readSecret } from '../../wallet/secret.ts';
+import { newPassword, password, readSecret, readSecretFile } from '../../wallet/secret.ts';
 import { WalletStore } from '../../wallet/wallet-store.ts';
 import { action, type Call } from '../call.ts';
 
@@ -80,8 +79,9 @@ async function fromKey(
 }
 
 async function fromKeystore(terminal: Terminal, file: string, passwordFile?: string) {
-  const { decryptKey, walletOf } = await import('../../wallet/keystore.ts');
-  const keystore = readFileSync(file, 'utf8').trim();
+  const { decryptKey, requireKeystore, walletOf } = await import('../../wallet/keystore.ts');
+  const keystore = readSecretFile(file, 'keystore').trim();
+  requireKeystore(keystore);
   // Opened once, so that a wrong password or a broken file shows now and not when it matters.
   const key = await decryptKey(keystore, await password(terminal, passwordFile, `Password of ${file}`));
   return { address: walletOf(key).address, keystore };
