@@ -1,8 +1,9 @@
-import type { Sequelize, Transaction } from 'sequelize';
+import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import type { Chain } from '../chain/chain.ts';
 import type { Position } from '../chain/event.ts';
 import type { Projection, Touched } from '../chain/projection.ts';
 import { cubeTable } from '../cube/cube-model.ts';
+import { inChunks } from '../database/table.ts';
 import { dropTables } from '../drop/drop-model.ts';
 import { metadataStore } from '../metadata/metadata-store.ts';
 import { nftTables } from '../nft/nft-model.ts';
@@ -27,8 +28,9 @@ export function mentionProjection(sequelize: Sequelize): Projection {
 
   const refoldNamed = async (chain: number, ids: string[], tx: Transaction): Promise<void> => {
     if (ids.length === 0) return;
-    const rows = await mentions.find({ where: { chain, mentionedId: ids }, transaction: tx });
-    const named = ids.flatMap((id) => foldMentions(rows.filter((row) => row.mentionedId === id)) ?? []);
+    const naming = new Map<string, MentionRow[]>(ids.map((id) => [id, []]));
+    for (const row of await firstMentions(sequelize, chain, ids, tx)) naming.get(row.mentionedId)!.push(row);
+    const named = ids.flatMap((id) => foldMentions(naming.get(id)!) ?? []);
     const isCollection = (row: NamedRow): boolean => row.kind === 'collection';
     for (const table of [profiles, collections]) await table.remove({ chain, id: ids }, tx);
     await collections.put(named.filter(isCollection), tx);
@@ -59,6 +61,31 @@ export function mentionProjection(sequelize: Sequelize): Projection {
       return [];
     },
   };
+}
+
+/**
+ * Of the mentions of each, the first that says what it says. A fold needs no other, and someone whom thousands of NFTs
+ * name is not read thousands of times for one more.
+ */
+function firstMentions(
+  sequelize: Sequelize,
+  chain: number,
+  ids: readonly string[],
+  transaction: Transaction,
+): Promise<MentionRow[]> {
+  return inChunks(ids, (part) =>
+    sequelize.query<MentionRow>(
+      `SELECT chain, source, mentionedId, kind, creator, content, blockNumber, logIndex, itemId
+       FROM (
+         SELECT m.*, ROW_NUMBER() OVER (
+           PARTITION BY mentionedId, content ORDER BY blockNumber, logIndex, itemId
+         ) AS place
+         FROM mentions m WHERE chain = :chain AND mentionedId IN (:part)
+       ) ranked
+       WHERE place = 1`,
+      { type: QueryTypes.SELECT, replacements: { chain, part }, transaction },
+    ),
+  );
 }
 
 /** Whom or what the mentions that are not in both lists are of. */
