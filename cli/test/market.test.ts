@@ -219,8 +219,13 @@ describe('how things stand', () => {
     expect(sick.out).toContain('FAILURE chain: The chain could not be reached.');
 
     const { env: dying, preload } = killAt(4, 'after');
-    const wrap = ['wallet', 'weth', '--amount', '0.1 ETH', '--yes'];
-    await world.run(creator, wrap, { env: { ...env, ...dying }, preload: preload! });
+    const wrap = ['wallet', 'weth', '--amount', '0.1 ETH'];
+    // A limit that leaves no gas for anything dearer.
+    const { fee } = await as(...wrap, '--dry-run');
+    await world.run(creator, [...wrap, '--yes', '--max-cost', `${String(fee)} wei`], {
+      env: { ...env, ...dying },
+      preload: preload!,
+    });
     const doctor = await as('doctor');
     const findings = doctor['findings'] as { what: string; state: string; todo?: string }[];
     expect(doctor).toMatchObject({ exit: 0, ok: true });
@@ -228,7 +233,12 @@ describe('how things stand', () => {
     const { unfinishedRuns } = (await as('status')) as unknown as { unfinishedRuns: { runId: string }[] };
     const runId = unfinishedRuns[0]!.runId;
     expect((await as('run', 'track', runId))['transactions']).toHaveLength(1);
-    expect((await as('run', 'bump', runId, '--yes'))['bumped']).toHaveLength(1);
+    expect(await as('run', 'bump', runId, '--yes')).toMatchObject({
+      exit: 6,
+      message: 'A dearer transaction would cost more than the cap.',
+    });
+    const bump = ['run', 'bump', runId, '--yes', '--max-fee', '1000 gwei'];
+    expect((await as(...bump))['bumped']).toHaveLength(1);
     expect((await as('run', 'track', runId))['transactions']).toMatchObject([
       { state: 'replaced' },
       { state: 'confirmed' },

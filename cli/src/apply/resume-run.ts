@@ -7,14 +7,18 @@ import { singleFlow } from '../session/single-flows.ts';
 import { makeManifest } from './apply-manifest.ts';
 import type { RunDone } from './make-plan.ts';
 
-/** Goes on with a run that was cut off, for the account that it was begun with, and answers what came of it. */
+/**
+ * Goes on with a run that was cut off, for the account that it was begun with, and answers what came of it.
+ * @param maxCost the most wei that gas may cost from here on; left out, the limit is what it was
+ */
 export async function resumeRun(
   call: Call<object>,
   run: Run,
+  maxCost?: bigint,
 ): Promise<{ single: JsonObject } | { done: RunDone }> {
   const { command, input } = run;
   if (singleFlow(command)) {
-    return { single: (await runSingle(call, { command, input, question: '', yes: true, run }))! };
+    return { single: (await runSingle(call, { command, input, question: '', yes: true, run, maxCost }))! };
   }
   const { name, folder, text, upTo } = input as Record<string, string>;
   const done = await makeManifest(call, {
@@ -23,7 +27,7 @@ export async function resumeRun(
     upTo: upTo as MadeList,
     yes: true,
     dryRun: false,
-    maxCost: undefined,
+    maxCost,
     run,
   });
   return { done: done! };

@@ -48,7 +48,8 @@ export async function runSingle(call: Call<object>, single: SingleRun): Promise<
     }
     const now = await chainNow(payer.chain, Math.floor(call.terminal.clock() / 1_000));
     const run = cutOff ?? (await beginRun(call, payer, { command, input, maxFeePerGas }, now));
-    const result = await performRun(call, payer, run, (context, view) => {
+    const capped = maxFeePerGas === undefined ? run : { ...run, maxFeePerGas: String(maxFeePerGas) };
+    const result = await performRun(call, payer, capped, (context, view) => {
       view.begin(command);
       return flow.run(run.input, context);
     });

@@ -22,7 +22,10 @@ export function define(command: Command, terminal: Terminal, run = bump): void {
   command
     .argument('<run>', 'the run')
     .option('-y, --yes', 'do not ask before paying')
-    .option('--max-fee <amount>', 'the most for one gas, as in "80 gwei"')
+    .option(
+      '--max-fee <amount>',
+      'the most for one gas, as in "80 gwei"; by default what --max-cost of the run leaves for it',
+    )
     .addHelpText(
       'after',
       `
@@ -43,15 +46,16 @@ export async function bump(call: Call<Flags>): Promise<void> {
   const { terminal, args, folder, flags } = call;
   const store = new RunStore(folder);
   const run = store.get(args[0]!);
-  const maxFeePerGas = flags.maxFee === undefined ? undefined : weiOf('--max-fee', flags.maxFee);
+  const limit = flags.maxFee === undefined ? run.maxFeePerGas : weiOf('--max-fee', flags.maxFee);
+  const maxFeePerGas = limit === undefined ? undefined : BigInt(limit);
   const same = asBegun(call, run);
   await requireChain(same, run);
   const chain = await openChain(same, await openServer(same));
   const isWaiting = (await transactionsOf(chain, store, run)).some(isOpen);
   chain.provider.destroy();
   if (!isWaiting) return tellBumped(terminal, run.runId, []);
-  const limit = maxFeePerGas === undefined ? '' : `, for at most ${formatAmount(maxFeePerGas, 'gwei')} a gas`;
-  const question = { message: `Send what waits again, a quarter dearer${limit}?`, instead: '--yes' };
+  const most = maxFeePerGas === undefined ? '' : `, for at most ${formatAmount(maxFeePerGas, 'gwei')} a gas`;
+  const question = { message: `Send what waits again, a quarter dearer${most}?`, instead: '--yes' };
   if (!flags.yes && !(await askYes(terminal, question))) return;
   const { bumpWaiting } = await import('@cubedrop/sdk/flows');
   const bumped = await asPayer(same, 'run bump', async (payer) => {

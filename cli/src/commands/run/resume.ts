@@ -9,12 +9,22 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
 import { RUN_EVENTS_HELP } from '../manifest-flags.ts';
+import { payingOptions, type PayingFlags } from '../paying-flags.ts';
 import { asBegun, requireChain } from './as-begun.ts';
 
+/** Goes on with what was agreed to; only the limit can be another one. */
+type Flags = Pick<PayingFlags, 'maxCost'>;
+
 export function define(command: Command, terminal: Terminal, run = resume): void {
-  command.argument('[run]', 'the run; left out, the only one that is unfinished').addHelpText(
-    'after',
-    `
+  command
+    .argument('[run]', 'the run; left out, the only one that is unfinished')
+    .option(
+      '--max-cost <amount>',
+      'the most that gas may cost from here on, instead of the limit it was begun with',
+    )
+    .addHelpText(
+      'after',
+      `
 Goes on with a run that was cut off, with the server, the account, the manifest and the moment it was begun with. What it
 has paid for is not paid for again. Relative times (now+10m) still count from its first start.
 
@@ -23,13 +33,13 @@ Example:
 
 For a run of a manifest ${RUN_EVENTS_HELP}
 A run of any other command answers what that command answers.`,
-  );
+    );
   action(command, terminal, run);
 }
 
 /** Goes on with a run of this machine. */
-export async function resume(call: Call<object>): Promise<void> {
-  const { terminal, args, folder } = call;
+export async function resume(call: Call<Flags>): Promise<void> {
+  const { terminal, args, folder, flags } = call;
   const store = new RunStore(folder);
   const run = args[0] === undefined ? onlyUnfinished(store) : store.get(args[0]);
   const isSingle = singleFlow(run.command) !== undefined;
@@ -41,7 +51,7 @@ export async function resume(call: Call<object>): Promise<void> {
   }
   const same = asBegun(call, run);
   await requireChain(same, run);
-  const resumed = await resumeRun(same, run);
+  const resumed = await resumeRun(same, run, payingOptions(flags).maxCost);
   if ('single' in resumed) printResult(terminal, resumed.single);
   else printDone(terminal, resumed.done);
 }
