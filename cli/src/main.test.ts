@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -73,11 +74,36 @@ describe('a command that is called wrongly', () => {
     [['apply', '-f', '/nowhere.yaml'], 'cannot be read (ENOENT)'],
     [['run', 'resume', '../x'], 'There is no run ../x.'],
     [['wallet', 'address'], 'There is no wallet yet.'],
+    [
+      ['wallet', 'import', '--keystore', '/nowhere.json'],
+      'The keystore file /nowhere.json cannot be read (ENOENT).',
+    ],
   ])('ends with 2 and says why: %j', async (words, why) => {
     const { code, out, err } = await cubedrop(words);
     expect(code).toBe(2);
     expect(out).toBe('');
     expect(err).toContain(why);
+  });
+
+  it.each([
+    [['nft', 'validate'], "required option '-f, --file <manifest>' not specified"],
+    [['nft', 'fly'], "unknown command 'fly'"],
+    [['nft', 'list', '--colour'], "unknown option '--colour'"],
+  ])('says so in JSON too: %j', async (words, message) => {
+    const { code, out } = await cubedrop([...words, '--json']);
+    expect(code).toBe(2);
+    expect(JSON.parse(out)).toEqual({ type: 'error', code: 'validation', message, exitCode: 2 });
+  });
+
+  it('says which Node it needs where that is older', () => {
+    const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.18.3' } })`;
+    const program = fileURLToPath(new URL('../bin/cubedrop.js', import.meta.url));
+    const words = ['--import', `data:text/javascript,${encodeURIComponent(older)}`, program, '--version'];
+    const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8', env: {} });
+    expect({ status, stdout, stderr }).toEqual({
+      ...{ status: 1, stdout: '' },
+      stderr: 'cubedrop needs Node 20.19 or newer; this is 20.18.3.\n',
+    });
   });
 
   it('ends with 1 where there is no server', async () => {

@@ -40,7 +40,7 @@ export async function run(words: readonly string[], surroundings: Surroundings):
     await createProgram(terminal).parseAsync(helpLast(words), { from: 'user' });
     return EXIT.done;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+    if (error instanceof CommanderError) return usageExit(terminal, error);
     return reportError(terminal, error);
   }
 }
@@ -74,6 +74,16 @@ function createProgram(terminal: Terminal): Command {
     .addHelpText('after', MAIN_HELP);
   addCommands(program, TREE, terminal);
   return program;
+}
+
+/** The exit code of a command line that names no command as it is; what is wrong with it stands on stderr already. */
+function usageExit(terminal: Terminal, { exitCode, message }: CommanderError): ExitCode {
+  if (exitCode === 0) return EXIT.done;
+  if (terminal.wantsJson) {
+    const said = message.replace(/^error: /, '');
+    terminal.printJson({ type: 'error', code: 'validation', message: said, exitCode: EXIT.usage });
+  }
+  return EXIT.usage;
 }
 
 /** `help nft list` is `nft list --help`; what is no command is then told to be none. */
