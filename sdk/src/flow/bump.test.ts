@@ -57,12 +57,12 @@ describe('a transaction that waits', () => {
     let waited = 0;
     const context = contextOf(local.chain, sender, {
       journal: memoryJournal(entries),
-      bumpAfterSeconds: 100,
+      bumpAfterSeconds: 10,
       pause: async (pause) => {
         waited += pause;
         if (waited >= seconds) await local.request('evm_mine');
       },
-      onProgress: ({ type }) => type === 'transaction-bumped' && bumpedAfter.push(Math.floor(waited / 100)),
+      onProgress: ({ type }) => type === 'transaction-bumped' && bumpedAfter.push(Math.floor(waited / 10)),
       ...more,
     });
     await automine(false);
@@ -75,16 +75,16 @@ describe('a transaction that waits', () => {
   }
 
   it('is made dearer by its own run, three times and not once more, and counts once', async () => {
-    const { bumpedAfter, fees } = await stuckFor(550, 3);
+    const { bumpedAfter, fees } = await stuckFor(55, 3);
     expect(bumpedAfter).toEqual([1, 2, 3]);
     fees.slice(1).forEach((fee, index) => expect(fee >= (fees[index]! * 5n) / 4n).toBe(true));
   });
 
   it('is made no dearer than the cap, and waited for all the same', async () => {
     const { maxFeePerGas } = await readFees(local.chain);
-    const { fees } = await stuckFor(550, 4, { maxFeePerGas: (maxFeePerGas * 3n) / 2n });
+    const { fees } = await stuckFor(55, 4, { maxFeePerGas: (maxFeePerGas * 3n) / 2n });
     expect(fees).toHaveLength(2);
-    expect((await stuckFor(550, 5, { maxFeePerGas })).fees).toHaveLength(1);
+    expect((await stuckFor(55, 5, { maxFeePerGas })).fees).toHaveLength(1);
   });
 
   it('is made dearer as often as is left, where it was before it was cut off', async () => {
@@ -96,7 +96,7 @@ describe('a transaction that waits', () => {
     await automine(false);
     await expect(runFlow(getWeth, { amount: 5n }, context)).rejects.toMatchObject({ code: 'unconfirmed' });
     for (let bump = 0; bump < 2; bump++) expect(await bumpWaiting(context)).toHaveLength(1);
-    const { bumpedAfter, fees } = await stuckFor(550, 6, {}, entries);
+    const { bumpedAfter, fees } = await stuckFor(55, 6, {}, entries);
     expect([bumpedAfter.length, fees.length]).toEqual([1, 4]);
   });
 });
