@@ -95,12 +95,25 @@ describe('output', () => {
     };
     const table = `  OF      HIGHEST BID  BY\n* drop 1  0.5 WETH     ${ADDRESS}\n  drop 2  -            -\n`;
     expect(shown(65)).toBe(table);
-    expect(shown(64)).toBe(
-      `of: * drop 1\nhighest bid: 0.5 WETH\nby: ${ADDRESS}\n\nof: drop 2\nhighest bid: -\nby: -\n`,
-    );
+    expect(shown(64)).toBe(`of: * drop 1\nhighest bid: 0.5 WETH\nby: ${ADDRESS}\n\nof: drop 2\n`);
     // What does not fit beside its name stands under it, whole.
     expect(shown(45)).toContain(`\nby:\n  ${ADDRESS}\n`);
     expect(shown(40, false)).toBe(table);
+  });
+
+  it('breaks the last column of a table between words where there is room for it', () => {
+    const shown = (columns: number) => {
+      const { terminal, written } = terminalWith({}, {}, true, columns);
+      printTable(terminal, [
+        ['GAS', 'STEP'],
+        ['208000', 'Store the metadata of Undertow'],
+        ['-', 'Mint'],
+      ]);
+      return written.out;
+    };
+    const broken = 'GAS     STEP\n208000  Store the metadata of\n        Undertow\n-       Mint\n';
+    expect([shown(30), shown(29)]).toEqual([broken, broken]);
+    expect(shown(27)).toBe('gas: 208000\nstep: Store the metadata of\n  Undertow\n\nstep: Mint\n');
   });
 
   it('is broken between words in a narrow window, and nowhere else', () => {
