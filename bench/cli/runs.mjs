@@ -12,6 +12,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { nftMetadata } from '@cubedrop/sdk';
 import { createApi } from '@cubedrop/sdk/api';
 import { connectChain, localSender } from '@cubedrop/sdk/chain';
 import { signIn } from '@cubedrop/sdk/flows';
@@ -126,10 +127,35 @@ async function uploadAlone(files) {
         '/ipfs/file',
         new File([readFileSync(file)], 'a.png', { type: 'image/png' }),
       );
-      await api.post('/ipfs/json', { body: { json: { name: file, image: `ipfs://${ipfsHash}` } } });
+      await api.post('/ipfs/json', { body: { json: pageOf(file, ipfsHash) } });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** A page of metadata as the command sends it. */
+function pageOf(title, ipfsHash) {
+  const portrait = `${'a'.repeat(64)}.png`;
+  return nftMetadata({
+    ...{
+      title,
+      description: `Of ${title}.`,
+      type: 'Common',
+      tokensupply: 1,
+      ipfsHash,
+      other: 'Shot on film.',
+    },
+    ...{ ImageArtistName: 'Ana Ruiz', ImageArtistProfile: portrait, ImageArtistAbout: 'Paints at dawn.' },
+    ...{
+      ImageArtistWebsite: 'https://example.org',
+      collectiontitle: 'First Light',
+      collectionimage: portrait,
+    },
+    ...{ ProducerName: 'Ana Ruiz', ProducerProfile: portrait, ProducerInspiration: 'Tape hiss.' },
+    ...{ ExecutiveProducerName: 'Ana Ruiz', ExecutiveProducerProfile: portrait },
+    ExecutiveProducerInspiration: 'The tour bus.',
+    ...{ FanName: 'Ana Ruiz', FanProfile: portrait, FanInspiration: 'Row one.' },
+  });
 }
 
 /** As many NFTs in the batches that the command makes of them, and nothing besides. */
