@@ -222,7 +222,11 @@ describe('apply', () => {
     // Stopped in the middle, so that it is certainly still there when the other one comes.
     running.child.kill('SIGSTOP');
     const other = await world.run(creator, apply(fileWith(releaseNamed('two'))), { env });
+    // Another account is held up by nobody.
+    const wrap = ['wallet', 'weth', '--amount', '0.01 ETH', '--yes'];
+    const someoneElse = await world.run(world.people.owner, wrap, { env });
     running.child.kill('SIGCONT');
+    expect({ code: someoneElse.code, err: someoneElse.err }).toMatchObject({ code: 0 });
     expect(other.code).toBe(1);
     expect(other.err).toContain('Another run of this account is under way (apply, process');
     expect((await running.ended).code).toBe(0);
