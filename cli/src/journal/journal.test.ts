@@ -10,6 +10,8 @@ import {
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { once } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -191,6 +193,44 @@ describe('the lock of an account', () => {
       JSON.stringify({ pid: process.pid, born: '1', host: hostname(), token: 'x', what: 'apply' }),
     );
     acquireLock(path, 'apply').release();
+  });
+
+  it('is taken over by one alone of several processes that try at once', async () => {
+    const folder = newFolder();
+    const stale = JSON.stringify({ pid: 2 ** 30, born: '1', host: hostname(), token: 'x', what: 'apply' });
+    const program = `
+      import { createInterface } from 'node:readline';
+      import { acquireLock } from ${JSON.stringify(new URL('./lock.ts', import.meta.url).href)};
+      console.log('ready');
+      for await (const path of createInterface({ input: process.stdin })) {
+        try { acquireLock(path, 'apply'); console.log('got'); } catch (error) { console.log(error.code); }
+      }`;
+    const loader = fileURLToPath(new URL('../../../scripts/typescript.mjs', import.meta.url));
+    const args = [
+      '--no-warnings',
+      '--conditions=source',
+      '--import',
+      loader,
+      '--input-type=module',
+      '-e',
+      program,
+    ];
+    const racers = Array.from({ length: 4 }, () => {
+      const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+      return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
+    });
+    const said = () => Promise.all(racers.map(async ({ lines }) => (await lines.next()).value as string));
+    expect(await said()).toEqual(Array(4).fill('ready'));
+    for (let round = 0; round < 25; round++) {
+      const path = join(folder, `${round}.lock`);
+      writeFileSync(path, stale);
+      for (const { child } of racers) child.stdin.write(`${path}\n`);
+      expect({ round, said: (await said()).sort() }).toEqual({
+        round,
+        said: ['conflict', 'conflict', 'conflict', 'got'],
+      });
+    }
+    await Promise.all(racers.map(({ child }) => (child.stdin.end(), once(child, 'exit'))));
   });
 
   it('is left alone where the process is another machine’s', () => {
