@@ -31,11 +31,7 @@ export function RolesPage() {
             />
             <p className="max-w-(--cd-measure) text-bone-dim">{texts.why[role]}</p>
             <div className="max-w-[34rem]">
-              <RoleForm
-                key={role}
-                role={role}
-                onWanted={(address) => setWanted({ role, address, granted: true })}
-              />
+              <RoleForm role={role} onWanted={(address) => setWanted({ role, address, granted: true })} />
             </div>
           </div>
         }
