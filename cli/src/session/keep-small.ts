@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
  */
 export function keepSmall(): void {
   // All there is grows by so much before it is gone through; what files leave behind is seldom seen otherwise.
-  setFlagsFromString('--heap-growing-percent=80');
+  setFlagsFromString('--heap-growing-percent=60');
   // The part for what is new stays as small as it was at the start.
   setFlagsFromString('--semi-space-growth-factor=1');
 }
