@@ -1,5 +1,5 @@
 import { Transaction } from 'ethers';
-import { chainError } from '../chain/errors.ts';
+import { readEther } from '../chain/balances.ts';
 import { readFees } from '../chain/fees.ts';
 import type { LocalSender } from '../chain/sender.ts';
 import { broadcast, readNonce, readReceipt, requireEther } from '../chain/transactions.ts';
@@ -103,7 +103,7 @@ async function dearer(
 ) {
   const before = Transaction.from(raw);
   const { to, data, value, gasLimit } = before;
-  const [asked, balance] = await Promise.all([readFees(chain), balanceOf(chain, sender.address)]);
+  const [asked, balance] = await Promise.all([readFees(chain), readEther(chain, sender.address)]);
   const more = (fee: bigint | null, least: bigint) => {
     const raised = ((fee ?? 0n) * 5n) / 4n + 1n;
     return raised > least ? raised : least;
@@ -122,8 +122,4 @@ async function dearer(
     ...{ ...common, to: to as Hex, data: data as Hex, value, gasLimit },
     ...{ maxFeePerGas, maxPriorityFeePerGas },
   };
-}
-
-function balanceOf({ provider }: FlowContext['chain'], account: string): Promise<bigint> {
-  return provider.getBalance(account).catch((error: unknown) => Promise.reject(chainError(error)));
 }

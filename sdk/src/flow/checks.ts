@@ -1,10 +1,11 @@
 import { bidMessages } from '../bid/messages.ts';
 import type { Balance } from '../bid/types.ts';
+import { readEther } from '../chain/balances.ts';
 import { readFees } from '../chain/fees.ts';
 import { readContract } from '../chain/contracts.ts';
-import { chainError } from '../chain/errors.ts';
 import { requireEther } from '../chain/transactions.ts';
 import { CubedropError } from '../errors.ts';
+import type { Address } from '../hex.ts';
 import type { JsonObject } from '../json.ts';
 import { formatAmount } from '../money/index.ts';
 import type { CheckContext, FlowContext } from './context.ts';
@@ -61,14 +62,11 @@ export function etherFor<State extends JsonObject>(steps: readonly Step<State>[]
 
 async function requireGas<State extends JsonObject>(
   chain: FlowContext['chain'],
-  account: string,
+  account: Address,
   transactions: readonly TransactionStep<State>[],
   cap: bigint | undefined,
 ): Promise<void> {
-  const [balance, fees] = await Promise.all([
-    chain.provider.getBalance(account).catch((error: unknown) => Promise.reject(chainError(error))),
-    readFees(chain, cap),
-  ]);
+  const [balance, fees] = await Promise.all([readEther(chain, account), readFees(chain, cap)]);
   const needed = transactions.reduce((sum, { gas, value = 0n }) => sum + gas * fees.maxFeePerGas + value, 0n);
   requireEther(balance, needed);
 }
