@@ -1,7 +1,10 @@
 import { open } from 'node:fs/promises';
+import { contentLimit } from '@cubedrop/sdk';
 
 /** Where files are read to, again and again: thousands of them would leave hundreds of megabytes to clear away. */
 const spaces: Uint8Array<ArrayBuffer>[] = [];
+/** Larger ones are let go: pictures come by the thousand, tracks do not. */
+const LARGEST_KEPT = contentLimit('image');
 
 /**
  * Does something with the first bytes of a file, up to `size` of them, which are there only meanwhile.
@@ -23,6 +26,6 @@ export async function withBytesOf<Result>(
     return await work(space.subarray(0, length));
   } finally {
     await file.close();
-    spaces.push(space);
+    if (space.length <= LARGEST_KEPT) spaces.push(space);
   }
 }
