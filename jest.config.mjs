@@ -44,6 +44,7 @@ export default {
     node('sdk'),
     node('server'),
     node('cli'),
+    node('scripts'),
     {
       displayName: 'storefront',
       rootDir: '<rootDir>/storefront',

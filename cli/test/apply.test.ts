@@ -6,7 +6,7 @@ import { inWorld } from './in-world.ts';
 import { Wallet } from 'ethers';
 import { startListener } from './listener.ts';
 import { killAt, newFolder, writtenIn } from './processes.ts';
-import { randomFrom } from './random.ts';
+import { randomFrom } from '../../scripts/random.mjs';
 import { doneOf, releaseNamed, World } from './world.ts';
 
 jest.setTimeout(240_000);

@@ -4,7 +4,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { inWorld } from './in-world.ts';
 import { killAt, newFolder } from './processes.ts';
 import { startProxy } from './proxy.ts';
-import { randomFrom } from './random.ts';
+import { randomFrom } from '../../scripts/random.mjs';
 import { applied, exactlyOnce, journalOf, newRelease, wordsOf } from './releases.ts';
 import { canMount, smallDisk } from './small-disk.ts';
 import type { World } from './world.ts';

@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { inWorld } from './in-world.ts';
 import { SEASON } from './big-release.ts';
 import { killOn } from './processes.ts';
-import { randomFrom, shuffled } from './random.ts';
+import { randomFrom, shuffled } from '../../scripts/random.mjs';
 import {
   applied,
   entriesOf,

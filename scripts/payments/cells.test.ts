@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { cellNamed, cellsOf, sampleOf, type Cell } from './cells.mjs';
+
+const word = fc.stringMatching(/^[a-z0-9-]{1,6}$/);
+const words = (minLength: number) => fc.uniqueArray(word, { minLength, maxLength: 5 });
+const matrices = fc.record({
+  face: fc.constantFrom('browser', 'terminal'),
+  flows: fc.uniqueArray(fc.record({ flow: word, steps: words(1) }), {
+    minLength: 1,
+    maxLength: 5,
+    selector: ({ flow }) => flow,
+  }),
+  choices: fc.dictionary(word, fc.record({ lost: words(1), next: words(1) }), { minKeys: 1, maxKeys: 5 }),
+  seed: fc.nat(),
+});
+const namesOf = (cells: readonly Cell[]) => cells.map(({ name }) => name);
+
+describe('the matrix of payments', () => {
+  it('has each flow x step x fault once, the same for the same seed', () => {
+    fc.assert(
+      fc.property(matrices, (matrix) => {
+        const cells = cellsOf(matrix);
+        const wanted = matrix.flows.flatMap(({ flow, steps }) =>
+          steps.flatMap((step) => Object.keys(matrix.choices).map((fault) => `${flow} ${step} ${fault}`)),
+        );
+        expect(cells.map(({ flow, step, fault }) => `${flow} ${step} ${fault}`)).toEqual(wanted);
+        expect(new Set(namesOf(cells)).size).toBe(cells.length);
+        expect(cellsOf(matrix)).toEqual(cells);
+      }),
+    );
+  });
+
+  it('deals every combination for each fault before one comes up again', () => {
+    fc.assert(
+      fc.property(matrices, (matrix) => {
+        const cells = cellsOf(matrix);
+        for (const [fault, { lost, next }] of Object.entries(matrix.choices)) {
+          const drawn = cells.filter((cell) => cell.fault === fault).map(({ chosen }) => chosen);
+          const deck = lost.length * next.length;
+          for (const { lost: half, next: act } of drawn) {
+            expect(lost).toContain(half);
+            expect(next).toContain(act);
+          }
+          const first = drawn.slice(0, deck).map((chosen) => JSON.stringify(chosen));
+          expect(new Set(first).size).toBe(first.length);
+        }
+      }),
+    );
+  });
+
+  it('finds a cell again by its name alone', () => {
+    fc.assert(
+      fc.property(matrices, (matrix) => {
+        for (const cell of cellsOf(matrix)) expect(cellNamed(cell.name, matrix.choices)).toEqual(cell);
+      }),
+    );
+    expect(() => cellNamed('browser / bid / report / 500 / sing', { '500': { next: ['wait'] } })).toThrow(
+      'is no cell of this matrix',
+    );
+  });
+
+  it('samples every flow and every fault, however small the sample, and takes no cell twice', () => {
+    fc.assert(
+      fc.property(matrices, fc.nat(30), (matrix, size) => {
+        const cells = cellsOf(matrix);
+        const sample = sampleOf(cells, { seed: matrix.seed, size });
+        expect(new Set(sample.map(({ flow }) => flow)).size).toBe(matrix.flows.length);
+        expect(new Set(sample.map(({ fault }) => fault)).size).toBe(Object.keys(matrix.choices).length);
+        expect(new Set(namesOf(sample)).size).toBe(sample.length);
+        expect(sample.length).toBeGreaterThanOrEqual(Math.min(size, cells.length));
+        expect(sampleOf(cells, { seed: matrix.seed, size })).toEqual(sample);
+      }),
+    );
+  });
+});

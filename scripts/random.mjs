@@ -1,0 +1,30 @@
+/**
+ * Returns a stream of numbers in [0, 1) that follow from a seed (mulberry32).
+ * @param {number} seed a whole number
+ * @returns {() => number}
+ */
+export function randomFrom(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/**
+ * Returns the same items in an order that follows from `random`.
+ * @template Item
+ * @param {readonly Item[]} items
+ * @param {() => number} random
+ * @returns {Item[]}
+ */
+export function shuffled(items, random) {
+  const mixed = [...items];
+  for (let at = mixed.length - 1; at > 0; at--) {
+    const other = Math.floor(random() * (at + 1));
+    [mixed[at], mixed[other]] = [mixed[other], mixed[at]];
+  }
+  return mixed;
+}
