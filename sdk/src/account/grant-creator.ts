@@ -38,6 +38,7 @@ function roleFlow(change: RoleChange): Flow<CreatorRoleInput, CreatorRoleState, 
   return {
     name: change.name,
     describe: ({ account }) => ({ account: account.toLowerCase() }),
+    payment: ({ account }) => ({ subject: account.toLowerCase(), amount: null }),
     begin: () => ({ transaction: null }),
     steps(input) {
       const step = roleStep(input, change);

@@ -22,6 +22,7 @@ export type RevokeAllowanceResult = {
 export const revokeAllowance: Flow<AllowanceOf, RevokeAllowanceState, RevokeAllowanceResult> = {
   name: 'revoke-allowance',
   describe,
+  payment: (input) => ({ subject: subjectOf(input), amount: null }),
   begin: () => ({ transaction: null }),
   steps(input) {
     const revoke = revokeStep(input);
@@ -35,6 +36,10 @@ function describe(input: AllowanceOf): JsonObject {
   return { of, spender, ...(input.of === 'cube' ? { cubeId: String(input.cubeId) } : {}) };
 }
 
+function subjectOf(input: AllowanceOf): string {
+  return Object.values(describe(input)).join(' ');
+}
+
 function revokeStep(input: AllowanceOf): TransactionStep<RevokeAllowanceState> {
   return {
     kind: 'transaction',
@@ -44,7 +49,7 @@ function revokeStep(input: AllowanceOf): TransactionStep<RevokeAllowanceState> {
     async plan({ chain, sender }) {
       const { isThere, call, revoked } = wayOf(chain, sender.address, input);
       return {
-        fingerprint: `revoke ${Object.values(describe(input)).join(' ')}`,
+        fingerprint: `revoke ${subjectOf(input)}`,
         ...call,
         value: 0n,
         isNeedless: !(await isThere()),

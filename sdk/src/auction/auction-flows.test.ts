@@ -3,13 +3,13 @@ import { newCube, pass, takeReports, wrap } from '../../test/actors.ts';
 import { contextOf } from '../../test/context.ts';
 import { instantsOf, runDying } from '../../test/crash.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
-import { walletSender } from '../../test/wallets.ts';
+import { declines, walletSender } from '../../test/wallets.ts';
 import { placeBid } from '../bid/place-bid.ts';
 import { chainNow, readBalance, readContract, readLot, type Sender } from '../chain/index.ts';
 import { claimCube } from '../claim/claim-cube.ts';
 import { claimFunds } from '../claim/claim-funds.ts';
 import { withdrawBid } from '../claim/withdraw-bid.ts';
-import { runFlow, type FlowContext } from '../flow/index.ts';
+import { isOpenPayment, memoryJournal, runFlow, type FlowContext, type JournalEntry } from '../flow/index.ts';
 import { buyNow } from './buy-now.ts';
 import { createAuction } from './create-auction.ts';
 import type { LotInput } from './lot.ts';
@@ -115,6 +115,25 @@ describe('an owner’s auction', () => {
       body: { auctionId: auction.id, tokenId: expect.any(String), transaction },
     });
     await expect(runFlow(claimCube, lot, context(seller))).rejects.toThrow('The Cube has left the auction');
+  });
+
+  it('takes a bid that was declined after its approval, though other bids of the bidder came between', async () => {
+    const { lot } = await opened(someone(2));
+    const bidder = someone(7);
+    await wrap(local, bidder, 5n * tenth);
+    const entries: JournalEntry[] = [];
+    let asked = 0;
+    const wallet = walletSender(local.chain, local.keys[7]!);
+    const declining = { ...wallet, send: (tx: never) => ((asked += 1) === 2 ? declines() : wallet.send(tx)) };
+    const later = { raise: 2n * tenth, ...lot };
+    const again = (sender: Sender) =>
+      runFlow(placeBid, later, context(sender, { journal: memoryJournal(entries) }));
+    await expect(again(declining)).rejects.toMatchObject({ code: 'canceled' });
+    expect(isOpenPayment(entries)).toBe(false);
+    // It uses up what was approved, and moves the bidder's own total on.
+    await runFlow(placeBid, { ...lot, raise: tenth }, context(bidder));
+    expect(await again(wallet)).toMatchObject({ total: String(3n * tenth) });
+    expect(await wethOf(bidder)).toBe(2n * tenth);
   });
 
   it('can be bought at the seller’s price while it has no bid, and is over then', async () => {

@@ -44,6 +44,7 @@ export type BuyNowResult = {
 export const buyNow: Flow<BuyNowInput, BuyNowState, BuyNowResult> = {
   name: 'buy-now',
   describe: (input) => ({ ...describeLot(lotOf(input)), price: String(input.price) }),
+  payment: (input) => ({ subject: nameOfLot(lotOf(input)), amount: input.price }),
   begin: () => ({ transaction: null, handedOver: {} }),
   steps(input, state) {
     const lot = lotOf(input);

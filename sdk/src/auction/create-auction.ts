@@ -34,6 +34,7 @@ export const createAuction: Flow<CreateAuctionInput, CreateAuctionState, CreateA
     ...{ cubeId: String(cubeId), startsAt, endsAt, extension },
     ...{ minimumBid: String(minimumBid), bidDelta: String(bidDelta), buyNowPrice: String(buyNowPrice) },
   }),
+  payment: ({ cubeId }) => ({ subject: `cube ${cubeId}`, amount: null }),
   begin: () => ({ auction: null, id: null }),
   steps(input, state) {
     const paying = [approveCube<CreateAuctionState>('userAuction', input.cubeId), openStep(input)];

@@ -27,6 +27,7 @@ export type GetWethResult = {
 export const getWeth: Flow<GetWethInput, GetWethState, GetWethResult> = {
   name: 'get-weth',
   describe: ({ amount }) => ({ amount: String(amount) }),
+  payment: ({ amount }) => ({ subject: '', amount }),
   begin({ amount }) {
     if (amount <= 0n) throw new CubedropError('validation', 'The amount of WETH to get has to be above 0.');
     return { transaction: null };

@@ -45,6 +45,7 @@ export type PlaceBidResult = {
 export const placeBid: Flow<PlaceBidInput, PlaceBidState, PlaceBidResult> = {
   name: 'place-bid',
   describe: ({ raise, ...lot }) => ({ ...describeLot(lot), raise: String(raise) }),
+  payment: (input) => ({ subject: nameOfLot(input), amount: input.raise }),
   begin: () => ({ ownTotalBefore: null, transaction: null }),
   steps(input, state) {
     const paying = [

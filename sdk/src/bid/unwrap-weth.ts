@@ -28,6 +28,7 @@ export type UnwrapWethResult = {
 export const unwrapWeth: Flow<UnwrapWethInput, UnwrapWethState, UnwrapWethResult> = {
   name: 'unwrap-weth',
   describe: ({ amount }) => ({ amount: String(amount) }),
+  payment: ({ amount }) => ({ subject: '', amount }),
   begin({ amount }) {
     if (amount <= 0n)
       throw new CubedropError('validation', 'The amount of WETH to turn back has to be above 0.');

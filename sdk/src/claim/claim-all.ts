@@ -53,6 +53,8 @@ export type ClaimAllResult = { claims: ClaimOutcome[] };
 export const claimAll: Flow<ClaimAllInput, ClaimAllState, ClaimAllResult> = {
   name: 'claim-all',
   describe: ({ claims }) => ({ claims: claims.map(({ word, ...lot }) => ({ word, ...describeLot(lot) })) }),
+  // What is due changes with each claim, so the list is no part of the name.
+  payment: () => ({ subject: '', amount: null }),
   begin: () => ({ payouts: {}, handedOver: {}, withdrawn: {}, skipped: {} }),
   steps(input, state) {
     const wanted = wantedOf(input).filter((claim) => !state.skipped[nameOf(claim)]);

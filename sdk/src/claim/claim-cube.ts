@@ -20,6 +20,7 @@ export type ClaimCubeResult = {
 export const claimCube: Flow<LotInput, ClaimCubeState, ClaimCubeResult> = {
   name: 'claim-cube',
   describe: describeLot,
+  payment: (lot) => ({ subject: nameOfLot(lot), amount: null }),
   begin: () => ({ handedOver: {} }),
   steps: (lot, state) => claimSteps('claim-cube', lot, handOverStep(lot), handOverReports(lot, state)),
   result(lot, { handedOver }) {

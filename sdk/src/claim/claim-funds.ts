@@ -21,6 +21,7 @@ export type ClaimFundsResult = Payout;
 export const claimFunds: Flow<LotInput, ClaimFundsState, ClaimFundsResult> = {
   name: 'claim-funds',
   describe: describeLot,
+  payment: (lot) => ({ subject: nameOfLot(lot), amount: null }),
   begin: () => ({ payouts: {} }),
   steps: (lot, state) => claimSteps('claim-funds', lot, payOutStep(lot), payOutReports(lot, state)),
   result: (lot, { payouts }) => {

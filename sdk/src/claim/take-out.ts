@@ -39,6 +39,7 @@ export const takeOut: Flow<TakeOutInput, TakeOutState, TakeOutResult> = {
     ...{ kind, dropId: String(dropId), isWhole },
     cubeIds: cubeIds.map(String),
   }),
+  payment: (input) => ({ subject: lotsOf(input).map(nameOfLot).sort().join(), amount: null }),
   begin({ cubeIds }) {
     if (cubeIds.length === 0) throw new CubedropError('validation', 'Name the cubes to take out.');
     return { handedOver: {} };

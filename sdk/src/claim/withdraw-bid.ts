@@ -22,6 +22,7 @@ export type WithdrawBidResult = Withdrawal;
 export const withdrawBid: Flow<LotInput, WithdrawBidState, WithdrawBidResult> = {
   name: 'withdraw-bid',
   describe: describeLot,
+  payment: (lot) => ({ subject: nameOfLot(lot), amount: null }),
   begin: () => ({ withdrawn: {} }),
   steps: (lot, state) => claimSteps('withdraw', lot, withdrawStep(lot), withdrawReports(lot, state)),
   result(lot, { withdrawn }) {

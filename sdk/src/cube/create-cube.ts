@@ -3,6 +3,7 @@ import { CubedropError } from '../errors.ts';
 import { refuseFaults } from '../fault.ts';
 import { approveNfts } from '../flow/approvals.ts';
 import { creatorRole, etherFor, signedIn } from '../flow/checks.ts';
+import { contentSubject } from '../flow/content-subject.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { CheckStep, SaveStep, Step } from '../flow/step.ts';
 import { ZERO_ADDRESS, type Hex } from '../hex.ts';
@@ -37,6 +38,13 @@ export const createCube: Flow<CreateCubeInput, CreateCubeState, CreateCubeResult
     artist: [cube.MusicArtistName, cube.MusicArtistAbout],
     key: cube.key ?? null,
     written: cube.written ?? null,
+  }),
+  payment: ({ key, title, nfts, ownermusicfile, nonownermusicfile }) => ({
+    subject: contentSubject({
+      ...{ key: key ?? null, title, nfts: nfts.map(({ nftId }) => nftId) },
+      tracks: [ownermusicfile, nonownermusicfile].map(fileName),
+    }),
+    amount: null,
   }),
   begin(input) {
     const { price, nfts, ...texts } = input;

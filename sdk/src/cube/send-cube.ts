@@ -37,6 +37,7 @@ export type SendCubeResult = {
 export const sendCube: Flow<SendCubeInput, SendCubeState, SendCubeResult> = {
   name: 'send-cube',
   describe: ({ cubeId, to }) => ({ cubeId: String(cubeId), to: to.toLowerCase() }),
+  payment: ({ cubeId }) => ({ subject: `cube ${cubeId}`, amount: null }),
   begin: () => ({ transaction: null }),
   steps(input, state) {
     const send = sendStep(input);

@@ -1,5 +1,6 @@
 import { approveCubes } from '../flow/approvals.ts';
 import { creatorRole, etherFor, signedIn } from '../flow/checks.ts';
+import { contentSubject } from '../flow/content-subject.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { SaveStep, Step } from '../flow/step.ts';
 import type { Hex } from '../hex.ts';
@@ -32,6 +33,13 @@ export const createDrop: Flow<CreateDropInput, CreateDropState, CreateDropResult
     minimumBid: String(terms.minimumBid),
     bidDelta: String(terms.bidDelta),
     ...(terms.extension ? { extension: terms.extension } : {}),
+  }),
+  payment: ({ title, description, image, cubes, key }) => ({
+    subject: contentSubject({
+      ...{ key: key ?? null, title, description, image: fileName(image) },
+      cubes: cubes.map(({ tokenId }) => tokenId),
+    }),
+    amount: null,
   }),
   begin: () => ({ files: {}, digest: null, made: {}, drop: null, id: null }),
   steps,

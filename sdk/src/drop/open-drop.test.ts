@@ -13,6 +13,7 @@ import { openStep } from './open-drop.ts';
 /** The part of `createDrop` that pays. */
 const opening: Flow<CreateDropInput, CreateDropState, Opened> = {
   name: 'opening',
+  payment: () => ({ subject: '', amount: null }),
   describe: ({ cubes }) => ({ cubes: cubes.map(({ tokenId }) => tokenId) }),
   begin: () => ({ files: {}, digest: `0x${'7'.repeat(64)}` as Hex, made: {}, drop: null, id: null }),
   steps: (input, state) => [approveCubes(), openStep(input, state)],

@@ -18,10 +18,22 @@ interface Approval {
   given(chain: Chain, account: Address, after: number): Promise<{ log: EffectLog }[]>;
 }
 
+const NAMES = {
+  nfts: 'approve NFTs',
+  cubes: 'approve cubes',
+  weth: 'approve WETH',
+  cube: 'approve cube',
+} as const;
+
+/** Whether a step of that name gives an approval: a state of the chain, which every later run finds. */
+export function isApproval(step: string): boolean {
+  return Object.values<string>(NAMES).includes(step);
+}
+
 /** Lets the cube contract take the account's NFTs, once and for all. */
 export function approveNfts<State extends JsonObject>(): TransactionStep<State> {
   return approval({
-    name: 'approve NFTs',
+    name: NAMES.nfts,
     title: 'Let cubes take your NFTs',
     fingerprint: 'approve cubes for all NFTs',
     isApproved: (chain, account) =>
@@ -41,7 +53,7 @@ export function approveNfts<State extends JsonObject>(): TransactionStep<State> 
 /** Lets the drop auction take the account's cubes, once and for all. */
 export function approveCubes<State extends JsonObject>(): TransactionStep<State> {
   return approval({
-    name: 'approve cubes',
+    name: NAMES.cubes,
     title: 'Let the auction take your cubes',
     fingerprint: 'approve the drop auction for all cubes',
     isApproved: (chain, account) =>
@@ -65,7 +77,7 @@ export function approveWeth<State extends JsonObject>(
   what: string,
 ): TransactionStep<State> {
   return approval({
-    name: 'approve WETH',
+    name: NAMES.weth,
     title: 'Approve the WETH',
     fingerprint: `approve ${amount} wei of WETH for ${what}`,
     isApproved: async (chain, account) =>
@@ -86,7 +98,7 @@ export function approveCube<State extends JsonObject>(
 ): TransactionStep<State> {
   const takerOf = (chain: Chain) => addressOf(chain, taker);
   return approval({
-    name: 'approve cube',
+    name: NAMES.cube,
     title: taker === 'exchange' ? 'Let the exchange take the cube' : 'Let the auction take the cube',
     fingerprint: `approve the ${taker} for cube ${cubeId}`,
     isApproved: (chain, account) => mayTakeCube(chain, taker, account, cubeId),

@@ -49,12 +49,15 @@ export function requireWeth({ weth }: Pick<Balance, 'weth'>, needed: bigint): vo
   });
 }
 
+/** The name of {@link etherFor}'s step. */
+export const ETHER_CHECK = 'check ETH';
+
 /** That the account has the ETH for all transactions among `steps`, their gas included. */
 export function etherFor<State extends JsonObject>(steps: readonly Step<State>[]): CheckStep<State> {
   const transactions = steps.filter((step): step is TransactionStep<State> => step.kind === 'transaction');
   return {
     kind: 'check',
-    name: 'check ETH',
+    name: ETHER_CHECK,
     title: 'Check the ETH for gas',
     check: ({ chain, sender, maxFeePerGas }) => requireGas(chain, sender.address, transactions, maxFeePerGas),
   };

@@ -24,6 +24,7 @@ import {
 const release: Flow<{ mark: string }, CreateNftsState, { nftIds: string[] }> = {
   name: 'release',
   describe: (input) => input,
+  payment: ({ mark }) => ({ subject: mark, amount: null }),
   begin: ({ mark }) => ({
     ...{ batchSize: 1, files: {}, artwork: {}, made: {}, minted: {}, saved: {} },
     digests: { 0: digestOf(`${mark}0`), 1: digestOf(`${mark}1`) },

@@ -49,6 +49,8 @@ export function note(record: FlowRecord, entry: JournalEntry): void {
       break;
     case 'transaction-planned':
       attempts.set(entry.step, { planned: entry });
+      // Planned once more, as after the chain forgot it, a step is open again.
+      done.delete(entry.step);
       break;
     case 'transaction-signed': {
       const before = attempts.get(entry.step)!;

@@ -18,6 +18,7 @@ function publish(
   return {
     name: 'publish',
     describe: () => ({}),
+    payment: () => ({ subject: '', amount: null }),
     begin: () => ({ sent: {}, id: null }),
     steps: () => [
       ...names.map(upload),

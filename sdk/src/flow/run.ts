@@ -6,6 +6,8 @@ import type { JsonObject } from '../json.ts';
 import { contentOfJson } from '../metadata/index.ts';
 import { wrongNetworkMessage } from '../transaction/messages.ts';
 import { chainTitle, networkTitle } from '../transaction/rules.ts';
+import { isApproval } from './approvals.ts';
+import { ETHER_CHECK } from './checks.ts';
 import type { FlowContext } from './context.ts';
 import type { Flow } from './flow.ts';
 import type { JournalEntry } from './journal.ts';
@@ -54,7 +56,7 @@ async function runLocked<Input, State extends JsonObject, Result extends JsonObj
   const resumed = run.record.started !== undefined;
   let state = await begin(run, flow, input);
   await believeTheChain(run);
-  if (run.record.attempts.size === 0) repeatChecks(run, flow.steps(input, state));
+  lookAgain(run, flow.steps(input, state));
   state = merge(
     state,
     [...run.record.done.values()].map(({ learned }) => learned),
@@ -153,7 +155,20 @@ async function believeTheChain(run: Run): Promise<void> {
   }
 }
 
-/** Before anything was planned, what was looked at may have changed. */
-function repeatChecks<State extends JsonObject>({ record }: Run, steps: readonly Step<State>[]): void {
-  for (const { kind, name } of steps) if (kind === 'check' && !record.finished) record.done.delete(name);
+/**
+ * Forgets what was looked at, as long as nothing but approvals was sent: it may have changed since, and an approval may have
+ * been used up by another run.
+ */
+function lookAgain<State extends JsonObject>({ record }: Run, steps: readonly Step<State>[]): void {
+  const { attempts, done, finished } = record;
+  const isGiven = (step: string) => isApproval(step) && done.has(step);
+  if (finished || [...attempts.keys()].some((step) => !isGiven(step))) return;
+  const hasApproved = attempts.size > 0;
+  for (const { kind, name } of steps) {
+    // The ETH for gas that was there is spent by the approvals themselves.
+    if (kind === 'check' && !(hasApproved && name === ETHER_CHECK)) done.delete(name);
+    if (!isGiven(name)) continue;
+    done.delete(name);
+    attempts.delete(name);
+  }
 }

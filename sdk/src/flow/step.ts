@@ -16,7 +16,7 @@ interface Named {
 export type UploadProgress = (name: string, sentBytes: number, totalBytes: number) => void;
 
 /**
- * Looks, and throws where the flow cannot go on. Made anew at every start until the first transaction of the flow is
+ * Looks, and throws where the flow cannot go on. Made anew at every start until the first transaction but approvals is
  * planned; not after that, since what it looks at (a balance) may be what the flow itself has changed.
  */
 export interface CheckStep<State> extends Named {

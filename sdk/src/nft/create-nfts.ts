@@ -1,3 +1,4 @@
+import { contentSubject } from '../flow/content-subject.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Step } from '../flow/step.ts';
 import { creatorRole, etherFor, signedIn } from '../flow/checks.ts';
@@ -30,6 +31,7 @@ export type CreateNftsResult = {
 export const createNfts: Flow<CreateNftsInput, CreateNftsState, CreateNftsResult> = {
   name: 'create-nfts',
   describe: ({ nfts }) => ({ nfts: nfts.map(describeNft) }),
+  payment: ({ nfts }) => ({ subject: contentSubject({ nfts: nfts.map(describeNft) }), amount: null }),
   async begin({ nfts, batchSize }, { chain }) {
     refuseFaults([...checkBatch(nfts), ...nfts.flatMap(checkNft)]);
     const largest = await largestBatch(chain);

@@ -44,6 +44,7 @@ export type BuyCubeResult = Purchase & {
 export const buyCube: Flow<BuyCubeInput, BuyCubeState, BuyCubeResult> = {
   name: 'buy-cube',
   describe: ({ cubeId, price }) => ({ cubeId: String(cubeId), price: String(price) }),
+  payment: ({ cubeId, price }) => ({ subject: `cube ${cubeId}`, amount: price }),
   begin: () => ({ purchase: null }),
   steps(input, state) {
     const { cubeId, price } = input;

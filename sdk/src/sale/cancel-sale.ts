@@ -29,6 +29,7 @@ export type CancelSaleResult = {
 export const cancelSale: Flow<CancelSaleInput, CancelSaleState, CancelSaleResult> = {
   name: 'cancel-sale',
   describe: ({ cubeId }) => ({ cubeId: String(cubeId) }),
+  payment: ({ cubeId }) => ({ subject: `cube ${cubeId}`, amount: null }),
   begin: () => ({ orderId: null, transaction: null }),
   steps(input, state) {
     const cancel = cancelStep(input);

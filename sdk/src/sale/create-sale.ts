@@ -45,6 +45,7 @@ export type CreateSaleResult = Ordered & {
 export const createSale: Flow<CreateSaleInput, CreateSaleState, CreateSaleResult> = {
   name: 'create-sale',
   describe: ({ cubeId, price, expiresAt }) => ({ cubeId: String(cubeId), price: String(price), expiresAt }),
+  payment: ({ cubeId }) => ({ subject: `cube ${cubeId}`, amount: null }),
   begin: () => ({ publicationFee: null, order: null, id: null }),
   steps(input, state) {
     const { cubeId } = input;

@@ -1,5 +1,6 @@
 import { refuseFaults } from '../fault.ts';
 import { creatorRole, signedIn } from '../flow/checks.ts';
+import { contentSubject } from '../flow/content-subject.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Step } from '../flow/step.ts';
 import { bytesToHex } from '../hex.ts';
@@ -39,6 +40,10 @@ export const createSeason: Flow<CreateSeasonInput, CreateSeasonState, CreateSeas
   describe: ({ title, description, image, drops, key, written }) => ({
     ...{ title, description, drops, key: key ?? null, written: written ?? null },
     image: fileName(image),
+  }),
+  payment: ({ title, description, image, drops, key }) => ({
+    subject: contentSubject({ title, description, drops, key: key ?? null, image: fileName(image) }),
+    amount: null,
   }),
   begin(input) {
     refuseFaults(checkSeason(input));
