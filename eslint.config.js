@@ -2,6 +2,7 @@ import boundaries from 'eslint-plugin-boundaries';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
@@ -59,7 +60,7 @@ export default tseslint.config(
   { files: CODE, extends: [tseslint.configs.recommended] },
   {
     files: CODE,
-    plugins: { 'import-x': importX, boundaries },
+    plugins: { 'import-x': importX, boundaries, regexp },
     settings: {
       'import-x/resolver-next': [
         createTypeScriptImportResolver({ conditionNames: ['source', 'types', 'import', 'node', 'default'] }),
@@ -87,6 +88,9 @@ export default tseslint.config(
       'no-var': 'error',
       'object-shorthand': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      // A pattern over a stranger's text takes time in proportion to it, never to its square.
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-self-import': 'error',
       'import-x/no-duplicates': 'error',

@@ -1,19 +1,21 @@
 /**
- * Three kinds of tests have commands of their own, since they take minutes: every call of openapi.yaml against a running
- * server (`npm run test:calls`), the command line against the whole stack (`npm run test:terminal`), and what kills, stops
- * and puts to sleep real processes (`npm run test:chaos`).
+ * Four kinds of tests have commands of their own, since they take minutes: every call of openapi.yaml against a running
+ * server (`npm run test:calls`), the command line against the whole stack (`npm run test:terminal`), what kills, stops
+ * and puts to sleep real processes (`npm run test:chaos`), and what attacks them (`npm run test:attack`).
  */
 const kinds = {
   calls: 'src/specification/*.test.ts',
   terminal: 'test/*.test.ts',
   chaos: '**/*.chaos.test.ts',
+  attack: '**/*.attack.test.ts',
 };
 const kind = process.env.CUBEDROP_TESTS;
 const others = {
   calls: [],
-  terminal: ['\\.chaos\\.test\\.ts$'],
+  terminal: ['\\.(chaos|attack)\\.test\\.ts$'],
   chaos: [],
-}[kind] ?? ['/server/src/specification/', '/cli/test/', '\\.chaos\\.test\\.ts$'];
+  attack: [],
+}[kind] ?? ['/server/src/specification/', '/cli/test/', '\\.(chaos|attack)\\.test\\.ts$'];
 
 const node = (name, extra = {}) => ({
   displayName: name,

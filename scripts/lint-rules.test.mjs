@@ -108,6 +108,21 @@ test('the rules of the SDK are free of ethers and of the chain', async () => {
   assert.deepEqual(await broken('sdk/src/chain/probe.ts', uses('ethers')), []);
 });
 
+test('a pattern takes time in proportion to its text', async () => {
+  const patterns = {
+    'regexp/no-super-linear-move': String.raw`/\/+$/`,
+    'regexp/no-super-linear-backtracking': String.raw`/^(?:\w+\s?)+$/`,
+  };
+  for (const [rule, pattern] of Object.entries(patterns)) {
+    for (const file of ['sdk/src/drop/probe.ts', 'server/src/drop/probe.ts', 'cli/src/commands/probe.ts'])
+      assert.deepEqual(await broken(file, `export const pattern = ${pattern};\n`), [rule], file);
+  }
+  assert.deepEqual(
+    await broken('sdk/src/drop/probe.ts', String.raw`export const end = /(?<!\/)\/+$/;` + '\n'),
+    [],
+  );
+});
+
 test('no file uses itself by way of others', async () => {
   assert.deepEqual(await broken('sdk/src/metadata/digest.ts', uses('../server-id.ts')), [
     'import-x/no-cycle',

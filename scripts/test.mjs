@@ -71,6 +71,7 @@ function countJest(report) {
 
 /** Forge ends with `Ran 2 test suites in …: 9 tests passed, 0 failed, 0 skipped (9 total tests)`. */
 function countForge(output) {
-  const [, passed = 0, failed = 0] = /(\d+) tests? passed, (\d+) failed, \d+ skipped \(/.exec(output) ?? [];
+  const [, passed = 0, failed = 0] =
+    /(?<!\d)(\d+) tests? passed, (\d+) failed, \d+ skipped \(/.exec(output) ?? [];
   return { passed: Number(passed), failed: Number(failed) };
 }

@@ -70,7 +70,7 @@ function collectSources(entries) {
 }
 
 function importsOf(name, content) {
-  const imports = content.matchAll(/^\s*import\s+(?:[^"';]+from\s+)?["']([^"']+)["']/gm);
+  const imports = content.matchAll(/^[ \t]*import\s(?:[^"';]+\sfrom\s)?\s*["']([^"']+)["']/gm);
   return [...imports].map(([, path]) =>
     path.startsWith('.') ? posix.join(posix.dirname(name), path) : path,
   );

@@ -46,7 +46,8 @@ export function runForge(command, args, { folder = packageFolder, env = {}, show
 
 /** Forge ends with `Ran 2 test suites in …: 9 tests passed, 0 failed, 0 skipped (9 total tests)`. */
 function countTests(output) {
-  const [, passed = 0, failed = 0] = /(\d+) tests? passed, (\d+) failed, \d+ skipped \(/.exec(output) ?? [];
+  const [, passed = 0, failed = 0] =
+    /(?<!\d)(\d+) tests? passed, (\d+) failed, \d+ skipped \(/.exec(output) ?? [];
   return { passed: Number(passed), failed: Number(failed) };
 }
 

@@ -18,7 +18,7 @@ export function freshManifest(path, number, { withDrops = true } = {}) {
     drops: (withDrops ? manifest.drops : []).map((drop) => ({
       ...drop,
       key: renewed(drop.key),
-      title: drop.title.replace(/\d+$/, String(number)),
+      title: drop.title.replace(/(?<!\d)\d+$/, String(number)),
       cubes: drop.cubes.map(renewed),
     })),
   };

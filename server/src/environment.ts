@@ -38,7 +38,7 @@ export function reader(environment: Environment) {
       if (given === undefined) return undefined;
       const isFine = URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
       return isFine
-        ? given.replace(/\/+$/, '')
+        ? given.replace(/(?<!\/)\/+$/, '')
         : fault(`${name} has to be an http address, not ${given}`, given);
     },
     /** The address of a mail server. */

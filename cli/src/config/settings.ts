@@ -19,7 +19,7 @@ export const SETTINGS = {
     summary: 'address of the server',
     environment: 'CUBEDROP_API_URL',
     fallback: 'http://localhost:4000',
-    check: (value) => checkUrl('api-url', value).replace(/\/+$/, ''),
+    check: (value) => checkUrl('api-url', value).replace(/(?<!\/)\/+$/, ''),
   },
   'rpc-url': {
     summary: "address of the chain; the server's own where it is not set",

@@ -45,7 +45,7 @@ export class Draft {
       .normalize('NFKD')
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-+|-+$/g, '')
+      .replaceAll(/^-+|(?<!-)-+$/g, '')
       .slice(0, 56);
     const base = plain || 'item';
     for (let number = 1; ; number++) {

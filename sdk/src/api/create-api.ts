@@ -70,7 +70,7 @@ const ONCE = ['/user/auth/', '/api/v1/', '/season/createseason'];
  */
 export function createApi({ baseUrl, token, fetch, timeout = 30_000, retries = 4 }: ApiOptions): Api {
   const client = createClient<paths>({
-    baseUrl: baseUrl.replace(/\/+$/, ''),
+    baseUrl: baseUrl.replace(/(?<!\/)\/+$/, ''),
     redirect: 'error',
     credentials: 'omit',
     fetch: (request) => (fetch ?? globalThis.fetch)(request),

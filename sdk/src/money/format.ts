@@ -5,7 +5,7 @@ export function formatWei(wei: bigint, unit: Unit = 'ETH'): string {
   const decimals = UNIT_DECIMALS[unit];
   const digits = (wei < 0n ? -wei : wei).toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  const fraction = digits.slice(digits.length - decimals).replace(/(?<!0)0+$/, '');
   return `${wei < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
 }
 

@@ -3,6 +3,13 @@ import fc from 'fast-check';
 import { sharedPageOf, sharedPages } from './pages.ts';
 
 describe('the page of a path', () => {
+  it('takes no longer for a path made to be slow', () => {
+    const started = performance.now();
+    for (let sent = 0; sent < 60; sent++) sharedPageOf(`${'/'.repeat(16_000)}x`);
+    // Seconds, where the time goes with the square of the length.
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
   it('is found again from each link', () => {
     const id = fc.stringMatching(/^[0-9a-f]{24}$/);
     fc.assert(

@@ -47,7 +47,7 @@ export type SharedPage = keyof typeof sharedPages;
  * @returns the page and the parts of its address as they stand in the path; undefined for any other path
  */
 export function sharedPageOf(path: string): { page: SharedPage; parts: Record<string, string> } | undefined {
-  const asked = path.replace(/\/+$/, '').split('/');
+  const asked = path.replace(/(?<!\/)\/+$/, '').split('/');
   for (const page of Object.keys(sharedPages) as SharedPage[]) {
     const steps = sharedPages[page].path.split('/');
     if (steps.length !== asked.length) continue;
