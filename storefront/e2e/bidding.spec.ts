@@ -3,6 +3,7 @@ import {
   bidMessages,
   claimMessages,
   formatAmount,
+  saleMessages,
   transactionMessages,
 } from '@cubedrop/sdk';
 import { expect, test } from '@playwright/test';
@@ -115,6 +116,10 @@ test('bids in the browser and from the command line, live on every open page, to
   await claim.dblclick();
   await expect(said(page, claimMessages.cubeClaimed)).toBeVisible();
   await closeDialog(page);
+  // The claim leads to the cube, which is the winner's to sell now.
+  await expect(page).toHaveURL(`/dashboard/myCubes/Nfts/notdrop/${cube._id}`);
+  await expect(page.getByRole('button', { name: saleMessages.allow })).toBeEnabled();
+  await page.goto(address);
   await expect(claim).toBeDisabled();
 
   // Who lost takes the bid out, once.

@@ -4,7 +4,6 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 const FROM_NODE = [
   'fetch',
   'Headers',
-  'Request',
   'Response',
   'ReadableStream',
   'WritableStream',
@@ -21,6 +20,13 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
+    const { location } = this.global;
+    // A page's calls are relative to its address, which Node's knows nothing of.
+    this.global.Request = class extends Request {
+      constructor(input, init) {
+        super(typeof input === 'string' ? new URL(input, location.href) : input, init);
+      }
+    };
     // jsdom's own typed arrays and these would be of two kinds, and no encoder takes the other's.
     this.global.Uint8Array = Uint8Array;
     this.global.ResizeObserver = class ResizeObserver {

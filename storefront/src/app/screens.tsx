@@ -48,11 +48,13 @@ const WalletOnly = lazy(async () => ({
   default: (await import('./dashboard/wallet-only.tsx')).WalletOnly,
 }));
 const Welcome = lazy(async () => ({ default: (await import('./dashboard/welcome.tsx')).Welcome }));
-const MyCubes = lazy(async () => ({ default: (await import('./routes/dashboard/my-cubes.tsx')).MyCubes }));
-const MyCube = lazy(async () => ({ default: (await import('./routes/dashboard/my-cube.tsx')).MyCube }));
-const MadeCubes = lazy(async () => ({
-  default: (await import('./routes/dashboard/made-cubes.tsx')).MadeCubes,
+const HeldCubes = lazy(async () => ({
+  default: (await import('./routes/dashboard/my-cubes.tsx')).HeldCubes,
 }));
+const MadeAndHeldCubes = lazy(async () => ({
+  default: (await import('./routes/dashboard/my-cubes.tsx')).MadeAndHeldCubes,
+}));
+const MyCube = lazy(async () => ({ default: (await import('./routes/dashboard/my-cube.tsx')).MyCube }));
 const NewNftPage = lazy(async () => ({
   default: (await import('./routes/dashboard/new-nft.tsx')).NewNftPage,
 }));
@@ -112,7 +114,7 @@ export function Screens() {
             <Route element={<WalletOnly />}>
               <Route
                 path={paths.myCubes.path}
-                element={<ByRole admin={<MadeCubes />} user={<MyCubes />} />}
+                element={<ByRole admin={<MadeAndHeldCubes />} user={<HeldCubes />} />}
               />
               <Route path={paths.myMoney.path} element={<MyMoney />} />
               <Route path={paths.notices.path} element={<Notices />} />

@@ -24,7 +24,12 @@ export const paths = {
   myMoney: { path: '/dashboard/myMoney', to: () => '/dashboard/myMoney' },
   changePassword: { path: '/dashboard/changepassword', to: () => '/dashboard/changepassword' },
   dashboard: { path: '/dashboard', to: () => '/dashboard' },
-  myCubes: { path: '/dashboard/myCubes', to: () => '/dashboard/myCubes' },
+  myCubes: {
+    path: '/dashboard/myCubes',
+    to: () => '/dashboard/myCubes',
+    /** A creator's list of the cubes that they hold, whoever made them. */
+    toHeld: () => '/dashboard/myCubes?list=held',
+  },
   /** A cube of one's own, as it stands in a drop or, with 'notdrop', by itself. */
   myCube: {
     path: '/dashboard/myCubes/Nfts/:dropId/:cubeId',

@@ -1,7 +1,7 @@
 import { sameAddress } from '@cubedrop/sdk';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { AuctionTime, usePhase } from '../../components/auction-time.tsx';
+import { useWayOn } from '../../components/use-way-on.ts';
 import { paths } from '../../config/paths.ts';
 import { BidBar } from '../../features/bid/bid-bar.tsx';
 import { BidForm } from '../../features/bid/bid-form.tsx';
@@ -15,25 +15,27 @@ import { useSession } from '../../session/use-session.ts';
 
 /** An auction's time, bids and buttons, whoever opened it. */
 export function AuctionPanel({ lot }: { lot: LotView }) {
-  const navigate = useNavigate();
+  const wayOn = useWayOn();
   const account = useSession()?.address ?? null;
   const bids = useBids(lot, lot.cube._id);
   const own = ownBidsIn(bids.data ?? [], account, lot.highestBidder);
   const isRunning = usePhase(lot) === 'running';
   const isOwn = sameAddress(account, lot.seller);
   const panel = useRef<HTMLDivElement>(null);
+  const toOwnCube = () => wayOn(paths.myCube.to(undefined, lot.cube._id));
   const form = <BidForm lot={lot} account={account} ownTotal={own.ownTotal} />;
   return (
     <>
       <AuctionTime span={lot} />
       <div ref={panel}>
         <BidPanel lot={lot} account={account} ownTotal={own.ownTotal}>
-          <BuyNow lot={lot} account={account} onBought={() => navigate(paths.myCubes.to())} />
+          <BuyNow lot={lot} account={account} onBought={toOwnCube} />
           <ClaimActions
             lot={lot}
             account={account}
             own={own}
-            onRemoved={() => navigate(paths.home.to())}
+            onClaimed={toOwnCube}
+            onRemoved={() => wayOn(paths.home.to())}
             otherwise={form}
           />
         </BidPanel>

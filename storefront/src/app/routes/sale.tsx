@@ -33,7 +33,7 @@ export function SalePage() {
         }}
         cube={cube}
         account={account}
-        onBought={() => navigate(paths.myCubes.to())}
+        onBought={() => navigate(paths.myCube.to(undefined, cube._id))}
         onRemoved={() => navigate(paths.home.to())}
       />
     </CubeDetail>

@@ -20,6 +20,8 @@ interface ClaimActionsProps {
   /** Who looks; null for a visitor, who sees nothing. */
   account: Address | null;
   own: OwnBids;
+  /** After the winner took the cube. */
+  onClaimed: () => void;
   /** After the seller took an unsold cube off the market. */
   onRemoved: () => void;
   /** What stands here while there is nothing of that: the bid field. */
@@ -27,7 +29,7 @@ interface ClaimActionsProps {
 }
 
 /** What is left to do for this account when an auction is over: take the funds, the cube, or the losing bid. */
-export function ClaimActions({ lot, account, own, onRemoved, otherwise }: ClaimActionsProps) {
+export function ClaimActions({ lot, account, own, onClaimed, onRemoved, otherwise }: ClaimActionsProps) {
   const claimFunds = useFlow('claimFunds');
   const claimCube = useFlow('claimCube');
   const withdrawBid = useFlow('withdrawBid');
@@ -36,6 +38,10 @@ export function ClaimActions({ lot, account, own, onRemoved, otherwise }: ClaimA
   const input = { kind, dropId, cubeId };
   const about = { about: cube.title };
   const paidOutBy = kind === 'drop' ? ('admin' as const) : ('owner' as const);
+
+  async function claim() {
+    if (await claimCube.start(input, about)) onClaimed();
+  }
 
   async function remove() {
     if (await takeOut.start({ kind, dropId, cubeIds: [cubeId] }, about)) onRemoved();
@@ -55,7 +61,7 @@ export function ClaimActions({ lot, account, own, onRemoved, otherwise }: ClaimA
       >
         {claimMessages.claimFunds}
       </ActionButton>
-      <ActionButton action={won} isBusy={claimCube.isBusy} onPress={() => void claimCube.start(input, about)}>
+      <ActionButton action={won} isBusy={claimCube.isBusy} onPress={() => void claim()}>
         {claimMessages.claimCube}
       </ActionButton>
       <ActionButton

@@ -2,6 +2,8 @@ import { claimMessages, formatAmount } from '@cubedrop/sdk';
 import type { Due } from '@cubedrop/sdk/api';
 import { Moment } from '../../components/moment.tsx';
 import { Empty, Failed, Loading } from '../../components/states.tsx';
+import { useWayOn } from '../../components/use-way-on.ts';
+import { paths } from '../../config/paths.ts';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
 import { claimOf, inputOf } from './due-input.ts';
 import { useDue } from './due-queries.ts';
@@ -69,6 +71,14 @@ const BUTTONS: Record<Due['action'], string> = {
 function DueRow({ due, isBusy }: { due: Due; isBusy: boolean }) {
   const { action, cube, amount, endsAt, enabled, blockedBy } = due;
   const flow = useFlow(FLOWS[action]);
+  const wayOn = useWayOn();
+
+  async function take() {
+    if (flow.isBusy) return;
+    const isDone = await flow.start(inputOf(due), { about: cube.title });
+    if (isDone && action === 'claim-cube') wayOn(paths.myCube.to(undefined, cube._id));
+  }
+
   return (
     <li className="grid gap-x-6 gap-y-2 border-b border-line py-4 min-[700px]:grid-cols-[minmax(0,1fr)_auto_auto] min-[700px]:items-center">
       <div className="min-w-0">
@@ -85,7 +95,7 @@ function DueRow({ due, isBusy }: { due: Due; isBusy: boolean }) {
         aria-label={`${BUTTONS[action]}: ${cube.title}`}
         disabled={!enabled || isBusy}
         aria-busy={flow.isBusy}
-        onClick={() => !flow.isBusy && void flow.start(inputOf(due), { about: cube.title })}
+        onClick={() => void take()}
       >
         {flow.isBusy && <span className="spin" />}
         {BUTTONS[action]}

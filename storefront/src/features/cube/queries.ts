@@ -20,24 +20,20 @@ export function useCube(view: CubeView) {
   return useQuery(query);
 }
 
-/** A page of the cubes that who is signed in holds, newest first. */
-export function useHeldCubes({ index, size }: Page) {
-  const { start, end } = sliceOf(index, size);
-  return useQuery({
-    queryKey: ['held cubes', start, end],
-    queryFn: ({ signal }) =>
-      api.get('/token/userTokenIds/{start}/{end}', { params: { path: { start, end } }, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+/** The lists of one's own cubes: made by the caller, whoever holds them now, and held, whoever made them. */
+export const OWN_CUBES = ['made', 'held'] as const;
 
-/** A page of the cubes that the caller made, newest first. */
-export function useMadeCubes({ index, size }: Page, filters: AgeFilters) {
+export type OwnCubes = (typeof OWN_CUBES)[number];
+
+const LISTS = { made: '/token/TokenIds/{start}/{end}', held: '/token/userTokenIds/{start}/{end}' } as const;
+
+/** A page of the caller's own cubes, newest first unless the filters say otherwise. */
+export function useOwnCubes(which: OwnCubes, { index, size }: Page, filters: AgeFilters) {
   const { start, end } = sliceOf(index, size);
   return useQuery({
-    queryKey: ['made-cubes', start, end, filters],
+    queryKey: ['own-cubes', which, start, end, filters],
     queryFn: ({ signal }) =>
-      api.get('/token/TokenIds/{start}/{end}', { params: { path: { start, end }, query: filters }, signal }),
+      api.get(LISTS[which], { params: { path: { start, end }, query: filters }, signal }),
     placeholderData: keepPreviousData,
   });
 }

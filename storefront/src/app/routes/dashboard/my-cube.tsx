@@ -14,8 +14,6 @@ import { AuctionPanel } from '../auction-panel.tsx';
 import { CubeDetail, CubeNotThere } from '../cube-detail.tsx';
 import { OwnCubePanel } from './own-cube-panel.tsx';
 
-const ABOVE = [{ text: cubeTexts.mine, to: paths.myCubes.to() }];
-
 /** A cube of one's own: with its drop, sale or auction while it is in one, and with what one can do to sell it. */
 export function MyCube() {
   const { dropId = '', cubeId = '' } = useParams();
@@ -25,7 +23,9 @@ export function MyCube() {
     isInDrop ? { tokenId: cubeId, check: 'drop', dropId } : { tokenId: cubeId, check: 'notdrop' },
   );
   const { data } = query;
-  useTrail(data?.tokensdata.title ?? '', ABOVE);
+  const isMade = sameAddress(account, (data?.tokensdata.creator ?? null) as Address | null);
+  const list = isMade ? paths.myCubes.to() : paths.myCubes.toHeld();
+  useTrail(data?.tokensdata.title ?? '', [{ text: cubeTexts.mine, to: list }]);
   if (!data) return <CubeNotThere {...query} />;
   const { tokensdata: cube, Dropdata: drop } = data;
   const isOwn = sameAddress(account, cube.address as Address);

@@ -1,58 +1,77 @@
 import { PAGE_SIZES, sameAddress, type Address } from '@cubedrop/sdk';
 import type { Cube, Face } from '@cubedrop/sdk/api';
-import { usePage } from '../../../components/page.ts';
-import { Pagination } from '../../../components/pagination.tsx';
-import { Empty, Failed, Loading } from '../../../components/states.tsx';
-import { paths } from '../../../config/paths.ts';
+import type { ReactNode } from 'react';
 import { CardGrid, CardGridSkeleton } from '../../../components/card-grid.tsx';
+import { FilterBar } from '../../../components/filters/filter-bar.tsx';
+import { AGE_FILTERS, useFilters } from '../../../components/filters/filters.ts';
+import { Switch } from '../../../components/filters/switch.tsx';
+import { useChoice } from '../../../components/filters/use-choice.ts';
+import { usePage } from '../../../components/page.ts';
+import { paths } from '../../../config/paths.ts';
 import { CubeCard } from '../../../features/cube/cube-card.tsx';
-import { useHeldCubes } from '../../../features/cube/queries.ts';
+import { OWN_CUBES, useOwnCubes, type OwnCubes } from '../../../features/cube/queries.ts';
 import { cubeTexts } from '../../../features/cube/texts.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { DashboardList } from '../../dashboard/dashboard-list.tsx';
 import { cardAmount } from '../card-amount.ts';
 import { CubeTime } from '../cube-time.tsx';
-import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 
-/** The cubes that one holds, with what each is doing. */
-export function MyCubes() {
-  const page = usePage(PAGE_SIZES.dashboard);
-  const { data, isError, refetch, isPlaceholderData } = useHeldCubes(page);
+/** The cubes that one holds. */
+export function HeldCubes() {
+  return <CubeList which="held" />;
+}
+
+/** A creator's cubes: those that they made, whoever holds them now, or those that they hold, whoever made them. */
+export function MadeAndHeldCubes() {
+  const [which, choose] = useChoice('list', OWN_CUBES);
   return (
-    <DashboardPage title={cubeTexts.mine} lead={data ? dropTexts.cubes(data.tokencount) : '\u00a0'}>
-      <div className="mt-8" aria-busy={isPlaceholderData}>
-        {data ? (
-          data.tokensdata.length > 0 ? (
-            <>
-              <h2 className="sr-only">{cubeTexts.mine}</h2>
-              <CardGrid>
-                {data.tokensdata.map((cube, at) => (
-                  <li key={cube._id}>
-                    <OwnCubeCard cube={cube} nfts={data.nftsdata[at] ?? []} />
-                  </li>
-                ))}
-              </CardGrid>
-            </>
-          ) : (
-            <Empty />
-          )
-        ) : isError ? (
-          <Failed onRetry={() => void refetch()}>{cubeTexts.listFailed}</Failed>
-        ) : (
-          <Loading>
-            <CardGridSkeleton count={page.size} />
-          </Loading>
-        )}
-        {data && data.tokencount > 0 && (
-          <Pagination page={page} sizes={PAGE_SIZES.dashboard} count={data.tokencount} />
-        )}
-      </div>
-    </DashboardPage>
+    <CubeList key={which} which={which}>
+      <Switch
+        label={cubeTexts.which}
+        value={which}
+        onValue={choose}
+        options={OWN_CUBES.map((each) => [each, cubeTexts.lists[each]] as const)}
+      />
+    </CubeList>
+  );
+}
+
+/** One of the two lists; what chooses between them stands over it. */
+function CubeList({ which, children }: { which: OwnCubes; children?: ReactNode }) {
+  const page = usePage(PAGE_SIZES.dashboard);
+  const { filters } = useFilters(AGE_FILTERS);
+  return (
+    <DashboardList
+      title={cubeTexts.mine}
+      query={useOwnCubes(which, page, filters)}
+      page={page}
+      filters={
+        <div className="grid gap-6">
+          {children}
+          <FilterBar choices={AGE_FILTERS} />
+        </div>
+      }
+      countOf={({ tokencount }) => tokencount}
+      count={dropTexts.cubes}
+      failed={cubeTexts.listFailed}
+      skeleton={<CardGridSkeleton count={page.size} />}
+    >
+      {({ tokensdata, nftsdata }) => (
+        <CardGrid>
+          {tokensdata.map((cube, at) => (
+            <li key={cube._id}>
+              <OwnCubeCard cube={cube} nfts={nftsdata[at] ?? []} />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+    </DashboardList>
   );
 }
 
 /** A cube of one's own: what it was bid or is to cost, and until when it is being sold. */
-export function OwnCubeCard({ cube, nfts }: { cube: Cube; nfts: readonly Face[] }) {
+function OwnCubeCard({ cube, nfts }: { cube: Cube; nfts: readonly Face[] }) {
   const isHeld = sameAddress(useSession()?.address ?? null, cube.address as Address);
   // Its last drop is nobody's business any more once the cube has left it.
   const isInDrop = cube.salestatus && cube.cubeClaimed === false;

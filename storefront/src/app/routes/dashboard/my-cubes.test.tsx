@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { answerCalls } from '../../../../test/calls.ts';
+import { cube } from '../../../../test/records.ts';
+import { signInAs } from '../../../../test/sign-in.ts';
+import { createChainClock } from '../../../clock/chain-clock.ts';
+import { ClockContext } from '../../../clock/use-clock.ts';
+import { forgetSession } from '../../../session/session.ts';
+import { HeldCubes, MadeAndHeldCubes } from './my-cubes.tsx';
+
+const CREATOR = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const BOUGHT_ID = 'b'.repeat(24);
+
+const made = cube({ title: 'Made and sold', creator: CREATOR, address: OTHER, salestatus: false });
+const bought = cube({ _id: BOUGHT_ID, title: 'Bought', creator: OTHER, address: CREATOR, salestatus: false });
+const listOf = (item: ReturnType<typeof cube>) => ({
+  ...{ success: true, tokensdata: [item], nftsdata: [[]], tokencount: 20 },
+});
+
+function show(address: string, screenOf = <MadeAndHeldCubes />): string[] {
+  window.history.replaceState(null, '', address);
+  signInAs(['creator', 'user'], CREATOR);
+  const calls = answerCalls({
+    'GET /token/TokenIds/0/8': listOf(made),
+    'GET /token/userTokenIds/0/8': listOf(bought),
+    'GET /token/userTokenIds/8/16': listOf(bought),
+  });
+  const clock = createChainClock();
+  clock.set(1_500);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ClockContext value={clock}>
+        <BrowserRouter>{screenOf}</BrowserRouter>
+      </ClockContext>
+    </QueryClientProvider>,
+  );
+  return calls;
+}
+
+afterEach(() => {
+  cleanup();
+  forgetSession();
+  jest.restoreAllMocks();
+});
+
+describe('My Cubes of a creator', () => {
+  it('begins with the cubes that they made', async () => {
+    const calls = show('/dashboard/myCubes');
+    await screen.findByRole('link', { name: /Made and sold/ });
+    expect(calls).toEqual(['GET /token/TokenIds/0/8']);
+  });
+
+  it('leads to the cubes that they hold, bought ones included, and to each of them', async () => {
+    show('/dashboard/myCubes');
+    fireEvent.click(screen.getByRole('radio', { name: 'Held by me' }));
+    const link = await screen.findByRole('link', { name: /Bought/ });
+    expect(link.getAttribute('href')).toBe(`/dashboard/myCubes/Nfts/notdrop/${BOUGHT_ID}`);
+    expect(window.location.search).toBe('?list=held');
+    expect(screen.queryByRole('link', { name: /Made and sold/ })).toBeNull();
+  });
+
+  it('keeps list, page, search and order in the address', async () => {
+    const calls = show('/dashboard/myCubes?list=held&page=2&q=tide&sort=oldest');
+    await screen.findByRole('link', { name: /Bought/ });
+    expect(calls).toEqual(['GET /token/userTokenIds/8/16?search=tide&sort=oldest']);
+    fireEvent.click(screen.getByRole('radio', { name: 'Made by me' }));
+    await waitFor(() => expect(window.location.search).toBe('?q=tide&sort=oldest'));
+  });
+});
+
+it('My Cubes of a buyer is the cubes that they hold, with nothing to choose between', async () => {
+  const calls = show('/dashboard/myCubes?list=made', <HeldCubes />);
+  await screen.findByRole('link', { name: /Bought/ });
+  expect(calls).toEqual(['GET /token/userTokenIds/0/8']);
+  expect(screen.queryByRole('radio')).toBeNull();
+});
