@@ -8,6 +8,8 @@ export interface ApiErrorParameters {
   message: string;
   /** Seconds to wait before another try, as the server said. */
   retryAfter?: number;
+  /** What the person can do about it, or why it is so. */
+  hint?: string;
   /** The answer's JSON, where it was an object. */
   body?: Record<string, unknown>;
   cause?: unknown;
@@ -19,8 +21,12 @@ export class ApiError extends CubedropError {
   readonly retryAfter: number | undefined;
   readonly body: Record<string, unknown>;
 
-  constructor({ status, message, retryAfter, body = {}, cause }: ApiErrorParameters) {
-    super(codeOf(status), message, { details: { status }, ...(cause === undefined ? {} : { cause }) });
+  constructor({ status, message, hint, retryAfter, body = {}, cause }: ApiErrorParameters) {
+    super(codeOf(status), message, {
+      details: { status },
+      ...(hint === undefined ? {} : { hint }),
+      ...(cause === undefined ? {} : { cause }),
+    });
     this.name = 'ApiError';
     this.status = status;
     this.retryAfter = retryAfter;

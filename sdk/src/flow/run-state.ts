@@ -58,7 +58,7 @@ export class Run {
       } catch (error) {
         if (!isWorthRetrying(error, tries)) throw error;
         const waitSeconds = Math.max(error.retryAfter ?? 0, Math.min(15, 2 ** (tries - 1)));
-        this.tell({ type: 'step-retried', step, attempt: tries + 1, waitSeconds, reason: error.message });
+        this.tell({ type: 'step-retried', step, attempt: tries + 1, waitSeconds, reason: reasonOf(error) });
         await this.pause(waitSeconds);
       }
     }
@@ -73,6 +73,9 @@ export class Run {
     await this.append({ type: 'step-done', step, learned, transaction });
   }
 }
+
+/** Returns what stood in the way, not what is told if every try fails. */
+const reasonOf = ({ message, cause }: Error): string => (isCubedropError(cause) ? cause.message : message);
 
 const MOST_TRIES = 8;
 /** How often what a server failed at by a fault of its own (500), which another try may not meet. */

@@ -6,6 +6,7 @@ export const uploadMessages = {
   audioNotUploaded: 'Unable to Upload Audio to S3 .',
   artworkUploaded: 'Image Uploaded to IPFS Successfully',
   artworkNotUploaded: 'Unable to Upload Image to IPFS ',
+  metadataNotStored: 'The metadata could not be stored.',
   documentsTooMany: (most: number) => `${most} documents at most.`,
   documentTooLarge: 'A document is at most 5MB.',
   documentWrongKind: 'A document is a PDF, PNG or JPEG file.',

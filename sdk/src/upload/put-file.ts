@@ -1,7 +1,7 @@
 import type { Api, Fetch } from '../api/index.ts';
 import { CubedropError, throwIfAborted } from '../errors.ts';
 import { contentNameOfUrl, endingOfType } from '../metadata/index.ts';
-import { uploadMessages as messages } from './messages.ts';
+import { notUploaded, uploadError } from './upload-error.ts';
 
 /** How a file is uploaded. */
 export interface PutOptions {
@@ -13,21 +13,21 @@ export interface PutOptions {
 /**
  * Uploads a picture or a track straight to where files are kept, by an address that is signed for this file.
  * @returns the url under which calls take it
- * @throws CubedropError `validation` where it is of no kind that is kept, or is refused; ApiError
+ * @throws CubedropError `validation` if it is of no kind that is kept, or is refused; ApiError. Each has the specified text
  */
 export async function putFile(api: Api, file: File, { fetch = globalThis.fetch, signal }: PutOptions = {}) {
+  const text = notUploaded(file.type);
   const failed = (details: object): CubedropError => {
-    const isAudio = file.type.startsWith('audio/');
-    const text = isAudio ? messages.audioNotUploaded : messages.imageNotUploaded;
     return new CubedropError('validation', text, { details: { file: file.name, ...details } });
   };
   const { type: fileType, size: fileSize } = file;
   if (!endingOfType(fileType)) throw failed({ type: fileType });
   const body = { fileName: file.name, fileType: fileType as 'image/png', fileSize };
-  const { signedRequest, url } = await api.post('/api/v1/users/sign_s3', {
-    body,
-    ...(signal ? { signal } : {}),
-  });
+  const { signedRequest, url } = await api
+    .post('/api/v1/users/sign_s3', { body, ...(signal ? { signal } : {}) })
+    .catch((error: unknown) => {
+      throw uploadError(error, text, file.name);
+    });
   const answer = await fetch(
     new Request(signedRequest, {
       method: 'PUT',

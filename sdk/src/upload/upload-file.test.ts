@@ -1,15 +1,91 @@
-import { expect, it } from '@jest/globals';
-import { ApiError, type Api } from '../api/index.ts';
-import { uploadArtwork } from './upload-file.ts';
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createApi, type Api } from '../api/index.ts';
+import { putFile } from './put-file.ts';
+import { metadataStep } from './steps.ts';
+import { uploadArtwork, uploadFile } from './upload-file.ts';
 
-it('an upload that the server refuses says which of many files it is', async () => {
-  const api = {
-    upload: () => Promise.reject(new ApiError({ status: 400, message: 'The picture is broken.' })),
-  } as unknown as Api;
-  const file = { name: 'art/dawn.png', load: async () => new Blob(['picture']) };
-  await expect(uploadArtwork(api, file, { onBytes: () => {} })).rejects.toMatchObject({
-    code: 'validation',
-    shortMessage: 'The picture is broken.',
-    hint: 'This is said of art/dawn.png: put another file in its place.',
+let server: Server | undefined;
+afterEach(() => void server?.close());
+
+/** A client of a server that answers every call alike; of one that is away where no status is given. */
+async function apiThatAnswers(status?: number, message = 'No.'): Promise<Api> {
+  const options = { retries: 0, timeout: 5_000 };
+  if (status === undefined) return createApi({ baseUrl: 'http://127.0.0.1:1', ...options });
+  server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+      response.end(JSON.stringify({ success: false, message }));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return createApi({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ...options });
+}
+
+const source = (name: string, type: string) => ({ name, load: async () => new Blob(['content'], { type }) });
+const quiet = { onBytes: () => undefined };
+
+const UPLOADS = {
+  'a portrait': {
+    text: 'Unable to Upload Image to S3 .',
+    upload: (api: Api) => uploadFile(api, source('art/ana.png', 'image/png'), quiet),
+  },
+  'a track': {
+    text: 'Unable to Upload Audio to S3 .',
+    upload: (api: Api) => uploadFile(api, source('art/song.mp3', 'audio/mpeg'), quiet),
+  },
+  artwork: {
+    text: 'Unable to Upload Image to IPFS ',
+    upload: (api: Api) => uploadArtwork(api, source('art/dawn.png', 'image/png'), quiet),
+  },
+  'a photo of a profile': {
+    text: 'Unable to Upload Image to S3 .',
+    upload: (api: Api) => putFile(api, new File(['content'], 'art/me.png', { type: 'image/png' })),
+  },
+};
+
+describe.each(Object.entries(UPLOADS))('%s that is not uploaded', (_, { text, upload }) => {
+  it.each([
+    [undefined, 'unavailable'],
+    [400, 'validation'],
+    [413, 'validation'],
+    [429, 'unavailable'],
+    [500, 'internal'],
+    [503, 'unavailable'],
+  ])('is told in the specified text after %s', async (status, code) => {
+    const api = await apiThatAnswers(status, 'The picture is broken.');
+    const error = await upload(api).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toMatchObject({ code, status: status ?? 0, shortMessage: text });
+    const reason = status === undefined ? 'The server could not be reached.' : 'The picture is broken.';
+    const wayOut = code === 'validation' ? ' Put another file in its place.' : '';
+    expect(error).toMatchObject({
+      hint: expect.stringMatching(new RegExp(`^art/\\w+\\.\\w+: ${reason}${wayOut}$`)),
+    });
+  });
+
+  it('is not blamed on the file where nobody is signed in any more', async () => {
+    const api = await apiThatAnswers(401, 'Unauthorized access (invalid token) !!');
+    await expect(upload(api)).rejects.toMatchObject({
+      code: 'sign-in',
+      shortMessage: 'Unauthorized access (invalid token) !!',
+    });
   });
 });
+
+it.each([undefined, 413, 500])(
+  'metadata that is not stored is told as no picture after %s',
+  async (status) => {
+    const api = await apiThatAnswers(status, 'The metadata could not be stored.');
+    const step = metadataStep({ of: 'dawn', metadata: () => ({ title: 'Dawn' }), learn: () => ({}) });
+    const stored = step.upload({ api } as Parameters<typeof step.upload>[0], () => undefined);
+    await expect(stored).rejects.toMatchObject({
+      message:
+        status === undefined ? 'The server could not be reached.' : 'The metadata could not be stored.',
+    });
+  },
+);

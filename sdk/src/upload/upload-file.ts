@@ -1,9 +1,10 @@
 import type { Api } from '../api/index.ts';
-import { CubedropError, isCubedropError } from '../errors.ts';
+import { CubedropError } from '../errors.ts';
 import type { UploadProgress } from '../flow/step.ts';
 import { contentName, contentNameOfUrl, endingOfType, isCid } from '../metadata/index.ts';
 import { uploadMessages as messages } from './messages.ts';
 import type { AnyFile, FileSource, StoredFile } from './types.ts';
+import { notUploaded, uploadError } from './upload-error.ts';
 
 /** Whether a file is yet to be uploaded. */
 export function isSource(file: AnyFile): file is FileSource {
@@ -22,16 +23,17 @@ export interface UploadOptions {
 
 /**
  * Uploads a picture or a track, and makes sure that the server keeps the very bytes.
- * @throws CubedropError `validation` where the server refuses it; `conflict` where it kept something else
+ * @throws ApiError with the specified text, whatever the server answered
+ * @throws CubedropError `conflict` if the server kept something else
  */
 export async function uploadFile(api: Api, file: FileSource, options: UploadOptions): Promise<StoredFile> {
   const blob = await file.load();
-  const answer = await send(api, '/upload/uploadtos3', file, blob, options);
+  const text = notUploaded(blob.type);
+  const answer = await send(api, '/upload/uploadtos3', { file, blob, text }, options);
   const name = contentNameOfUrl(answer.url);
   const ending = endingOfType(blob.type);
   const expected = ending && (await contentName(new Uint8Array(await blob.arrayBuffer()), ending));
   if (!name || (expected && name !== expected)) {
-    const text = blob.type.startsWith('audio/') ? messages.audioNotUploaded : messages.imageNotUploaded;
     throw new CubedropError('conflict', text, { details: { file: file.name, expected, got: answer.url } });
   }
   return { name, url: answer.url };
@@ -40,34 +42,32 @@ export async function uploadFile(api: Api, file: FileSource, options: UploadOpti
 /**
  * Uploads artwork to content storage.
  * @returns its CID
- * @throws CubedropError `validation` where the server refuses it
+ * @throws ApiError with the specified text, whatever the server answered
+ * @throws CubedropError `conflict` if the server kept something else
  */
 export async function uploadArtwork(api: Api, file: FileSource, options: UploadOptions): Promise<string> {
-  const { ipfsHash } = await send(api, '/ipfs/file', file, await file.load(), options);
+  const text = messages.artworkNotUploaded;
+  const { ipfsHash } = await send(api, '/ipfs/file', { file, blob: await file.load(), text }, options);
   if (isCid(ipfsHash)) return ipfsHash;
-  throw new CubedropError('conflict', messages.artworkNotUploaded, {
-    details: { file: file.name, got: ipfsHash },
-  });
+  throw new CubedropError('conflict', text, { details: { file: file.name, got: ipfsHash } });
+}
+
+interface Upload {
+  file: FileSource;
+  blob: Blob;
+  /** The specified text for when it fails. */
+  text: string;
 }
 
 async function send<Path extends '/upload/uploadtos3' | '/ipfs/file'>(
   api: Api,
   path: Path,
-  { name }: FileSource,
-  blob: Blob,
+  { file: { name }, blob, text }: Upload,
   { onBytes, signal }: UploadOptions,
 ) {
   onBytes(name, 0, blob.size);
   const answer = await api.upload(path, blob, signal ? { signal } : {}).catch((error: unknown) => {
-    // Of hundreds of files, which one the server does not take.
-    if (!isCubedropError(error, 'validation')) throw error;
-    const { shortMessage, details } = error;
-    const hint = `This is said of ${name}: put another file in its place.`;
-    throw new CubedropError('validation', shortMessage, {
-      hint,
-      details: { ...details, file: name },
-      cause: error,
-    });
+    throw uploadError(error, text, name);
   });
   onBytes(name, blob.size, blob.size);
   return answer;

@@ -93,7 +93,7 @@ export function uploadService({
       if (Buffer.byteLength(text) > MAX_METADATA_BYTES) {
         throw tooLarge(`Metadata is larger than ${MAX_METADATA_BYTES / 1024} KiB.`);
       }
-      return noted(await orUnavailable(content.addJson(text), uploadMessages.artworkNotUploaded));
+      return noted(await orUnavailable(content.addJson(text), uploadMessages.metadataNotStored));
     },
     async content(cid) {
       const found = await content.find(cid);
