@@ -5,6 +5,7 @@ import {
   checkDrop,
   checkNft,
   checkSeason,
+  dropsOfOthersFault,
   readAmount,
   readDecimal,
   settleAmount,
@@ -221,6 +222,15 @@ describe('a new drop', () => {
 });
 
 describe('a new season', () => {
+  it('takes drops of its maker alone', () => {
+    const own = new Set(['1', '2', '3']);
+    expect(dropsOfOthersFault(['1', '2'], own)).toBeNull();
+    expect(dropsOfOthersFault(['1', '4'], own)).toEqual({
+      field: 'dropId',
+      message: 'A season takes your own Drops only.',
+    });
+  });
+
   it('wants name, description, image and a drop', () => {
     const season = { title: 'Winter', description: 'January.', image: 'winter.png', drops: ['1'] };
     expect(checkSeason(season)).toEqual([]);

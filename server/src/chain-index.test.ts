@@ -341,6 +341,10 @@ onEachEngine((engine) => {
       api.post('/season/createseason', { body: { ...body, title: 'Summer' } }),
     ).rejects.toMatchObject({ status: 409 });
     await expect((await as(4)).post('/season/createseason', { body })).rejects.toMatchObject({ status: 403 });
+    // Another creator has no business with these drops.
+    await expect(
+      (await as(1)).post('/season/createseason', { body: { ...body, key: 'theirs' } }),
+    ).rejects.toMatchObject({ status: 403, message: 'A season takes your own Drops only.' });
     await expect(
       api.post('/season/createseason', { body: { ...body, key: 'other', dropId: ['0'.repeat(24)] } }),
     ).rejects.toMatchObject({ status: 400 });

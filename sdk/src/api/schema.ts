@@ -847,7 +847,7 @@ export interface paths {
         put?: never;
         /**
          * Make a season of drops
-         * @description For creators. The same season told twice by the same account is made once; another one under a manifest `key` that was used before is refused.
+         * @description For creators, of drops that they opened themselves. The same season told twice by the same account is made once; another one under a manifest `key` that was used before is refused.
          */
         post: operations["createSeason"];
         delete?: never;

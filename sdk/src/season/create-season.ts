@@ -1,15 +1,16 @@
+import { CubedropError } from '../errors.ts';
 import { refuseFaults } from '../fault.ts';
 import { creatorRole, signedIn } from '../flow/checks.ts';
 import { contentSubject } from '../flow/content-subject.ts';
 import type { Flow } from '../flow/flow.ts';
-import type { Step } from '../flow/step.ts';
+import type { CheckStep, Step } from '../flow/step.ts';
 import { bytesToHex } from '../hex.ts';
 import { madeAs, type Keyed, type Made } from '../manifest/keys.ts';
 import { lookUpStep, reserveStep } from '../manifest/steps.ts';
 import { storedFile, uploadSteps, type Files } from '../upload/steps.ts';
 import type { AnyFile } from '../upload/types.ts';
 import { fileName } from '../upload/upload-file.ts';
-import { checkSeason } from './rules.ts';
+import { checkSeason, dropsOfOthersFault } from './rules.ts';
 
 /** A season that is to be made. */
 export interface CreateSeasonInput extends Keyed {
@@ -54,12 +55,27 @@ export const createSeason: Flow<CreateSeasonInput, CreateSeasonState, CreateSeas
   result: (_, { made, key, id }) => ({ id: id ?? madeAs(made, key)!.id }),
 };
 
+/** Before anything is uploaded: the server refuses a season with drops of others as well. */
+function ownDropsCheck({ drops }: CreateSeasonInput): CheckStep<CreateSeasonState> {
+  return {
+    kind: 'check',
+    name: 'check drops',
+    title: 'Check the drops',
+    async check({ api }) {
+      const { Dropdata } = await api.get('/drop/drops', { params: { query: { mine: true } } });
+      const fault = dropsOfOthersFault(drops, new Set(Dropdata.map(({ _id }) => _id)));
+      if (fault) throw new CubedropError('refused', fault.message);
+    },
+  };
+}
+
 function steps(input: CreateSeasonInput, state: CreateSeasonState): Step<CreateSeasonState>[] {
   const known: Step<CreateSeasonState>[] = [signedIn, lookUpStep('seasons', [input])];
   if (madeAs(state.made, state.key) && state.id === null) return known;
   return [
     ...known,
     creatorRole,
+    ownDropsCheck(input),
     ...uploadSteps<CreateSeasonState>([input.image]),
     reserveStep('seasons', [input]),
     {

@@ -13,3 +13,13 @@ export function checkSeason(form: SeasonForm): Fault[] {
     new Set(form.drops).size < form.drops.length && { field: 'dropId', message: messages.dropsRepeated },
   );
 }
+
+/**
+ * Returns what is wrong with a season that names drops of somebody else, or `null` if all of them are its maker's.
+ * @param drops ids of the season's drops
+ * @param own ids of the maker's drops
+ */
+export function dropsOfOthersFault(drops: readonly string[], own: ReadonlySet<string>): Fault | null {
+  const isOwn = drops.every((id) => own.has(id));
+  return isOwn ? null : { field: 'dropId', message: messages.dropsOfOthers };
+}

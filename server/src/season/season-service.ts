@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { dropsOfOthersFault } from '@cubedrop/sdk';
 import type { Drop, NewSeason, Season } from '@cubedrop/sdk/api';
 import { hiddenStore } from '../admin/hidden-store.ts';
 import type { Domain, Slice } from '../domain.ts';
 import { dropReader } from '../drop/drop-reader.ts';
 import { dropStore } from '../drop/drop-store.ts';
-import { badRequest, conflict, notFound } from '../errors.ts';
+import { badRequest, conflict, forbidden, notFound } from '../errors.ts';
 import { uploadedName } from '../metadata/describe.ts';
 import { shownAddress } from '../metadata/shown.ts';
 import { seasonStore, type SeasonFilter, type SeasonWithDrops } from './season-store.ts';
@@ -16,7 +17,7 @@ export interface SeasonService {
   one(id: string): Promise<{ season: Season; drops: Drop[] }>;
   /**
    * Makes a season; the same again answers the one made before, and so does a manifest key that the account used before.
-   * @throws HttpError 400 for a drop that does not exist, 409 where the season of that key is another
+   * @throws HttpError 400 for a drop that does not exist, 403 for somebody else's, 409 where the season of that key is another
    */
   create(account: string, season: NewSeason): Promise<string>;
 }
@@ -59,6 +60,11 @@ export function seasonService(domain: Domain): SeasonService {
       const dropIds = [...new Set(dropId)];
       const existing = await drops.byIds(chain.id, dropIds);
       if (existing.length !== dropIds.length) throw badRequest('A drop of this season does not exist.');
+      const own = existing
+        .filter(({ seller }) => seller === account)
+        .map(({ id: dropOfTheirs }) => dropOfTheirs);
+      const fault = dropsOfOthersFault(dropIds, new Set(own));
+      if (fault) throw forbidden(fault.message);
       const id = randomBytes(12).toString('hex');
       const createdAt = await domain.now();
       const wanted = { chain: chain.id, account, title, description, image: name, itemKey: key ?? null };

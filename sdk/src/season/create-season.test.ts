@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { createApi } from '../api/index.ts';
+import type { CheckContext } from '../flow/context.ts';
+import { createSeason } from './create-season.ts';
+
+const url = `http://localhost/uploads/${'a'.repeat(64)}.png`;
+
+/** Checks the drops of a season that is to be made by an account with the drops `own`. */
+async function check(drops: readonly string[], own: readonly string[]): Promise<void> {
+  const asked: string[] = [];
+  const api = createApi({
+    baseUrl: 'http://localhost',
+    async fetch(request) {
+      asked.push(request.url);
+      return Response.json({ success: true, Dropdata: own.map((_id) => ({ _id })) });
+    },
+  });
+  const input = { title: 'Winter', description: 'January.', image: { url }, drops };
+  const step = createSeason
+    .steps(input, { files: {}, key: 'winter', made: {}, id: null })
+    .find(({ name }) => name === 'check drops');
+  if (step?.kind !== 'check') throw new Error('The drops are not checked.');
+  await step.check({ api } as CheckContext);
+  expect(asked).toEqual(['http://localhost/drop/drops?mine=true']);
+}
+
+it('a season is made of drops of one’s own, and nothing is uploaded for another one', async () => {
+  await check(['1', '3'], ['1', '2', '3']);
+  await expect(check(['1', '4'], ['1', '2', '3'])).rejects.toMatchObject({
+    code: 'refused',
+    shortMessage: 'A season takes your own Drops only.',
+  });
+});
