@@ -21,7 +21,11 @@ describe('granting the creator role', () => {
   const isCreator = () => readContract(local.chain, 'dropAuction', 'isCreator', [local.senders[2]!.address]);
 
   it('is for the owner of the contract alone', async () => {
-    await expect(grant(1)).rejects.toMatchObject({ code: 'refused' });
+    await expect(grant(1)).rejects.toMatchObject({
+      code: 'refused',
+      shortMessage: 'Only the owner of the drop contract gives the creator role.',
+      hint: `The owner is ${local.senders[0]!.address}: ask them, or use their key.`,
+    });
     expect(await isCreator()).toBe(false);
   });
 

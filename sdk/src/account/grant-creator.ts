@@ -55,7 +55,10 @@ const ownerCheck: CheckStep<CreatorRoleState> = {
   async check({ chain, sender }) {
     const owner = await readContract(chain, 'dropAuction', 'owner', []);
     if (!sameAddress(owner, sender.address)) {
-      throw new CubedropError('refused', messages.onlyOwnerGrants, { details: { owner } });
+      throw new CubedropError('refused', messages.onlyOwnerGrants, {
+        hint: `The owner is ${owner}: ask them, or use their key.`,
+        details: { owner },
+      });
     }
   },
 };
