@@ -315,7 +315,10 @@ describe('what a chain allows', () => {
     const blockLimits = { warning: 3, end: 4 };
     let chain = await start({ blockLimits });
     for (let nonce = 0; nonce < 4; nonce++) await call(chain, 'eth_sendRawTransaction', await signed(nonce));
-    expect(warnings).toEqual([expect.stringContaining('has 3 blocks and can have 4')]);
+    expect(warnings).toEqual([
+      'The local chain has 3 blocks and can have 4. ' +
+        'To begin a new one, stop Cubedrop and run "cubedrop chain reset".',
+    ]);
     await expect(call(chain, 'eth_sendRawTransaction', await signed(4))).rejects.toMatchObject({
       code: -32005,
     });

@@ -214,7 +214,7 @@ export class JournalledChain implements RpcProvider {
   }
 
   #wayOut(): string {
-    return `To begin a new one, stop Cubedrop and remove ${this.options.dataDir}.`;
+    return 'To begin a new one, stop Cubedrop and run "cubedrop chain reset".';
   }
 }
 
