@@ -1,10 +1,11 @@
 import { bidMessages, formatAmount } from '@cubedrop/sdk';
 import { useSession } from '../session/use-session.ts';
+import { askForWallet } from './ask-for-wallet.ts';
 import { openDialog } from './dialogs/open-dialogs.ts';
 import { walletTexts as texts } from './texts.ts';
 import { useBalance } from './use-balance.ts';
 
-/** What there is to pay with, and the way to more of it; a visitor is asked to sign in first. */
+/** What there is to pay with, and the way to more of it; a visitor is asked to sign in first, an account without a wallet to link one. */
 export function BalanceLine() {
   const session = useSession();
   const balance = useBalance();
@@ -19,7 +20,7 @@ export function BalanceLine() {
       <button
         type="button"
         className="link ml-auto min-h-11"
-        onClick={() => openDialog({ name: session ? 'get-weth' : 'login-error' })}
+        onClick={() => (session?.address ? openDialog({ name: 'get-weth' }) : askForWallet())}
       >
         {bidMessages.getMoreWeth}
       </button>

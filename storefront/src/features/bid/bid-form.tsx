@@ -17,6 +17,7 @@ import { AmountField, amountIn } from '../../components/amount-field.tsx';
 import { say } from '../../components/messages/say.ts';
 import type { LotView } from '../../lot/lot.ts';
 import { BalanceLine } from '../../wallet/balance-line.tsx';
+import { askForWallet } from '../../wallet/ask-for-wallet.ts';
 import { openDialog } from '../../wallet/dialogs/open-dialogs.ts';
 import { useBalance } from '../../wallet/use-balance.ts';
 import { bidTexts } from './texts.ts';
@@ -57,8 +58,9 @@ export function BidForm({ lot, account, ownTotal }: BidFormProps) {
     if (raise === null) return reading.ok ? undefined : say('bad', reading.message);
     const clamped = clamp(raise);
     if (text !== null) setText(formatWei(clamped));
-    if (account === null) return openDialog({ name: 'login-error' });
-    const fault = bidFault(clamped, range, balance ?? { weth: clamped });
+    if (account === null) return askForWallet();
+    // The field shows the least possible bid from now on, but nobody is asked to confirm more than they entered.
+    const fault = bidFault(raise < clamped ? raise : clamped, range, balance ?? { weth: clamped });
     if (fault) say('bad', fault);
     if (fault === bidMessages.tooLittleWeth) return openDialog({ name: 'get-weth' });
     if (!fault) setConfirmed(clamped);

@@ -40,16 +40,26 @@ function AddressMenu({ address }: { address: string }) {
   const close = () => menu.current?.hidePopover();
   return (
     <>
-      <button
-        type="button"
-        className="account-button mono"
-        popoverTarget={id}
-        aria-label={texts.openAccount(shortAddress(address))}
-        title={address}
-      >
-        {shortAddress(address)}
-        <Icon name="down" />
-      </button>
+      <div className="account-address">
+        {explorerUrl ? (
+          <a
+            className="header-link mono"
+            href={`${explorerUrl}/address/${address}`}
+            target="_blank"
+            rel="noreferrer"
+            title={address}
+          >
+            {shortAddress(address)}
+          </a>
+        ) : (
+          <span className="mono" title={address}>
+            {shortAddress(address)}
+          </span>
+        )}
+        <button type="button" className="icon-btn" popoverTarget={id} aria-label={texts.account}>
+          <Icon name="down" />
+        </button>
+      </div>
       <div
         ref={menu}
         id={id}
@@ -58,16 +68,7 @@ function AddressMenu({ address }: { address: string }) {
         role="group"
         aria-label={texts.account}
       >
-        {explorerUrl && (
-          <a
-            className="link mono text-sm [overflow-wrap:anywhere]"
-            href={`${explorerUrl}/address/${address}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {address}
-          </a>
-        )}
+        <span className="mono text-sm [overflow-wrap:anywhere]">{address}</span>
         <Balances onLeave={close} />
       </div>
     </>
