@@ -1,4 +1,5 @@
 import type { Sequelize } from 'sequelize';
+import { cubeTrackProjection } from './audio/cube-track-projection.ts';
 import { auctionProjection } from './auction/auction-projection.ts';
 import { creatorProjection } from './chain/creator-projection.ts';
 import type { Projection } from './chain/projection.ts';
@@ -17,6 +18,7 @@ export function allProjections(sequelize: Sequelize): Projection[] {
     creatorProjection(sequelize, [nftsMadeBy(sequelize), cubesMadeBy(sequelize)]),
     nftProjection(sequelize),
     cubeProjection(sequelize),
+    cubeTrackProjection(sequelize),
     dropProjection(sequelize),
     lotProjection(sequelize),
     auctionProjection(sequelize),

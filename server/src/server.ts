@@ -51,6 +51,7 @@ import { signedUploadService } from './upload/signed-upload-service.ts';
 import { signedUploadStore } from './upload/signed-upload-store.ts';
 import { uploadRoutes } from './upload/upload-routes.ts';
 import { uploadService } from './upload/upload-service.ts';
+import { uploaderStore } from './upload/uploader-store.ts';
 
 const SPEC_FILE = fileURLToPath(new URL('../../openapi.yaml', import.meta.url));
 /** How far behind the chain a server may be and still call itself ready. */
@@ -141,7 +142,10 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     members: memberStore(database),
     tokens: tokens({ secret: keys.tokens, issuer: publicUrl, lifetimeSeconds: config.tokenHours * 3600 }),
   });
-  const uploads = uploadService({ objects: objects.uploads, content, known, signatures, publicUrl, now });
+  const uploaders = uploaderStore(database);
+  const uploads = uploadService({
+    ...{ objects: objects.uploads, content, known, uploaders, signatures, publicUrl, now },
+  });
   const signed = signedUploadService({
     ...{ objects, signatures, keep: uploads.keep, publicUrl, now, onError },
     store: signedUploadStore(database),

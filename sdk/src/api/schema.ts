@@ -703,7 +703,7 @@ export interface paths {
         put?: never;
         /**
          * What the caller may hear of a cube
-         * @description The holder and the creator get the owner track, everyone else who is signed in the first ten seconds of the other one, cut on the server. The address is good for a few minutes. A hidden cube is heard by those alone who still see it: its holder, its creator, who won it, and admins.
+         * @description The holder and the creator get the owner track, everyone else who is signed in the first ten seconds of the other one, cut on the server. The address is good for a few minutes. A hidden cube is heard by those alone who still see it: its holder, its creator, who won it, and admins. A track is heard only through listed cubes of a creator who uploaded it; where no uploader is on record any more, through those of the creator whose listed cube was the first on the chain to name it. Otherwise the answer is 404.
          */
         post: operations["getCubeAudio"];
         delete?: never;

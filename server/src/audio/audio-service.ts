@@ -18,7 +18,7 @@ export interface AudioOptions {
 export interface AudioService {
   /**
    * What the caller may hear of a cube: its holder and its creator the owner track, everyone else ten seconds of the other;
-   * of a hidden one, only those who may see it.
+   * of a hidden one, only those who may see it. Nobody hears a track that isn't the creator's to give away.
    * @throws HttpError 404
    */
   listen(
@@ -36,7 +36,7 @@ export function audioService({ objects, previews, cubes, now }: AudioOptions): A
       assertShown(!isHidden || isFor(caller, [holder, creator, ...winners]));
       const isTheirs = address !== null && (address === holder || address === creator);
       const track = isTheirs ? ownermusicfile : nonownermusicfile;
-      if ((await objects.size(track)) === undefined) throw notFound();
+      if (track === undefined || (await objects.size(track)) === undefined) throw notFound();
       const name = isTheirs ? track : await previews(track);
       const expiresAt = now() + PERMIT_SECONDS;
       const url = await objects.signedUrl(name, expiresAt, userId);

@@ -39,15 +39,18 @@ describe("a cube's audio", () => {
         return [parts.router, audioRoutes(audio)];
       },
     });
+    const [ownermusicfile, nonownermusicfile] = [
+      await contentName(full, 'mp3'),
+      await contentName(other, 'mp3'),
+    ];
     cube = {
       holder: holder.address.toLowerCase(),
       creator: creator.address.toLowerCase(),
       ...{ winners: [], isHidden: false },
-      ownermusicfile: await contentName(full, 'mp3'),
-      nonownermusicfile: await contentName(other, 'mp3'),
+      ...{ ownermusicfile, nonownermusicfile },
     };
-    await objects.put(cube.ownermusicfile, full);
-    await objects.put(cube.nonownermusicfile, other);
+    await objects.put(ownermusicfile, full);
+    await objects.put(nonownermusicfile, other);
   });
   afterAll(() => app.close());
 

@@ -171,7 +171,7 @@ function lower(hex: string): string {
 }
 
 /** To be raised where events come to matter to other things than before. */
-const KEYS = 3;
+const KEYS = 4;
 
 /** Names what is read from the chain and how: where it changes, the chain has to be read again from its start. */
 export function readingOf(addresses: Addresses): string {

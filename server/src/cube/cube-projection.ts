@@ -60,7 +60,7 @@ export function cubeProjection(sequelize: Sequelize): Projection {
       return [
         ...offers.map(({ dropId }) => ({ kind: 'drop', key: String(dropId) })),
         ...auctioned.map(({ auctionId }) => ({ kind: 'auction', key: String(auctionId) })),
-        ...ids.map((cubeId) => ({ kind: 'sale', key: cubeId })),
+        ...ids.flatMap((cubeId) => ['sale', 'cube-track'].map((kind) => ({ kind, key: cubeId }))),
         ...ids.flatMap((cubeId) => ['mention', 'tag'].map((kind) => ({ kind, key: `cube:${cubeId}` }))),
       ];
     },

@@ -1,6 +1,7 @@
 import { contentNameOfUrl, cubeMetadata, type CubeMetadata } from '@cubedrop/sdk';
 import type { Cube, Drop, Face, NewCube, Nft, Sale, UserAuction } from '@cubedrop/sdk/api';
 import { hiddenStore } from '../admin/hidden-store.ts';
+import { trackOwners } from '../audio/track-owners.ts';
 import { auctionStore } from '../auction/auction-store.ts';
 import { ContradictedError } from '../chain/report.ts';
 import type { Domain, Slice } from '../domain.ts';
@@ -39,8 +40,10 @@ export interface CubeTracks {
   readonly winners: readonly string[];
   /** Whether an admin hid it. */
   readonly isHidden: boolean;
-  readonly ownermusicfile: string;
-  readonly nonownermusicfile: string;
+  /** Undefined where it is not the creator's to give away. */
+  readonly ownermusicfile: string | undefined;
+  /** Undefined where it is not the creator's to give away. */
+  readonly nonownermusicfile: string | undefined;
 }
 
 export interface CubeService {
@@ -63,7 +66,7 @@ export interface CubeService {
     id: string,
     auctionId: string,
   ): Promise<{ cube: Cube; nfts: readonly Nft[]; auction: UserAuction }>;
-  /** What there is to hear. @throws HttpError 404, also where the cube came without metadata */
+  /** What there is to hear. @throws HttpError 404, also where the cube is not listed or came without metadata */
   tracks(id: string): Promise<CubeTracks>;
   /** Takes a report of a made cube; returns its id. @throws NotVisibleError, ContradictedError */
   made(creator: string, cube: NewCube): Promise<string>;
@@ -77,6 +80,7 @@ export function cubeService(domain: Domain): CubeService {
   const sales = saleStore(domain.database.sequelize);
   const auctions = auctionStore(domain.database.sequelize);
   const hidden = hiddenStore(domain.database.sequelize);
+  const owners = trackOwners(domain.database);
   const reader = cubeReader(domain);
   const faces = nftReader(domain);
   const dropRecords = dropReader(domain);
@@ -170,19 +174,26 @@ export function cubeService(domain: Domain): CubeService {
       return { ...whole!, drop: record! };
     },
     async tracks(id) {
-      const { chain, cubeId, holder, creator, digest } = await rowOf(id);
+      const { chain, cubeId, holder, creator, digest, listed } = await rowOf(id);
       const metadata = cubeMetadataOf((await domain.metadata.of([digest])).get(digest ?? ''));
-      if (!metadata) throw notFound();
+      if (!metadata || !listed) throw notFound();
       const { ownermusicfile, nonownermusicfile } = metadata;
       const isHidden = (await hidden.all('cube')).has(id);
-      const [inDrops, inAuctions] = await Promise.all([
+      // Anybody can name a track in metadata: it is given away by whoever proved to have it.
+      const [owned, inDrops, inAuctions] = await Promise.all([
+        owners.ownedBy(chain, creator, [ownermusicfile, nonownermusicfile]),
         lots.latestOf(chain, [cubeId]),
         auctions.latestOf(chain, [cubeId]),
       ]);
       const winners = [inDrops.get(cubeId)?.lot, inAuctions.get(cubeId)].flatMap(
         (lot) => lot?.highestBidder ?? [],
       );
-      return { holder, creator, winners, isHidden, ownermusicfile, nonownermusicfile };
+      const own = (track: string): string | undefined => (owned.has(track) ? track : undefined);
+      return {
+        ...{ holder, creator, winners, isHidden },
+        ownermusicfile: own(ownermusicfile),
+        nonownermusicfile: own(nonownermusicfile),
+      };
     },
     async made(creator, cube) {
       const transaction = cube.transaction?.toLowerCase();

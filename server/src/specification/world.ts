@@ -26,6 +26,8 @@ export type Person = 'creator' | 'bidder' | 'outbid' | 'stranger' | 'admin' | 'b
 export interface World {
   readonly url: string;
   readonly chain: TestChain;
+  /** Where the server keeps its files. */
+  readonly folder: string;
   readonly things: Things;
   readonly people: People;
   readonly admin: typeof ADMIN;
@@ -101,7 +103,7 @@ export async function startWorld(databaseAt: string, log: Logger = createLog('si
   const reissued = (person: Person, secret: Uint8Array, at: number): Promise<string> =>
     tokens({ secret, issuer: url, lifetimeSeconds: 60 }).issue(claimsOf(token(person)!), at);
   return {
-    ...{ url, chain, things, people, admin: ADMIN, wallets, token, api, signIn },
+    ...{ url, chain, folder, things, people, admin: ADMIN, wallets, token, api, signIn },
     userId: (person) => claimsOf(token(person)!).userId,
     expiredToken: (person) => reissued(person, keys.tokens, now - 120),
     forgedToken: (person) => reissued(person, keys.urls, now),

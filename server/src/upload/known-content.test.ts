@@ -26,6 +26,7 @@ import { png } from './test-pictures.ts';
 import { signatures } from './test-uploads.ts';
 import { uploadRoutes } from './upload-routes.ts';
 import { uploadService } from './upload-service.ts';
+import { uploaderStore } from './uploader-store.ts';
 import { signedUploadService } from './signed-upload-service.ts';
 import { signedUploadStore } from './signed-upload-store.ts';
 
@@ -100,6 +101,7 @@ onEachEngine((engine) => {
         });
         const uploads = uploadService({
           ...{ objects: objects.uploads, content, known, signatures, publicUrl: url, now },
+          uploaders: uploaderStore(database),
         });
         const signed = signedUploadService({
           ...{ objects, signatures, keep: uploads.keep, publicUrl: url, now },

@@ -64,7 +64,7 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
     const ending = endingOf(row.name);
     if (row.size !== null && bytes.length !== row.size)
       throw badRequest(`The file has ${bytes.length} bytes, not the ${row.size} that were said.`);
-    const kept = await keep(bytes, ending);
+    const kept = await keep(row.userId, bytes, ending);
     if ((await store.settle(row.name, kept.name)) !== kept.name)
       throw forbidden('Another file was put to this address before.');
     return kept;

@@ -8,6 +8,7 @@ import { signedUploadService, type SignedUploadService } from './signed-upload-s
 import { signedUploadStore } from './signed-upload-store.ts';
 import { uploadRoutes } from './upload-routes.ts';
 import { uploadService } from './upload-service.ts';
+import { uploaderStore } from './uploader-store.ts';
 
 export const signatures = urlSignatures(Buffer.alloc(32, 3));
 
@@ -24,6 +25,7 @@ export function uploadParts(
     objects: objects.uploads,
     content,
     known,
+    uploaders: uploaderStore(database),
     signatures,
     publicUrl: url,
     now,

@@ -35,7 +35,7 @@ export function uploadRoutes(
     keyOf: (req) => callerOf(req).userId,
   });
   router.post('/upload/uploadtos3', limit, async (req, res) => {
-    const { message, url } = await uploads.keep(fileOf(req, 'image'));
+    const { message, url } = await uploads.keep(callerOf(req).userId, fileOf(req, 'image'));
     res.json({ success: true, message, url });
   });
   router.post('/api/v1/users/sign_s3', limit, async (req, res) => {

@@ -17,6 +17,7 @@ import { acceptedKind } from './accepted-kind.ts';
 import { contentFile } from './content-file.ts';
 import type { KnownContentStore } from './known-content-store.ts';
 import { orUnavailable } from './or-unavailable.ts';
+import type { UploaderStore } from './uploader-store.ts';
 
 /** A file that is kept, by its content name, and what to say of it. */
 export interface KeptFile {
@@ -30,6 +31,8 @@ export interface UploadOptions {
   content: ContentStore;
   /** Notes which content was uploaded. */
   known: Pick<KnownContentStore, 'note'>;
+  /** Notes who uploaded which file. */
+  uploaders: Pick<UploaderStore, 'note'>;
   signatures: UrlSignatures;
   /** The server's public address, without a slash at its end. */
   publicUrl: string;
@@ -38,8 +41,11 @@ export interface UploadOptions {
 }
 
 export interface UploadService {
-  /** Keeps a picture or an mp3; only one of a kind where that is given. @throws HttpError 400, 413 or 503 */
-  keep(bytes: Uint8Array<ArrayBuffer>, kind?: ContentEnding): Promise<KeptFile>;
+  /**
+   * Keeps a picture or an mp3 that an account, by its ID, has uploaded in full; only one of a kind where that is given.
+   * @throws HttpError 400, 413 or 503
+   */
+  keep(account: string, bytes: Uint8Array<ArrayBuffer>, kind?: ContentEnding): Promise<KeptFile>;
   /** An uploaded file, if it is there. Audio needs a permit with its signature. @throws HttpError 403 or 503 */
   file(name: ContentName, permit: Permit, signature: string): Promise<ServedFile | undefined>;
   /** Keeps artwork. Returns its CID. @throws HttpError 400, 413 or 503 */
@@ -54,6 +60,7 @@ export function uploadService({
   objects,
   content,
   known,
+  uploaders,
   signatures,
   publicUrl,
   now,
@@ -63,7 +70,7 @@ export function uploadService({
     return cid;
   };
   return {
-    async keep(bytes, kind) {
+    async keep(account, bytes, kind) {
       const ending = await acceptedKind(bytes);
       if (kind && ending !== kind)
         throw badRequest(`The file is a ${ending}, not the ${kind} that was said.`);
@@ -71,6 +78,7 @@ export function uploadService({
       const isAudio = isAudioName(name);
       const { audioUploaded, audioNotUploaded, imageUploaded, imageNotUploaded } = uploadMessages;
       await orUnavailable(objects.put(name, bytes), isAudio ? audioNotUploaded : imageNotUploaded);
+      await uploaders.note({ content: name, account, size: bytes.length, uploadedAt: now() });
       return { name, message: isAudio ? audioUploaded : imageUploaded, url: `${publicUrl}/uploads/${name}` };
     },
     async file(name, permit, signature) {

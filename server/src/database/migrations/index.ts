@@ -17,6 +17,7 @@ import { administrationTables } from './0020-administration.ts';
 import { knownContentTables } from './0023-known-content.ts';
 import { onceTables } from './0024-once.ts';
 import { sellerLists } from './0025-seller-lists.ts';
+import { trackOwnerTables } from './0026-track-owners.ts';
 
 /** In the order in which they run. What has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   knownContentTables,
   onceTables,
   sellerLists,
+  trackOwnerTables,
 ];

@@ -1,0 +1,59 @@
+import { Op } from 'sequelize';
+import type { ContentName } from '@cubedrop/sdk';
+import { accountTables } from '../account/account-model.ts';
+import { memberTable } from '../account/member-model.ts';
+import type { Database } from '../database/index.ts';
+import { big, key, tableOf, text } from '../database/table.ts';
+
+/** An account that has proven to have a file, by uploading all of it. */
+export interface UploaderRow {
+  content: ContentName;
+  /** The account's ID. */
+  account: string;
+  /** Bytes. */
+  size: number;
+  /** When the account first uploaded it, in seconds since the epoch. */
+  uploadedAt: number;
+}
+
+/** Who uploaded which file. Follows from nothing else, so it is backed up with the database and survives a rebuild. */
+export interface UploaderStore {
+  /** Records an upload; a repeated one changes nothing. */
+  note(upload: UploaderRow): Promise<void>;
+  /** Returns which of `files` a wallet, lower case, uploaded, itself or as the linked wallet of a member. */
+  uploadedBy(wallet: string, files: readonly ContentName[]): Promise<Set<ContentName>>;
+  /** Returns when each of `files` was first uploaded by anyone; without those nobody is known to have uploaded. */
+  firstUploads(files: readonly ContentName[]): Promise<Map<ContentName, number>>;
+}
+
+export function uploaderStore({ sequelize }: Pick<Database, 'sequelize'>): UploaderStore {
+  const uploaders = tableOf<UploaderRow>(sequelize, 'uploaders', {
+    content: key(text),
+    account: key(text),
+    size: big,
+    uploadedAt: big,
+  });
+  const { accounts } = accountTables(sequelize);
+  const members = memberTable(sequelize);
+
+  const accountsOf = async (wallet: string): Promise<string[]> => {
+    const [own, linked] = await Promise.all([
+      accounts.find({ where: { address: wallet }, attributes: ['userId'] }),
+      members.find({ where: { wallet }, attributes: ['userId'] }),
+    ]);
+    return [...own, ...linked].map(({ userId }) => userId);
+  };
+
+  return {
+    note: (upload) => uploaders.putMissing([upload]),
+    async uploadedBy(wallet, files) {
+      const account = { [Op.in]: await accountsOf(wallet) };
+      const rows = await uploaders.find({ where: { content: [...files], account }, attributes: ['content'] });
+      return new Set(rows.map(({ content }) => content));
+    },
+    async firstUploads(files) {
+      const rows = await uploaders.find({ where: { content: [...files] }, order: [['uploadedAt', 'DESC']] });
+      return new Map(rows.map(({ content, uploadedAt }) => [content, uploadedAt]));
+    },
+  };
+}
