@@ -39,6 +39,15 @@ test('a bid is never what nobody meant: too low, too high, or no number', async 
     for (const message of await page.getByRole('button', { name: 'Dismiss' }).all()) await message.click();
     await expect(page.getByRole('alert')).toHaveCount(0);
   }
+  for (const written of ['0.0001', '-1']) {
+    await field.fill(written);
+    await field.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: bidMessages.tooLow })).toBeVisible();
+    await expect(dialogs, written).toHaveCount(0);
+    await expect(field, written).toHaveValue(least);
+    for (const message of await page.getByRole('button', { name: 'Dismiss' }).all()) await message.click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
   await field.fill(`${least.padEnd(20, '0')}`.slice(0, 20));
   await place.click();
   await expect(page.getByRole('alert').filter({ hasText: bidMessages.tooLittleWeth })).toBeVisible();

@@ -62,7 +62,7 @@ test('an admin logs in by password, and links a wallet, once', async ({ page, ba
   await page.keyboard.press('Escape');
   await link.click();
   const dialog = page.getByRole('dialog', { name: 'Link your wallet' });
-  await expect(dialog).toContainText('Sign once to link it.');
+  await expect(dialog).toContainText('Sign once to link one.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: TEST_WALLET }).click();
   await wallet.authorize(Kind.RequestAccounts);

@@ -38,11 +38,12 @@ export function AmountField({
   const id = useId();
   const [fault, setFault] = useState<string | null>(null);
 
-  function settle() {
+  /** @param isSent whether the form's own button was pressed: then the form looks at what was entered, unclamped */
+  function settle(isSent: boolean) {
     const wei = amountIn(text, clamp);
     const reading = readDecimal(text);
     setFault(wei === null && !reading.ok ? reading.message : null);
-    if (wei !== null) onText(formatWei(wei));
+    if (wei !== null && !isSent) onText(formatWei(wei));
   }
 
   function change(by: bigint) {
@@ -78,7 +79,7 @@ export function AmountField({
             aria-invalid={fault !== null}
             aria-describedby={`${id}-hint`}
             onChange={(event) => onText(event.target.value)}
-            onBlur={settle}
+            onBlur={({ relatedTarget }) => settle(Boolean(relatedTarget?.matches('[type=submit]')))}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
               event.preventDefault();

@@ -26,6 +26,7 @@ export const walletTexts = {
   stay: (address: string) => `Stay ${address}`,
   balance: 'Balance',
   account: 'Your account',
+  openAccount: (address: string) => `Account ${address}`,
   explorer: 'Show on the explorer',
   transactions: 'Transactions',
   noTransactions: 'What you send from this browser is listed here.',

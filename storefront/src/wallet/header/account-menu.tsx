@@ -56,7 +56,12 @@ function AddressMenu({ address }: { address: string }) {
             {shortAddress(address)}
           </span>
         )}
-        <button type="button" className="icon-btn" popoverTarget={id} aria-label={texts.account}>
+        <button
+          type="button"
+          className="icon-btn"
+          popoverTarget={id}
+          aria-label={texts.openAccount(shortAddress(address))}
+        >
           <Icon name="down" />
         </button>
       </div>

@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { showInPage } from '../../../test/page.tsx';
+import { lot } from '../../../test/records.ts';
+import { signInAs } from '../../../test/sign-in.ts';
+import { forgetSession } from '../../session/session.ts';
+import { closeDialog } from '../../wallet/dialogs/open-dialogs.ts';
+import { BidForm } from './bid-form.tsx';
+
+const ETHER = 10n ** 18n;
+const BIDDER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const RICH = { eth: 10n * ETHER, weth: 10n * ETHER };
+
+function show({ balance = RICH, now = 1_500, fields = {} }: Partial<Shown> = {}) {
+  signInAs(['user'], BIDDER);
+  return showInPage(<BidForm lot={lot(fields)} account={BIDDER} ownTotal={0n} />, {
+    ...{ balance, account: BIDDER, now },
+  });
+}
+interface Shown {
+  balance: typeof RICH;
+  now: number;
+  fields: Parameters<typeof lot>[0];
+}
+
+const field = () => screen.getByRole('textbox') as HTMLInputElement;
+const button = () => screen.getByRole('button', { name: /^(?!Less|More|Get)/ }) as HTMLButtonElement;
+/** Writes a bid and presses the button, as a mouse does: the field is left for it. */
+function bid(written: string) {
+  fireEvent.change(field(), { target: { value: written } });
+  fireEvent.blur(field(), { relatedTarget: button() });
+  fireEvent.click(button());
+}
+
+afterEach(() => {
+  cleanup();
+  forgetSession();
+  for (const name of ['login-error', 'sign-in', 'get-weth'] as const) closeDialog(name);
+});
+
+describe('a bid below the minimum', () => {
+  it.each(['0.1', '0', '-3'])(
+    'of %s is refused when it is confirmed, and the field shows the least',
+    (low) => {
+      const { said } = show();
+      bid(low);
+      expect(said).toEqual(['Bid Must be Greater than Minimum Bid']);
+      expect(field().value).toBe('0.5');
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+
+  it('becomes the least possible one when its field is left for something else', () => {
+    const { said } = show();
+    fireEvent.change(field(), { target: { value: '0.1' } });
+    fireEvent.blur(field());
+    expect([said, field().value]).toEqual([[], '0.5']);
+  });
+});
+
+describe('who cannot bid', () => {
+  it('is told why by the button itself', () => {
+    const label = (shown: Partial<Shown>) => {
+      show(shown);
+      expect(button().disabled).toBe(true);
+      const text = button().textContent;
+      cleanup();
+      return text;
+    };
+    expect(label({ balance: { eth: ETHER / 10n, weth: ETHER / 10n } })).toBe('Insufficient Balance');
+    expect(label({ fields: { seller: BIDDER } })).toBe('You Cannot bid on your own Cube');
+    expect(label({ now: 500 })).toBe('Auction Starts At');
+    expect(label({ now: 2_500 })).toBe('Auction Ended');
+  });
+
+  it('for lack of WETH is told so, and led to more of it', () => {
+    const { said, dialogs } = show({ balance: { eth: 10n * ETHER, weth: 0n } });
+    bid('0.7');
+    expect(said).toEqual(['You have insufficient Weth']);
+    expect(dialogs()).toBe('get-weth');
+  });
+
+  it('because nobody is signed in has to log in', () => {
+    const { dialogs } = showInPage(<BidForm lot={lot()} account={null} ownTotal={0n} />);
+    bid('0.7');
+    expect(dialogs()).toBe('login-error');
+  });
+
+  it('as a business without a wallet is asked to link one, and not to log in', () => {
+    signInAs(['business'], null);
+    const { dialogs } = showInPage(<BidForm lot={lot()} account={null} ownTotal={0n} />);
+    bid('0.7');
+    expect(dialogs()).toBe('sign-in');
+  });
+});
