@@ -45,14 +45,14 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Where nobody watches, a test may fail once: it is listed as flaky, and its second run leaves a trace to find out why.
-  retries: process.env.CI ? 1 : 0,
+  // A second run could hide that the first one paid twice, so there is none; what failed leaves a picture to find out why.
+  retries: 0,
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
     // Without cubes that turn, which cost a core each: most look at what is done, not at how it moves.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     ...(await browserOptions()),
   },
   webServer: [market.webServer, workshop.webServer],

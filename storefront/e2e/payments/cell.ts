@@ -1,0 +1,176 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Cell } from '../../../scripts/payments/cells.mjs';
+import type { FlowKind } from '../../src/wallet/transactions/flow-texts.ts';
+import type { Act } from './act.ts';
+import type { Browsers, Killable } from './browser.ts';
+import { intercept, type Interception, type Lost } from './interception.ts';
+import { NEXTS } from './nexts.ts';
+import { recipes } from './recipes/index.ts';
+import { differenceOf, doingsSince, standingOf, type Doings } from './standing.ts';
+import { enter, isUnderWay, prepare } from './tab.ts';
+import { beginTrace, momentsOf, takeDown, type Moment } from './trace.ts';
+import { finish, inWords, PATIENCE_MS, Watch } from './ways-on.ts';
+import type { Things } from './things.ts';
+
+/** What a run of a flow is that nothing disturbs: what it comes to on the chain, and when something could go wrong. */
+export interface CleanRun {
+  doings: Doings;
+  moments: readonly Moment[];
+}
+
+/** How long a page has, after a fault, to try again by itself before something is pressed. */
+const TRIES_FOR_MS = 1_500;
+
+/** Runs a flow as its screen starts it, undisturbed. */
+export async function runClean(kind: FlowKind, things: Things, browsers: Browsers): Promise<CleanRun> {
+  const { world } = things;
+  const act = await recipes[kind](things);
+  const context = await browsers.fresh();
+  try {
+    await prepare(context, world, act.person);
+    await context.addInitScript(takeDown);
+    const page = await context.newPage();
+    const watch = new Watch(kind, page);
+    await enter(page, world, act);
+    await act.begin(page);
+    const before = await standingOf(world.chain, act.person.address);
+    const ofScreens = await beginTrace(page, world.config.rpcUrl);
+    await act.button(page).click();
+    await finish(page, world, act, watch);
+    const [run] = await watch.runs();
+    const moments = await momentsOf(page, run!, ofScreens, world.config.rpcUrl);
+    await expectSaved(act);
+    return { doings: await doingsSince(world.chain, act.person.address, before), moments };
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Runs a cell.
+ * @throws Error where the effect is not there exactly once, is not saved, or cannot be brought to its end
+ */
+export async function runCell(
+  cell: Cell,
+  clean: CleanRun,
+  things: Things,
+  browsers: Browsers,
+): Promise<void> {
+  const kind = cell.flow as FlowKind;
+  const moment = clean.moments.find(({ step }) => step === cell.step);
+  if (!moment) throw new Error(`A clean run of ${kind} has no step "${cell.step}".`);
+  const act = await recipes[kind](things);
+  const before = await standingOf(things.world.chain, act.person.address);
+  const killable = cell.fault === 'kill -9' ? await browsers.killable() : undefined;
+  const context = killable?.context ?? (await browsers.fresh());
+  try {
+    await new Interruption({ cell, kind, moment, act, things, context, killable }).run();
+    await expectSaved(act);
+    const found = await doingsSince(things.world.chain, act.person.address, before);
+    const difference = differenceOf(found, clean.doings);
+    if (difference) throw new Error(difference);
+  } finally {
+    await (killable ?? context).close();
+  }
+}
+
+/** The server follows the chain by itself, a moment behind. */
+async function expectSaved({ saved }: Act): Promise<void> {
+  if (!saved) return;
+  const deadline = Date.now() + 5_000;
+  let count = await saved();
+  while (count !== 1 && Date.now() < deadline) count = await saved();
+  if (count !== 1) throw new Error(`The server has it ${count} times.`);
+}
+
+interface InterruptionParts {
+  cell: Cell;
+  kind: FlowKind;
+  moment: Moment;
+  act: Act;
+  things: Things;
+  context: BrowserContext;
+  killable: Killable | undefined;
+}
+
+/** An act that is interrupted at one moment, and what its person does about it. */
+class Interruption {
+  readonly #parts: InterruptionParts;
+  readonly #lost: Lost;
+
+  constructor(parts: InterruptionParts) {
+    this.#parts = parts;
+    this.#lost = parts.cell.chosen.lost as Lost;
+  }
+
+  async run(): Promise<void> {
+    const { cell, kind, moment, act, things, context } = this.#parts;
+    const { world } = things;
+    await prepare(context, world, act.person);
+    const page = await this.#begun(context);
+    const other = cell.fault === 'second tab' ? await this.#begun(context) : undefined;
+    let interception = await this.#intercept(context);
+    await act.button(page).click();
+    await this.#isStruck(interception, page);
+
+    let left: Page = page;
+    if (cell.fault === 'reload') await page.reload();
+    else if (cell.fault === 'closed tab') {
+      left = await context.newPage();
+      await page.close();
+    } else if (cell.fault === 'kill -9') {
+      const again = await this.#parts.killable!.killAndRestart();
+      await prepare(again, world, act.person);
+      interception = await this.#intercept(again, moment.isOfFlowsAlone);
+      left = await again.newPage();
+    } else if (other) {
+      left = other;
+      await act.button(other).click({ timeout: PATIENCE_MS });
+    } else {
+      await new Watch(kind, page).rest(TRIES_FOR_MS);
+    }
+    if (['closed tab', 'kill -9'].includes(cell.fault) && cell.chosen.next === 'wait')
+      await enter(left, world, act);
+
+    // What screens ask too has to work for anything to be begun anew.
+    if (!moment.isOfFlowsAlone || cell.chosen.next === 'wait') await interception.lift();
+    const next = { page: left, world, act, watch: new Watch(kind, left) };
+    const last = await NEXTS[cell.chosen.next!]!(next);
+    await interception.lift();
+    await this.#finishIn(last);
+  }
+
+  async #begun(context: BrowserContext): Promise<Page> {
+    const { act, things } = this.#parts;
+    const page = await context.newPage();
+    await enter(page, things.world, act);
+    await act.begin(page);
+    return page;
+  }
+
+  #intercept(context: BrowserContext, isStruck = false): Promise<Interception> {
+    const { cell, moment, things } = this.#parts;
+    const { rpcUrl } = things.world.config;
+    return intercept(context, moment, { fault: cell.fault, lost: this.#lost, rpcUrl, isStruck });
+  }
+
+  /** Waits for the moment. @throws Error where the run is over without it */
+  async #isStruck({ struck }: Interception, page: Page): Promise<void> {
+    const { kind, moment } = this.#parts;
+    const watch = new Watch(kind, page);
+    let isHere = false;
+    void struck.then(() => (isHere = true));
+    const deadline = Date.now() + 15_000;
+    while (!isHere) {
+      const runs = await watch.runs();
+      if (!isHere && (Date.now() > deadline || (runs.length > 0 && !runs.some(isUnderWay))))
+        throw new Error(`"${moment.call}" was not called: ${inWords(runs)}`);
+      await Promise.race([struck, new Promise((resolve) => setTimeout(resolve, 50))]);
+    }
+  }
+
+  async #finishIn(page: Page): Promise<void> {
+    const { kind, act, things } = this.#parts;
+    await finish(page, things.world, act, new Watch(kind, page));
+  }
+}

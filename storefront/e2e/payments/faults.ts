@@ -1,0 +1,47 @@
+import { accountMessages } from '@cubedrop/sdk';
+
+/** What the one who is asked answers instead of what they should; null for no answer in words. */
+interface FalseAnswer {
+  status: number;
+  /** Of the server, and of the chain, whose answers repeat the number of the call. */
+  body: string;
+  rpcBody: object;
+}
+
+const json = (status: number, message: string): FalseAnswer => ({
+  status,
+  body: JSON.stringify({ success: false, message }),
+  rpcBody: { error: { code: -32_603, message } },
+});
+
+/** Faults of answers: what is said instead, or that nothing is. */
+export const ANSWERS = {
+  '500': json(500, 'Something went wrong, try later.'),
+  '503': json(503, 'Not now, try later.'),
+  '401': {
+    status: 401,
+    body: accountMessages.invalidToken,
+    rpcBody: { error: { code: -32_001, message: 'Who are you?' } },
+  },
+  'wrong answer': { status: 200, body: '{"unexpected":[true]}', rpcBody: { result: { unexpected: [true] } } },
+  'network gone': 'gone',
+  timeout: 'silence',
+} as const satisfies Record<string, FalseAnswer | 'gone' | 'silence'>;
+
+export type AnswerFault = keyof typeof ANSWERS;
+
+/** Every fault, with what there is to choose: which half of the call is lost, and what is done next. */
+const LOST = ['request lost', 'answer lost'];
+const ON_SCREEN = ['same button', 'way on', 'close and anew', 'reload and anew', 'another tab', 'wait'];
+const AFTER_RELOAD = ['anew', 'way on', 'another tab', 'wait'];
+const AFTER_CLOSE = ['anew', 'wait'];
+
+export const CHOICES = {
+  ...Object.fromEntries(Object.keys(ANSWERS).map((fault) => [fault, { lost: LOST, next: ON_SCREEN }])),
+  reload: { lost: LOST, next: AFTER_RELOAD },
+  'closed tab': { lost: LOST, next: AFTER_CLOSE },
+  'second tab': { lost: LOST, next: ['wait', 'close and anew', 'reload and anew'] },
+  'kill -9': { lost: LOST, next: AFTER_CLOSE },
+};
+
+export const isAnswerFault = (fault: string): fault is AnswerFault => fault in ANSWERS;

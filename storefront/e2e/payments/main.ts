@@ -1,0 +1,116 @@
+/**
+ * The browser's part of `npm run test:payments`: every flow that a screen starts x every step of it x every fault, in a
+ * real browser against whole stacks; each cell counts on the chain and at the server that its effect is there once.
+ */
+import { parseArgs } from 'node:util';
+import { cellNamed, cellsOf, sampleOf, type Cell } from '../../../scripts/payments/cells.mjs';
+import { randomFrom, shuffled } from '../../../scripts/random.mjs';
+import type { FlowKind } from '../../src/wallet/transactions/flow-texts.ts';
+import { openBrowsers, type Browsers } from './browser.ts';
+import { runCell, runClean, type CleanRun } from './cell.ts';
+import { CHOICES } from './faults.ts';
+import { recipes } from './recipes/index.ts';
+import { startStack } from './stacks.ts';
+import { makeThings, type Things } from './things.ts';
+import { openWorld, type World } from './world.ts';
+
+const FACE = 'browser';
+const SAMPLE = 48;
+const STACKS = 2;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    full: { type: 'boolean', default: false },
+    only: { type: 'string' },
+  },
+});
+const seed = Number(values.seed);
+/** A whole cell's name, or the beginning of many. */
+const { only } = values;
+const isWhole = only !== undefined && only.split(' / ').length > 3;
+
+interface Place {
+  world: World;
+  things: Things;
+  browsers: Browsers;
+}
+
+/** Whether somebody wants it to end: what is under way is finished, nothing further begins. */
+let isStopped = false;
+const counts = { passed: 0, failed: 0 };
+const clean = new Map<string, CleanRun>();
+const kinds = (Object.keys(recipes) as FlowKind[]).filter(
+  (kind) => only === undefined || `${only} / `.startsWith(`${FACE} / ${kind} / `) || only === FACE,
+);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => (isStopped = true));
+const stacks = await Promise.all(
+  Array.from({ length: isWhole ? 1 : STACKS }, (_, place) => startStack(place)),
+);
+try {
+  const places = await Promise.all(
+    stacks.map(async ({ url }): Promise<Place> => {
+      const world = await openWorld(url);
+      return { world, things: await makeThings(world), browsers: await openBrowsers() };
+    }),
+  );
+  await inTurn(places, kinds, async (kind, { things, browsers }) => {
+    await judge(
+      `${FACE} / ${kind}`,
+      async () => void clean.set(kind, await runClean(kind, things, browsers)),
+    );
+  });
+  const cells = chosenCells();
+  await inTurn(places, cells, (cell, { things, browsers }) =>
+    judge(cell.name, () => runCell(cell, clean.get(cell.flow)!, things, browsers)),
+  );
+  for (const { world, browsers } of places) {
+    await browsers.close();
+    world.close();
+  }
+} finally {
+  await Promise.all(stacks.map(({ stop }) => stop()));
+}
+if (isStopped) console.log('Stopped before its end.');
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = counts.failed === 0 && !isStopped ? 0 : 1;
+
+function chosenCells(): readonly Cell[] {
+  if (isWhole) return clean.size > 0 ? [cellNamed(only, CHOICES)] : [];
+  const flows = [...clean].map(([flow, { moments }]) => ({ flow, steps: moments.map(({ step }) => step) }));
+  const cells = cellsOf({ face: FACE, flows, choices: CHOICES, seed });
+  const named = only && cells.filter(({ name }) => name.startsWith(`${only} / `));
+  const chosen =
+    named || (values.full ? shuffled(cells, randomFrom(seed)) : sampleOf(cells, { seed, size: SAMPLE }));
+  console.log(`${chosen.length} of ${cells.length} cells of the ${FACE}, seed ${seed}`);
+  return chosen;
+}
+
+/** Works things off one after the other at each place. */
+async function inTurn<Item>(
+  places: readonly Place[],
+  items: readonly Item[],
+  work: (item: Item, place: Place) => Promise<void>,
+): Promise<void> {
+  const rest = [...items];
+  await Promise.all(
+    places.map(async (place) => {
+      while (rest.length > 0 && !isStopped) await work(rest.shift()!, place);
+    }),
+  );
+}
+
+async function judge(name: string, work: () => Promise<void>): Promise<void> {
+  const begun = Date.now();
+  const seconds = () => ((Date.now() - begun) / 1_000).toFixed(1);
+  try {
+    await work();
+    counts.passed += 1;
+    console.log(`ok      ${name} (${seconds()} s)`);
+  } catch (error) {
+    counts.failed += 1;
+    const [words] = (error instanceof Error ? error.message : String(error)).split('\n');
+    console.log(`FAILED  ${name} (${seconds()} s)\n        ${words}`);
+    if (name.split(' / ').length > 2) console.log(`        npm run test:payments -- --only '${name}'`);
+  }
+}

@@ -1,0 +1,19 @@
+import { formatAmount, type Address } from '@cubedrop/sdk';
+import { encodeCall } from '@cubedrop/sdk/chain';
+import { paths } from '../../../src/config/paths.ts';
+import { allowanceTexts as texts } from '../../../src/wallet/allowances/texts.ts';
+import type { Recipe } from '../act.ts';
+import { AMOUNT } from '../things.ts';
+
+/** What a purchase that did not happen left allowed, revoked. */
+export const revokeAllowance: Recipe = async ({ world, claimer }) => {
+  const { dropAuction } = world.chain.contracts;
+  await world.send(claimer, 'weth', encodeCall('weth', 'approve', [dropAuction as Address, AMOUNT]));
+  const words = `${texts.spenders.dropAuction} ${texts.may} ${formatAmount(AMOUNT, 'WETH')}`;
+  return {
+    person: claimer,
+    path: paths.myMoney.to(),
+    begin: async () => undefined,
+    button: (page) => page.getByRole('button', { name: `${texts.revoke}: ${words}` }),
+  };
+};

@@ -1,0 +1,50 @@
+import { auctionMessages, formatAmount, formatWei, saleMessages } from '@cubedrop/sdk';
+import { auctionTexts } from '../../../src/features/auction/texts.ts';
+import { saleTexts } from '../../../src/features/sale/texts.ts';
+import { proceed } from '../../said.ts';
+import type { Recipe } from '../act.ts';
+import { AMOUNT } from '../things.ts';
+import { auctionOnServer, auctionPage, cubeOnServer, ownPage } from './lots.ts';
+import { isHeldBy } from './sales.ts';
+
+/** A cube of one's own, auctioned. */
+export const createAuction: Recipe = async (things) => {
+  const cube = await things.cube();
+  return {
+    person: things.seller,
+    path: ownPage(cube),
+    async begin(page) {
+      await page.getByRole('button', { name: auctionMessages.putOnAuction, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: auctionTexts.minimumBid }).fill(formatWei(AMOUNT));
+      await dialog.getByRole('textbox', { name: auctionTexts.bidDelta }).fill(formatWei(AMOUNT));
+    },
+    button: proceed,
+    saved: async () => ((await cubeOnServer(things, cube)).tokensdata.userAuction ? 1 : 0),
+  };
+};
+
+/** An auction of one's own without a bid, ended. */
+export const takeOut: Recipe = async (things) => {
+  const lot = await things.auction();
+  return {
+    person: things.seller,
+    path: ownPage(lot.cube),
+    begin: async () => undefined,
+    button: (page) => page.getByRole('button', { name: saleMessages.remove, exact: true }),
+    saved: async () => ((await auctionOnServer(things, lot))?.cubeClaimed ? 1 : 0),
+  };
+};
+
+/** A cube bought out of its owner's auction. */
+export const buyNow: Recipe = async (things) => {
+  const lot = await things.auction({ buyNowPrice: AMOUNT });
+  const name = saleTexts.buyNow(formatAmount(AMOUNT, 'WETH'));
+  return {
+    person: things.buyer,
+    path: auctionPage(lot),
+    begin: (page) => page.getByRole('button', { name, exact: true }).click(),
+    button: proceed,
+    saved: async () => ((await isHeldBy(things, lot.cube, things.buyer.address)) ? 1 : 0),
+  };
+};

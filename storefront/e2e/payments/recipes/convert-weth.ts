@@ -1,0 +1,33 @@
+import { bidMessages, formatWei } from '@cubedrop/sdk';
+import { paths } from '../../../src/config/paths.ts';
+import { walletTexts } from '../../../src/wallet/texts.ts';
+import type { Page } from '@playwright/test';
+import type { Recipe } from '../act.ts';
+import { AMOUNT } from '../things.ts';
+
+const fillIn = (page: Page) =>
+  page.getByRole('textbox', { name: walletTexts.wethAmount }).fill(formatWei(AMOUNT));
+const convert = (page: Page) => page.getByRole('button', { name: walletTexts.wethButton, exact: true });
+
+/** ETH into WETH, from the header. */
+export const getWeth: Recipe = async ({ buyer }) => ({
+  person: buyer,
+  path: paths.drops.to(),
+  async begin(page) {
+    await page.getByRole('button', { name: walletTexts.account, exact: true }).click();
+    await page.getByRole('button', { name: bidMessages.getMoreWeth }).click();
+    await fillIn(page);
+  },
+  button: convert,
+});
+
+/** WETH back into ETH, from one's money. */
+export const unwrapWeth: Recipe = async ({ buyer }) => ({
+  person: buyer,
+  path: paths.myMoney.to(),
+  async begin(page) {
+    await page.getByRole('button', { name: walletTexts.unwrap }).click();
+    await fillIn(page);
+  },
+  button: convert,
+});

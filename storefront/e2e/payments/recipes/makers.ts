@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { paths } from '../../../src/config/paths.ts';
+import { EXAMPLE, fillInDrop, MINUTE, section } from '../../forms.ts';
+import type { Recipe } from '../act.ts';
+
+/** A queue of one artwork, imported from a manifest. */
+export const createNfts: Recipe = async ({ seller, word }) => {
+  const title = `Work ${word()}`;
+  const files = [
+    {
+      name: 'friday.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(manifestOf(title))),
+    },
+    { name: 'face.png', mimeType: 'image/png', buffer: readFileSync(`${EXAMPLE}people/lio-sandoval.png`) },
+    { name: 'work.png', mimeType: 'image/png', buffer: readFileSync(`${EXAMPLE}art/undertow.png`) },
+  ];
+  return {
+    person: seller,
+    path: paths.newNft.to(),
+    async begin(page) {
+      const make = page.getByRole('button', { name: 'Batch create NFTs', exact: true });
+      await make.waitFor();
+      const queued = section(page, 'Queue').getByText(title, { exact: true });
+      // What was queued before stays queued until it is made.
+      if (await queued.isVisible()) return;
+      await page.getByRole('button', { name: 'Import a manifest', exact: true }).click();
+      await page.getByRole('dialog').getByLabel('Choose files').setInputFiles(files);
+      await page.getByRole('button', { name: 'Add 1 to queue', exact: true }).click();
+      await queued.waitFor();
+    },
+    button: (page) => page.getByRole('button', { name: 'Batch create NFTs', exact: true }),
+    async saved() {
+      const path = { start: 0, end: 20 };
+      const { NFTdata } = await seller.api.get('/nft/createnft/{start}/{end}', { params: { path } });
+      return NFTdata.filter((nft) => nft.title === title).length;
+    },
+  };
+};
+
+function manifestOf(title: string) {
+  const person = { key: 'lio', name: 'Lio Sandoval', image: 'face.png' };
+  const inspired = [{ ...person, inspiration: 'Rain.' }];
+  return {
+    version: 1,
+    profiles: {
+      imageArtists: [{ ...person, about: 'Paints.', website: 'https://example.org' }],
+      ...{ producers: inspired, executiveProducers: inspired, fans: inspired },
+    },
+    collections: [{ key: 'paper', title: 'Paper', image: 'face.png' }],
+    nfts: [
+      {
+        ...{
+          key: title.toLowerCase().replace(' ', '-'),
+          artwork: 'work.png',
+          title,
+          description: 'Cut paper.',
+        },
+        ...{ rarity: 'Rare', supply: 1, other: 'None.', collection: 'paper' },
+        ...{ imageArtist: 'lio', producer: 'lio', executiveProducer: 'lio', fan: 'lio' },
+      },
+    ],
+  };
+}
+
+/** A cube of six NFTs, from its form. */
+export const createCube: Recipe = async ({ seller, word }) => {
+  const title = `Tram ${word()}`;
+  return {
+    person: seller,
+    path: paths.newCube.to(),
+    async begin(page) {
+      const works = section(page, 'Artworks').getByRole('listitem').getByRole('button');
+      for (let picked = 0; picked < 6; picked += 1) await works.first().click();
+      const cube = section(page, 'Cube');
+      await cube.getByLabel('Name').fill(title);
+      await cube.getByLabel('Sale price').fill('0.5');
+      await cube.getByLabel('Description').fill('Six pictures and a song.');
+      await page
+        .getByLabel('Owner Music File', { exact: true })
+        .setInputFiles(`${EXAMPLE}audio/last-tram.mp3`);
+      await page.getByLabel('Non Owner Music File').setInputFiles(`${EXAMPLE}audio/last-tram-preview.mp3`);
+      const artist = section(page, 'Music Artist');
+      await artist.getByLabel('Name').fill('Coral Bright');
+      await artist.getByLabel('Image').setInputFiles(`${EXAMPLE}people/coral-bright.png`);
+      await artist.getByLabel('About the Track').fill('One take.');
+    },
+    button: (page) => page.getByRole('button', { name: 'Create Cube', exact: true }),
+    async saved() {
+      const path = { start: 0, end: 20 };
+      const { tokensdata } = await seller.api.get('/token/TokenIds/{start}/{end}', { params: { path } });
+      return tokensdata.filter((cube) => cube.title === title).length;
+    },
+  };
+};
+
+/** A drop of one cube, from its form. */
+export const createDrop: Recipe = async ({ world, seller, word, cube }) => {
+  const made = await cube();
+  const title = `Night service ${word()}`;
+  const { tokensdata } = await seller.api.get('/token/TokenIdsnotonauction');
+  const { title: called } = tokensdata.find(({ _id }) => _id === made.id)!;
+  return {
+    person: seller,
+    path: paths.newDrop.to(),
+    async begin(page) {
+      const isChosen = section(page, 'In this drop').getByText(called, { exact: true });
+      const add = page.getByRole('button', { name: `Add ${called}`, exact: true });
+      await add.or(isChosen).first().waitFor();
+      // The draft of a drop is kept.
+      if (!(await isChosen.isVisible())) await add.click();
+      await fillInDrop(page, title, Math.ceil((await world.now()) / MINUTE + 5) * MINUTE);
+      await page.getByLabel('Minimum bid').fill('0.1');
+    },
+    button: (page) => page.getByRole('button', { name: 'Create Drop', exact: true }),
+    async saved() {
+      const { Dropdata } = await seller.api.get('/drop/drops', { params: { query: { mine: true } } });
+      return Dropdata.filter((drop) => drop.title === title).length;
+    },
+  };
+};
+
+/** A season of one drop, from its form. */
+export const createSeason: Recipe = async ({ seller, word }) => {
+  const title = `Winter ${word()}`;
+  return {
+    person: seller,
+    path: paths.newSeason.to(),
+    async begin(page) {
+      const season = section(page, 'Season');
+      await season.getByLabel('Name').fill(title);
+      await season.getByLabel('Image').setInputFiles(`${EXAMPLE}art/harvest-tide.png`);
+      await season.getByLabel('Description').fill('All of January.');
+      await page
+        .getByRole('button', { name: /^Add Drop / })
+        .first()
+        .click();
+    },
+    button: (page) => page.getByRole('button', { name: 'Create Season', exact: true }),
+    async saved() {
+      const { Seasondata } = await seller.api.get('/season/seasons/{start}/{end}', {
+        params: { path: { start: 0, end: 50 } },
+      });
+      return Seasondata.filter((season) => season.title === title).length;
+    },
+  };
+};

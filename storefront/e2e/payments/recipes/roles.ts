@@ -1,0 +1,43 @@
+import type { Address } from '@cubedrop/sdk';
+import { grantCreator as grantFlow } from '@cubedrop/sdk/flows';
+import { Wallet } from 'ethers';
+import { paths } from '../../../src/config/paths.ts';
+import { roleTexts as texts } from '../../../src/features/account/roles/texts.ts';
+import { proceed } from '../../said.ts';
+import type { Recipe } from '../act.ts';
+import type { Things } from '../things.ts';
+
+/** Whether the server lists a wallet among creators. */
+async function isListed({ admin }: Things, wallet: Address): Promise<boolean> {
+  const path = { role: 'creator' as const, start: 0, end: 1_000 };
+  const { Rolesdata } = await admin.api.get('/admin/roles/{role}/{start}/{end}', { params: { path } });
+  return Rolesdata.some(({ address }) => address?.toLowerCase() === wallet.toLowerCase());
+}
+
+const someone = () => Wallet.createRandom().address as Address;
+
+export const grantCreator: Recipe = async (things) => {
+  const wallet = someone();
+  return {
+    person: things.admin,
+    path: paths.roles.to(),
+    async begin(page) {
+      await page.getByLabel(texts.address).fill(wallet);
+      await page.getByRole('button', { name: texts.give.creator, exact: true }).click();
+    },
+    button: proceed,
+    saved: async () => ((await isListed(things, wallet)) ? 1 : 0),
+  };
+};
+
+export const revokeCreator: Recipe = async (things) => {
+  const wallet = someone();
+  await things.world.run(things.admin, grantFlow, { account: wallet });
+  return {
+    person: things.admin,
+    path: paths.roles.to(),
+    begin: (page) => page.getByRole('button', { name: `${texts.take.creator}: ${wallet}` }).click(),
+    button: proceed,
+    saved: async () => ((await isListed(things, wallet)) ? 0 : 1),
+  };
+};

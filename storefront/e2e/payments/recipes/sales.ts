@@ -1,0 +1,68 @@
+import { formatWei, sameAddress, saleMessages, sharedPages } from '@cubedrop/sdk';
+import { createSale as createSaleFlow } from '@cubedrop/sdk/flows';
+import { saleTexts } from '../../../src/features/sale/texts.ts';
+import { proceed } from '../../said.ts';
+import type { Recipe } from '../act.ts';
+import { AMOUNT, type MadeCube, type Things } from '../things.ts';
+import { cubeOnServer, ownPage } from './lots.ts';
+
+const WEEK = 7 * 24 * 60 * 60;
+
+async function onSale({ world, seller }: Things, { tokenId }: MadeCube) {
+  const expiresAt = (await world.now()) + WEEK;
+  const sale = await world.run(seller, createSaleFlow, { cubeId: BigInt(tokenId), price: AMOUNT, expiresAt });
+  return { ...sale, expiresAt };
+}
+
+const isOnSale = async (things: Things, cube: MadeCube) => {
+  const { Usersaledata } = await cubeOnServer(things, cube);
+  return Usersaledata !== undefined;
+};
+
+/** A cube of one's own, put on sale. */
+export const createSale: Recipe = async (things) => {
+  const cube = await things.cube();
+  return {
+    person: things.seller,
+    path: ownPage(cube),
+    async begin(page) {
+      await page.getByRole('button', { name: saleMessages.allow, exact: true }).click();
+      await page.getByRole('textbox', { name: saleTexts.salePrice }).fill(formatWei(AMOUNT));
+    },
+    button: proceed,
+    saved: async () => ((await isOnSale(things, cube)) ? 1 : 0),
+  };
+};
+
+/** A cube of one's own, taken off the market. */
+export const cancelSale: Recipe = async (things) => {
+  const cube = await things.cube();
+  await onSale(things, cube);
+  return {
+    person: things.seller,
+    path: ownPage(cube),
+    begin: async () => undefined,
+    button: (page) => page.getByRole('button', { name: saleMessages.remove, exact: true }),
+    saved: async () => ((await isOnSale(things, cube)) ? 0 : 1),
+  };
+};
+
+/** Somebody else's cube, bought. */
+export const buyCube: Recipe = async (things) => {
+  const { buyer } = things;
+  const cube = await things.cube();
+  const { id, expiresAt } = await onSale(things, cube);
+  return {
+    person: buyer,
+    path: sharedPages.sale.to(expiresAt, cube.id, id),
+    begin: (page) => page.getByRole('button', { name: saleTexts.buy, exact: true }).click(),
+    button: proceed,
+    saved: async () => ((await isHeldBy(things, cube, buyer.address)) ? 1 : 0),
+  };
+};
+
+/** Whether the server has a cube with a holder. */
+export async function isHeldBy(things: Things, cube: MadeCube, holder: string): Promise<boolean> {
+  const { tokensdata } = await cubeOnServer(things, cube);
+  return sameAddress(tokensdata.address, holder);
+}

@@ -1,0 +1,20 @@
+import { sendTexts } from '../../../src/features/cube/send-texts.ts';
+import type { Recipe } from '../act.ts';
+import { ownPage } from './lots.ts';
+import { isHeldBy } from './sales.ts';
+
+/** A cube of one's own, sent to somebody else's wallet. */
+export const sendCube: Recipe = async (things) => {
+  const cube = await things.cube();
+  const { seller, rival } = things;
+  return {
+    person: seller,
+    path: ownPage(cube),
+    async begin(page) {
+      await page.getByRole('button', { name: sendTexts.button, exact: true }).click();
+      await page.getByRole('textbox', { name: sendTexts.receiver }).fill(rival.address);
+    },
+    button: (page) => page.getByRole('button', { name: sendTexts.send, exact: true }),
+    saved: async () => ((await isHeldBy(things, cube, rival.address)) ? 1 : 0),
+  };
+};

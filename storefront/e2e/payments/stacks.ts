@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const START_WITHIN_MS = 120_000;
+
+/** A whole stack in a process of its own. */
+export interface RunningStack {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a stack on folder and ports of its own. @param place tells those that run side by side apart */
+export async function startStack(place: number): Promise<RunningStack> {
+  const port = Number(process.env.PORT ?? 20_030) + 2 * place;
+  const chainPort = Number(process.env.CHAIN_PORT ?? 20_031) + 2 * place;
+  const data = mkdtempSync(join(tmpdir(), 'cubedrop-payments-'));
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), CHAIN_PORT: String(chainPort), CUBEDROP_DATA: data },
+      // Cells follow each other faster than people do.
+      UPLOADS_PER_MINUTE: '100000',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const hasEnded = once(child, 'exit');
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    await hasEnded;
+    rmSync(data, { recursive: true, force: true });
+  };
+  const deadline = Date.now() + START_WITHIN_MS;
+  while (!(await isReady(url))) {
+    if (Date.now() > deadline || child.exitCode !== null) {
+      await stop();
+      throw new Error(`No stack started at ${url}.`);
+    }
+    await sleep(100);
+  }
+  return { url, stop };
+}
+
+const isReady = (url: string) =>
+  fetch(`${url}/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -1,0 +1,62 @@
+import { decodeLog, readBalance, readHead, readNonce, type Chain } from '@cubedrop/sdk/chain';
+import type { Address } from '@cubedrop/sdk';
+
+/** Where an account stands on the chain. */
+export interface Standing {
+  block: number;
+  nonce: number;
+  weth: bigint;
+}
+
+/** What an account has done since: all of it, whichever page sent it. */
+export interface Doings {
+  /** How many transactions it sent. */
+  sent: number;
+  /** What our contracts told of these, as `weth.Deposit`, in alphabetical order. */
+  events: readonly string[];
+  /** What its WETH changed by, in wei. */
+  weth: bigint;
+}
+
+export async function standingOf(chain: Chain, account: Address): Promise<Standing> {
+  const [block, nonce, { weth }] = await Promise.all([
+    readHead(chain),
+    readNonce(chain, account, 'latest'),
+    readBalance(chain, account),
+  ]);
+  return { block, nonce, weth };
+}
+
+/** Counts on the chain what an account did after it stood like that. */
+export async function doingsSince(chain: Chain, account: Address, before: Standing): Promise<Doings> {
+  const after = await standingOf(chain, account);
+  const logs = await chain.provider.getLogs({
+    address: Object.values(chain.contracts),
+    fromBlock: before.block + 1,
+    toBlock: after.block,
+  });
+  const senders = new Map<string, Promise<string | undefined>>();
+  const senderOf = (hash: string) => {
+    const known = senders.get(hash) ?? chain.provider.getTransaction(hash).then((sent) => sent?.from);
+    senders.set(hash, known);
+    return known;
+  };
+  const events: string[] = [];
+  for (const log of logs) {
+    if ((await senderOf(log.transactionHash))?.toLowerCase() !== account.toLowerCase()) continue;
+    const event = decodeLog(chain.contracts, log);
+    events.push(event ? `${event.contract}.${event.name}` : log.topics[0]!);
+  }
+  return { sent: after.nonce - before.nonce, events: events.sort(), weth: after.weth - before.weth };
+}
+
+/** Returns how two differ, in words; undefined where they do not. */
+export function differenceOf(found: Doings, wanted: Doings): string | undefined {
+  const faults = [
+    found.sent !== wanted.sent && `${found.sent} transactions instead of ${wanted.sent}`,
+    found.weth !== wanted.weth && `${found.weth} wei of WETH instead of ${wanted.weth}`,
+    found.events.join() !== wanted.events.join() &&
+      `events ${found.events.join(' ') || 'none'} instead of ${wanted.events.join(' ') || 'none'}`,
+  ].filter(Boolean);
+  return faults.length > 0 ? faults.join('; ') : undefined;
+}

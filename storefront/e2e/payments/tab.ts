@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Act } from './act.ts';
+import { hurry, HURRY } from './hurry.ts';
+import type { Person, World } from './world.ts';
+
+/** A run of a flow as the browser keeps it. */
+export interface KeptRun {
+  id: string;
+  kind: string;
+  status: 'queued' | 'running' | 'asking' | 'done' | 'canceled' | 'failed';
+  isOpen: boolean;
+  steps: { step: string; kind: string }[];
+  fault: string | null;
+}
+
+/** Signs a person in in a browser, and has its pages wait less. */
+export async function prepare(context: BrowserContext, { url }: World, person: Person): Promise<void> {
+  await signIn(context, url, person);
+  await context.addInitScript(hurry, HURRY);
+  await context.addInitScript((address) => {
+    localStorage.setItem('wallet-kind', 'demo');
+    localStorage.setItem('address', address);
+  }, person.address);
+}
+
+const signIn = (context: BrowserContext, url: string, { token }: Person) =>
+  context.addCookies([{ name: 'Authorization', value: token, url, sameSite: 'Strict' }]);
+
+/** Loads an act's screen in a page, signing its person in again where a server said that nobody is. */
+export async function enter(page: Page, { url }: World, { person, path }: Act): Promise<void> {
+  if (await isSignedOut(page, url)) await signIn(page.context(), url, person);
+  // A reload of the page's own may cross this one.
+  await page.goto(url + path).catch(() => page.goto(url + path));
+}
+
+/** Whether a server's word has ended the session. */
+export async function isSignedOut(page: Page, url: string): Promise<boolean> {
+  return !(await page.context().cookies(url)).some(({ name }) => name === 'Authorization');
+}
+
+/** The runs that a browser keeps, oldest first. */
+export async function runsIn(page: Page): Promise<KeptRun[]> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await page.evaluate(readRuns);
+    } catch (error) {
+      // A page that loads has no answer.
+      if (tries === 20 || page.isClosed()) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+async function readRuns(): Promise<KeptRun[]> {
+  // Opening it would make it where the page has not.
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'cubedrop')) return [];
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('cubedrop');
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(new Error('The journal does not open.'));
+  });
+  const all = await new Promise<unknown[]>((resolve, reject) => {
+    const asked = database.transaction('runs').objectStore('runs').getAll();
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(new Error('The journal cannot be read.'));
+  });
+  database.close();
+  interface Kept {
+    id: string;
+    isOpen: boolean;
+    activity: Pick<KeptRun, 'kind' | 'status' | 'steps'> & {
+      startedAt: number;
+      fault: { text: string } | null;
+    };
+  }
+  return (all as Kept[])
+    .sort((one, other) => one.activity.startedAt - other.activity.startedAt)
+    .map(({ id, isOpen, activity: { kind, status, steps, fault } }) => ({
+      ...{ id, kind, status, isOpen, fault: fault?.text ?? null },
+      steps: steps.map(({ step, kind: stepKind }) => ({ step, kind: stepKind })),
+    }));
+}
+
+export const isUnderWay = ({ status }: KeptRun) => ['queued', 'running', 'asking'].includes(status);

@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { parseAmount } from '@cubedrop/sdk';
+import {
+  createAuction,
+  createCube,
+  createDrop,
+  createNfts,
+  getWeth,
+  placeBid,
+  type FileSource,
+  type NftItem,
+  type UploadedFile,
+} from '@cubedrop/sdk/flows';
+import { EXAMPLE } from '../forms.ts';
+import { ADMIN, BUYER, CLAIMER, RIVAL, SELLER, type Person, type World } from './world.ts';
+
+/** The least of every amount, which is also what each act pays. */
+export const AMOUNT = parseAmount('0.01 WETH');
+const MONTH = 30 * 24 * 60 * 60;
+const MINUTE = 60;
+
+/** A cube by both of its ids. */
+export interface MadeCube {
+  id: string;
+  tokenId: string;
+}
+
+/** A cube in its owner's auction, by all of its ids. */
+export interface MadeLot {
+  cube: MadeCube;
+  /** The server's id of the auction, and the chain's. */
+  id: string;
+  auctionId: bigint;
+}
+
+/** What acts are done with, made beforehand by the SDK. */
+export interface Things {
+  world: World;
+  seller: Person;
+  buyer: Person;
+  rival: Person;
+  claimer: Person;
+  admin: Person;
+  /** A word that no other thing of this stack has in its name. */
+  word(): string;
+  /** A new cube that the seller made and holds. */
+  cube(): Promise<MadeCube>;
+  /** The seller's auction of a new cube. @param terms another end than in a month, a price to buy at */
+  auction(terms?: { seconds?: number; buyNowPrice?: bigint }): Promise<MadeLot>;
+  /** A raise by the least that is possible. */
+  bid(person: Person, lot: MadeLot, raise?: bigint): Promise<void>;
+  /** The seller's auction that is over, with these bids in it. */
+  endedAuction(...bids: readonly [Person, bigint][]): Promise<MadeLot>;
+  /** A running drop of one cube. */
+  drop: { id: string; dropId: bigint; cube: MadeCube };
+}
+
+const source = (path: string, type: string): FileSource => ({
+  name: path,
+  load: async () => new Blob([await readFile(`${EXAMPLE}${path}`)], { type }),
+});
+
+export async function makeThings(world: World): Promise<Things> {
+  const personAt = (place: number) => world.people[place]!;
+  const [admin, seller, buyer, rival, claimer] = [ADMIN, SELLER, BUYER, RIVAL, CLAIMER].map(personAt) as [
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+  ];
+  for (const person of [buyer, rival, claimer])
+    await world.run(person, getWeth, { amount: parseAmount('500 ETH') });
+  const stored = async (path: string, type: string): Promise<UploadedFile> => {
+    const { url } = await seller.api.upload('/upload/uploadtos3', await source(path, type).load());
+    return { url };
+  };
+  const [portrait, artwork, full, preview] = await Promise.all([
+    stored('people/coral-bright.png', 'image/png'),
+    stored('art/undertow.png', 'image/png'),
+    stored('audio/last-tram.mp3', 'audio/mpeg'),
+    stored('audio/last-tram-preview.mp3', 'audio/mpeg'),
+  ]);
+  const { nfts } = await world.run(seller, createNfts, { nfts: sixNfts(portrait) });
+
+  let count = 0;
+  const word = () => `${(count += 1).toString(36)}${Date.now().toString(36).slice(-4)}`;
+  const cube = () =>
+    world.run(seller, createCube, {
+      title: `Cube ${word()}`,
+      description: 'Six pictures and a song.',
+      price: AMOUNT,
+      nfts,
+      ownermusicfile: full,
+      nonownermusicfile: preview,
+      MusicArtistName: 'Coral Bright',
+      MusicArtistProfile: portrait,
+      MusicArtistAbout: 'One take.',
+    });
+  const auction: Things['auction'] = async ({ seconds = MONTH, buyNowPrice = 0n } = {}) => {
+    const made = await cube();
+    const now = await world.now();
+    const terms = { startsAt: now, endsAt: now + seconds, minimumBid: AMOUNT, bidDelta: AMOUNT, buyNowPrice };
+    const opened = await world.run(seller, createAuction, { cubeId: BigInt(made.tokenId), ...terms });
+    return { cube: made, id: opened.id, auctionId: BigInt(opened.auctionId) };
+  };
+  const bid: Things['bid'] = async (person, { cube: { tokenId }, auctionId }, raise = AMOUNT) =>
+    void (await world.run(person, placeBid, {
+      ...{ kind: 'auction' as const, dropId: auctionId, cubeId: BigInt(tokenId) },
+      raise,
+    }));
+  const inDrop = await cube();
+  const now = await world.now();
+  const drop = await world.run(seller, createDrop, {
+    ...{ title: `Drop ${word()}`, description: 'One night only.', image: artwork, cubes: [inDrop] },
+    ...{ startsAt: now, endsAt: now + 2 * MONTH, minimumBid: AMOUNT, bidDelta: AMOUNT },
+  });
+  return {
+    ...{ world, admin, seller, buyer, rival, claimer, word, cube, auction, bid },
+    drop: { id: drop.id, dropId: BigInt(drop.dropId), cube: inDrop },
+    async endedAuction(...bids) {
+      const lot = await auction({ seconds: 10 * MINUTE });
+      for (const [person, raise] of bids) await bid(person, lot, raise);
+      await world.pass(10 * MINUTE);
+      return lot;
+    },
+  };
+}
+
+/** Six NFTs with copies for as many cubes as a run of all cells makes. */
+function sixNfts(portrait: UploadedFile): NftItem[] {
+  const inspired = { Profile: portrait, Inspiration: 'Rain on the roof.' };
+  return ['depot-lights', 'harvest-tide', 'night-line', 'platform-two', 'red-noon', 'river-bridge'].map(
+    (work) => ({
+      artwork: source(`art/${work}.png`, 'image/png'),
+      title: `For cubes: ${work}`,
+      description: 'Seen from the last tram.',
+      type: 'Rare',
+      tokensupply: 100_000,
+      ImageArtistName: 'Petra Wynn',
+      ImageArtistProfile: portrait,
+      ImageArtistAbout: 'Paints.',
+      ImageArtistWebsite: 'https://example.org',
+      ProducerName: 'Noor Halden',
+      ProducerProfile: inspired.Profile,
+      ProducerInspiration: inspired.Inspiration,
+      ExecutiveProducerName: 'Deniz Arkan',
+      ExecutiveProducerProfile: inspired.Profile,
+      ExecutiveProducerInspiration: inspired.Inspiration,
+      FanName: 'Lio Sandoval',
+      FanProfile: inspired.Profile,
+      FanInspiration: inspired.Inspiration,
+      other: 'Printed twice.',
+      collectiontitle: 'Trams',
+    }),
+  );
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { callOf, RECEIPT, SEND } from './calls.ts';
+import type { KeptRun } from './tab.ts';
+
+/** One thing that a page did: it made a call, or wrote to its journal that a step is done. */
+type Trace = { call: [url: string, method: string, body: string | null] } | { done: string };
+
+/** A moment of a flow at which something can go wrong: while a call of one of its steps is being made. */
+export interface Moment {
+  /** The step, by the journal's name; a transaction has a moment more, when it was sent and is waited for. */
+  step: string;
+  /** The call, by its name. */
+  call: string;
+  /** Which of these calls since the button was pressed, from 1; of those since so many transactions were sent. */
+  nth: number;
+  afterSends: number;
+  /** Whether only flows make such calls, and screens never. */
+  isOfFlowsAlone: boolean;
+}
+
+declare global {
+  interface Window {
+    paymentsTrace?: unknown[];
+  }
+}
+
+/** Takes down what a page does, in its order. To be run in the page before its own scripts. */
+export function takeDown(): void {
+  const trace: unknown[] = (window.paymentsTrace = []);
+  const { fetch } = window;
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const isText = /json/.test(request.headers.get('content-type') ?? '');
+    const entry = { call: [request.url, request.method, null as string | null] };
+    trace.push(entry);
+    if (isText) entry.call[2] = await request.clone().text();
+    return fetch(request);
+  };
+  const add = IDBObjectStore.prototype.add;
+  IDBObjectStore.prototype.add = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+    const { entry } = value as { entry?: { type: string; step: string } };
+    if (entry?.type === 'step-done') trace.push({ done: entry.step });
+    return key === undefined ? add.call(this, value) : add.call(this, value, key);
+  };
+}
+
+/** Forgets what was taken down so far, and returns which calls the screen made until now. */
+export async function beginTrace(page: Page, rpcUrl: string): Promise<Set<string>> {
+  const before = (await page.evaluate(() => window.paymentsTrace?.splice(0) ?? [])) as Trace[];
+  return new Set(before.flatMap((entry) => callIn(entry, rpcUrl) ?? []));
+}
+
+/** Returns the moments of the run that was traced, in their order; steps that ask nobody have none. */
+export async function momentsOf(
+  page: Page,
+  { steps }: KeptRun,
+  ofScreens: ReadonlySet<string>,
+  rpcUrl: string,
+): Promise<Moment[]> {
+  const trace = (await page.evaluate(() => window.paymentsTrace ?? [])) as Trace[];
+  const moments: Moment[] = [];
+  const names = namesOf(steps.map(({ step }) => step));
+  let from = 0;
+  for (const [place, { step, kind }] of steps.entries()) {
+    const called = names[place]!;
+    const to = trace.findIndex((entry) => 'done' in entry && entry.done === step);
+    if (to < 0) throw new Error(`The journal does not say that "${step}" is done.`);
+    const start = Math.min(from, to);
+    const calls = trace
+      .slice(start, to)
+      .map((entry, at) => ({ call: callIn(entry, rpcUrl), at: start + at }));
+    from = Math.max(from, to + 1);
+    const named = calls.filter((each): each is { call: string; at: number } => each.call !== undefined);
+    const sends = (until: number) =>
+      trace.slice(0, until).filter((entry) => callIn(entry, rpcUrl) === SEND).length;
+    const momentAt = (call: string, at: number, name = called): Moment => {
+      const afterSends = call === RECEIPT ? sends(at) : 0;
+      const nth = trace
+        .slice(0, at + 1)
+        .filter((entry, index) => callIn(entry, rpcUrl) === call && sends(index) >= afterSends).length;
+      const isOfFlowsAlone =
+        [SEND, RECEIPT].includes(call) || (/^POST|^PUT/.test(call) && !ofScreens.has(call));
+      return { step: name, call, nth, afterSends, isOfFlowsAlone };
+    };
+    const sent = named.find(({ call }) => call === SEND);
+    if (kind === 'transaction' && sent) {
+      moments.push(momentAt(SEND, sent.at));
+      const looked = named.find(({ call, at }) => call === RECEIPT && at > sent.at);
+      if (looked) moments.push(momentAt(RECEIPT, looked.at, `${called}, sent`));
+      continue;
+    }
+    const own = named.filter(({ call }) => !ofScreens.has(call) && !call.startsWith('rpc '));
+    const told = own.filter(({ call }) => !call.startsWith('GET '));
+    const asked = [...(kind === 'check' ? [] : told), ...own, ...named];
+    if (asked[0]) moments.push(momentAt(asked[0].call, asked[0].at));
+  }
+  return moments;
+}
+
+/** Names of steps that are the same in every stack: without the numbers of what they are done with. */
+function namesOf(steps: readonly string[]): string[] {
+  const plain = steps.map((step) => step.replace(/\b\d+\b/g, '#'));
+  return plain.map((name, place) => {
+    const turn = plain.slice(0, place + 1).filter((other) => other === name).length;
+    return turn === 1 ? name : `${name} (${turn})`;
+  });
+}
+
+function callIn(entry: Trace, rpcUrl: string): string | undefined {
+  return 'call' in entry ? callOf(...entry.call, rpcUrl) : undefined;
+}

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { transactionMessages } from '@cubedrop/sdk';
+import type { Locator, Page } from '@playwright/test';
+import { walletTexts } from '../../src/wallet/texts.ts';
+import type { Act } from './act.ts';
+import { enter, isSignedOut, isUnderWay, runsIn, type KeptRun } from './tab.ts';
+import type { World } from './world.ts';
+
+/** In how long a run is over that nothing disturbs any more. */
+const DONE_WITHIN_MS = 25_000;
+const LOOK_AGAIN_MS = 60;
+/** How long a person waits for something to press before looking elsewhere. */
+export const PATIENCE_MS = 4_000;
+
+/** The buttons that go on with what was begun, in the order in which they are looked for. */
+const WAYS_ON = [walletTexts.goOn, walletTexts.sendAgain, 'Finish', walletTexts.tryAgain];
+
+/** A button that goes on with what was begun, where the page shows one. */
+export async function wayOn(page: Page): Promise<Locator | undefined> {
+  for (const name of WAYS_ON) {
+    const button = page.getByRole('button', { name, exact: true }).last();
+    if ((await button.isVisible()) && (await button.isEnabled())) return button;
+  }
+  return undefined;
+}
+
+/** Closes whatever lies over the screen. */
+export async function clearTheWay(page: Page): Promise<void> {
+  for (let open = 0; open < 4; open += 1) {
+    const close = page.getByRole('button', { name: transactionMessages.close, exact: true }).last();
+    if (!(await close.isVisible())) return;
+    if (await close.isDisabled()) return void (await sleep(LOOK_AGAIN_MS));
+    await close.click({ timeout: PATIENCE_MS }).catch(() => undefined);
+  }
+}
+
+/** What a browser's runs of one kind are at, those left out that were over before. */
+export class Watch {
+  constructor(
+    readonly kind: string,
+    readonly page: Page,
+  ) {}
+
+  async runs(): Promise<KeptRun[]> {
+    return (await runsIn(this.page)).filter(({ kind }) => kind === this.kind);
+  }
+
+  /** Waits until nothing is under way, at most so long. */
+  async rest(withinMs: number): Promise<void> {
+    const deadline = Date.now() + withinMs;
+    while (Date.now() < deadline) {
+      const runs = await this.runs();
+      if (runs.length > 0 && !runs.some(isUnderWay)) return;
+      await sleep(LOOK_AGAIN_MS);
+    }
+  }
+}
+
+/** Does an act from its screen on, to the press of its button; presses nothing where a run of it is done meanwhile. */
+export async function doAnew(page: Page, world: World, act: Act, watch: Watch): Promise<void> {
+  await enter(page, world, act);
+  await clearTheWay(page);
+  await act.begin(page);
+  if (!(await isDone(watch))) await act.button(page).click({ timeout: PATIENCE_MS });
+}
+
+async function isDone(watch: Watch): Promise<boolean> {
+  const runs = await watch.runs();
+  return runs.some(({ status }) => status === 'done') && !runs.some(isUnderWay);
+}
+
+/**
+ * Goes on as the page offers it until a run is done and none is open: answers what is asked, presses what goes on, and
+ * does the act anew only where nothing of it is left.
+ * @throws Error where it is never done
+ */
+export async function finish(page: Page, world: World, act: Act, watch: Watch): Promise<void> {
+  const deadline = Date.now() + DONE_WITHIN_MS;
+  let anew = 0;
+  for (;;) {
+    const runs = await watch.runs();
+    if (runs.some(({ status }) => status === 'done') && !runs.some(isUnderWay)) return;
+    if (Date.now() > deadline) throw new Error(`It is never done: ${inWords(runs)}`);
+    if (await isSignedOut(page, world.url)) await enter(page, world, act);
+    const button = await wayOn(page);
+    if (button) {
+      await button.click({ timeout: PATIENCE_MS }).catch(() => undefined);
+      await sleep(LOOK_AGAIN_MS);
+    } else if (runs.some(({ status }) => status === 'asking')) {
+      // Its question was closed; it is asked again where the page is loaded again.
+      await enter(page, world, act);
+      await sleep(LOOK_AGAIN_MS);
+    } else if (runs.some(isUnderWay)) {
+      await sleep(LOOK_AGAIN_MS);
+    } else if (anew < 3) {
+      anew += 1;
+      await doAnew(page, world, act, watch).catch(async (error: unknown) => {
+        // What the act would do may be done by now, and its button gone.
+        if (anew === 3 && !(await isDone(watch))) throw error;
+      });
+      await watch.rest(LOOK_AGAIN_MS);
+    } else throw new Error(`It cannot be finished: ${inWords(runs)}`);
+  }
+}
+
+export const inWords = (runs: readonly KeptRun[]) =>
+  runs
+    .map(({ status, fault, isOpen }) => `${status}${isOpen ? ' (open)' : ''} ${fault ?? ''}`.trim())
+    .join(', ') || 'there is no run';

@@ -1,0 +1,83 @@
+import { createApi, type Api, type Config } from '@cubedrop/sdk/api';
+import {
+  addressOf,
+  broadcast,
+  connectChain,
+  prepareTransaction,
+  privateKeySender,
+  readNonce,
+  type Chain,
+  type ContractName,
+  type LocalSender,
+} from '@cubedrop/sdk/chain';
+import { memoryJournal, processLock, runFlow, signIn, type Flow } from '@cubedrop/sdk/flows';
+import type { Address, JsonObject } from '@cubedrop/sdk';
+import { LocalStack } from '../../../examples/tools/local-stack.mjs';
+
+/** A demo account, signed in. */
+export interface Person {
+  address: Address;
+  token: string;
+  sender: LocalSender;
+  api: Api;
+}
+
+/** A stack with its people, in whose hands things are made beforehand. */
+export interface World {
+  url: string;
+  config: Config;
+  chain: Chain;
+  people: readonly Person[];
+  /** The chain's time now, in seconds. */
+  now(): Promise<number>;
+  /** Moves the chain's clock ahead. */
+  pass(seconds: number): Promise<void>;
+  /** Runs a flow of the SDK to its end. */
+  run<Input, State extends JsonObject, Result extends JsonObject>(
+    person: Person,
+    flow: Flow<Input, State, Result>,
+    input: Input,
+  ): Promise<Result>;
+  /** Sends one call to a contract. */
+  send(person: Person, to: ContractName, data: `0x${string}`): Promise<void>;
+  close(): void;
+}
+
+/** The demo accounts' places: who administers and makes, who sells, and those who buy and bid. */
+export const ADMIN = 0;
+export const SELLER = 1;
+export const BUYER = 2;
+export const RIVAL = 3;
+export const CLAIMER = 4;
+
+const clock = () => Math.floor(Date.now() / 1_000);
+
+export async function openWorld(url: string): Promise<World> {
+  const stack = await LocalStack.find(url);
+  const config = await createApi({ baseUrl: url }).get('/config');
+  const chain = connectChain(config);
+  const accounts = stack.accounts as { privateKey: string }[];
+  const people = await Promise.all(accounts.map(({ privateKey }) => enter(url, config, privateKey)));
+  const lock = processLock();
+  return {
+    ...{ url, config, chain, people },
+    now: () => stack.now(),
+    pass: (seconds) => stack.moveClock(seconds),
+    run: ({ sender, api }, flow, input) =>
+      runFlow(flow, input, { chain, api, sender, lock, clock, journal: memoryJournal() }),
+    async send({ sender }, to, data) {
+      const call = { from: sender.address, to: addressOf(chain, to), data, value: 0n };
+      const nonce = await readNonce(chain, sender.address, 'pending');
+      const { raw } = await sender.sign(await prepareTransaction(chain, call, nonce));
+      await broadcast(chain, raw);
+    },
+    close: () => chain.provider.destroy(),
+  };
+}
+
+async function enter(url: string, { network }: Config, privateKey: string): Promise<Person> {
+  const sender = privateKeySender(privateKey);
+  const { token } = await signIn({ api: createApi({ baseUrl: url }), sender, network: network.name });
+  const api = createApi({ baseUrl: url, token: () => token });
+  return { address: sender.address, token, sender, api };
+}
