@@ -17,6 +17,8 @@ import { openWorld, type World } from './world.ts';
 const FACE = 'browser';
 const SAMPLE = 48;
 const STACKS = 2;
+/** How much of what went wrong is shown. */
+const LINES = 4;
 
 const { values } = parseArgs({
   options: {
@@ -109,8 +111,8 @@ async function judge(name: string, work: () => Promise<void>): Promise<void> {
     console.log(`ok      ${name} (${seconds()} s)`);
   } catch (error) {
     counts.failed += 1;
-    const [words] = (error instanceof Error ? error.message : String(error)).split('\n');
-    console.log(`FAILED  ${name} (${seconds()} s)\n        ${words}`);
+    const words = (error instanceof Error ? error.message : String(error)).split('\n').slice(0, LINES);
+    console.log(`FAILED  ${name} (${seconds()} s)\n        ${words.join('\n        ')}`);
     if (name.split(' / ').length > 2) console.log(`        npm run test:payments -- --only '${name}'`);
   }
 }

@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = 60;
 export const PATIENCE_MS = 4_000;
 
 /** The buttons that go on with what was begun, in the order in which they are looked for. */
-const WAYS_ON = [walletTexts.goOn, walletTexts.sendAgain, 'Finish', walletTexts.tryAgain];
+const WAYS_ON = [walletTexts.goOn, walletTexts.sendAgain, 'Finish', 'Try again'];
 
 /** A button that goes on with what was begun, where the page shows one. */
 export async function wayOn(page: Page): Promise<Locator | undefined> {

@@ -2,6 +2,7 @@ import { bidMessages, formatWei } from '@cubedrop/sdk';
 import { paths } from '../../../src/config/paths.ts';
 import { walletTexts } from '../../../src/wallet/texts.ts';
 import type { Page } from '@playwright/test';
+import { accountButton } from '../../people.ts';
 import type { Recipe } from '../act.ts';
 import { AMOUNT } from '../things.ts';
 
@@ -14,7 +15,7 @@ export const getWeth: Recipe = async ({ buyer }) => ({
   person: buyer,
   path: paths.drops.to(),
   async begin(page) {
-    await page.getByRole('button', { name: walletTexts.account, exact: true }).click();
+    await accountButton(page, buyer.address).click();
     await page.getByRole('button', { name: bidMessages.getMoreWeth }).click();
     await fillIn(page);
   },
