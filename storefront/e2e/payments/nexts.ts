@@ -34,9 +34,9 @@ export const NEXTS: Record<string, (next: Next) => Promise<Page>> = {
   'close and anew': async (next) => {
     const { page, act } = next;
     await clearTheWay(page);
-    // The screen as it is, where it still has the button; else loaded again.
+    // The screen as it is: a form keeps what was entered, and its button; else it is begun anew.
     try {
-      await act.begin(page);
+      if (!(await act.button(page).isVisible())) await act.begin(page);
       await act.button(page).click({ timeout: PATIENCE_MS });
     } catch {
       await anew(next);

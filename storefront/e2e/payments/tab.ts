@@ -14,9 +14,13 @@ export interface KeptRun {
   fault: string | null;
 }
 
+/** How long a page has to come to where a person can press or enter something. */
+const ACTION_WITHIN_MS = 10_000;
+
 /** Signs a person in in a browser, and has its pages wait less. */
 export async function prepare(context: BrowserContext, { url }: World, person: Person): Promise<void> {
   await signIn(context, url, person);
+  context.setDefaultTimeout(ACTION_WITHIN_MS);
   await context.addInitScript(hurry, HURRY);
   await context.addInitScript((address) => {
     localStorage.setItem('wallet-kind', 'demo');
