@@ -22,7 +22,9 @@ export interface Killable {
 }
 
 export async function openBrowsers(): Promise<Browsers> {
-  const { launchOptions } = await browserOptions();
+  const { launchOptions: found } = await browserOptions();
+  // Whoever stops this lets a cell that is under way come to its end.
+  const launchOptions = { ...found, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   let browser: Browser | undefined;
   return {
     async fresh() {
