@@ -10,7 +10,15 @@ import { differenceOf, doingsSince, standingOf, type Doings } from './standing.t
 import { enter, isUnderWay, prepare } from './tab.ts';
 import { beginTrace, momentsOf, takeDown, type Moment } from './trace.ts';
 import { finish, inWords, PATIENCE_MS, Watch } from './ways-on.ts';
+import type { RunningStack } from './stacks.ts';
 import type { Things } from './things.ts';
+
+/** Where cells are run, one after the other. */
+export interface Place {
+  stack: RunningStack;
+  things: Things;
+  browsers: Browsers;
+}
 
 /** What a run of a flow is that nothing disturbs: what it comes to on the chain, and when something could go wrong. */
 export interface CleanRun {
@@ -22,7 +30,7 @@ export interface CleanRun {
 const TRIES_FOR_MS = 1_500;
 
 /** Runs a flow as its screen starts it, undisturbed. */
-export async function runClean(kind: FlowKind, things: Things, browsers: Browsers): Promise<CleanRun> {
+export async function runClean(kind: FlowKind, { things, browsers }: Place): Promise<CleanRun> {
   const { world } = things;
   const act = await recipes[kind](things);
   const context = await browsers.fresh();
@@ -50,21 +58,17 @@ export async function runClean(kind: FlowKind, things: Things, browsers: Browser
  * Runs a cell.
  * @throws Error where the effect is not there exactly once, is not saved, or cannot be brought to its end
  */
-export async function runCell(
-  cell: Cell,
-  clean: CleanRun,
-  things: Things,
-  browsers: Browsers,
-): Promise<void> {
+export async function runCell(cell: Cell, clean: CleanRun, place: Place): Promise<void> {
+  const { things, browsers } = place;
   const kind = cell.flow as FlowKind;
   const moment = clean.moments.find(({ step }) => step === cell.step);
   if (!moment) throw new Error(`A clean run of ${kind} has no step "${cell.step}".`);
   const act = await recipes[kind](things);
   const before = await standingOf(things.world.chain, act.person.address);
-  const killable = cell.fault === 'kill -9' ? await browsers.killable() : undefined;
+  const killable = cell.chosen.killed === 'browser' ? await browsers.killable() : undefined;
   const context = killable?.context ?? (await browsers.fresh());
   try {
-    await new Interruption({ cell, kind, moment, act, things, context, killable }).run();
+    await new Interruption({ cell, kind, moment, act, place, context, killable }).run();
     await expectSaved(act);
     const found = await doingsSince(things.world.chain, act.person.address, before);
     const difference = differenceOf(found, clean.doings);
@@ -88,7 +92,7 @@ interface InterruptionParts {
   kind: FlowKind;
   moment: Moment;
   act: Act;
-  things: Things;
+  place: Place;
   context: BrowserContext;
   killable: Killable | undefined;
 }
@@ -104,8 +108,8 @@ class Interruption {
   }
 
   async run(): Promise<void> {
-    const { cell, kind, moment, act, things, context } = this.#parts;
-    const { world } = things;
+    const { cell, kind, moment, act, place, context, killable } = this.#parts;
+    const { world } = place.things;
     await prepare(context, world, act.person);
     const page = await this.#begun(context);
     const other = cell.fault === 'second tab' ? await this.#begun(context) : undefined;
@@ -118,8 +122,9 @@ class Interruption {
     else if (cell.fault === 'closed tab') {
       left = await context.newPage();
       await page.close();
-    } else if (cell.fault === 'kill -9') {
-      const again = await this.#parts.killable!.killAndRestart();
+    } else if (cell.chosen.killed === 'stack') await place.stack.killAndRestart();
+    else if (killable) {
+      const again = await killable.killAndRestart();
       await prepare(again, world, act.person);
       interception = await this.#intercept(again, moment.isOfFlowsAlone);
       left = await again.newPage();
@@ -129,7 +134,7 @@ class Interruption {
     } else {
       await new Watch(kind, page).rest(TRIES_FOR_MS);
     }
-    if (['closed tab', 'kill -9'].includes(cell.fault) && cell.chosen.next === 'wait')
+    if ((cell.fault === 'closed tab' || killable) && cell.chosen.next === 'wait')
       await enter(left, world, act);
 
     // What screens ask too has to work for anything to be begun anew.
@@ -141,16 +146,16 @@ class Interruption {
   }
 
   async #begun(context: BrowserContext): Promise<Page> {
-    const { act, things } = this.#parts;
+    const { act, place } = this.#parts;
     const page = await context.newPage();
-    await enter(page, things.world, act);
+    await enter(page, place.things.world, act);
     await act.begin(page);
     return page;
   }
 
   #intercept(context: BrowserContext, isStruck = false): Promise<Interception> {
-    const { cell, moment, things } = this.#parts;
-    const { rpcUrl } = things.world.config;
+    const { cell, moment, place } = this.#parts;
+    const { rpcUrl } = place.things.world.config;
     return intercept(context, moment, { fault: cell.fault, lost: this.#lost, rpcUrl, isStruck });
   }
 
@@ -170,7 +175,7 @@ class Interruption {
   }
 
   async #finishIn(page: Page): Promise<void> {
-    const { kind, act, things } = this.#parts;
-    await finish(page, things.world, act, new Watch(kind, page));
+    const { kind, act, place } = this.#parts;
+    await finish(page, place.things.world, act, new Watch(kind, page));
   }
 }

@@ -41,7 +41,7 @@ export const CHOICES = {
   reload: { lost: LOST, next: AFTER_RELOAD },
   'closed tab': { lost: LOST, next: AFTER_CLOSE },
   'second tab': { lost: LOST, next: ['wait', 'close and anew', 'reload and anew'] },
-  'kill -9': { lost: LOST, next: AFTER_CLOSE },
+  'kill -9': { lost: LOST, killed: ['browser', 'stack'], next: AFTER_CLOSE },
 };
 
 export const isAnswerFault = (fault: string): fault is AnswerFault => fault in ANSWERS;

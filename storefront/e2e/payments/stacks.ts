@@ -12,6 +12,8 @@ const START_WITHIN_MS = 120_000;
 /** A whole stack in a process of its own. */
 export interface RunningStack {
   url: string;
+  /** Kills it, chain and server, as a power cut does; and starts it again on what it had written. */
+  killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -21,31 +23,45 @@ export async function startStack(place: number): Promise<RunningStack> {
   const chainPort = Number(process.env.CHAIN_PORT ?? 20_031) + 2 * place;
   const data = mkdtempSync(join(tmpdir(), 'cubedrop-payments-'));
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      ...{ PORT: String(port), CHAIN_PORT: String(chainPort), CUBEDROP_DATA: data },
-      // Cells follow each other faster than people do.
-      UPLOADS_PER_MINUTE: '100000',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const hasEnded = once(child, 'exit');
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  const start = () =>
+    spawn(process.execPath, ['scripts/start.mjs'], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        ...{ PORT: String(port), CHAIN_PORT: String(chainPort), CUBEDROP_DATA: data },
+        // Cells follow each other faster than people do.
+        UPLOADS_PER_MINUTE: '100000',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  let child = start();
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const hasEnded = once(child, 'exit');
+    child.kill(signal);
     await hasEnded;
+  };
+  const stop = async () => {
+    await end('SIGTERM');
     rmSync(data, { recursive: true, force: true });
   };
-  const deadline = Date.now() + START_WITHIN_MS;
-  while (!(await isReady(url))) {
-    if (Date.now() > deadline || child.exitCode !== null) {
-      await stop();
-      throw new Error(`No stack started at ${url}.`);
+  const ready = async () => {
+    const deadline = Date.now() + START_WITHIN_MS;
+    while (!(await isReady(url))) {
+      if (Date.now() <= deadline && child.exitCode === null) await sleep(100);
+      else throw (await stop(), new Error(`No stack started at ${url}.`));
     }
-    await sleep(100);
-  }
-  return { url, stop };
+  };
+  await ready();
+  return {
+    url,
+    stop,
+    async killAndRestart() {
+      await end('SIGKILL');
+      child = start();
+      await ready();
+    },
+  };
 }
 
 const isReady = (url: string) =>
