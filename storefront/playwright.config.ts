@@ -61,7 +61,7 @@ export default defineConfig({
     { name: 'sign-in', testMatch: /(artworks\.setup|sign-in\.spec)\.ts/, timeout: 120_000, ...inWorkshop },
     {
       name: 'screens',
-      testMatch: /(screens|bad-input|drawer|keyboard|nonsense|outage)\.spec\.ts/,
+      testMatch: /(screens|bad-input|drawer|keyboard|nonsense|outage|paying-once)\.spec\.ts/,
       dependencies: ['release'],
       ...inMarket,
     },

@@ -1,6 +1,6 @@
 import { transactionMessages } from '@cubedrop/sdk';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { closeDialog, hear, said } from './said.ts';
+import { closeDialog, hear, said, tryAgain } from './said.ts';
 import { Kind, type TestWallet } from './test-wallet.ts';
 
 /** Someone with a wallet that asks them about everything. */
@@ -50,11 +50,11 @@ export async function payImpatiently(hand: Hand, press: Locator, done: string): 
   await press.dblclick();
   await expectAsked(hand.wallet);
   await refuse(hand);
-  await press.click();
+  await tryAgain(hand.page).click();
   await hand.wallet.authorize(Kind.SendTransaction);
   await expectAsked(hand.wallet);
   await refuse(hand);
-  await press.click();
+  await tryAgain(hand.page).click();
   await reloadAndSendAgain(hand, done);
 }
 
@@ -88,7 +88,7 @@ export async function leaveAndPay(hand: Hand, press: Locator, restart: () => Pro
   await wallet.authorize(Kind.SendTransaction);
   await expectAsked(hand.wallet);
   await refuse(hand);
-  await press.click();
+  await tryAgain(page).click();
   await wallet.authorize(Kind.SendTransaction);
   await expect(said(page, done)).toBeVisible();
   await closeDialog(page);

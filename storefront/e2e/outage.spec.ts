@@ -1,7 +1,7 @@
 import { bidMessages, transactionMessages } from '@cubedrop/sdk';
 import { expect, test, type Page } from '@playwright/test';
 import { accountButton, comeIn, signInByWallet } from './people.ts';
-import { closeDialog, proceed, said } from './said.ts';
+import { closeDialog, proceed, said, tryAgain } from './said.ts';
 import { cutPower, openStack, partStack, runningLot } from './stack.ts';
 import { injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
 import { besidesAnswers, complaintsOf } from './watch.ts';
@@ -101,7 +101,7 @@ test('while the chain alone is down what it has told still shows, and what is se
     await other.close();
 
     await parts.restartChain();
-    await dialog.getByRole('button', { name: 'Convert' }).click();
+    await tryAgain(page).click();
     await wallet.authorize(Kind.SendTransaction);
     await expect(said(page, bidMessages.wethReceived)).toBeVisible();
   } finally {

@@ -20,6 +20,14 @@ export async function hear(page: Page, text: string): Promise<void> {
 /** The button that agrees to pay. */
 export const proceed = (page: Page) => page.getByRole('button', { name: transactionMessages.proceed });
 
+/** The button that begins again what has paid nothing. */
+export const tryAgain = (page: Page) =>
+  page.getByRole('button', { name: transactionMessages.tryAgain, exact: true });
+
+/** The button that goes on with what has paid. */
+export const finish = (page: Page) =>
+  page.getByRole('button', { name: transactionMessages.finish, exact: true });
+
 /** Closes the open dialog by the button at its foot. */
 export const closeDialog = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: transactionMessages.close, exact: true }).click();

@@ -37,4 +37,6 @@ export const accountMessages = {
   onlyOwnerGrants: 'Only the owner of the drop contract gives the creator role.',
   creatorGranted: 'The account may open drops now.',
   creatorRevoked: 'The account may not open drops any more.',
+  roleOnChain: 'The role is changed on the chain.',
+  allowanceOnChain: 'The allowance is revoked on the chain.',
 } as const;

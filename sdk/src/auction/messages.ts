@@ -8,6 +8,7 @@ export const auctionMessages = {
   ended: 'Auction Ended',
   created: 'Auction Created Successfully.',
   notCreated: 'Unable to Put on Auction.',
+  onChain: 'Your auction is open on the chain.',
   putOnAuction: 'Put on Auction',
   noBuyNow: 'The seller set no price at which this Cube can be bought at once.',
   hasBid: 'This Cube has a bid, so it can no longer be bought at the seller’s price.',

@@ -17,6 +17,7 @@ export const dropMessages = {
   endPast: 'The end of the auction is in the past.',
   created: 'Drop Created Successfully.',
   notCreated: 'Unable to Create Drop.',
+  onChain: 'Your drop is open on the chain.',
   drawnCountWrong: 'The number of Cubes is a whole number above 0.',
   drawnCountTooLarge: (most: number) => `A drop takes at most ${most} cubes.`,
   orderAdded: 'Order Added Successfully.',

@@ -101,6 +101,7 @@ describe('what a run has sent', () => {
     const approval = { step: 'approve WETH' };
     const waiting = journal({ type: 'transaction-sent', hash, ...approval } as Part);
     expect(isOpenPayment(waiting)).toBe(true);
+    expect(isOpenPayment(journal({ type: 'transaction-planned', ...approval } as Part))).toBe(false);
     const approved = [...waiting, ...journal({ ...done, ...approval } as Part)];
     expect([sentIn(approved).length, paidIn(approved).length]).toEqual([1, 0]);
     expect(isOpenPayment(approved)).toBe(false);

@@ -91,11 +91,13 @@ export function sentIn(entries: readonly JournalEntry[], by: 'wallet' | 'local' 
 }
 
 /**
- * Returns what of {@link sentIn} another run would send once more: all but confirmed approvals, which the chain keeps and
- * every run finds.
+ * Returns what of {@link sentIn} another run would send once more. Of approvals those alone that are on their way: once
+ * confirmed every run finds them, and one that a wallet may still ask about moves nothing.
  */
 export function paidIn(entries: readonly JournalEntry[], by?: 'wallet' | 'local'): Sent[] {
-  return sentIn(entries, by).filter(({ step, isDone }) => !isDone || !isApproval(step));
+  return sentIn(entries, by).filter(
+    ({ step, isDone, transaction }) => !isApproval(step) || (!isDone && transaction !== null),
+  );
 }
 
 /**

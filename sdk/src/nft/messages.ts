@@ -26,4 +26,5 @@ export const nftMessages = {
   queueEmpty: 'Add Nfts to Queue before Creation.',
   created: 'Nfts Created Successfully.',
   notCreated: 'Unable to Create Nfts.',
+  onChain: 'Your Nfts are on the chain.',
 } as const;

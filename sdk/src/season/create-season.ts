@@ -4,7 +4,6 @@ import { creatorRole, signedIn } from '../flow/checks.ts';
 import { contentSubject } from '../flow/content-subject.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { CheckStep, Step } from '../flow/step.ts';
-import { bytesToHex } from '../hex.ts';
 import { madeAs, type Keyed, type Made } from '../manifest/keys.ts';
 import { lookUpStep, reserveStep } from '../manifest/steps.ts';
 import { storedFile, uploadSteps, type Files } from '../upload/steps.ts';
@@ -23,8 +22,8 @@ export interface CreateSeasonInput extends Keyed {
 
 /** What making a season learns on its way. */
 export type CreateSeasonState = Files & {
-  /** The manifest's key, or one made up, so that the season is made once however often it is told. */
-  key: string;
+  /** The manifest's key; without one the server knows a season by what it says, and makes the same once. */
+  key: string | null;
   made: Readonly<Record<string, Made>>;
   id: string | null;
 };
@@ -48,8 +47,7 @@ export const createSeason: Flow<CreateSeasonInput, CreateSeasonState, CreateSeas
   }),
   begin(input) {
     refuseFaults(checkSeason(input));
-    const key = input.key ?? `season-${bytesToHex(crypto.getRandomValues(new Uint8Array(16)))}`;
-    return { files: {}, key, made: {}, id: null };
+    return { files: {}, key: input.key ?? null, made: {}, id: null };
   },
   steps,
   result: (_, { made, key, id }) => ({ id: id ?? madeAs(made, key)!.id }),
@@ -85,7 +83,8 @@ function steps(input: CreateSeasonInput, state: CreateSeasonState): Step<CreateS
       async save({ api }) {
         const { title, description, drops } = input;
         const image = storedFile(state, input.image).url;
-        const body = { title, description, image, dropId: [...drops], key: state.key };
+        const key = state.key === null ? {} : { key: state.key };
+        const body = { title, description, image, dropId: [...drops], ...key };
         return { id: (await api.post('/season/createseason', { body }))._id };
       },
     },

@@ -47,7 +47,13 @@ export const walletTexts = {
     count === 1 ? '1 transaction under way' : `${count} transactions under way`,
   steps: 'Steps',
   close: transactionMessages.close,
-  tryAgain: 'Try again',
+  earlier: {
+    amount: 'Amount',
+    sent: 'Sent',
+    transaction: 'Transaction',
+    inWallet: 'Your wallet was asked',
+  },
+  unfinished: 'Not finished',
   goOn: 'Go on',
   sendAgain: 'Send again',
   leaveIt: 'Leave it',
@@ -76,5 +82,6 @@ export const walletTexts = {
     done: 'Done',
     canceled: 'Canceled',
     failed: 'Failed',
+    held: 'Not sent',
   },
 } as const;

@@ -39,14 +39,6 @@ export function ClaimActions({ lot, account, own, onClaimed, onRemoved, otherwis
   const about = { about: cube.title };
   const paidOutBy = kind === 'drop' ? ('admin' as const) : ('owner' as const);
 
-  async function claim() {
-    if (await claimCube.start(input, about)) onClaimed();
-  }
-
-  async function remove() {
-    if (await takeOut.start({ kind, dropId, cubeIds: [cubeId] }, about)) onRemoved();
-  }
-
   const parameters = { lot, account, paidOutBy, ...own };
   const seen = useClock((now) => JSON.stringify(RULES.map((rule) => rule({ ...parameters, now }))));
   const [funds, won, lost, unsold] = JSON.parse(seen ?? '[]') as (ClaimAction | undefined)[];
@@ -61,7 +53,11 @@ export function ClaimActions({ lot, account, own, onClaimed, onRemoved, otherwis
       >
         {claimMessages.claimFunds}
       </ActionButton>
-      <ActionButton action={won} isBusy={claimCube.isBusy} onPress={() => void claim()}>
+      <ActionButton
+        action={won}
+        isBusy={claimCube.isBusy}
+        onPress={() => void claimCube.start(input, { ...about, onDone: onClaimed })}
+      >
         {claimMessages.claimCube}
       </ActionButton>
       <ActionButton
@@ -74,7 +70,9 @@ export function ClaimActions({ lot, account, own, onClaimed, onRemoved, otherwis
       <ActionButton
         action={takesBack ? unsold : undefined}
         isBusy={takeOut.isBusy}
-        onPress={() => void remove()}
+        onPress={() =>
+          void takeOut.start({ kind, dropId, cubeIds: [cubeId] }, { ...about, onDone: onRemoved })
+        }
       >
         {saleMessages.remove}
       </ActionButton>

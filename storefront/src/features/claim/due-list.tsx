@@ -75,8 +75,8 @@ function DueRow({ due, isBusy }: { due: Due; isBusy: boolean }) {
 
   async function take() {
     if (flow.isBusy) return;
-    const isDone = await flow.start(inputOf(due), { about: cube.title });
-    if (isDone && action === 'claim-cube') wayOn(paths.myCube.to(undefined, cube._id));
+    const onDone = () => action === 'claim-cube' && wayOn(paths.myCube.to(undefined, cube._id));
+    await flow.start(inputOf(due), { about: cube.title, onDone });
   }
 
   return (

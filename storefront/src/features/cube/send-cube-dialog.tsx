@@ -5,6 +5,7 @@ import { TextField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { useSession } from '../../session/use-session.ts';
+import { RunButtons } from '../../wallet/transactions/run-buttons.tsx';
 import { TransactionSteps } from '../../wallet/transactions/transaction-steps.tsx';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
 import { isInWallet } from '../../wallet/transactions/activity.ts';
@@ -34,9 +35,17 @@ export function SendCubeDialog({ cubeId, title, onClose }: SendCubeDialogProps) 
     },
   });
   const { activity } = flow;
-  const isShown = isAsked && activity !== undefined && activity.status !== 'canceled';
+  // One that was declined before anything was sent can be given to somebody else.
+  const isOver = activity?.status === 'canceled' && !activity.paid;
+  const isShown = isAsked && activity !== undefined && !isOver;
   return (
-    <Dialog title={texts.title} subtitle={title} onClose={onClose} isBusy={isInWallet(activity)}>
+    <Dialog
+      title={texts.title}
+      subtitle={title}
+      onClose={onClose}
+      isBusy={isInWallet(activity)}
+      footer={isShown && <RunButtons activity={activity} isBusy={flow.isBusy} onClose={onClose} />}
+    >
       {isShown ? (
         <TransactionSteps activity={activity} />
       ) : (

@@ -16,9 +16,9 @@ export function RemoveButton({ cube, onRemoved }: RemoveButtonProps) {
       type="button"
       className="btn btn-line w-full"
       aria-busy={isBusy}
-      onClick={async () => {
-        if (await start({ cubeId: BigInt(cube.tokenId) }, { about: cube.title })) onRemoved();
-      }}
+      onClick={() =>
+        !isBusy && void start({ cubeId: BigInt(cube.tokenId) }, { about: cube.title, onDone: onRemoved })
+      }
     >
       {isBusy && <span className="spin" aria-hidden="true" />}
       {saleMessages.remove}

@@ -1,3 +1,4 @@
+import { transactionMessages } from '@cubedrop/sdk';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Moment } from '../../components/moment.tsx';
@@ -5,13 +6,13 @@ import { walletTexts as texts } from '../texts.ts';
 import { isUnderWay, type Activity } from '../transactions/activity.ts';
 import { transactions } from '../transactions/book.ts';
 import { flowTexts } from '../transactions/flow-texts.ts';
-import { TransactionLink } from '../transactions/transaction-steps.tsx';
+import { TransactionLink } from '../transactions/transaction-link.tsx';
 import { useTransactions } from '../transactions/use-transactions.ts';
 import { openDialog } from './open-dialogs.ts';
 
 /** What was sent from this browser, newest first. */
 export function TransactionsDialog({ onClose }: { onClose: () => void }) {
-  const activities = useTransactions();
+  const activities = useTransactions().filter(({ status }) => status !== 'held');
   return (
     <Dialog title={texts.transactions} onClose={onClose}>
       {activities.length === 0 ? (
@@ -28,27 +29,29 @@ export function TransactionsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Row({ activity }: { activity: Activity }) {
-  const { id, kind, about, status, startedAt, steps } = activity;
+  const { id, kind, about, status, startedAt, steps, paid } = activity;
   const hash = steps.findLast((step) => step.hash)?.hash;
   const { title } = flowTexts[kind];
+  const isOpen = paid !== null && !isUnderWay(activity);
+  const word = isOpen ? transactionMessages.finish : texts.show;
   return (
     <li className="flex items-start gap-4 py-4">
       <div className="min-w-0 flex-1">
         <b className="font-[640]">{about ? `${title}: ${about}` : title}</b>
         <p className={`text-sm ${status === 'failed' ? 'text-bad' : 'text-bone-dim'}`}>
-          {texts.statuses[status]}, <Moment at={startedAt} />
+          {isOpen ? texts.unfinished : texts.statuses[status]}, <Moment at={startedAt} />
         </p>
         {hash && <TransactionLink hash={hash} />}
       </div>
       <button
         type="button"
         className="btn btn-line btn-small"
-        aria-label={`${texts.show} ${title} ${about}`}
+        aria-label={`${word} ${title} ${about}`}
         onClick={() => openDialog({ name: 'transaction', id })}
       >
-        {texts.show}
+        {word}
       </button>
-      {!isUnderWay(activity) && (
+      {!isUnderWay(activity) && !isOpen && (
         <button
           type="button"
           className="icon-btn"

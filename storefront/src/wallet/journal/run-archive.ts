@@ -16,8 +16,12 @@ export interface RunArchive {
   /** Resolves once it would survive a power cut. */
   put(run: KeptRun): Promise<void>;
   forget(id: string): Promise<void>;
-  /** An account's runs on one chain, and whether each may have sent something. The oldest of those that are over go. */
-  of(account: Address, chain: ChainName): Promise<{ run: KeptRun; hasSent: boolean }[]>;
+  /** An account's runs on one chain, newest first. */
+  of(account: Address, chain: ChainName): Promise<KeptRun[]>;
+  /** What a run's journal holds, oldest first. */
+  entries(id: string): Promise<JournalEntry[]>;
+  /** Forgets the oldest of an account's runs that are over. */
+  tidy(account: Address, chain: ChainName): Promise<void>;
   /** Closes the open runs of a chain that was reset; answers how many there were. */
   setAsideOthers(chain: ChainName): Promise<number>;
 }
@@ -31,6 +35,12 @@ export function runArchive(opening: Promise<Database>): RunArchive {
     await transaction.done;
   }
 
+  async function of(account: Address, chain: ChainName): Promise<KeptRun[]> {
+    return (await (await opening).getAll('runs'))
+      .filter((run) => isOf(run, chain) && sameAddress(run.activity.account, account))
+      .sort((one, other) => other.activity.startedAt - one.activity.startedAt);
+  }
+
   return {
     forget,
     get: async (id) => (await opening).get('runs', id),
@@ -39,21 +49,12 @@ export function runArchive(opening: Promise<Database>): RunArchive {
       await transaction.store.put(run);
       await transaction.done;
     },
-    async of(account, chain) {
-      const database = await opening;
-      const own = (await database.getAll('runs'))
-        .filter((run) => isOf(run, chain) && sameAddress(run.activity.account, account))
-        .sort((one, other) => other.activity.startedAt - one.activity.startedAt);
-      const over = own.filter(({ isOpen }) => !isOpen).slice(KEPT);
-      for (const { id } of over) await forget(id);
-      return Promise.all(
-        own
-          .filter((run) => !over.includes(run))
-          .map(async (run) => {
-            const kept = await database.getAllFromIndex('entries', 'run', run.id);
-            return { run, hasSent: hasSent(kept.map(({ entry }) => entry)) };
-          }),
-      );
+    of,
+    entries: async (id) =>
+      (await (await opening).getAllFromIndex('entries', 'run', id)).map(({ entry }) => entry),
+    async tidy(account, chain) {
+      const over = (await of(account, chain)).filter(({ isOpen }) => !isOpen);
+      for (const { id } of over.slice(KEPT)) await forget(id);
     },
     async setAsideOthers(chain) {
       const transaction = (await opening).transaction('runs', 'readwrite', DURABLE);
@@ -69,14 +70,4 @@ export function runArchive(opening: Promise<Database>): RunArchive {
 
 function isOf(run: ChainName, { chainId, genesisHash }: ChainName): boolean {
   return run.chainId === chainId && sameAddress(run.genesisHash, genesisHash);
-}
-
-/** Whether something was sent, or may have been: a transaction that was planned and did not fail. */
-export function hasSent(entries: readonly JournalEntry[]): boolean {
-  const steps = new Set<string>();
-  for (const entry of entries) {
-    if (entry.type === 'transaction-planned') steps.add(entry.step);
-    else if (entry.type === 'transaction-failed') steps.delete(entry.step);
-  }
-  return steps.size > 0;
 }

@@ -28,6 +28,29 @@ export interface ActivityFault {
   hint: string | null;
 }
 
+/** What a run that stopped has paid, or may have: another run would pay it once more. */
+export interface Paid {
+  /** When it was handed over, and as which transaction; null where a wallet has not said. */
+  at: Seconds;
+  hash: Hex | null;
+  /** Whether all that it sends to the chain is confirmed there: then only saving is left. */
+  isAll: boolean;
+  /** Whether something of it still waits for the chain. */
+  isWaiting: boolean;
+}
+
+/** An earlier run of the same act, which stands in another one's way. */
+export interface Earlier {
+  id: string;
+  about: string;
+  /** In wei, decimal; null where the act itself pays nothing but gas. */
+  amount: string | null;
+  at: Seconds;
+  hash: Hex | null;
+  /** Whether it came to its end meanwhile; else it is open, to be finished. */
+  isDone: boolean;
+}
+
 /** A run of a flow, as it is shown: plain data, kept as it is. */
 export interface Activity {
   id: string;
@@ -36,16 +59,26 @@ export interface Activity {
   about: string;
   account: Address;
   startedAt: Seconds;
-  status: 'queued' | 'running' | 'asking' | 'done' | 'canceled' | 'failed';
+  /** `held` where an earlier run of the same act is in its way: nothing of it was sent then. */
+  status: 'queued' | 'running' | 'asking' | 'done' | 'canceled' | 'failed' | 'held';
   steps: readonly ActivityStep[];
   question: Question | null;
   fault: ActivityFault | null;
+  /** What it has paid, once it stopped; null where nothing that counts was sent. */
+  paid: Paid | null;
+  /** What it is held by. */
+  earlier: Earlier | null;
+  /** The run that was gone on with in its place. */
+  follows: string | null;
 }
 
 export function newActivity(
   start: Pick<Activity, 'id' | 'kind' | 'about' | 'account' | 'startedAt'>,
 ): Activity {
-  return { ...start, status: 'queued', steps: [], question: null, fault: null };
+  return {
+    ...{ ...start, status: 'queued', steps: [], question: null, fault: null },
+    ...{ paid: null, earlier: null, follows: null },
+  };
 }
 
 /** Whether it is still under way. */
@@ -74,6 +107,7 @@ export function follow(activity: Activity, event: ProgressEvent): Activity {
         status: 'running',
         fault: null,
         question: null,
+        paid: null,
         steps: outlined(activity, event.steps),
       };
     case 'step-started': {
@@ -103,14 +137,28 @@ export function follow(activity: Activity, event: ProgressEvent): Activity {
   }
 }
 
+/** What of a run that stopped did not work: the chain's part of it, seeing it confirmed there, or saving it. */
+export function failedPart({ paid, steps, fault }: Activity): 'chain' | 'waiting' | 'saving' {
+  if (!paid) return 'chain';
+  const at = steps.find(({ state }) => state === 'failed');
+  if (paid.isAll || at?.kind === 'save') return 'saving';
+  return paid.isWaiting || fault?.code === 'unconfirmed' ? 'waiting' : 'chain';
+}
+
+/** The activity while it waits for its turn. */
+export function queued(activity: Activity): Activity {
+  return { ...activity, status: 'queued', fault: null, question: null, earlier: null };
+}
+
 /** The activity once it ended without success. */
-export function stopped(activity: Activity, fault: ActivityFault): Activity {
+export function stopped(activity: Activity, fault: ActivityFault, paid: Paid | null): Activity {
   const isCanceled = fault.code === 'canceled';
   return {
     ...activity,
     status: isCanceled ? 'canceled' : 'failed',
     question: null,
     fault,
+    paid,
     // A rejection is no fault: the step stands where it stood before.
     steps: activity.steps.map((step) =>
       step.state === 'now' ? { ...step, state: isCanceled ? 'todo' : 'failed', doing: null } : step,

@@ -1,6 +1,7 @@
 import { openDatabase } from '../journal/database.ts';
 import { runArchive } from '../journal/run-archive.ts';
 import { runJournal } from '../journal/run-journal.ts';
+import { otherTabs } from '../journal/other-tabs.ts';
 import { webLocks } from '../journal/web-locks.ts';
 import { senderOf } from '../browser.ts';
 import { announceEnd } from './announce-end.ts';
@@ -18,8 +19,10 @@ export const transactions = createTransactions({
   journal: async (run) => runJournal(await opening, run),
   lock: locks,
   runLock: locks,
-  engine: async () => (await import('./engine.ts')).runKind,
+  engine: async () => (await import('./engine.ts')).engine,
   senderOf,
+  signIn: async (sender, config) => (await import('../sign-in.ts')).signInWith(sender, config),
+  tabs: otherTabs(),
   onProgress: announceUploads,
   onEnd: announceEnd,
 });

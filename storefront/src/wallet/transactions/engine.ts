@@ -1,18 +1,25 @@
-import { CubedropError, transactionMessages, type JsonObject } from '@cubedrop/sdk';
+import { CubedropError, transactionMessages, type Hex, type JsonObject } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
 import { connectChain } from '@cubedrop/sdk/chain';
 import {
+  isOpenPayment,
+  isSameAct,
+  paidIn,
+  paymentName,
   runFlow,
+  sentIn,
   type Flow,
   type FlowContext,
   type FlowLock,
   type Journal,
+  type PaymentName,
   type ProgressEvent,
   type Sender,
 } from '@cubedrop/sdk/flows';
 import { api } from '../../api/client.ts';
 import { withSources } from '../../files/kept-file.ts';
 import { readKeptFile } from '../../files/kept-files.ts';
+import type { KeptRun } from '../journal/database.ts';
 import type { Question } from './activity.ts';
 import { flows } from './flows.ts';
 import type { FlowKind } from './flow-texts.ts';
@@ -31,16 +38,28 @@ export interface RunParts {
   ask: (question: Question) => Promise<boolean>;
 }
 
-/** Runs a flow with all that the chain takes. This module brings ethers along, so it is loaded when it is needed. */
-export function runKind({
-  kind,
-  input,
-  config,
-  isResumed,
-  ask,
-  sender,
-  ...parts
-}: RunParts): Promise<JsonObject> {
+/** All that takes the chain. This module brings ethers along, so it is loaded when it is needed. */
+export interface Engine {
+  run(parts: RunParts): Promise<JsonObject>;
+  /** The name of what a run pays for. */
+  nameOf(run: KeptRun): PaymentName;
+  isSameAct: typeof isSameAct;
+  isOpenPayment: typeof isOpenPayment;
+  paidIn: typeof paidIn;
+  sentIn: typeof sentIn;
+}
+
+export const engine: Engine = { run: runKind, nameOf, isSameAct, isOpenPayment, paidIn, sentIn };
+
+type AnyFlow = Flow<unknown, JsonObject, JsonObject>;
+
+function nameOf({ input, activity, chainId, genesisHash }: KeptRun): PaymentName {
+  const { kind, account } = activity;
+  const payer = { chainId, genesisHash: genesisHash as Hex, account };
+  return paymentName(flows[kind] as unknown as AnyFlow, withSources(input, readKeptFile), payer);
+}
+
+function runKind({ kind, input, config, isResumed, ask, sender, ...parts }: RunParts): Promise<JsonObject> {
   const consent = { given: !isResumed };
   const context: FlowContext = {
     ...parts,
@@ -55,7 +74,7 @@ export function runKind({
       return true;
     },
   };
-  const flow = flows[kind] as unknown as Flow<unknown, JsonObject, JsonObject>;
+  const flow = flows[kind] as unknown as AnyFlow;
   return runFlow(flow, withSources(input, readKeptFile), context);
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { ChainAway } from '../chain-away.tsx';
 import { isInWallet } from './activity.ts';
+import { RunButtons } from './run-buttons.tsx';
 import { TransactionSteps } from './transaction-steps.tsx';
 import type { UseFlow } from './use-flow.ts';
 import type { FlowKind } from './flow-texts.ts';
@@ -39,8 +40,7 @@ export function FlowDialog({
   isKept = false,
   children,
 }: FlowDialogProps) {
-  const isDone = activity?.status === 'done';
-  const close = () => onClose(isDone);
+  const close = () => onClose(activity?.status === 'done');
   return (
     <Dialog
       title={title}
@@ -49,30 +49,14 @@ export function FlowDialog({
       isBusy={isInWallet(activity)}
       onClose={close}
       footer={
-        <>
-          <button
-            type="button"
-            className={isDone ? 'btn btn-primary' : 'btn btn-line'}
-            disabled={isInWallet(activity)}
-            onClick={close}
-          >
-            {texts.close}
-          </button>
-          {!isDone && (
-            <button
-              type="button"
-              className="btn btn-primary"
-              disabled={!isBusy && !isReady}
-              aria-busy={isBusy}
-              onClick={() => {
-                if (!isBusy) onProceed();
-              }}
-            >
-              {isBusy && <span className="spin" aria-hidden="true" />}
-              {action}
-            </button>
-          )}
-        </>
+        <RunButtons
+          activity={activity}
+          isBusy={isBusy}
+          isReady={isReady}
+          action={action}
+          onProceed={onProceed}
+          onClose={close}
+        />
       }
     >
       {(isKept || !activity) && children}

@@ -52,6 +52,3 @@ type Flows = typeof flows;
 
 /** What a kind of flow is given; new files as this browser keeps them. */
 export type InputOf<Kind extends keyof Flows> = Kept<Parameters<Flows[Kind]['describe']>[0]>;
-
-/** What a kind of flow gives back. */
-export type ResultOf<Kind extends keyof Flows> = ReturnType<Flows[Kind]['result']>;

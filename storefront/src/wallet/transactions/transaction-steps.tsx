@@ -1,9 +1,10 @@
-import { shortHash } from '@cubedrop/sdk';
-import { useConfig } from '../../api/config.ts';
 import { Icon } from '../../components/icon.tsx';
 import { walletTexts as texts } from '../texts.ts';
-import type { Activity, ActivityStep } from './activity.ts';
+import type { Activity, ActivityFault, ActivityStep } from './activity.ts';
 import { transactions } from './book.ts';
+import { EarlierRun } from './earlier-run.tsx';
+import { safetyOf } from './safety.ts';
+import { TransactionLink } from './transaction-link.tsx';
 import './steps.css';
 
 /** The steps of a run: what is done, what happens now, what is to come; each transaction leads to the explorer. */
@@ -15,7 +16,7 @@ export function TransactionSteps({ activity }: { activity: Activity }) {
       <p className="sr-only" role="status">
         {current ? `${current.title}: ${noteOf(current)}` : texts.statuses[status]}
       </p>
-      {steps.length === 0 && (
+      {steps.length === 0 && status !== 'held' && (
         <p className="flex items-center gap-3 text-bone-dim">
           {status === 'queued' && <span className="spin text-now" aria-hidden="true" />}
           {texts.statuses[status]}
@@ -26,12 +27,8 @@ export function TransactionSteps({ activity }: { activity: Activity }) {
           <Step key={step.step} step={step} place={index + 1} />
         ))}
       </ol>
-      {fault && fault.code !== 'canceled' && (
-        <div role="alert" className="text-bad">
-          <p>{fault.text}</p>
-          {fault.hint && <p className="text-sm text-bone-dim">{fault.hint}</p>}
-        </div>
-      )}
+      {status === 'held' && <EarlierRun activity={activity} />}
+      {fault && <Fault fault={fault} safe={safetyOf(activity)} />}
       {question && (
         <div
           role="alertdialog"
@@ -57,6 +54,18 @@ export function TransactionSteps({ activity }: { activity: Activity }) {
           </div>
         </div>
       )}
+    </div>
+  );
+}
+
+/** What stopped a run. Where the chain has done its part, what is safe comes first. */
+function Fault({ fault: { code, text, hint }, safe }: { fault: ActivityFault; safe: string | undefined }) {
+  if (code === 'canceled' && !safe) return null;
+  return (
+    <div role="alert" className={safe ? '' : 'text-bad'}>
+      {safe && <p>{safe}</p>}
+      {code !== 'canceled' && <p className={safe && 'mt-1 text-sm text-bad'}>{text}</p>}
+      {hint && <p className="text-sm text-bone-dim">{hint}</p>}
     </div>
   );
 }
@@ -87,18 +96,4 @@ function Step({ step, place }: { step: ActivityStep; place: number }) {
 
 function noteOf({ state, doing }: ActivityStep): string {
   return doing ? texts.doing[doing] : texts.states[state];
-}
-
-/** A transaction's hash, leading to the explorer. */
-export function TransactionLink({ hash }: { hash: string }) {
-  const explorerUrl = useConfig()?.explorerUrl;
-  const words = <span className="mono text-sm">{shortHash(hash)}</span>;
-  if (!explorerUrl) return <p>{words}</p>;
-  return (
-    <p>
-      <a className="link" href={`${explorerUrl}/tx/${hash}`} target="_blank" rel="noreferrer">
-        {words}
-      </a>
-    </p>
-  );
 }

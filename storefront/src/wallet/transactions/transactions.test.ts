@@ -1,3 +1,7 @@
+/**
+ * @jest-environment node
+ * @jest-environment-options {"customExportConditions": ["source", "node", "node-addons"]}
+ */
 import 'fake-indexeddb/auto';
 import { describe, expect, it, jest } from '@jest/globals';
 import { CubedropError, type Address, type JsonObject } from '@cubedrop/sdk';
@@ -7,7 +11,7 @@ import { openDatabase } from '../journal/database.ts';
 import { runArchive } from '../journal/run-archive.ts';
 import { runJournal } from '../journal/run-journal.ts';
 import type { Activity } from './activity.ts';
-import type { RunParts } from './engine.ts';
+import { engine, type RunParts } from './engine.ts';
 import { createTransactions } from './transactions.ts';
 
 const ANA = `0x${'a'.repeat(40)}` as Address;
@@ -27,14 +31,16 @@ function open(browser: string, run: (parts: RunParts) => Promise<JsonObject>) {
     journal: async (id) => runJournal(await opening, id),
     lock,
     runLock: lock,
-    engine: async () => run,
+    engine: async () => ({ ...engine, run }),
     senderOf: async () => ({}) as Sender,
+    signIn: async () => undefined,
+    tabs: { tell: () => undefined, listen: () => undefined },
     onEnd: (activity) => void ended.push(activity),
   });
   const bid = () =>
     transactions.start({
       kind: 'placeBid',
-      input: { raise: 5n },
+      input: { raise: 5n, dropId: 1n, cubeId: 7n },
       about: 'Tide',
       account: ANA,
       config: config(),
@@ -140,7 +146,7 @@ describe('a transaction', () => {
     expect(second.transactions.list()[0]?.steps[0]?.hash).toBe(HASH);
     second.transactions.answer(second.transactions.list()[0]!.id, true);
     await until(() => second.ended.length);
-    expect(seen).toHaveBeenCalledWith({ raise: 5n }, true, 1);
+    expect(seen).toHaveBeenCalledWith({ raise: 5n, dropId: 1n, cubeId: 7n }, true, 1);
   });
 
   it('that sent nothing ends with its page', async () => {

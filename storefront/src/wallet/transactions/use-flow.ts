@@ -7,23 +7,25 @@ import { openDialog } from '../dialogs/open-dialogs.ts';
 import { isUnderWay, type Activity } from './activity.ts';
 import { transactions } from './book.ts';
 import type { FlowKind } from './flow-texts.ts';
-import type { InputOf, ResultOf } from './flows.ts';
+import type { InputOf } from './flows.ts';
 import { readyToSend } from './ready-to-send.ts';
-import { useActivity } from './use-transactions.ts';
+import { useActivity, whenDone } from './use-transactions.ts';
 
 export interface StartOptions {
   /** What it is about, as people know it: the cube's title. */
   about?: string;
   /** Where its steps show: in a dialog of their own, or in the screen that starts it. */
   shown?: 'dialog' | 'here';
+  /** Told once it has come to its end: now, or after it was tried again or finished. */
+  onDone?: () => unknown;
 }
 
 export interface UseFlow<Kind extends FlowKind> {
   /**
-   * Starts the flow, once however often it is pressed. Answers the result, or null where it was stopped, failed, or
-   * something has to be done first: then a dialog or a message has said so.
+   * Starts the flow, once however often it is pressed. Resolves when it has stopped, or something has to be done first:
+   * then a dialog or a message has said so.
    */
-  start(input: InputOf<Kind>, options?: StartOptions): Promise<ResultOf<Kind> | null>;
+  start(input: InputOf<Kind>, options?: StartOptions): Promise<void>;
   /** The run that was started last from here. */
   activity: Activity | undefined;
   isBusy: boolean;
@@ -39,26 +41,26 @@ export function useFlow<Kind extends FlowKind>(kind: Kind): UseFlow<Kind> {
   const [isWaiting, setWaiting] = useState(false);
   const activity = useActivity(id);
 
-  async function run(input: InputOf<Kind>, { about = '', shown = 'dialog' }: StartOptions) {
+  async function run(input: InputOf<Kind>, { about = '', shown = 'dialog', onDone }: StartOptions) {
     const config = await queries.fetchQuery(configQuery);
     const account = await readyToSend(config);
-    if (!account) return null;
+    if (!account) return;
     const started = transactions.start({ kind, input, about, account, config });
+    if (onDone) whenDone(started.id, onDone);
     setId(started.id);
     if (shown === 'dialog') openDialog({ name: 'transaction', id: started.id });
-    return (await started.result) as ResultOf<Kind> | null;
+    await started.result;
   }
 
   return {
     async start(input, options = {}) {
-      if (isStarting.current) return null;
+      if (isStarting.current) return;
       isStarting.current = true;
       setWaiting(true);
       try {
-        return await run(input, options);
+        await run(input, options);
       } catch (error) {
         say('bad', isCubedropError(error) ? error.message : String(error));
-        return null;
       } finally {
         isStarting.current = false;
         setWaiting(false);

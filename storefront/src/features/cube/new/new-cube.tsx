@@ -51,10 +51,12 @@ export function NewCube() {
       nonownermusicfile: await keepFile(values.nonownermusicfile),
       MusicArtistProfile: await keepPicture(values.MusicArtistProfile),
     };
-    if (!(await flow.start(input, { about: title }))) return;
-    form.reset(NO_CUBE);
-    setChosen([]);
-    await forgetFiles(filesIn(input));
+    const onDone = () => {
+      form.reset(NO_CUBE);
+      setChosen([]);
+      void forgetFiles(filesIn(input));
+    };
+    await flow.start(input, { about: title, onDone });
   }
 
   const pick = useCallback(

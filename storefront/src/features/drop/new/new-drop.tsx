@@ -72,13 +72,15 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
       bidDelta: bidDelta.wei,
       extension: extensionOf(terms),
     };
-    if (!(await flow.start(input, { about: title }))) return;
-    form.reset(NO_DROP);
-    setChosen([]);
-    setTurn(turn + 1);
-    // Its files are kept for as long as a draft has them.
-    if (draftOf !== undefined) await keepDraft(draftOf, { values: NO_DROP, cubes: [] });
-    await forgetFiles(filesIn(input));
+    const onDone = async () => {
+      form.reset(NO_DROP);
+      setChosen([]);
+      setTurn(turn + 1);
+      // Its files are kept for as long as a draft has them.
+      if (draftOf !== undefined) await keepDraft(draftOf, { values: NO_DROP, cubes: [] });
+      await forgetFiles(filesIn(input));
+    };
+    await flow.start(input, { about: title, onDone: () => void onDone() });
   }
 
   // Another drop, sale or auction may have taken it since it was chosen; while this form sends, that is this one.

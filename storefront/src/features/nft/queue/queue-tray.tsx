@@ -37,11 +37,10 @@ export function QueueTray({ cards, onRemove, onMade, onImport }: QueueTrayProps)
     if (isBusy) return;
     const [fault] = checkBatch(cards);
     if (fault) return say('bad', fault.message, { isPassing: true });
-    const made = await flow.start(
+    await flow.start(
       { nfts: cards.map(({ nft }) => nft) },
-      { about: texts.count(cards.length) },
+      { about: texts.count(cards.length), onDone: onMade },
     );
-    if (made) onMade();
   }
 
   return (

@@ -58,10 +58,12 @@ export function NewSeason() {
       image: await keepPicture(image),
       drops: chosen.map(({ _id }) => _id),
     };
-    if (!(await flow.start(input, { about: title }))) return;
-    form.reset(NO_SEASON);
-    setChosen([]);
-    await forgetFiles(filesIn(input));
+    const onDone = () => {
+      form.reset(NO_SEASON);
+      setChosen([]);
+      void forgetFiles(filesIn(input));
+    };
+    await flow.start(input, { about: title, onDone });
   }
 
   return (

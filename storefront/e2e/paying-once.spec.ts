@@ -1,0 +1,96 @@
+import { bidMessages, formatAmount, transactionMessages } from '@cubedrop/sdk';
+import { expect, test, type Page } from '@playwright/test';
+import { accountButton, comeIn } from './people.ts';
+import { closeDialog, finish, proceed, said } from './said.ts';
+import { openStack, runningLot } from './stack.ts';
+import { complaintsOf, expectAccessible, besidesAnswers } from './watch.ts';
+
+/** The demo account's place: who pays. */
+const BUYER = 6;
+
+/** What a fresh server answers a report with while it is at fault. */
+const FAULT = { status: 500, json: { success: false, message: 'Something went wrong.' } };
+
+const convertDialog = (page: Page) => page.getByRole('dialog', { name: bidMessages.getWeth });
+
+async function openConvert(page: Page, address: string, amount: string): Promise<void> {
+  await accountButton(page, address).click();
+  await page.getByRole('button', { name: bidMessages.getMoreWeth }).click();
+  await page.getByRole('textbox', { name: 'Amount to convert' }).fill(amount);
+}
+
+test('WETH whose receipt is not seen is finished, in this tab or in another, and never converted twice', async ({
+  page,
+  baseURL,
+}) => {
+  const { chain, people } = await openStack(baseURL);
+  const { address } = people[BUYER]!;
+  await comeIn(page, BUYER);
+  await page.goto('/auctionDrops');
+  // The chain takes the transaction, and then is gone for this tab.
+  let isSent = false;
+  await page.route(`${chain.rpc}/**`, async (route) => {
+    if (isSent) return route.abort();
+    isSent = (route.request().postData() ?? '').includes('eth_sendRawTransaction');
+    await route.continue();
+  });
+  await openConvert(page, address, '2');
+  await page.getByRole('button', { name: 'Convert' }).click();
+  await expect(convertDialog(page)).toContainText('Trying again');
+
+  const other = await page.context().newPage();
+  await other.goto('/auctionDrops');
+  await openConvert(other, address, '2');
+  await other.getByRole('button', { name: 'Convert' }).click();
+  await expect(convertDialog(other).getByRole('alert')).toContainText(transactionMessages.earlierOpen);
+  await expect(convertDialog(other)).toContainText('2 ETH');
+  await expectAccessible(other);
+  await finish(other).click();
+  await page.close();
+  await expect(said(other, bidMessages.wethReceived)).toBeVisible();
+  await closeDialog(other);
+  await accountButton(other, address).click();
+  await expect(other.getByRole('group', { name: 'Your account' }).getByText('2 WETH')).toBeVisible();
+});
+
+test('a bid whose report fails is on the chain, and whatever is pressed then it is one bid', async ({
+  page,
+  baseURL,
+}) => {
+  const { stack } = await openStack(baseURL);
+  const { drop, cubes } = await runningLot(stack);
+  const cube = cubes.at(-1)!;
+  const bids = async () => (await stack.lots(drop._id)).find(({ _id }) => _id === cube._id)!.bids.length;
+  const before = await bids();
+  const complaints = complaintsOf(page);
+  await comeIn(page, BUYER);
+  const address = `/auctionDrops/DropCubes/Nfts/${drop._id}/${cube._id}`;
+  await page.goto(address);
+  await page.route('**/dropcubehistory/createhistory', (route) => route.fulfill(FAULT));
+  const place = page.getByRole('button', { name: 'Place Bid', exact: true });
+  const dialog = page.getByRole('dialog', { name: bidMessages.confirm });
+  const safe = `${bidMessages.onChain} ${transactionMessages.savingLeft}`;
+  await place.click();
+  await proceed(page).click();
+
+  // The chain has done it, so nobody reads that it could not be.
+  await expect(dialog.getByRole('alert')).toContainText(safe, { timeout: 40_000 });
+  await expect(page.getByText(bidMessages.notCreated)).toHaveCount(0);
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Failed' })).toContainText('Report the bid');
+  await expect(proceed(page)).toHaveCount(0);
+  await expectAccessible(page);
+
+  // Pressed again from the start, on a page loaded anew.
+  await page.reload();
+  await place.click();
+  await proceed(page).click();
+  await expect(dialog.getByRole('alert')).toContainText(transactionMessages.earlierOpen);
+  await expect(dialog).toContainText(formatAmount(BigInt(drop.MinimumBid), 'WETH').split(' ')[1]!);
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await finish(page).click();
+  await expect(said(page, bidMessages.created)).toBeVisible({ timeout: 40_000 });
+  await closeDialog(page);
+  await expect.poll(bids).toBe(before + 1);
+  expect(besidesAnswers(complaints)).toEqual([]);
+});

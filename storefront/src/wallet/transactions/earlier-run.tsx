@@ -1,0 +1,29 @@
+import { formatAmount, transactionMessages as texts } from '@cubedrop/sdk';
+import { Fact, Facts } from '../../components/facts.tsx';
+import { Moment } from '../../components/moment.tsx';
+import { walletTexts } from '../texts.ts';
+import type { Activity } from './activity.ts';
+import { flowTexts } from './flow-texts.ts';
+import { TransactionLink } from './transaction-link.tsx';
+
+/** What holds a run: the earlier one of the same act, with what it paid, when, and as which transaction. */
+export function EarlierRun({ activity: { kind, earlier } }: { activity: Activity }) {
+  if (!earlier) return null;
+  const { about, amount, at, hash, isDone } = earlier;
+  const names = walletTexts.earlier;
+  return (
+    <section role="alert" className="grid gap-4">
+      <p>{isDone ? texts.earlierDone : texts.earlierOpen}</p>
+      <Facts>
+        <Fact name={flowTexts[kind].title}>{about}</Fact>
+        {amount !== null && (
+          <Fact name={names.amount}>{formatAmount(BigInt(amount), kind === 'getWeth' ? 'ETH' : 'WETH')}</Fact>
+        )}
+        <Fact name={names.sent}>
+          <Moment at={at} />
+        </Fact>
+        <Fact name={names.transaction}>{hash ? <TransactionLink hash={hash} /> : names.inWallet}</Fact>
+      </Facts>
+    </section>
+  );
+}

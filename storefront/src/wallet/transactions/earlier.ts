@@ -1,0 +1,60 @@
+import type { JournalEntry } from '@cubedrop/sdk/flows';
+import type { KeptRun } from '../journal/database.ts';
+import type { RunArchive } from '../journal/run-archive.ts';
+import type { Activity, Earlier, Paid } from './activity.ts';
+import type { Engine } from './engine.ts';
+
+/** Which earlier runs are not in the way of one. */
+export interface Known {
+  /** Runs that were over when this one was asked for: doing the same again is what the person wants. */
+  over: ReadonlySet<string>;
+  /** Runs that the person was told of, and goes beyond. */
+  told: ReadonlySet<string>;
+}
+
+/**
+ * Returns the run that stands in the way of another one: of the same act, and either open and paid for, or come to its end
+ * since that one was asked for. `undefined` if there is none.
+ */
+export async function earlierOf(
+  run: KeptRun,
+  known: Known,
+  archive: Pick<RunArchive, 'of' | 'entries'>,
+  engine: Engine,
+): Promise<Earlier | undefined> {
+  const name = engine.nameOf(run);
+  const others = await archive.of(run.activity.account, run);
+  for (const other of others) {
+    if (other.id === run.id || other.activity.kind !== run.activity.kind || known.told.has(other.id))
+      continue;
+    const isDone = other.activity.status === 'done';
+    if (isDone && known.over.has(other.id)) continue;
+    const named = engine.nameOf(other);
+    if (!engine.isSameAct(name, named)) continue;
+    const entries = await archive.entries(other.id);
+    const last = engine.paidIn(entries).at(-1);
+    if (!last || (!isDone && !engine.isOpenPayment(entries))) continue;
+    const { about } = other.activity;
+    return { id: other.id, about, amount: named.amount, at: last.at, hash: last.transaction, isDone };
+  }
+  return undefined;
+}
+
+/** What a run that stopped has paid by its journal; null where nothing that counts was sent. */
+export function paidOf(
+  entries: readonly JournalEntry[],
+  { steps }: Pick<Activity, 'steps'>,
+  engine: Engine,
+): Paid | null {
+  const paid = engine.paidIn(entries);
+  const last = paid.at(-1);
+  if (!last || !engine.isOpenPayment(entries)) return null;
+  const done = new Set(entries.flatMap((entry) => (entry.type === 'step-done' ? [entry.step] : [])));
+  const isWaiting = paid.some(({ isDone }) => !isDone);
+  return {
+    at: last.at,
+    hash: last.transaction,
+    isAll: !isWaiting && steps.every(({ kind, step }) => kind !== 'transaction' || done.has(step)),
+    isWaiting,
+  };
+}

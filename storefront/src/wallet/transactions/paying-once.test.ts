@@ -1,0 +1,395 @@
+/**
+ * @jest-environment node
+ * @jest-environment-options {"customExportConditions": ["source", "node", "node-addons"]}
+ */
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from '@jest/globals';
+import { CubedropError, type Address, type ErrorCode, type Hex, type JsonObject } from '@cubedrop/sdk';
+import type { Config } from '@cubedrop/sdk/api';
+import { processLock, type FlowLock, type JournalEntry, type Sender } from '@cubedrop/sdk/flows';
+import fc from 'fast-check';
+import { openDatabase } from '../journal/database.ts';
+import { runArchive } from '../journal/run-archive.ts';
+import { runJournal } from '../journal/run-journal.ts';
+import { failedPart, isUnderWay, type Activity } from './activity.ts';
+import { engine, type RunParts } from './engine.ts';
+import { safetyOf } from './safety.ts';
+import { createTransactions, type Tabs } from './transactions.ts';
+
+const ANA = `0x${'a'.repeat(40)}` as Address;
+const config = (genesis = '1') =>
+  ({ network: { name: 'ropsten', chainId: 3, genesisHash: `0x${genesis.repeat(64)}` } }) as Config;
+
+/** What goes wrong in one go of a run, and where. */
+type Fault = 'none' | 'check' | 'declined' | 'wallet' | 'lost' | 'waiting' | 'hang' | 'stuck' | ErrorCode;
+
+const SAVING: readonly Fault[] = ['internal', 'unavailable', 'sign-in', 'conflict', 'refused', 'validation'];
+const FAULTS: readonly Fault[] = [
+  'none',
+  'check',
+  'declined',
+  'wallet',
+  'lost',
+  'waiting',
+  'hang',
+  'stuck',
+  ...SAVING,
+];
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const until = async (look: () => boolean) => {
+  while (!look()) await pause(5);
+};
+
+/** What a chain keeps: a bid a run, however often it is looked for, and what was paid in all. */
+class Ledger {
+  readonly bids = new Map<string, Hex>();
+  paid = 0;
+
+  pay(run: string): Hex {
+    this.paid += 1;
+    const hash: Hex = `0x${String(this.paid).padStart(64, '0')}`;
+    this.bids.set(run, hash);
+    return hash;
+  }
+}
+
+const failing = (code: ErrorCode) => {
+  throw new CubedropError(code, `The server said ${code}.`);
+};
+
+/** A browser with its chain: tabs share what is kept, the locks, and a channel. A tab that closes lets go of its locks. */
+function newBrowser() {
+  const opening = openDatabase(`paying once ${Math.random()}`);
+  const ledger = new Ledger();
+  const listeners = new Map<object, (id: string) => void>();
+  const locks = processLock();
+
+  function open(nextFault: () => Fault = () => 'none') {
+    let close = () => {};
+    const closed = new Promise<never>((_, reject) => {
+      close = () => reject(new Error('The tab is closed.'));
+    });
+    closed.catch(() => undefined);
+    let isOpen = true;
+    const tab = {};
+    // Whatever a closed tab still computes, nothing of it gets out.
+    const alive = async <Result>(work: () => Promise<Result>) => {
+      if (!isOpen) return new Promise<Result>(() => undefined);
+      const result = await work();
+      return isOpen ? result : new Promise<Result>(() => undefined);
+    };
+    const lock: FlowLock = {
+      hold: async (name, work) => {
+        let done = (_: unknown) => {};
+        const result = new Promise<never>((resolve, reject) => {
+          done = (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome as never));
+        });
+        result.catch(() => undefined);
+        void locks
+          .hold(name, async () => {
+            if (!isOpen) return;
+            const outcome = await Promise.race([work(), closed]).then(
+              (value) => () => done(value),
+              (error: unknown) => () => done(error),
+            );
+            if (isOpen) outcome();
+          })
+          .catch(() => undefined);
+        return result;
+      },
+    };
+    const tabs: Tabs = {
+      tell: (id) => listeners.forEach((heard, other) => other !== tab && heard(id)),
+      listen: (heard) => void listeners.set(tab, heard),
+    };
+    const archive = runArchive(opening);
+    const ended: Activity[] = [];
+    const run = (parts: RunParts) => bidding(parts, nextFault(), ledger, alive);
+    const signedIn: string[] = [];
+    const transactions = createTransactions({
+      archive,
+      journal: async (id) => runJournal(await opening, id),
+      lock,
+      runLock: lock,
+      engine: async () => ({ ...engine, run }),
+      senderOf: async () => ({}) as Sender,
+      signIn: async () => void signedIn.push('again'),
+      tabs,
+      onEnd: (activity) => void ended.push(activity),
+    });
+    const bid = (raise = 5n) =>
+      transactions.start({
+        ...{ kind: 'placeBid', input: { raise, dropId: 1n, cubeId: 7n }, about: 'Tide' },
+        ...{ account: ANA, config: config() },
+      });
+    return {
+      ...{ transactions, ended, bid, signedIn, archive },
+      close() {
+        isOpen = false;
+        listeners.delete(tab);
+        close();
+      },
+      last: () => transactions.list()[0]!,
+      by: (id: string) => transactions.list().find((activity) => activity.id === id),
+    };
+  }
+  return { ledger, open };
+}
+
+/** A bid as the engine makes it: written down before and after it is paid, recognized where it was, and then saved. */
+async function bidding(
+  parts: RunParts,
+  fault: Fault,
+  ledger: Ledger,
+  alive: <Result>(work: () => Promise<Result>) => Promise<Result>,
+): Promise<JsonObject> {
+  const read = () => alive(() => parts.journal.read());
+  const of = { flow: 'place-bid', scope: '' };
+  const stamp = {
+    ...of,
+    ...{ chainId: 3, genesisHash: config().network.genesisHash, account: ANA, at: 1_700 },
+  };
+  const note = (entry: object) => alive(() => parts.journal.append({ ...stamp, ...entry } as JournalEntry));
+  const entries = await read();
+  const id = entries.find((entry) => entry.type === 'flow-started')?.input ?? `run ${Math.random()}`;
+  const bid = { step: 'bid', kind: 'transaction', title: 'Place the bid' } as const;
+  const report = { step: 'report bid', kind: 'save', title: 'Report the bid' } as const;
+  if (entries.length === 0) await note({ type: 'flow-started', input: id, state: {} });
+  parts.onProgress({ ...of, type: 'flow-started', steps: [bid, report], resumed: entries.length > 0 });
+  const begin = (step: typeof bid | typeof report, index: number) =>
+    parts.onProgress({ ...of, type: 'step-started', ...step, index, total: 2 });
+  if (fault === 'stuck') return new Promise(() => undefined);
+  if (fault === 'check' && !ledger.bids.has(id)) throw new CubedropError('unavailable', 'The chain is away.');
+  if (!entries.some(({ type }) => type === 'step-done')) {
+    begin(bid, 0);
+    let hash = ledger.bids.get(id);
+    if (!hash) {
+      await note({ type: 'transaction-planned', step: 'bid' });
+      if (fault === 'hang') return new Promise(() => undefined);
+      if (fault === 'declined') {
+        await note({ type: 'transaction-failed', step: 'bid', hash: null, reason: 'declined' });
+        throw new CubedropError('canceled', 'User Canceled Transaction');
+      }
+      if (fault === 'wallet') throw new CubedropError('internal', 'The wallet gave an answer that is none.');
+      hash = await alive(async () => ledger.pay(id));
+      if (fault === 'lost') throw new CubedropError('unavailable', 'The wallet went away.');
+      await note({ type: 'transaction-sent', step: 'bid', hash });
+    }
+    if (fault === 'waiting') throw new CubedropError('unconfirmed', 'It is not confirmed yet.');
+    await note({ type: 'step-done', step: 'bid', learned: {}, transaction: { hash, block: 1 } });
+    parts.onProgress({ ...of, type: 'step-done', step: 'bid', index: 0, total: 2, learned: {} });
+  }
+  begin(report, 1);
+  if (SAVING.includes(fault)) failing(fault as ErrorCode);
+  await note({ type: 'flow-done', result: {} });
+  parts.onProgress({ ...of, type: 'flow-done', result: {} });
+  return { total: '5' };
+}
+
+/** Faults one after the other, then none. */
+const faults =
+  (...list: Fault[]) =>
+  () =>
+    list.shift() ?? 'none';
+
+describe('a run that failed after it paid', () => {
+  it.each(SAVING)('by %s is finished, and another press begins nothing', async (fault) => {
+    const { ledger, open } = newBrowser();
+    const { bid, transactions, last, by, ended } = open(faults(fault));
+    const { id, result } = bid();
+    expect(await result).toBeNull();
+    expect(by(id)).toMatchObject({
+      status: 'failed',
+      paid: { isAll: true, hash: ledger.bids.values().next().value },
+    });
+    expect([failedPart(last()), safetyOf(ended[0]!)]).toEqual([
+      'saving',
+      'Your bid is on the chain. Only saving it is left. Finish it: nothing is paid again.',
+    ]);
+    const second = bid();
+    expect(await second.result).toBeNull();
+    expect(by(second.id)).toMatchObject({
+      ...{ status: 'held', steps: [] },
+      earlier: { id, about: 'Tide', amount: '5', at: 1_700, hash: by(id)!.paid!.hash, isDone: false },
+    });
+    expect(await transactions.finishEarlier(second.id, config())).toEqual({ total: '5' });
+    expect([ledger.paid, by(id)!.status]).toEqual([1, 'done']);
+  });
+
+  it('holds another amount on the same lot too, and lets it through once the person was told', async () => {
+    const { ledger, open } = newBrowser();
+    const { bid, transactions, by } = open(faults('internal'));
+    await bid().result;
+    const other = bid(7n);
+    await other.result;
+    expect(by(other.id)).toMatchObject({ status: 'held', earlier: { amount: '5' } });
+    expect(await transactions.startAnyway(other.id, config())).toEqual({ total: '5' });
+    expect([ledger.paid, by(other.id)!.status]).toEqual([2, 'done']);
+  });
+
+  it('stays on the list until it is finished', async () => {
+    const { open } = newBrowser();
+    const { bid, transactions, by } = open(faults('conflict'));
+    const { id, result } = bid();
+    await result;
+    await transactions.dismiss(id);
+    expect(by(id)).toBeDefined();
+    await transactions.retry(id, config());
+    await transactions.dismiss(id);
+    expect(by(id)).toBeUndefined();
+  });
+
+  it('signs in again where that was what failed', async () => {
+    const { ledger, open } = newBrowser();
+    const { bid, transactions, signedIn } = open(faults('sign-in'));
+    const { id, result } = bid();
+    await result;
+    expect(await transactions.retry(id, config())).toEqual({ total: '5' });
+    expect([signedIn, ledger.paid]).toEqual([['again'], 1]);
+  });
+
+  it('is never gone on with on a chain that was reset', async () => {
+    const { ledger, open } = newBrowser();
+    const { bid, transactions, by } = open(faults('internal'));
+    const { id, result } = bid();
+    await result;
+    expect(await transactions.retry(id, config('2'))).toBeNull();
+    expect(by(id)).toMatchObject({ fault: { code: 'wrong-network' } });
+    expect(ledger.paid).toBe(1);
+  });
+});
+
+describe('a run that failed and has paid nothing', () => {
+  it.each(['check', 'declined'] as const)('(%s) holds nothing up', async (fault) => {
+    const { ledger, open } = newBrowser();
+    const { bid, by } = open(faults(fault));
+    const { id, result } = bid();
+    await result;
+    expect(by(id)).toMatchObject({ paid: null });
+    expect(failedPart(by(id)!)).toBe('chain');
+    expect(await bid().result).toEqual({ total: '5' });
+    expect(ledger.paid).toBe(1);
+  });
+
+  it('is not tried again unasked once another one has done it', async () => {
+    const { ledger, open } = newBrowser();
+    const { bid, transactions, by } = open(faults('declined'));
+    const first = bid();
+    await first.result;
+    await bid().result;
+    expect(await transactions.retry(first.id, config())).toBeNull();
+    expect(by(first.id)).toMatchObject({ status: 'held', earlier: { isDone: true } });
+    expect(ledger.paid).toBe(1);
+  });
+});
+
+describe('another tab', () => {
+  it('is held by what this one has paid, finishes it, and this one hears of that', async () => {
+    const { ledger, open } = newBrowser();
+    const [here, there] = [open(faults('internal')), open()];
+    const { id, result } = here.bid();
+    await result;
+    const second = there.bid();
+    await second.result;
+    expect(there.by(second.id)).toMatchObject({ status: 'held', earlier: { id } });
+    await there.transactions.finishEarlier(second.id, config());
+    expect(ledger.paid).toBe(1);
+    await until(() => here.by(id)?.status === 'done');
+  });
+
+  it('that pressed while this one paid is told that it is done', async () => {
+    const { ledger, open } = newBrowser();
+    const [here, there] = [open(), open()];
+    const [first, second] = [here.bid(), there.bid()];
+    expect([await first.result, await second.result].filter(Boolean)).toHaveLength(1);
+    const held = [here.last(), there.last()].find(({ status }) => status === 'held');
+    expect(held).toMatchObject({ earlier: { isDone: true } });
+    expect(ledger.paid).toBe(1);
+  });
+
+  it.each(['stuck', 'hang'] as const)('does not take away what this one is doing (%s)', async (fault) => {
+    const { ledger, open } = newBrowser();
+    const here = open(faults(fault));
+    const { id } = here.bid();
+    await until(() => here.by(id)!.steps.length > 0);
+    const there = open();
+    await there.transactions.restore(ANA, config());
+    await pause(20);
+    expect(await here.archive.entries(id)).not.toEqual([]);
+    here.close();
+    // What had sent nothing is over with its tab; of what may have been sent the chain is asked.
+    if (fault === 'hang') await until(() => there.by(id)?.status === 'done');
+    else while (await there.archive.get(id)) await pause(5);
+    expect(ledger.paid).toBe(fault === 'hang' ? 1 : 0);
+  });
+
+  it('that is loaded later finishes what failed, by itself', async () => {
+    const { ledger, open } = newBrowser();
+    const here = open(faults('conflict'));
+    const { id, result } = here.bid();
+    await result;
+    here.close();
+    const there = open();
+    await there.transactions.restore(ANA, config());
+    await until(() => there.by(id)?.status === 'done');
+    expect(ledger.paid).toBe(1);
+  });
+});
+
+describe('in whatever order', () => {
+  const press = fc.constantFrom('start', 'retry', 'finish', 'reload', 'reload');
+  const moves = fc.array(fc.record({ tab: fc.nat(1), press, fault: fc.constantFrom(...FAULTS) }), {
+    ...{ minLength: 2, maxLength: 8 },
+  });
+
+  it('things fail and are pressed, in two tabs and over reloads, the bid is paid once', async () => {
+    await fc.assert(
+      fc.asyncProperty(moves, async (list) => {
+        const { ledger, open } = newBrowser();
+        let fault: Fault = 'none';
+        const once = () => {
+          const now = fault;
+          fault = 'none';
+          return now;
+        };
+        const tabs = [open(once), open(once)];
+        const settle = () => pause(15);
+        const isOver = async () =>
+          (await tabs[0]!.archive.of(ANA, config().network)).some(
+            ({ activity }) => activity.status === 'done',
+          );
+        for (const { tab: place, press: what, fault: next } of list) {
+          if (await isOver()) break;
+          fault = next;
+          const tab = tabs[place]!;
+          const shown = tab.transactions.list();
+          const stopped = shown.find(({ status }) => status === 'failed' || status === 'canceled');
+          const held = shown.find(({ status, earlier }) => status === 'held' && earlier && !earlier.isDone);
+          if (what === 'start') void tab.bid().result;
+          else if (what === 'retry' && stopped) void tab.transactions.retry(stopped.id, config());
+          else if (what === 'finish' && held) void tab.transactions.finishEarlier(held.id, config());
+          else if (what === 'reload') {
+            tab.close();
+            tabs[place] = open(once);
+            await tabs[place]!.transactions.restore(ANA, config());
+          }
+          await settle();
+          expect(ledger.paid).toBeLessThanOrEqual(1);
+        }
+        // Whatever is left is finished by one who comes back.
+        fault = 'none';
+        for (const tab of tabs) tab.close();
+        const back = open();
+        await back.transactions.restore(ANA, config());
+        do await settle();
+        while (back.transactions.list().some(isUnderWay));
+        for (const { id, paid } of back.transactions.list())
+          if (paid) await back.transactions.retry(id, config());
+        expect(ledger.paid).toBeLessThanOrEqual(1);
+        if (ledger.paid === 1) expect(back.transactions.list().filter(({ paid }) => paid)).toEqual([]);
+      }),
+      { numRuns: 50 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,86 @@
+import { transactionMessages as texts } from '@cubedrop/sdk';
+import { useConfig } from '../../api/config.ts';
+import { isInWallet, isUnderWay, type Activity } from './activity.ts';
+import { transactions } from './book.ts';
+
+interface RunButtonsProps {
+  /** The run, once there is one. */
+  activity: Activity | undefined;
+  onClose: () => void;
+  /** Begins it; where left out it runs already. */
+  onProceed?: () => void;
+  /** The word on the button that begins it. */
+  action?: string;
+  /** While it is begun or runs. */
+  isBusy: boolean;
+  /** Whether all is there that it takes to begin. */
+  isReady?: boolean;
+}
+
+/**
+ * The way out of a run, and the one way on: begin it, try again what has paid nothing, finish what has paid, or finish the
+ * earlier one that holds it.
+ */
+export function RunButtons({
+  activity,
+  onClose,
+  onProceed,
+  action = texts.proceed,
+  isBusy,
+  isReady = true,
+}: RunButtonsProps) {
+  const config = useConfig();
+  const isDone = activity?.status === 'done';
+  const inWallet = isInWallet(activity);
+  const on = config && wayOn();
+
+  function wayOn(): { word: string; go: () => void } | undefined {
+    if (!activity) return onProceed && { word: action, go: onProceed };
+    const { id, status, paid, earlier } = activity;
+    const retry = () => void transactions.retry(id, config!);
+    if (isDone) return undefined;
+    if (isUnderWay(activity)) return onProceed && { word: paid ? texts.finish : action, go: () => undefined };
+    if (status !== 'held')
+      return paid ? { word: texts.finish, go: retry } : { word: texts.tryAgain, go: onProceed ?? retry };
+    if (earlier?.isDone) return undefined;
+    return { word: texts.finish, go: () => void transactions.finishEarlier(id, config!) };
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={on ? 'btn btn-line' : 'btn btn-primary'}
+        disabled={inWallet}
+        aria-busy={!on && isBusy && activity?.status !== 'asking'}
+        onClick={onClose}
+      >
+        {texts.close}
+      </button>
+      {activity?.status === 'held' && config && (
+        <button
+          type="button"
+          className="btn btn-line"
+          onClick={() => void transactions.startAnyway(activity.id, config)}
+        >
+          {texts.startAnother}
+        </button>
+      )}
+      {on && (
+        <button
+          key="on"
+          type="button"
+          className="btn btn-primary"
+          disabled={!activity && !isBusy && !isReady}
+          aria-busy={isBusy}
+          onClick={() => {
+            if (!isBusy) on.go();
+          }}
+        >
+          {isBusy && <span className="spin" aria-hidden="true" />}
+          {on.word}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { transactionMessages as texts } from '@cubedrop/sdk';
+import { failedPart, type Activity } from './activity.ts';
+import { flowTexts } from './flow-texts.ts';
+
+/**
+ * What is safe of a run that stopped after it paid, and the way on; `undefined` where it is the chain that failed it, or
+ * where nothing was paid.
+ */
+export function safetyOf(activity: Activity): string | undefined {
+  const { kind, paid } = activity;
+  if (!paid) return undefined;
+  if (paid.isAll) return `${flowTexts[kind].onChain} ${texts.savingLeft}`;
+  switch (failedPart(activity)) {
+    case 'chain':
+      return undefined;
+    case 'waiting':
+      return texts.notConfirmed;
+    case 'saving':
+      return texts.partLeft;
+  }
+}

@@ -1,0 +1,16 @@
+import { shortHash } from '@cubedrop/sdk';
+import { useConfig } from '../../api/config.ts';
+
+/** A transaction's hash, leading to the explorer. */
+export function TransactionLink({ hash }: { hash: string }) {
+  const explorerUrl = useConfig()?.explorerUrl;
+  const words = <span className="mono text-sm">{shortHash(hash)}</span>;
+  if (!explorerUrl) return <p>{words}</p>;
+  return (
+    <p>
+      <a className="link" href={`${explorerUrl}/tx/${hash}`} target="_blank" rel="noreferrer">
+        {words}
+      </a>
+    </p>
+  );
+}
