@@ -27,7 +27,7 @@ export interface CleanRun {
 }
 
 /** How long a page has, after a fault, to try again by itself before something is pressed. */
-const TRIES_FOR_MS = 1_500;
+const TRIES_FOR_MS = 5_000;
 
 /** Runs a flow as its screen starts it, undisturbed. */
 export async function runClean(kind: FlowKind, { things, browsers }: Place): Promise<CleanRun> {

@@ -1,5 +1,5 @@
 /** How much sooner a page's waits are over, and how much sooner its calls are too late. */
-const WAITS = 25;
+const WAITS = 40;
 const LIMITS = 10;
 
 /** Shortens the waits of a page before it tries something again. To be run in the page before its own scripts. */
