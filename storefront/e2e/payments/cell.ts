@@ -3,6 +3,7 @@ import type { Cell } from '../../../scripts/payments/cells.mjs';
 import type { FlowKind } from '../../src/wallet/transactions/flow-texts.ts';
 import type { Act } from './act.ts';
 import type { Browsers, Killable } from './browser.ts';
+import { isAnswerFault } from './faults.ts';
 import { intercept, type Interception, type Lost } from './interception.ts';
 import { NEXTS } from './nexts.ts';
 import { recipes } from './recipes/index.ts';
@@ -113,7 +114,8 @@ class Interruption {
     await prepare(context, world, act.person);
     const page = await this.#begun(context);
     const other = cell.fault === 'second tab' ? await this.#begun(context) : undefined;
-    let interception = await this.#intercept(context);
+    // What is wrong with an answer is wrong in one tab; what ends a page leaves the moment to the pages after it.
+    let interception = await this.#intercept(isAnswerFault(cell.fault) ? page : context);
     await act.button(page).click();
     await this.#isStruck(interception, page);
 
@@ -137,8 +139,9 @@ class Interruption {
     if ((cell.fault === 'closed tab' || killable) && cell.chosen.next === 'wait')
       await enter(left, world, act);
 
-    // What screens ask too has to work for anything to be begun anew.
-    if (!moment.isOfFlowsAlone || cell.chosen.next === 'wait') await interception.lift();
+    // What screens ask too has to work for anything to be begun anew in the same page.
+    const isNeeded = !moment.isOfFlowsAlone && cell.chosen.next !== 'another tab';
+    if (isNeeded || cell.chosen.next === 'wait') await interception.lift();
     const next = { page: left, world, act, watch: new Watch(kind, left) };
     const last = await NEXTS[cell.chosen.next!]!(next);
     await interception.lift();
@@ -153,10 +156,10 @@ class Interruption {
     return page;
   }
 
-  #intercept(context: BrowserContext, isStruck = false): Promise<Interception> {
+  #intercept(pages: BrowserContext | Page, isStruck = false): Promise<Interception> {
     const { cell, moment, place } = this.#parts;
     const { rpcUrl } = place.things.world.config;
-    return intercept(context, moment, { fault: cell.fault, lost: this.#lost, rpcUrl, isStruck });
+    return intercept(pages, moment, { fault: cell.fault, lost: this.#lost, rpcUrl, isStruck });
   }
 
   /** Waits for the moment. @throws Error where the run is over without it */

@@ -1,9 +1,9 @@
-import type { BrowserContext, Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { callOfRequest, SEND } from './calls.ts';
 import { ANSWERS, isAnswerFault } from './faults.ts';
 import type { Moment } from './trace.ts';
 
-/** Stands between a browser and one call, from a moment of a flow on, until it is lifted. */
+/** Stands between pages and one call, from a moment of a flow on, until it is lifted. */
 export interface Interception {
   /** Resolves when the moment has come and, where its answer alone is lost, the call has had its effect. */
   struck: Promise<void>;
@@ -15,11 +15,11 @@ export interface Interception {
 export type Lost = 'request lost' | 'answer lost';
 
 /**
- * Waits in all pages of a browser for a moment. From then on its calls fail as the fault says; where the fault is none of
+ * Waits in a page, or in all pages of a browser, for a moment. From then on its calls fail as the fault says; where the fault is none of
  * answers they are held.
  */
 export async function intercept(
-  context: BrowserContext,
+  pages: BrowserContext | Page,
   { call, nth, afterSends }: Moment,
   {
     fault,
@@ -61,7 +61,7 @@ export async function intercept(
   };
   // A page that is gone takes its calls along.
   const listen = (route: Route) => handle(route).catch(() => undefined);
-  await context.route((url) => url.href.startsWith(rpcUrl) || call.endsWith(` ${url.pathname}`), listen);
+  await pages.route((url) => url.href.startsWith(rpcUrl) || call.endsWith(` ${url.pathname}`), listen);
   return {
     struck,
     async lift() {

@@ -32,12 +32,12 @@ export const NEXTS: Record<string, (next: Next) => Promise<Page>> = {
     return next.page;
   },
   'close and anew': async (next) => {
-    const { page, act } = next;
+    const { page, act, watch } = next;
     await clearTheWay(page);
     // The screen as it is: a form keeps what was entered, and its button; else it is begun anew.
     try {
       if (!(await act.button(page).isVisible())) await act.begin(page);
-      await act.button(page).click({ timeout: PATIENCE_MS });
+      if (!(await watch.isDone())) await act.button(page).click({ timeout: PATIENCE_MS });
     } catch {
       await anew(next);
     }

@@ -13,7 +13,12 @@ const LOOK_AGAIN_MS = 60;
 export const PATIENCE_MS = 4_000;
 
 /** The buttons that go on with what was begun, in the order in which they are looked for. */
-const WAYS_ON = [walletTexts.goOn, walletTexts.sendAgain, 'Finish', 'Try again'];
+const WAYS_ON = [
+  walletTexts.goOn,
+  walletTexts.sendAgain,
+  transactionMessages.finish,
+  transactionMessages.tryAgain,
+];
 
 /** A button that goes on with what was begun, where the page shows one. */
 export async function wayOn(page: Page): Promise<Locator | undefined> {
@@ -45,6 +50,12 @@ export class Watch {
     return (await runsIn(this.page)).filter(({ kind }) => kind === this.kind);
   }
 
+  /** Whether one is done and none is under way: whoever sees that presses nothing any more. */
+  async isDone(): Promise<boolean> {
+    const runs = await this.runs();
+    return runs.some(({ status }) => status === 'done') && !runs.some(isUnderWay);
+  }
+
   /** Waits until nothing is under way, at most so long. */
   async rest(withinMs: number): Promise<void> {
     const deadline = Date.now() + withinMs;
@@ -61,12 +72,7 @@ export async function doAnew(page: Page, world: World, act: Act, watch: Watch): 
   await enter(page, world, act);
   await clearTheWay(page);
   await act.begin(page);
-  if (!(await isDone(watch))) await act.button(page).click({ timeout: PATIENCE_MS });
-}
-
-async function isDone(watch: Watch): Promise<boolean> {
-  const runs = await watch.runs();
-  return runs.some(({ status }) => status === 'done') && !runs.some(isUnderWay);
+  if (!(await watch.isDone())) await act.button(page).click({ timeout: PATIENCE_MS });
 }
 
 /**
@@ -96,7 +102,7 @@ export async function finish(page: Page, world: World, act: Act, watch: Watch): 
       anew += 1;
       await doAnew(page, world, act, watch).catch(async (error: unknown) => {
         // What the act would do may be done by now, and its button gone.
-        if (anew === 3 && !(await isDone(watch))) throw error;
+        if (anew === 3 && !(await watch.isDone())) throw error;
       });
       await watch.rest(LOOK_AGAIN_MS);
     } else throw new Error(`It cannot be finished: ${inWords(runs)}`);
