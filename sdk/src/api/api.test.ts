@@ -57,6 +57,29 @@ describe('the API client', () => {
     ]);
   });
 
+  it('makes a call that was refused with 401 once more where there is another token by then', async () => {
+    let token = 'old';
+    handle = (request, response, body) =>
+      answer(request.headers.authorization === 'Bearer new' ? 200 : 401, { success: true })(
+        request,
+        response,
+        body,
+      );
+    const refused: (string | undefined)[] = [];
+    const renew = async (sent: string | undefined) => {
+      refused.push(sent);
+      token = 'new';
+      return true;
+    };
+    const api = createApi({ baseUrl, token: () => token, renew });
+    expect(await api.get('/config')).toEqual({ success: true });
+    expect(calls.map(({ token: sent }) => sent)).toEqual(['Bearer old', 'Bearer new']);
+    expect(refused).toEqual(['old']);
+    handle = answer(401, 'Unauthorized');
+    await expect(api.get('/config')).rejects.toMatchObject({ status: 401 });
+    expect(calls).toHaveLength(4);
+  });
+
   it('sends a file as the form field that the call wants', async () => {
     handle = answer(200, { success: true, ipfsHash: 'bafkrei' });
     const api = createApi({ baseUrl });

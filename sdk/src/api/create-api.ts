@@ -55,6 +55,11 @@ export interface ApiOptions {
   baseUrl: string;
   /** The token of the moment; asked before each call. */
   token?: () => string | undefined;
+  /**
+   * Called when a call was answered 401 with this token. Returns whether there is another one to make the call with once
+   * more; what it throws, the call throws.
+   */
+  renew?: (refused: string | undefined) => Promise<boolean>;
   fetch?: Fetch;
   /** Milliseconds one try may take; 30,000 by default. */
   timeout?: number;
@@ -68,7 +73,7 @@ const ONCE = ['/user/auth/', '/api/v1/', '/season/createseason'];
 /**
  * A client of one server. The token goes to that server alone, in the Authorization header, and into no error.
  */
-export function createApi({ baseUrl, token, fetch, timeout = 30_000, retries = 4 }: ApiOptions): Api {
+export function createApi({ baseUrl, token, renew, fetch, timeout = 30_000, retries = 4 }: ApiOptions): Api {
   const client = createClient<paths>({
     baseUrl: baseUrl.replace(/(?<!\/)\/+$/, ''),
     redirect: 'error',
@@ -87,13 +92,19 @@ export function createApi({ baseUrl, token, fetch, timeout = 30_000, retries = 4
     const { signal } = options as { signal?: AbortSignal };
     throwIfAborted(signal);
     const isRepeatable = method === 'get' || !ONCE.some((begin) => path.startsWith(begin));
-    const { data, error, response } = await whilePutOff(
-      (ends) => client.request(method, path as never, { ...options, signal: ends } as never),
-      { timeout, retries: isRepeatable ? retries : 0, signal },
-    ).catch((cause: unknown) => {
-      throwIfAborted(signal);
-      throw new ApiError({ status: 0, message: withoutAnswer(cause), cause });
-    });
+    const make = () =>
+      whilePutOff((ends) => client.request(method, path as never, { ...options, signal: ends } as never), {
+        timeout,
+        retries: isRepeatable ? retries : 0,
+        signal,
+      }).catch((cause: unknown) => {
+        throwIfAborted(signal);
+        throw new ApiError({ status: 0, message: withoutAnswer(cause), cause });
+      });
+    const sent = token?.();
+    const first = await make();
+    const isRenewed = first.response.status === 401 && (await renew?.(sent)) === true;
+    const { data, error, response } = isRenewed ? await make() : first;
     if (!response.ok) throw errorOfAnswer(response, error);
     return data;
   }
