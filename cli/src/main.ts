@@ -13,15 +13,7 @@ import { createTerminal, type Surroundings, type Terminal } from './terminal/ter
 export async function main(): Promise<void> {
   const { stdin, stdout, stderr, env } = process;
   leaveOnInterrupt();
-  let lost = false;
-  for (const stream of [stdout, stderr]) {
-    // Output that nobody reads any more is dropped; what was begun is still finished. Where it was to be kept (a full
-    // disk), the exit code tells that it was not.
-    stream.on('error', ({ code }: NodeJS.ErrnoException) => (lost ||= code !== 'EPIPE'));
-  }
-  const code = await run(process.argv.slice(2), { stdin, stdout, stderr, env, clock: Date.now });
-  await Promise.all([flushed(stdout), flushed(stderr)]);
-  process.exit(code === EXIT.done && lost ? EXIT.failure : code);
+  process.exit(await run(process.argv.slice(2), { stdin, stdout, stderr, env, clock: Date.now }));
 }
 
 /** Runs one command line and answers its exit code; everything it touches comes with `surroundings`. */
@@ -36,6 +28,16 @@ export async function run(words: readonly string[], surroundings: Surroundings):
     terminal.print(HELP_TOPICS[topic]!);
     return EXIT.done;
   }
+  const output = watchOutput(surroundings);
+  const code = await perform(words, terminal);
+  const isWhole = await output.isWhole();
+  if (code !== EXIT.done) return code;
+  if (!isWhole) return EXIT.failure;
+  terminal.allTold();
+  return EXIT.done;
+}
+
+async function perform(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   try {
     await createProgram(terminal).parseAsync(helpLast(words), { from: 'user' });
     return EXIT.done;
@@ -43,6 +45,22 @@ export async function run(words: readonly string[], surroundings: Surroundings):
     if (error instanceof CommanderError) return usageExit(terminal, error);
     return reportError(terminal, error);
   }
+}
+
+/**
+ * Output that nobody reads any more is dropped; what was begun is still finished. Where it was to be kept (a full disk),
+ * the exit code tells that it was not.
+ */
+function watchOutput({ stdout, stderr }: Surroundings): { isWhole(): Promise<boolean> } {
+  let isLost = false;
+  for (const stream of [stdout, stderr])
+    stream.on('error', ({ code }: NodeJS.ErrnoException) => (isLost ||= code !== 'EPIPE'));
+  return {
+    async isWhole() {
+      await Promise.all([flushed(stdout), flushed(stderr)]);
+      return !isLost;
+    },
+  };
 }
 
 function createProgram(terminal: Terminal): Command {
@@ -106,7 +124,7 @@ function version(): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-function flushed(stream: NodeJS.WriteStream): Promise<void> {
+function flushed(stream: Surroundings['stdout']): Promise<void> {
   return new Promise((resolve) => {
     if (stream.destroyed) resolve();
     else stream.write('', () => resolve());

@@ -2,7 +2,7 @@ import type { JsonObject } from '@cubedrop/sdk';
 import type { Call } from '../commands/call.ts';
 import type { Run } from '../journal/run-store.ts';
 import type { MadeList } from '@cubedrop/sdk/manifest';
-import { runSingle } from '../session/run-single.ts';
+import { resumeSingle } from '../session/run-single.ts';
 import { singleFlow } from '../session/single-flows.ts';
 import { makeManifest } from './apply-manifest.ts';
 import type { RunDone } from './make-plan.ts';
@@ -17,9 +17,7 @@ export async function resumeRun(
   maxCost?: bigint,
 ): Promise<{ single: JsonObject } | { done: RunDone }> {
   const { command, input } = run;
-  if (singleFlow(command)) {
-    return { single: (await runSingle(call, { command, input, question: '', yes: true, run, maxCost }))! };
-  }
+  if (singleFlow(command)) return { single: await resumeSingle(call, run, maxCost) };
   const { name, folder, text, upTo } = input as Record<string, string>;
   const done = await makeManifest(call, {
     command,

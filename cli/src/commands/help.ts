@@ -27,7 +27,12 @@ Examples:
   $ CUBEDROP_PRIVATE_KEY=… cubedrop apply -f friday.yaml --yes --json    in a pipeline
 
 Data goes to standard output, everything else to standard error. With --json a command answers one document, and a run
-one event a line; a failure answers {"type":"error","code","message","hint","exitCode"}.
+one event a line; a failure answers {"type":"error","code","message","hint","exitCode"}, and after something was signed also
+"runId" and "transactions", those that are on the chain.
+
+A command that pays and was cut off after it had sent something is gone on with by the same command, with "resumed": true in
+its --json answer. Another amount is refused then, until the earlier run is finished or --again says to pay once more:
+  $ cubedrop bid place --drop 1 --cube 1 --amount "0.5 WETH" --yes --again
 
 ${EXIT_CODES_HELP}
 

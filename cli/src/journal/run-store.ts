@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hex, JsonObject, Seconds } from '@cubedrop/sdk';
+import type { JournalEntry } from '@cubedrop/sdk/flows';
 import { privateFolder } from '../config/folder.ts';
 import { readIfThere, writePrivateFile } from '../config/private-file.ts';
 import { usageError } from '../terminal/usage-error.ts';
@@ -46,6 +47,8 @@ export function runIdOf(...what: string[]): string {
 
 const RUN_ID = /^[0-9a-f]{16}$/;
 const [RECORD, JOURNAL, RESULT, ABANDONED] = ['run.json', 'journal.ndjson', 'result.json', 'abandoned'];
+/** There while a run is over but its command has not told so: whoever typed it may take it for cut off. */
+const UNTOLD = 'untold';
 
 /** The runs of a config folder: a folder each, with what it is about, its journal, and what came of it. */
 export class RunStore {
@@ -61,7 +64,7 @@ export class RunStore {
    */
   create(record: RunRecord): Run {
     const folder = privateFolder(this.#folder, record.runId);
-    for (const end of [RESULT, ABANDONED]) rmSync(join(folder, end), { force: true });
+    for (const end of [RESULT, ABANDONED, UNTOLD]) rmSync(join(folder, end), { force: true });
     if (existsSync(join(folder, JOURNAL))) {
       renameSync(join(folder, JOURNAL), join(folder, `journal.before-${record.startedAt}.ndjson`));
     }
@@ -108,9 +111,25 @@ export class RunStore {
     return ['unfinished', 'damaged'].includes(this.stateOf(run));
   }
 
-  /** Keeps what came of a run: it is over. */
+  /** Keeps what came of a run: it is over. Until `told`, its command may still fail to say so. */
   finish({ folder }: Run, result: JsonObject): void {
+    writePrivateFile(join(folder, UNTOLD), '');
     writePrivateFile(join(folder, RESULT), `${JSON.stringify(result)}\n`);
+  }
+
+  /** Notes that the command of a run that is over has said what came of it. */
+  told({ folder }: Run): void {
+    rmSync(join(folder, UNTOLD), { force: true });
+  }
+
+  /** Whether a run is over and its command was cut off, or its output lost, before it said so. */
+  isUntold({ folder }: Run): boolean {
+    return existsSync(join(folder, RESULT)) && existsSync(join(folder, UNTOLD));
+  }
+
+  /** The journal of a run, oldest entry first. @throws CubedropError `internal` where it is damaged */
+  entriesOf({ folder }: Run): JournalEntry[] {
+    return readJournal(join(folder, JOURNAL));
   }
 
   /** Gives a run up: it is kept, but nobody is asked to go on with it. */
@@ -119,8 +138,8 @@ export class RunStore {
   }
 
   /** Every transaction that a run has signed, oldest first. @throws CubedropError `internal` where the journal is damaged */
-  signedBy({ folder }: Run): { step: string; hash: Hex; nonce: number }[] {
-    return readJournal(join(folder, JOURNAL)).flatMap((entry) =>
+  signedBy(run: Run): { step: string; hash: Hex; nonce: number }[] {
+    return this.entriesOf(run).flatMap((entry) =>
       entry.type === 'transaction-signed' ? [{ step: entry.step, hash: entry.hash, nonce: entry.nonce }] : [],
     );
   }
@@ -137,10 +156,10 @@ export class RunStore {
   }
 
   /** How far the run's transactions have come, as its journal tells. @throws CubedropError `internal` where it is damaged */
-  transactionsOf({ folder }: Run): { signed: number; open: number } {
+  transactionsOf(run: Run): { signed: number; open: number } {
     let signed = 0;
     const open = new Set<string>();
-    for (const entry of readJournal(join(folder, JOURNAL))) {
+    for (const entry of this.entriesOf(run)) {
       if (!('step' in entry)) continue;
       const name = JSON.stringify([entry.flow, entry.scope, entry.step]);
       if (entry.type === 'transaction-signed') {

@@ -3,13 +3,12 @@ import { processLock, type FlowContext } from '@cubedrop/sdk/flows';
 import type { Address, JsonObject, Seconds } from '@cubedrop/sdk';
 import type { Call } from '../commands/call.ts';
 import { newRunId, RunStore, type Run } from '../journal/run-store.ts';
-import { EXIT } from '../terminal/exit-codes.ts';
 import { catchInterrupts } from '../terminal/interrupts.ts';
-import { reportError, Reported } from '../terminal/report.ts';
 import { lockAccount } from './account-lock.ts';
 import { openChain } from './chain.ts';
 import { RunView } from './run-view.ts';
 import { singleFlow } from './single-flows.ts';
+import { tellFailure } from './tell-failure.ts';
 import { openSession, senderOf, type Session } from './session.ts';
 
 /** An account that is signed in, the chain that it acts on, and its runs; its key stays locked until something is signed. */
@@ -135,27 +134,14 @@ export async function performRun(
       view,
     );
     payer.runs.finish(run, result);
+    terminal.whenTold(() => payer.runs.told(run));
     return result;
   } catch (error) {
     view.stop();
-    throw tellFailure(call, payer, run, error);
+    throw tellFailure(call, payer.runs, run, { error, at: view.step });
   } finally {
     view.stop();
     interrupts.release();
     await journal.close();
   }
-}
-
-/** Failures of the outside world after something was paid: the run is partly done. */
-const PARTLY: readonly number[] = [EXIT.failure, EXIT.signIn];
-
-function tellFailure({ terminal, again }: Call<object>, { runs }: Payer, run: Run, error: unknown): unknown {
-  if (runs.transactionsOf(run).signed === 0) {
-    runs.discard(run);
-    return error;
-  }
-  const code = reportError(terminal, error);
-  const goOn = again ?? `cubedrop run resume ${run.runId}`;
-  terminal.say(`Run ${run.runId} is not finished. Go on with: ${goOn}`);
-  return new Reported(PARTLY.includes(code) ? EXIT.partly : code, error);
 }

@@ -3,62 +3,140 @@ import { chainNow, type LocalSender } from '@cubedrop/sdk/chain';
 import { requireFunds } from '../apply/estimate.ts';
 import { pricedSteps, printSteps } from '../apply/tell-cost.ts';
 import type { Call } from '../commands/call.ts';
-import type { Run } from '../journal/run-store.ts';
+import { RunStore, type Run } from '../journal/run-store.ts';
 import { askYes } from '../terminal/prompt.ts';
 import { openChain } from './chain.ts';
+import { findEarlier, findIdle, type Wanted, type Whose } from './earlier-run.ts';
 import { feeCapOf } from './fee-cap.ts';
+import { runToGoOn } from './go-on.ts';
 import { requireSettled } from './other-runs.ts';
-import { asPayer, beginRun, performRun } from './paying.ts';
+import { asPayer, beginRun, performRun, type Payer } from './paying.ts';
 import { openServer } from './server.ts';
 import { singleFlow } from './single-flows.ts';
 
-export interface SingleRun {
-  command: string;
+/** What a payment is and asks, once it is known that it is a new one. */
+export interface Prepared {
   /** What the flow is begun with, as JSON. */
   input: JsonObject;
   /** What it comes to, as a question. */
   question: string;
+}
+
+export interface SingleRun extends Wanted {
+  /** Looks up what only a new payment needs, as its price; undefined where there turns out to be nothing to do. */
+  prepare: () => Promise<Prepared | undefined>;
   yes: boolean;
   /** Estimate alone. */
   dryRun?: boolean;
   /** The most that gas may cost, in wei. */
   maxCost?: bigint | undefined;
-  /** The run to go on with, instead of a new one. */
-  run?: Run;
+  /** Pay once more, though an earlier run for the same is not finished. */
+  again?: boolean;
 }
 
 /**
- * Runs the one flow of a command, after asking, and answers what came of it; undefined where it was only estimated,
- * which is printed then.
+ * Runs the one flow of a command, after asking, and returns what came of it. A run for the same thing that has paid and
+ * is not over is gone on with instead: then `resumed` is true. Undefined where there was nothing to do, and after a dry
+ * run, which prints its estimate.
  */
 export async function runSingle(call: Call<object>, single: SingleRun): Promise<JsonObject | undefined> {
-  const { command, input, question, yes, dryRun = false, maxCost, run: cutOff } = single;
-  if (dryRun) return estimate(call, single);
-  if (!yes && !cutOff && !(await askYes(call.terminal, { message: question, instead: '--yes' }))) {
+  const { yes, dryRun = false, maxCost, again = false } = single;
+  const { terminal } = call;
+  const whose = await whoseRuns(call);
+  const earlier = dryRun ? undefined : findEarlier(whose, single);
+  const cutOff = await runToGoOn(terminal, earlier, single, { yes, again });
+  if (cutOff) return resumeSingle(call, cutOff, maxCost);
+  const prepared = await single.prepare();
+  if (!prepared) return undefined;
+  const { input, question } = prepared;
+  if (dryRun) return estimate(call, { ...single, input });
+  if (!yes && !(await askYes(terminal, { message: question, instead: '--yes' })))
     throw new CubedropError('canceled', 'Nothing was done.');
-  }
-  const flow = singleFlow(command)!;
-  return asPayer(call, command, async (payer) => {
-    requireSettled(payer, cutOff?.runId);
-    let maxFeePerGas: bigint | undefined;
-    if (maxCost !== undefined) {
-      const cost = await flow.estimate(input, payer.chain);
-      await requireFunds(payer.chain, payer.address, { ...cost, value: 0n }, maxCost);
-      maxFeePerGas = feeCapOf(cost, maxCost);
-    }
-    const now = await chainNow(payer.chain, Math.floor(call.terminal.clock() / 1_000));
-    const run = cutOff ?? (await beginRun(call, payer, { command, input, maxFeePerGas }, now));
-    const capped = maxFeePerGas === undefined ? run : { ...run, maxFeePerGas: String(maxFeePerGas) };
-    const result = await performRun(call, payer, capped, (context, view) => {
-      view.begin(command);
-      return flow.run(run.input, context);
-    });
-    return { runId: run.runId, ...result };
+  return asPayer(call, single.command, async (payer) => {
+    // While it was asked, another process may have paid for the same and been cut off.
+    const late = findEarlier(whose, single);
+    const isNew = late && late.run.runId !== earlier?.run.runId;
+    const run = isNew ? await runToGoOn(terminal, late, single, { yes: true, again: false }) : undefined;
+    requireSettled(payer, run?.runId);
+    if (run) return resumed(await performSingle(call, payer, run, maxCost));
+    const begun = await begin(call, payer, { ...single, input }, maxCost);
+    for (const idle of findIdle(whose, single)) if (idle.runId !== begun.runId) payer.runs.abandon(idle);
+    return performSingle(call, payer, begun);
   });
 }
 
+/** Runs the one flow of a command as a payment of its own, for who makes sure that none comes twice, and asks nothing. */
+export function runAnew(call: Call<object>, wanted: Pick<Wanted, 'command' | 'input'>): Promise<JsonObject> {
+  return asPayer(call, wanted.command, async (payer) => {
+    requireSettled(payer);
+    const run = await begin(call, payer, wanted);
+    const result = await performSingle(call, payer, run);
+    payer.runs.told(run);
+    return result;
+  });
+}
+
+/** Goes on with a run of one flow. @param maxCost the most wei that gas may cost from here on */
+export function resumeSingle(call: Call<object>, run: Run, maxCost?: bigint): Promise<JsonObject> {
+  return asPayer(call, run.command, async (payer) => {
+    requireSettled(payer, run.runId);
+    return resumed(await performSingle(call, payer, run, maxCost));
+  });
+}
+
+function resumed({ runId, ...result }: JsonObject): JsonObject {
+  return { runId: runId!, resumed: true, ...result };
+}
+
+async function whoseRuns(call: Call<object>): Promise<Whose> {
+  const { config } = await openServer(call);
+  const { address } = await call.account();
+  return { runs: new RunStore(call.folder), network: config.network, address };
+}
+
+async function begin(
+  call: Call<object>,
+  payer: Payer,
+  { command, input }: Pick<Wanted, 'command' | 'input'>,
+  maxCost?: bigint,
+): Promise<Run> {
+  const maxFeePerGas = await feeCap(payer, { command, input }, maxCost);
+  const now = await chainNow(payer.chain, Math.floor(call.terminal.clock() / 1_000));
+  return beginRun(call, payer, { command, input, maxFeePerGas }, now);
+}
+
+async function performSingle(
+  call: Call<object>,
+  payer: Payer,
+  run: Run,
+  maxCost?: bigint,
+): Promise<JsonObject> {
+  const cap = await feeCap(payer, run, maxCost);
+  const capped = cap === undefined ? run : { ...run, maxFeePerGas: String(cap) };
+  const result = await performRun(call, payer, capped, (context, view) => {
+    view.begin(run.command);
+    return singleFlow(run.command)!.run(run.input, context);
+  });
+  return { runId: run.runId, ...result };
+}
+
+/** The most that one gas may cost, in wei; undefined without a limit. @throws CubedropError `insufficient-funds` */
+async function feeCap(
+  { chain, address }: Payer,
+  { command, input }: Pick<Wanted, 'command' | 'input'>,
+  maxCost: bigint | undefined,
+): Promise<bigint | undefined> {
+  if (maxCost === undefined) return undefined;
+  const cost = await singleFlow(command)!.estimate(input, chain);
+  await requireFunds(chain, address, { ...cost, value: 0n }, maxCost);
+  return feeCapOf(cost, maxCost);
+}
+
 /** Makes the checks of a command's flow and prints what it costs at most; nothing is signed or sent. */
-async function estimate(call: Call<object>, { command, input, maxCost }: SingleRun): Promise<undefined> {
+async function estimate(
+  call: Call<object>,
+  { command, input, maxCost }: Wanted & Pick<SingleRun, 'maxCost'>,
+): Promise<undefined> {
   const { terminal } = call;
   const server = await openServer(call);
   const chain = await openChain(call, server);

@@ -3,12 +3,16 @@ import type { ProgressEvent } from '@cubedrop/sdk/flows';
 import { createProgress, type Progress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
+/** The step that a run is at. */
+export type StartedStep = Extract<ProgressEvent, { type: 'step-started' }>;
+
 /** Shows how a run comes along: a line of JSON for each event with `--json`, else bars or lines on stderr. */
 export class RunView {
   readonly #terminal: Terminal;
   readonly #runId: string;
   readonly #hasEvents: boolean;
   readonly #progress: Progress;
+  #step: StartedStep | undefined;
   #title = '';
   #done = 0;
   #total = 0;
@@ -19,6 +23,11 @@ export class RunView {
     this.#runId = runId;
     this.#hasEvents = hasEvents;
     this.#progress = createProgress(terminal);
+  }
+
+  /** The step that was begun last; undefined before the first. */
+  get step(): StartedStep | undefined {
+    return this.#step;
   }
 
   /** Names the flow whose steps come next. */
@@ -35,6 +44,7 @@ export class RunView {
   }
 
   show(event: ProgressEvent): void {
+    if (event.type === 'step-started') this.#step = event;
     if (this.#terminal.wantsJson) {
       if (this.#hasEvents) this.#terminal.printJson({ ...event, runId: this.#runId });
       return undefined;

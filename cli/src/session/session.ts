@@ -27,9 +27,10 @@ export async function openSession(call: Call<object>, { mayUnlock = false } = {}
   const account = await call.account();
   const tokens = new TokenStore(call.folder);
   const kept = tokens.read(server.apiUrl, account.address);
+  const canSign = account.fromEnvironment || mayUnlock;
   if (kept && (await isTokenGood(server, kept, call.terminal.clock())))
-    return sessionWith(server, account, kept);
-  if (account.fromEnvironment || mayUnlock) return signInTo(call, server, account);
+    return sessionWith(server, account, { token: kept, ...(canSign ? { call } : {}) });
+  if (canSign) return signInTo(call, server, account);
   const { CubedropError } = await import('@cubedrop/sdk');
   throw new CubedropError('sign-in', `You are not signed in to ${server.apiUrl} as ${account.address}.`, {
     hint: 'Use "cubedrop login".',
@@ -38,12 +39,16 @@ export async function openSession(call: Call<object>, { mayUnlock = false } = {}
 
 /** Signs in and keeps the token. @throws CubedropError `sign-in` where the server refuses */
 export async function signInTo(call: Call<object>, server: Server, account: Account): Promise<Session> {
+  return sessionWith(server, account, { token: await newToken(call, server, account), call });
+}
+
+async function newToken(call: Call<object>, server: Server, account: Account): Promise<string> {
   const { signIn } = await import('@cubedrop/sdk/flows');
   const { api, config, apiUrl } = server;
   const sender = await senderOf(account, `to sign in to ${apiUrl}`);
   const { token } = await signIn({ api, sender, network: config.network.name });
   new TokenStore(call.folder).write(apiUrl, account.address, token);
-  return sessionWith(server, account, token);
+  return token;
 }
 
 /** What signs for an account; asks for the password of its wallet where that was not done yet, saying what for. */
@@ -52,20 +57,35 @@ export async function senderOf(account: Account, what: string): Promise<LocalSen
   return localSender(await account.unlock(what));
 }
 
-async function sessionWith(server: Server, account: Account, token: string): Promise<Session> {
-  return { ...server, account, api: await apiWith(server, token), roles: readToken(token)?.roles ?? [] };
+interface SignedIn {
+  token: string;
+  /** Left out where the key is not at hand: then a token that the server refuses is not replaced. */
+  call?: Call<object>;
 }
 
-async function apiWith({ apiUrl }: Server, token: string): Promise<Api> {
+/** A session whose token, once the server refuses it, is replaced by signing in anew. */
+async function sessionWith(server: Server, account: Account, signedIn: SignedIn): Promise<Session> {
   const { createApi } = await import('@cubedrop/sdk/api');
-  return createApi({ baseUrl: apiUrl, token: () => token });
+  const { call } = signedIn;
+  let { token } = signedIn;
+  let renewal: Promise<string> | undefined;
+  const renew = async (refused: string | undefined) => {
+    if (!call) return false;
+    // Calls go out side by side: the first one that is refused signs in for all.
+    renewal ??= refused === token ? newToken(call, server, account) : undefined;
+    token = (await renewal?.finally(() => (renewal = undefined))) ?? token;
+    return true;
+  };
+  const api = createApi({ baseUrl: server.apiUrl, token: () => token, renew });
+  return { ...server, account, api, roles: readToken(token)?.roles ?? [] };
 }
 
 /** Whether the server still takes a token: it may have expired, been revoked, or be another stack's. */
 export async function isTokenGood(server: Server, token: string, nowMs: number): Promise<boolean> {
   const claims = readToken(token);
   if (!claims || claims.expiresAt < nowMs / 1_000 + ENOUGH_SECONDS) return false;
-  const api = await apiWith(server, token);
+  const { createApi } = await import('@cubedrop/sdk/api');
+  const api = createApi({ baseUrl: server.apiUrl, token: () => token });
   try {
     await api.post('/manifest/lookup', { body: { list: 'nfts', keys: [] } });
     return true;

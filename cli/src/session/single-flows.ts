@@ -1,4 +1,4 @@
-import type { Address, JsonObject } from '@cubedrop/sdk';
+import type { Address, JsonObject, Unit } from '@cubedrop/sdk';
 import type { Chain } from '@cubedrop/sdk/chain';
 import {
   buyCube,
@@ -11,6 +11,7 @@ import {
   createAuction,
   createSale,
   estimateFlow,
+  paymentName,
   getWeth,
   grantCreator,
   placeBid,
@@ -25,6 +26,7 @@ import {
   type CheckContext,
   type Flow,
   type FlowContext,
+  type PaymentName,
   type WantedClaim,
 } from '@cubedrop/sdk/flows';
 import { auctionOf, lotOf, whole } from './lot-of.ts';
@@ -36,11 +38,20 @@ export interface SingleFlow {
   check(input: JsonObject, context: CheckContext): Promise<void>;
   /** What it costs at most. */
   estimate(input: JsonObject, chain: Chain): ReturnType<typeof estimateFlow>;
+  /** Returns the name of what it pays for. */
+  paymentName(
+    input: JsonObject,
+    payer: Pick<PaymentName, 'chainId' | 'genesisHash' | 'account'>,
+  ): PaymentName;
+  /** The unit of the payment's amount. */
+  unit: Unit;
+  /** Fields of the input beside the payment's name that a run of another value does not stand for. */
+  terms: readonly string[];
 }
 
 /** The commands that run one flow, and how it reads what its run was begun with. */
 const SINGLE_FLOWS: Readonly<Record<string, SingleFlow>> = {
-  'wallet weth': single(getWeth, ({ amount }) => ({ amount: whole(amount) })),
+  'wallet weth': single(getWeth, ({ amount }) => ({ amount: whole(amount) }), { unit: 'ETH' }),
   'wallet unwrap': single(unwrapWeth, ({ amount }) => ({ amount: whole(amount) })),
   'wallet revoke': single(revokeAllowance, allowanceOf),
   'bid place': single(placeBid, (input) => ({ ...lotOf(input), raise: whole(input['amount']) })),
@@ -50,23 +61,33 @@ const SINGLE_FLOWS: Readonly<Record<string, SingleFlow>> = {
   'claim all': single(claimAll, ({ claims }) => ({ claims: (claims as JsonObject[]).map(claimOf) })),
   'creator grant': single(grantCreator, ({ account }) => ({ account: account as Address })),
   'creator revoke': single(revokeCreator, ({ account }) => ({ account: account as Address })),
-  'cube send': single(sendCube, ({ cube, to }) => ({ cubeId: whole(cube), to: to as Address })),
-  'sale create': single(createSale, ({ cube, price, expiresAt }) => ({
-    cubeId: whole(cube),
-    price: whole(price),
-    expiresAt: Number(expiresAt),
-  })),
+  'cube send': single(sendCube, ({ cube, to }) => ({ cubeId: whole(cube), to: to as Address }), {
+    terms: ['to'],
+  }),
+  'sale create': single(
+    createSale,
+    ({ cube, price, expiresAt }) => ({
+      cubeId: whole(cube),
+      price: whole(price),
+      expiresAt: Number(expiresAt),
+    }),
+    { terms: ['price'] },
+  ),
   'sale remove': single(cancelSale, ({ cube }) => ({ cubeId: whole(cube) })),
   'sale buy': single(buyCube, ({ cube, price }) => ({ cubeId: whole(cube), price: whole(price) })),
-  'auction create': single(createAuction, (input) => ({
-    cubeId: whole(input['cube']),
-    startsAt: Number(input['startsAt']),
-    endsAt: Number(input['endsAt']),
-    minimumBid: whole(input['minimumBid']),
-    bidDelta: whole(input['bidDelta']),
-    buyNowPrice: whole(input['buyNowPrice']),
-    extension: Number(input['extension']),
-  })),
+  'auction create': single(
+    createAuction,
+    (input) => ({
+      cubeId: whole(input['cube']),
+      startsAt: Number(input['startsAt']),
+      endsAt: Number(input['endsAt']),
+      minimumBid: whole(input['minimumBid']),
+      bidDelta: whole(input['bidDelta']),
+      buyNowPrice: whole(input['buyNowPrice']),
+      extension: Number(input['extension']),
+    }),
+    { terms: ['minimumBid', 'bidDelta', 'buyNowPrice', 'extension'] },
+  ),
   'auction buy': single(buyNow, ({ auction, cube, price }) => ({
     auctionId: whole(auction),
     cubeId: whole(cube),
@@ -87,8 +108,12 @@ export function singleFlow(command: string): SingleFlow | undefined {
 function single<Input, State extends JsonObject, Result extends JsonObject>(
   flow: Flow<Input, State, Result>,
   read: (input: JsonObject) => Input,
+  { unit = 'WETH', terms = [] }: Partial<Pick<SingleFlow, 'unit' | 'terms'>> = {},
 ): SingleFlow {
   return {
+    unit,
+    terms,
+    paymentName: (input, payer) => paymentName(flow, read(input), payer),
     run: (input, context) => runFlow(flow, read(input), context),
     check: (input, context) => checkFlow(flow, read(input), context),
     estimate: (input, chain) => estimateFlow(flow, read(input), { chain }),

@@ -43,11 +43,12 @@ export const EXIT_CODES_HELP = `Exit codes:
   0    done
   1    failure: the server or the chain is out of reach, or something else went wrong
   2    usage or validation: nothing was uploaded, sent or saved
-  3    partly done and resumable: see "cubedrop run list"
+  3    partly done and resumable: the same command goes on with it, or "cubedrop run resume"
   4    sign-in needed: see "cubedrop login"
   5    wrong network: the chain is not the one that the server follows
   6    insufficient funds, or over --max-cost; nothing more was sent
   7    reverted: the chain refused or undid a transaction
-  8    sent but unconfirmed: running the same again goes on from there
-  9    refused by a rule (for instance, the account may not open drops)
+  8    sent but unconfirmed: the same command goes on from there
+  9    refused by a rule (for instance, the account may not open drops, or an earlier run of
+       the same command has paid another amount and is not finished)
   130  interrupted`;

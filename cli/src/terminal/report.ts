@@ -23,13 +23,14 @@ export class Reported extends Error {
 /**
  * Tells of an error (on stderr; with `--json` as one document on stdout too) and answers the exit code for it. Only
  * errors made for people are shown in words of their own; `CUBEDROP_DEBUG` adds where they came from.
+ * @param more further members of the document
  */
-export function reportError(terminal: Terminal, error: unknown): ExitCode {
+export function reportError(terminal: Terminal, error: unknown, more: object = {}): ExitCode {
   if (error instanceof Reported) return error.exitCode;
   if (isPromptClosed(error)) return EXIT.interrupted;
   const { code, message, hint } = describe(error);
   const exitCode = exitCodeOf(code);
-  if (terminal.wantsJson) terminal.printJson({ type: 'error', code, message, hint, exitCode });
+  if (terminal.wantsJson) terminal.printJson({ type: 'error', code, message, hint, exitCode, ...more });
   terminal.say(`${terminal.paint.bad('cubedrop:')} ${oneLine(message, 500)}`);
   if (hint) terminal.say(`  ${oneLine(hint, 500)}`);
   if (terminal.env['CUBEDROP_DEBUG'] && error instanceof Error) terminal.say(error.stack ?? String(error));

@@ -38,6 +38,10 @@ export interface Terminal extends Surroundings {
   printJson(value: unknown): void;
   /** A line for the person, not data; broken between words likewise. */
   say(line: string): void;
+  /** Has `work` done once the command has succeeded and all that it printed has reached its reader. */
+  whenTold(work: () => void): void;
+  /** Does what `whenTold` was given. */
+  allTold(): void;
 }
 
 /** Colours for what is said on stderr. */
@@ -58,6 +62,7 @@ export function createTerminal(surroundings: Surroundings, options: OutputOption
   // Each stream by itself: what is piped on stays plain, though its reader's terminal shows the rest.
   const bold = styler(stdout.isTTY === true && hasColors, 1, 22);
   const [dataColumns, sayColumns] = [stdout, stderr].map(columnsOf) as [number, number];
+  const toDo: (() => void)[] = [];
   return {
     ...surroundings,
     wantsJson,
@@ -70,6 +75,8 @@ export function createTerminal(surroundings: Surroundings, options: OutputOption
     printTitle: (line) => void stdout.write(`${bold(wrapped(line, dataColumns))}\n`),
     printJson: (value) => void stdout.write(`${jsonText(value)}\n`),
     say: (line) => void stderr.write(`${wrapped(line, sayColumns)}\n`),
+    whenTold: (work) => void toDo.push(work),
+    allTold: () => toDo.splice(0).forEach((work) => work()),
   };
 }
 

@@ -5,16 +5,16 @@ import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
 import { chainIdOf } from '../chain-id.ts';
 import { pay } from '../pay.ts';
-import { withPaying, type PayingFlags } from '../paying-flags.ts';
+import { withSingle, type SingleFlags } from '../paying-flags.ts';
 
-interface Flags extends PayingFlags {
+interface Flags extends SingleFlags {
   auction: string;
   cube: string;
   price: string;
 }
 
 export function define(command: Command, terminal: Terminal, run = buy): void {
-  withPaying(
+  withSingle(
     command
       .requiredOption('--auction <id>', "the auction, by the chain's id")
       .requiredOption('--cube <id>', "its cube, by the chain's id")

@@ -7,10 +7,10 @@ import { action, type Call } from '../call.ts';
 import { chainIdOf } from '../chain-id.ts';
 import { chainTime } from '../chain-time.ts';
 import { pay } from '../pay.ts';
-import { withPaying, type PayingFlags } from '../paying-flags.ts';
+import { withSingle, type SingleFlags } from '../paying-flags.ts';
 import { momentOf, secondsOf } from '../time-flag.ts';
 
-interface Flags extends PayingFlags {
+interface Flags extends SingleFlags {
   cube: string;
   startsAt: string;
   endsAt: string;
@@ -21,7 +21,7 @@ interface Flags extends PayingFlags {
 }
 
 export function define(command: Command, terminal: Terminal, run = createAuction): void {
-  withPaying(
+  withSingle(
     command
       .requiredOption('--cube <id>', "the cube, by the chain's id")
       .option('--starts-at <time>', '2027-01-08T18:00:00Z, now or now+10m', 'now')

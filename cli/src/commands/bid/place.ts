@@ -8,15 +8,15 @@ import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
 import { lotInput, lotText, withLot, type LotFlags, type LotName } from '../lot.ts';
 import { pay } from '../pay.ts';
-import { withPaying, type PayingFlags } from '../paying-flags.ts';
+import { withSingle, type SingleFlags } from '../paying-flags.ts';
 import { quoteLines } from '../quote-lines.ts';
 
-interface Flags extends LotFlags, PayingFlags {
+interface Flags extends LotFlags, SingleFlags {
   amount: string;
 }
 
 export function define(command: Command, terminal: Terminal, run = place): void {
-  withPaying(withLot(command))
+  withSingle(withLot(command))
     .requiredOption('--amount <amount>', 'what to add to your own bid, as in "0.5 WETH"')
     .addHelpText(
       'after',
@@ -40,16 +40,13 @@ export async function place(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const lot = lotInput(flags);
   const raise = weiOf('--amount', flags.amount);
-  await tellFees(call, lot, raise);
   const question = `Add ${formatAmount(raise, 'WETH')} to your bid on ${lotText(lot)}?`;
-  await pay(
-    call,
-    { command: 'bid place', input: { ...lot, amount: String(raise) }, question },
-    ({ total }) => {
-      terminal.print(`Your bid is ${formatAmount(BigInt(total!), 'WETH')} now.`);
-      terminal.say(terminal.paint.good(bidMessages.created));
-    },
-  );
+  const input = { ...lot, amount: String(raise) };
+  const show = () => tellFees(call, lot, raise);
+  await pay(call, { command: 'bid place', input, question, show }, ({ total }) => {
+    terminal.print(`Your bid is ${formatAmount(BigInt(total!), 'WETH')} now.`);
+    terminal.say(terminal.paint.good(bidMessages.created));
+  });
 }
 
 /** Shows a person what the bid costs; a pipeline is told by --dry-run. */

@@ -5,14 +5,14 @@ import { action, type Call } from '../call.ts';
 import { claimDue } from '../claim/claim-due.ts';
 import { lotInput, lotText, withAnyLot, type LotFlags } from '../lot.ts';
 import { pay } from '../pay.ts';
-import { withPaying, type PayingFlags } from '../paying-flags.ts';
+import { withSingle, type SingleFlags } from '../paying-flags.ts';
 
-interface Flags extends Partial<LotFlags>, PayingFlags {
+interface Flags extends Partial<LotFlags>, SingleFlags {
   all?: boolean;
 }
 
 export function define(command: Command, terminal: Terminal, run = withdraw): void {
-  withPaying(
+  withSingle(
     withAnyLot(command).option('--all', 'everything of yours that was outbid, in every auction'),
   ).addHelpText(
     'after',

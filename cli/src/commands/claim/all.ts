@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { withPaying, type PayingFlags } from '../paying-flags.ts';
+import { withSingle, type SingleFlags } from '../paying-flags.ts';
 import { claimDue } from './claim-due.ts';
 
 export function define(command: Command, terminal: Terminal, run = claimAll): void {
-  withPaying(command).addHelpText(
+  withSingle(command).addHelpText(
     'after',
     `
 Does everything that is due to you, one after the other: winning bids paid out, cubes that you won, cubes without a bid
@@ -21,6 +21,6 @@ claim-cube, take-back or withdraw, kind drop or auction, skipped why it was left
 }
 
 /** Does everything that is due to the account. */
-export function claimAll(call: Call<PayingFlags>): Promise<void> {
+export function claimAll(call: Call<SingleFlags>): Promise<void> {
   return claimDue(call, ['claim-funds', 'claim-cube', 'take-back', 'withdraw']);
 }

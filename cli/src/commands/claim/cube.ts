@@ -4,10 +4,10 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { lotInput, lotText, withLot, type LotFlags } from '../lot.ts';
 import { pay } from '../pay.ts';
-import { withPaying, type PayingFlags } from '../paying-flags.ts';
+import { withSingle, type SingleFlags } from '../paying-flags.ts';
 
 export function define(command: Command, terminal: Terminal, run = claim): void {
-  withPaying(withLot(command)).addHelpText(
+  withSingle(withLot(command)).addHelpText(
     'after',
     `
 After the end: hands the cube to you as its winner, once the seller has claimed the funds or a day has passed. Without a
@@ -22,7 +22,7 @@ Example:
 }
 
 /** Has a cube handed over to the account that won it, or back to its seller. */
-export async function claim(call: Call<LotFlags & PayingFlags>): Promise<void> {
+export async function claim(call: Call<LotFlags & SingleFlags>): Promise<void> {
   const { terminal, flags } = call;
   const input = lotInput(flags);
   await pay(call, { command: 'claim cube', input, question: `Claim ${lotText(input)}?` }, () => {

@@ -4,15 +4,15 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { lotInput, lotText, withAnyLot, type LotFlags } from '../lot.ts';
 import { pay } from '../pay.ts';
-import { withPaying, type PayingFlags } from '../paying-flags.ts';
+import { withSingle, type SingleFlags } from '../paying-flags.ts';
 import { claimDue } from './claim-due.ts';
 
-interface Flags extends Partial<LotFlags>, PayingFlags {
+interface Flags extends Partial<LotFlags>, SingleFlags {
   allEnded?: boolean;
 }
 
 export function define(command: Command, terminal: Terminal, run = claim): void {
-  withPaying(
+  withSingle(
     withAnyLot(command).option(
       '--all-ended',
       'of every auction of yours that has ended; claimed ones are left',

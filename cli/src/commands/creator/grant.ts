@@ -4,10 +4,10 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { addressOf } from '../address-flag.ts';
 import { action, type Call } from '../call.ts';
 import { pay } from '../pay.ts';
-import { withPaying, type PayingFlags } from '../paying-flags.ts';
+import { withSingle, type SingleFlags } from '../paying-flags.ts';
 
 export function define(command: Command, terminal: Terminal, run = grant): void {
-  withPaying(command.argument('<address>', 'the account, 0x and 40 hex digits')).addHelpText(
+  withSingle(command.argument('<address>', 'the account, 0x and 40 hex digits')).addHelpText(
     'after',
     `
 Lets an account make NFTs and cubes that are listed, and open drops. For the owner of the drop contract; on the stack of
@@ -22,7 +22,7 @@ Example:
 }
 
 /** Gives an account the creator role. */
-export async function grant(call: Call<PayingFlags>): Promise<void> {
+export async function grant(call: Call<SingleFlags>): Promise<void> {
   const { terminal, args } = call;
   const account = addressOf(args[0]!);
   const question = `Give ${account} the creator role?`;

@@ -4,10 +4,10 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { addressOf } from '../address-flag.ts';
 import { action, type Call } from '../call.ts';
 import { pay } from '../pay.ts';
-import { withPaying, type PayingFlags } from '../paying-flags.ts';
+import { withSingle, type SingleFlags } from '../paying-flags.ts';
 
 export function define(command: Command, terminal: Terminal, run = revoke): void {
-  withPaying(command.argument('<address>', 'the account, 0x and 40 hex digits')).addHelpText(
+  withSingle(command.argument('<address>', 'the account, 0x and 40 hex digits')).addHelpText(
     'after',
     `
 Takes that away again: what the account made stays listed, and drops that it opened go on. For the owner of the drop contract.
@@ -21,7 +21,7 @@ Example:
 }
 
 /** Takes the creator role from an account. */
-export async function revoke(call: Call<PayingFlags>): Promise<void> {
+export async function revoke(call: Call<SingleFlags>): Promise<void> {
   const { terminal, args } = call;
   const account = addressOf(args[0]!);
   const question = `Take the creator role from ${account}?`;

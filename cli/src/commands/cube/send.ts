@@ -5,15 +5,15 @@ import { addressOf } from '../address-flag.ts';
 import { action, type Call } from '../call.ts';
 import { chainIdOf } from '../chain-id.ts';
 import { pay } from '../pay.ts';
-import { withPaying, type PayingFlags } from '../paying-flags.ts';
+import { withSingle, type SingleFlags } from '../paying-flags.ts';
 
-interface Flags extends PayingFlags {
+interface Flags extends SingleFlags {
   cube: string;
   to: string;
 }
 
 export function define(command: Command, terminal: Terminal, run = sendCube): void {
-  withPaying(
+  withSingle(
     command
       .requiredOption('--cube <id>', "the cube, by the chain's id")
       .requiredOption('--to <address>', 'who gets it, 0x and 40 hex digits'),

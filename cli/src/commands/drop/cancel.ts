@@ -5,16 +5,16 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { chainIdOf } from '../chain-id.ts';
 import { pay } from '../pay.ts';
-import { withPaying, type PayingFlags } from '../paying-flags.ts';
+import { withSingle, type SingleFlags } from '../paying-flags.ts';
 import { collect } from '../single-item.ts';
 import { cubesOfDrop } from './cubes-of-drop.ts';
 
-interface Flags extends PayingFlags {
+interface Flags extends SingleFlags {
   cube?: string[];
 }
 
 export function define(command: Command, terminal: Terminal, run = cancelDrop): void {
-  withPaying(
+  withSingle(
     command
       .argument('<drop>', "the drop, by the chain's id")
       .option('--cube <id>', 'take out this cube alone; may be given many times', collect),

@@ -1,8 +1,10 @@
 import { CubedropError } from '@cubedrop/sdk';
+import { sentIn, type Sent } from '@cubedrop/sdk/flows';
 import type { Command } from 'commander';
 import { RunStore } from '../../journal/run-store.ts';
 import { askYes } from '../../terminal/prompt.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
+import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';
 
 interface Flags {
@@ -18,13 +20,14 @@ export function define(command: Command, terminal: Terminal, run = abandon): voi
     .addHelpText(
       'after',
       `
-Gives up a run that was cut off: nobody is asked to go on with it any more, and other runs of the account may pay. What it
-has done stays done, and its journal is kept. Needs no server.
+Gives up a run that was cut off: it is not gone on with any more, and other runs of the account may pay. What it has done
+stays done, and its journal is kept. What it has sent may still happen: the command that began it tells of that before it
+pays again. Needs no server.
 
 Example:
   $ cubedrop run abandon 1f0c9be2d74586a0
 
---json answers {"runId","state"}.`,
+--json answers {"runId","state","sent":[{"step","transaction","isDone"}]}: what it sent, and whether it was confirmed.`,
     );
   action(command, terminal, run);
 }
@@ -41,10 +44,22 @@ export async function abandon({ terminal, args, folder, flags }: Call<Flags>): P
       hint: `See what became of it: cubedrop run track ${run.runId}. Then resume the run, or pass --force.`,
     });
   }
+  const sent = state === 'damaged' ? [] : sentIn(store.entriesOf(run), 'local');
+  for (const line of sent.map(sentLine)) terminal.say(line);
+  if (sent.length > 0)
+    terminal.say('Giving it up takes nothing of that back, and what is not in a block yet may still happen.');
   const question = { message: `Give up run ${run.runId} (${run.command})?`, instead: '--yes' };
   if (!flags.yes && !(await askYes(terminal, question)))
     throw new CubedropError('canceled', 'Nothing was done.');
   store.abandon(run);
-  if (terminal.wantsJson) return terminal.printJson({ runId: run.runId, state: 'abandoned' });
+  if (terminal.wantsJson) {
+    const told = sent.map(({ step, transaction, isDone }) => ({ step, transaction, isDone }));
+    return terminal.printJson({ runId: run.runId, state: 'abandoned', sent: told });
+  }
   terminal.print(`Run ${run.runId} is given up.`);
+  if (sent.length > 0) terminal.say(`To finish it after all: cubedrop run resume ${run.runId}`);
+}
+
+function sentLine({ step, transaction, at, isDone }: Sent): string {
+  return `It sent "${step}" at ${timeText(at)} (${transaction}), ${isDone ? 'which is on the chain' : 'which may still get into a block'}.`;
 }

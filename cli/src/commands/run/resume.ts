@@ -46,14 +46,16 @@ export async function resume(call: Call<Flags>): Promise<void> {
   const result = store.resultOf(run);
   if (result) {
     terminal.say(`Run ${run.runId} is over.`);
+    terminal.whenTold(() => store.told(run));
     if (!isSingle) return printDone(terminal, result as unknown as RunDone);
     return printResult(terminal, { runId: run.runId, ...result });
   }
   const same = asBegun(call, run);
   await requireChain(same, run);
   const resumed = await resumeRun(same, run, payingOptions(flags).maxCost);
-  if ('single' in resumed) printResult(terminal, resumed.single);
-  else printDone(terminal, resumed.done);
+  if ('done' in resumed) return printDone(terminal, resumed.done);
+  const { resumed: _resumed, ...answer } = resumed.single;
+  printResult(terminal, answer);
 }
 
 /** What a run of one flow came to, whichever it was. */

@@ -7,16 +7,16 @@ import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
 import { chainIdOf } from '../chain-id.ts';
 import { pay } from '../pay.ts';
-import { withPaying, type PayingFlags } from '../paying-flags.ts';
+import { withSingle, type SingleFlags } from '../paying-flags.ts';
 import { quoteLines } from '../quote-lines.ts';
 
-interface Flags extends PayingFlags {
+interface Flags extends SingleFlags {
   cube: string;
   price?: string;
 }
 
 export function define(command: Command, terminal: Terminal, run = buy): void {
-  withPaying(
+  withSingle(
     command
       .requiredOption('--cube <id>', "the cube, by the chain's id")
       .option('--price <amount>', 'buy at this price alone; left out, at the price it has now'),
@@ -40,11 +40,19 @@ export async function buy(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const cubeId = chainIdOf('--cube', flags.cube);
   const wanted = flags.price === undefined ? undefined : weiOf('--price', flags.price);
-  const { price, quote } = await priceOf(call, cubeId, wanted);
-  for (const line of quoteLines(quote)) terminal.say(line);
-  const question = `Buy cube ${cubeId} for ${formatAmount(price, 'WETH')}?`;
-  const input = { cube: String(cubeId), price: String(price) };
-  await pay(call, { command: 'sale buy', input, question }, () => {
+  const input = (price: bigint) => ({ cube: String(cubeId), price: String(price) });
+  const prepare = async () => {
+    const { price, quote } = await priceOf(call, cubeId, wanted);
+    for (const line of quoteLines(quote)) terminal.say(line);
+    return { input: input(price), question: `Buy cube ${cubeId} for ${formatAmount(price, 'WETH')}?` };
+  };
+  const payment = {
+    command: 'sale buy',
+    input: input(wanted ?? 0n),
+    anyAmount: wanted === undefined,
+    prepare,
+  };
+  await pay(call, payment, () => {
     terminal.print(`Cube ${cubeId} is yours.`);
     terminal.say(terminal.paint.good(saleMessages.bought));
   });

@@ -8,17 +8,17 @@ import { action, type Call } from '../call.ts';
 import { chainIdOf } from '../chain-id.ts';
 import { chainTime } from '../chain-time.ts';
 import { pay } from '../pay.ts';
-import { withPaying, type PayingFlags } from '../paying-flags.ts';
+import { withSingle, type SingleFlags } from '../paying-flags.ts';
 import { momentOf } from '../time-flag.ts';
 
-interface Flags extends PayingFlags {
+interface Flags extends SingleFlags {
   cube: string;
   price: string;
   expiresAt: string;
 }
 
 export function define(command: Command, terminal: Terminal, run = createSale): void {
-  withPaying(
+  withSingle(
     command
       .requiredOption('--cube <id>', "the cube, by the chain's id")
       .requiredOption('--price <amount>', 'what it costs, as in "0.5 WETH"')

@@ -4,14 +4,14 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { chainIdOf } from '../chain-id.ts';
 import { pay } from '../pay.ts';
-import { withPaying, type PayingFlags } from '../paying-flags.ts';
+import { withSingle, type SingleFlags } from '../paying-flags.ts';
 
-interface Flags extends PayingFlags {
+interface Flags extends SingleFlags {
   cube: string;
 }
 
 export function define(command: Command, terminal: Terminal, run = removeSale): void {
-  withPaying(command.requiredOption('--cube <id>', "the cube, by the chain's id")).addHelpText(
+  withSingle(command.requiredOption('--cube <id>', "the cube, by the chain's id")).addHelpText(
     'after',
     `
 Takes a cube of yours off sale. A sale whose time is over cannot be bought any more, removed or not.

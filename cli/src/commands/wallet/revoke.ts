@@ -5,9 +5,9 @@ import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
 import { chainIdOf } from '../chain-id.ts';
 import { pay } from '../pay.ts';
-import { withPaying, type PayingFlags } from '../paying-flags.ts';
+import { withSingle, type SingleFlags } from '../paying-flags.ts';
 
-interface Flags extends PayingFlags {
+interface Flags extends SingleFlags {
   of: string;
   spender: string;
   cube?: string;
@@ -17,7 +17,7 @@ const SPENDERS = ['dropAuction', 'userAuction', 'exchange', 'cube'];
 const THINGS = ['weth', 'cubes', 'cube', 'nfts'];
 
 export function define(command: Command, terminal: Terminal, run = revoke): void {
-  withPaying(
+  withSingle(
     command
       .requiredOption('--of <what>', `what may be taken: ${THINGS.join(', ')}`)
       .requiredOption('--spender <contract>', `who may take it: ${SPENDERS.join(', ')}`)

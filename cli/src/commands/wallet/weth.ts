@@ -8,15 +8,15 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
-import { payingOptions, withPaying, type PayingFlags } from '../paying-flags.ts';
+import { singleOptions, withSingle, type SingleFlags } from '../paying-flags.ts';
 
-interface Flags extends PayingFlags {
+interface Flags extends SingleFlags {
   amount?: string;
   unwrap?: string;
 }
 
 export function define(command: Command, terminal: Terminal, run = weth): void {
-  withPaying(
+  withSingle(
     command
       .option('--amount <amount>', 'ETH to turn into WETH, as in "0.5 ETH"; left out, balances are shown')
       .option('--unwrap <amount>', 'or WETH to turn back into ETH, as in "0.5 WETH"'),
@@ -51,22 +51,22 @@ async function exchange(call: Call<Flags>): Promise<JsonObject | undefined> {
   const { terminal, flags } = call;
   if (flags.amount !== undefined && flags.unwrap !== undefined)
     throw usageError('Pass --amount or --unwrap, one of the two.');
-  const options = payingOptions(flags);
+  const options = singleOptions(flags);
   if (flags.amount !== undefined) {
     const amount = weiOf('--amount', flags.amount);
     const question = `Turn ${formatAmount(amount)} into WETH?`;
     const input = { amount: String(amount) };
-    const made = await runSingle(call, { command: 'wallet weth', input, question, ...options });
+    const prepare = async () => ({ input, question });
+    const made = await runSingle(call, { command: 'wallet weth', input, prepare, ...options });
     if (made) terminal.say(bidMessages.wethReceived);
     return made;
   }
   if (flags.unwrap === undefined) return {};
   const amount = weiOf('--unwrap', flags.unwrap);
   const question = `Turn ${formatAmount(amount, 'WETH')} back into ETH?`;
+  const input = { amount: String(amount) };
   return runSingle(call, {
-    command: 'wallet unwrap',
-    input: { amount: String(amount) },
-    question,
-    ...options,
+    ...{ command: 'wallet unwrap', input },
+    ...{ prepare: async () => ({ input, question }), ...options },
   });
 }

@@ -1,0 +1,127 @@
+import {
+  CubedropError,
+  formatAmount,
+  shortHash,
+  type Hex,
+  type JsonObject,
+  type JsonValue,
+} from '@cubedrop/sdk';
+import { isSameAct, paidIn, type Sent } from '@cubedrop/sdk/flows';
+import type { Run, RunStore } from '../journal/run-store.ts';
+import { timeText } from '../terminal/time-text.ts';
+import { singleFlow, type SingleFlow } from './single-flows.ts';
+
+/** Who pays, on which chain, and the runs of this machine. */
+export interface Whose {
+  runs: RunStore;
+  network: { chainId: number; genesisHash: string };
+  address: string;
+}
+
+/** What a command pays for. */
+export interface Wanted {
+  command: string;
+  input: JsonObject;
+  /** It names no amount, so that a run of any amount stands for it. */
+  anyAmount?: boolean;
+}
+
+/** A run for the same thing that has paid, or may have. */
+export interface EarlierRun {
+  run: Run;
+  /** What it sent last. */
+  sent: Sent;
+  /** A person gave it up; else it is to be gone on with. */
+  isGivenUp: boolean;
+  /** Whether it pays the same, on the same terms. */
+  isSame: boolean;
+}
+
+/**
+ * Returns the run to go on with before another one of the same account pays for the same thing: the newest that has paid,
+ * or may have, and is not over, one of the same amount first. Else one that was given up after it had paid, where nothing
+ * like it was paid since.
+ * @throws CubedropError `internal` where a journal is damaged
+ */
+export function findEarlier(whose: Whose, wanted: Wanted): EarlierRun | undefined {
+  const { runs } = whose;
+  const paid = runsOfAct(whose, wanted)
+    .reverse()
+    .flatMap((run) => {
+      const sent = paidBy(whose, run).at(-1);
+      return sent ? [{ run, sent, isSame: isSame(whose, run, wanted) }] : [];
+    });
+  const open = paid.filter(({ run }) => runs.isOpen(run) || runs.isUntold(run));
+  const toFinish = open.find((one) => one.isSame) ?? open[0];
+  if (toFinish) return { ...toFinish, isGivenUp: false };
+  const newest = [paid.find((one) => one.isSame), paid[0]];
+  const givenUp = newest.find((one) => one && runs.stateOf(one.run) === 'abandoned');
+  return givenUp && { ...givenUp, isGivenUp: true };
+}
+
+/** Runs for the same thing that were cut off before they paid: the one that begins now takes their place. */
+export function findIdle(whose: Whose, wanted: Wanted): Run[] {
+  return runsOfAct(whose, wanted).filter((run) => whose.runs.isOpen(run) && paidBy(whose, run).length === 0);
+}
+
+/** Returns what a run has sent, in the words of a sentence: `sent 0.5 WETH at 2027-01-08 18:00:00Z (0x1234…abcd)`. */
+export function sentText({ run, sent }: Pick<EarlierRun, 'run' | 'sent'>): string {
+  const what = sent.step.startsWith('approve ') ? 'an approval' : (amountText(run) ?? 'a transaction');
+  return `sent ${what} at ${timeText(sent.at)} (${shortHash(sent.transaction as Hex)})`;
+}
+
+/** What a run pays, as in `0.5 WETH`; undefined where it pays nothing but gas. */
+export function amountText(run: Pick<Run, 'command' | 'input'>): string | undefined {
+  const { amount, unit } = paymentOf(run);
+  return amount === null ? undefined : formatAmount(BigInt(amount), unit);
+}
+
+function paidBy({ runs }: Whose, run: Run): Sent[] {
+  return paidIn(runs.entriesOf(run), 'local');
+}
+
+/** Every run of this account that does the same to the same, oldest first. */
+function runsOfAct(whose: Whose, wanted: Wanted): Run[] {
+  const { runs, network, address } = whose;
+  const { genesisHash } = network;
+  const name = nameOf(whose, wanted);
+  return runs
+    .list()
+    .filter(
+      (run) =>
+        run.command === wanted.command &&
+        run.genesisHash === genesisHash &&
+        run.account.toLowerCase() === address.toLowerCase(),
+    )
+    .filter((run) => isSameAct(nameOf(whose, run), name));
+}
+
+function isSame(whose: Whose, run: Run, wanted: Wanted): boolean {
+  const { terms } = flowOf(wanted.command);
+  const areTerms = terms.every((term) => sameValue(run.input[term], wanted.input[term]));
+  return (
+    wanted.anyAmount === true || (areTerms && nameOf(whose, run).amount === nameOf(whose, wanted).amount)
+  );
+}
+
+function sameValue(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+  return String(one).toLowerCase() === String(other).toLowerCase();
+}
+
+function paymentOf({ command, input }: Pick<Run, 'command' | 'input'>) {
+  const flow = flowOf(command);
+  const nobody = { chainId: 0, genesisHash: '0x', account: '0x' } as const;
+  return { amount: flow.paymentName(input, nobody).amount, unit: flow.unit };
+}
+
+function nameOf({ network, address }: Whose, { command, input }: Pick<Wanted, 'command' | 'input'>) {
+  const { chainId, genesisHash } = network;
+  const payer = { chainId, genesisHash: genesisHash as Hex, account: address as Hex };
+  return flowOf(command).paymentName(input, payer);
+}
+
+function flowOf(command: string): SingleFlow {
+  const flow = singleFlow(command);
+  if (flow) return flow;
+  throw new CubedropError('internal', `"${command}" runs no single flow.`);
+}

@@ -1,0 +1,83 @@
+import { CubedropError } from '@cubedrop/sdk';
+import type { Run } from '../journal/run-store.ts';
+import { askChoice } from '../terminal/prompt.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { amountText, sentText, type EarlierRun, type Wanted } from './earlier-run.ts';
+
+/** How a command that pays is to treat an earlier run for the same thing. */
+export interface GoOnOptions {
+  /** Never ask. */
+  yes: boolean;
+  /** Pay once more, whatever an earlier run has paid. */
+  again: boolean;
+}
+
+/**
+ * Returns the run to go on with in place of a new payment, and says so; undefined where a new one is to begin.
+ * @throws CubedropError `refused` where an earlier run has paid something else, or was given up, and nobody said to pay
+ *   again; `canceled` where a person wants neither
+ */
+export async function runToGoOn(
+  terminal: Terminal,
+  earlier: EarlierRun | undefined,
+  wanted: Wanted,
+  { yes, again }: GoOnOptions,
+): Promise<Run | undefined> {
+  if (!earlier) return undefined;
+  if (again || (earlier.isGivenUp && !earlier.isSame)) {
+    terminal.say(`${statement(earlier)} This is another payment.`);
+    terminal.say(`  To finish the earlier one: cubedrop run resume ${earlier.run.runId}`);
+    return undefined;
+  }
+  const isToFinish =
+    yes || !terminal.canAsk ? requireSame(earlier, wanted) : await ask(terminal, earlier, wanted);
+  if (!isToFinish) return undefined;
+  terminal.say(`Going on with run ${earlier.run.runId}, which ${sentText(earlier)}.`);
+  return earlier.run;
+}
+
+/** `Run 1f0c… sent 0.5 WETH at 2027-01-08 18:00:00Z (0x12…34) and is not finished.` */
+function statement(earlier: EarlierRun): string {
+  const end = earlier.isGivenUp ? 'and was given up' : 'and is not finished';
+  return `Run ${earlier.run.runId} ${sentText(earlier)} ${end}.`;
+}
+
+function requireSame(earlier: EarlierRun, wanted: Wanted): true {
+  const { run, sent, isGivenUp, isSame } = earlier;
+  if (isSame && !isGivenUp) return true;
+  throw new CubedropError(
+    'refused',
+    `${statement(earlier)}${isSame ? '' : ` This is ${otherText(wanted)}.`}`,
+    {
+      hint: `Finish it: cubedrop run resume ${run.runId}. To pay ${isSame ? 'once more' : 'this as well'}, pass --again.`,
+      details: { runId: run.runId, transaction: sent.transaction },
+    },
+  );
+}
+
+function otherText(wanted: Wanted): string {
+  const amount = amountText(wanted);
+  return amount === undefined ? 'something else' : `for ${amount}`;
+}
+
+/** Has a person choose. @returns whether the earlier run is to be finished */
+async function ask(terminal: Terminal, earlier: EarlierRun, wanted: Wanted): Promise<boolean> {
+  const amount = amountText(wanted);
+  const choice = await askChoice(terminal, {
+    message: `${statement(earlier)} What now?`,
+    instead: '--yes to finish it, or --again',
+    choices: [
+      { name: 'Finish that one', value: 'finish' },
+      {
+        name:
+          amount === undefined
+            ? 'Begin another one'
+            : `Pay ${amount} ${earlier.isSame ? 'again' : 'as well'}`,
+        value: 'again',
+      },
+      { name: 'Stop', value: 'stop' },
+    ],
+  });
+  if (choice === 'stop') throw new CubedropError('canceled', 'Nothing was done.');
+  return choice === 'finish';
+}

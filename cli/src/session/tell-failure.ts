@@ -1,0 +1,58 @@
+import { CubedropError, isCubedropError } from '@cubedrop/sdk';
+import { paidIn, type Sent } from '@cubedrop/sdk/flows';
+import type { Call } from '../commands/call.ts';
+import type { Run, RunStore } from '../journal/run-store.ts';
+import { EXIT } from '../terminal/exit-codes.ts';
+import { reportError, Reported } from '../terminal/report.ts';
+import { failureTexts } from './failure-texts.ts';
+import type { StartedStep } from './run-view.ts';
+
+/** What went wrong, and at which step. */
+interface Failure {
+  error: unknown;
+  at: StartedStep | undefined;
+}
+
+/** Failures of the outside world after something was paid: the run is partly done. */
+const PARTLY: readonly number[] = [EXIT.failure, EXIT.signIn];
+
+/**
+ * Tells why a run stopped, what of it is safe on the chain, and how to go on. A run that has signed nothing is forgotten.
+ * @returns the error to end the command with
+ */
+export function tellFailure(call: Call<object>, runs: RunStore, run: Run, failure: Failure): unknown {
+  const { terminal, again } = call;
+  const error = withSpecifiedText(failure);
+  if (runs.transactionsOf(run).signed === 0) {
+    runs.discard(run);
+    return error;
+  }
+  const paid = paidIn(runs.entriesOf(run), 'local').filter(({ isDone }) => isDone);
+  const transactions = paid.map(({ step, transaction }) => ({ step, transaction }));
+  const code = reportError(terminal, error, { runId: run.runId, transactions });
+  for (const line of safeText(paid, failure)) terminal.say(line);
+  const goOn = again ?? `cubedrop run resume ${run.runId}`;
+  terminal.say(`Run ${run.runId} is not finished. Go on with: ${goOn}`);
+  return new Reported(PARTLY.includes(code) ? EXIT.partly : code, error);
+}
+
+/** What the chain refuses or undoes begins with the text that is specified for it. */
+function withSpecifiedText({ error, at }: Failure): unknown {
+  const text = at?.kind === 'transaction' ? failureTexts[at.flow] : undefined;
+  if (!text || !(isCubedropError(error, 'reverted') || isCubedropError(error, 'refused'))) return error;
+  const { code, shortMessage, hint, details } = error;
+  if (shortMessage.startsWith(text)) return error;
+  return new CubedropError(code, `${text} ${shortMessage}`, {
+    details,
+    cause: error,
+    ...(hint ? { hint } : {}),
+  });
+}
+
+function safeText(paid: readonly Sent[], { at }: Failure): string[] {
+  const last = paid.at(-1);
+  if (!last) return [];
+  const others = paid.length > 1 ? `, and ${paid.length - 1} before it` : '';
+  const safe = `Safe on the chain: "${last.step}" (${last.transaction})${others}.`;
+  return at?.kind === 'save' ? [safe, `Only "${at.title}" failed; nothing is paid for it.`] : [safe];
+}
