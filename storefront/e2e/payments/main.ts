@@ -39,6 +39,7 @@ const begun = Date.now();
 /** Whether a sample has taken its time: then only what it would otherwise not cover begins. */
 const isLate = () => !values.full && only === undefined && Date.now() - begun > LAST_START_MS;
 let left = 0;
+let undisturbed = 0;
 const counts = { passed: 0, failed: 0 };
 const clean = new Map<string, CleanRun>();
 const kinds = (Object.keys(recipes) as FlowKind[]).filter(
@@ -63,8 +64,11 @@ try {
   await inTurn(places, cells, async (cell, place) => {
     if (isLate() && covered.has(cell.flow) && covered.has(cell.fault)) return void (left += 1);
     covered.add(cell.flow).add(cell.fault);
-    await judge(cell.name, () => runCell(cell, clean.get(cell.flow)!, place));
+    await judge(cell.name, async () => {
+      if (!(await runCell(cell, clean.get(cell.flow)!, place))) undisturbed += 1;
+    });
   });
+  if (undisturbed > 0) console.log(`${undisturbed} were done before their fault came`);
   if (left > 0) console.log(`${left} left for another day`);
   for (const { things, browsers } of places) {
     await browsers.close();

@@ -49,8 +49,9 @@ export async function runsIn(page: Page): Promise<KeptRun[]> {
     try {
       return await page.evaluate(readRuns);
     } catch (error) {
-      // A page that loads has no answer.
+      // A page that loads has no answer, nor has the browser's own where a server was away.
       if (tries === 20 || page.isClosed()) throw error;
+      if (page.url().startsWith('chrome-error:')) await page.reload().catch(() => undefined);
       await sleep(100);
     }
   }

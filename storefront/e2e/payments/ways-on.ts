@@ -83,6 +83,7 @@ export async function doAnew(page: Page, world: World, act: Act, watch: Watch): 
 export async function finish(page: Page, world: World, act: Act, watch: Watch): Promise<void> {
   const deadline = Date.now() + DONE_WITHIN_MS;
   let anew = 0;
+  let why = '';
   for (;;) {
     const runs = await watch.runs();
     if (runs.some(({ status }) => status === 'done') && !runs.some(isUnderWay)) return;
@@ -100,12 +101,10 @@ export async function finish(page: Page, world: World, act: Act, watch: Watch): 
       await sleep(LOOK_AGAIN_MS);
     } else if (anew < 3) {
       anew += 1;
-      await doAnew(page, world, act, watch).catch(async (error: unknown) => {
-        // What the act would do may be done by now, and its button gone.
-        if (anew === 3 && !(await watch.isDone())) throw error;
-      });
+      // What the act would do may be done by now, and its button gone.
+      await doAnew(page, world, act, watch).catch((error: unknown) => (why = String(error)));
       await watch.rest(LOOK_AGAIN_MS);
-    } else throw new Error(`It cannot be finished: ${inWords(runs)}`);
+    } else throw new Error(`It cannot be finished: ${inWords(runs)}. ${why}`);
   }
 }
 
