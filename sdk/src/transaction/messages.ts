@@ -10,6 +10,8 @@ export const transactionMessages = {
   tryAgain: 'Try again',
   savingLeft: 'Only saving it is left. Finish it: nothing is paid again.',
   notConfirmed: 'It was sent, but the network has not confirmed it yet. Finish it: nothing is paid again.',
+  maybeSent:
+    'Your wallet was asked, and has not said whether it sent it. Finish it: the chain is looked at before anything is sent.',
   partLeft: 'What was sent so far counts. Finish goes on from there: nothing is paid again.',
   earlierOpen: 'You sent this before, and it is not finished. Finish it: nothing is paid again.',
   earlierDone: 'You did this just now, in another tab.',

@@ -7,8 +7,10 @@ import { flowTexts } from './flow-texts.ts';
  * where nothing was paid.
  */
 export function safetyOf(activity: Activity): string | undefined {
-  const { kind, paid } = activity;
+  const { kind, paid, status } = activity;
   if (!paid) return undefined;
+  if (paid.isWaiting && !paid.hash) return texts.maybeSent;
+  if (status === 'canceled') return paid.isWaiting ? texts.notConfirmed : texts.partLeft;
   if (paid.isAll) return `${flowTexts[kind].onChain} ${texts.savingLeft}`;
   switch (failedPart(activity)) {
     case 'chain':

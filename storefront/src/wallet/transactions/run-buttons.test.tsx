@@ -1,0 +1,81 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { transactionMessages } from '@cubedrop/sdk';
+import type { Config } from '@cubedrop/sdk/api';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { configQuery } from '../../api/config.ts';
+import { newActivity, type Activity, type Paid } from './activity.ts';
+import { RunButtons } from './run-buttons.tsx';
+import { TransactionSteps } from './transaction-steps.tsx';
+
+const HASH = `0x${'1'.repeat(64)}` as const;
+const paid: Paid = { at: 1_700, hash: HASH, isAll: true, isWaiting: false };
+const fault = { code: 'internal', text: 'Something went wrong.', hint: null } as const;
+const account = `0x${'a'.repeat(40)}` as const;
+const bid = (change: Partial<Activity>): Activity => ({
+  ...newActivity({ id: '1', kind: 'placeBid', about: 'Tide', account, startedAt: 1_700 }),
+  ...change,
+});
+const held = bid({
+  status: 'held',
+  earlier: { id: '0', about: 'Tide', amount: String(5n * 10n ** 17n), at: 1_700, hash: HASH, isDone: false },
+});
+
+const proceed = jest.fn<() => void>();
+beforeEach(() => void proceed.mockClear());
+
+/** The buttons and the steps of a run. */
+function show(activity: Activity | undefined): string[] {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  queries.setQueryData(configQuery.queryKey, {
+    network: { name: 'ropsten', chainId: 3, genesisHash: HASH },
+    explorerUrl: 'http://localhost/explorer',
+  } as Config);
+  render(
+    <QueryClientProvider client={queries}>
+      <RunButtons activity={activity} isBusy={false} onProceed={proceed} onClose={() => undefined} />
+      {activity && <TransactionSteps activity={activity} />}
+    </QueryClientProvider>,
+  );
+  return screen.getAllByRole('button').map(({ textContent }) => textContent);
+}
+
+describe('the buttons of a run', () => {
+  it('begin it', () => {
+    expect(show(undefined)).toEqual(['Close', 'Yes, Proceed!']);
+  });
+
+  it('try again what has paid nothing', () => {
+    expect(show(bid({ status: 'failed', fault }))).toEqual(['Close', 'Try again']);
+    screen.getByRole('button', { name: 'Try again' }).click();
+    expect(proceed).toHaveBeenCalledTimes(1);
+  });
+
+  it('finish what has paid, and say what is safe', () => {
+    expect(show(bid({ status: 'failed', fault, paid }))).toEqual(['Close', 'Finish']);
+    screen.getByRole('button', { name: 'Finish' }).click();
+    expect(proceed).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Your bid is on the chain. Only saving it is left. Finish it: nothing is paid again.Something went wrong.',
+    );
+  });
+
+  it('finish what a wallet declined in the middle', () => {
+    const canceled = { code: 'canceled', text: 'User Canceled Transaction', hint: null } as const;
+    const part = { ...paid, isAll: false };
+    expect(show(bid({ status: 'canceled', fault: canceled, paid: part }))).toEqual(['Close', 'Finish']);
+    expect(screen.getByRole('alert').textContent).toBe(transactionMessages.partLeft);
+  });
+
+  it('finish an earlier one, of which they tell; another one is a choice beside it', () => {
+    expect(show(held)).toEqual(['Close', 'Start another', 'Finish']);
+    const said = screen.getByRole('alert').textContent;
+    for (const part of ['You sent this before', '0.5 WETH', '00:28 UTC', '0x1111'])
+      expect(said).toContain(part);
+  });
+
+  it('only close what is done', () => {
+    expect(show(bid({ status: 'done' }))).toEqual(['Close']);
+  });
+});
