@@ -1,10 +1,12 @@
 # The server and the storefront's build in one image. Three stages, so that nothing that builds is in what runs.
-FROM node:22-bookworm-slim AS build
+# NODE_IMAGE is node:22-bookworm-slim with its digest: `docker buildx imagetools inspect node:22-bookworm-slim` prints it.
+ARG NODE_IMAGE
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY . .
 RUN npm ci --no-audit --no-fund && npm run build -- --all
 
-FROM node:22-bookworm-slim AS dependencies
+FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contracts/package.json contracts/
@@ -14,7 +16,7 @@ COPY cli/package.json cli/
 COPY storefront/package.json storefront/
 RUN npm ci --omit=dev --no-audit --no-fund -w @cubedrop/contracts -w @cubedrop/sdk -w @cubedrop/server
 
-FROM node:22-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 CUBEDROP_DATA=/data
 WORKDIR /app
 COPY --from=dependencies /app ./

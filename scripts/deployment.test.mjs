@@ -1,0 +1,67 @@
+/** What compose.yaml, the Dockerfile and nginx.conf promise; there is no Docker engine needed to hold them to it. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { parse } from 'yaml';
+
+const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const compose = parse(read('compose.yaml'), { merge: true });
+const services = Object.entries(compose.services);
+const REQUIRED = /^\$\{[A-Z_]+:\?[^}]+\}$/;
+
+for (const [name, service] of services) {
+  test(`${name} runs with nothing that it does not need`, () => {
+    assert.deepEqual(service.cap_drop, ['ALL']);
+    assert.equal(service.cap_add, undefined);
+    assert.deepEqual(service.security_opt, ['no-new-privileges:true']);
+    assert.equal(service.read_only, true);
+    assert.notEqual(service.privileged, true);
+    assert.match(String(service.mem_limit), /^\d+[mg]$/);
+    assert.ok(service.pids_limit > 0);
+    for (const place of service.tmpfs ?? []) assert.match(place, /size=/);
+  });
+
+  test(`${name} is an image by its digest, or nothing starts`, () => {
+    const image = service.build ? service.build.args.NODE_IMAGE : service.image;
+    assert.match(image, REQUIRED);
+    assert.match(image, /with its digest/);
+  });
+}
+
+test('servers reach mail and storage, and databases nothing', () => {
+  const open = Object.entries(compose.networks).flatMap(([name, network]) =>
+    network?.internal ? [] : [name],
+  );
+  const reachesOut = ({ networks = [] }) => networks.some((network) => open.includes(network));
+  for (const name of ['server-a', 'server-b']) assert.ok(reachesOut(compose.services[name]), name);
+  for (const name of ['mysql', 'redis']) assert.ok(!reachesOut(compose.services[name]), name);
+  assert.equal(compose.services.jwt.network_mode, 'none');
+});
+
+test('nginx alone is reached from elsewhere', () => {
+  assert.deepEqual(
+    services.filter(([, { ports }]) => ports).map(([name]) => name),
+    ['nginx'],
+  );
+});
+
+test('the image is built from what was named by its digest alone', () => {
+  const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+  assert.ok(bases.length > 0);
+  assert.deepEqual(new Set(bases), new Set(['${NODE_IMAGE}']));
+  assert.match(read('Dockerfile'), /^USER node$/m);
+});
+
+test('nginx believes nobody about who asks but the proxies that it was told of', () => {
+  const conf = read('deploy/nginx.conf');
+  assert.match(conf, /^ {2}include trusted-proxies\.conf;$/m);
+  assert.match(conf, /^ {2}real_ip_recursive on;$/m);
+  assert.match(conf, /proxy_set_header X-Forwarded-For \$remote_addr;/);
+  assert.doesNotMatch(conf, /\$proxy_add_x_forwarded_for|set_real_ip_from/);
+  const lines = read('deploy/trusted-proxies.conf').split('\n');
+  assert.deepEqual(
+    lines.filter((line) => line !== '' && !line.startsWith('#')),
+    [],
+  );
+  assert.equal(compose.services['server-a'].environment.TRUSTED_PROXIES, '1');
+});
