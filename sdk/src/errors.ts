@@ -3,8 +3,8 @@
  *
  * `validation` the input is at fault · `sign-in` nobody, or the wrong person, is signed in · `wrong-network` another
  * chain, or this chain was reset · `insufficient-funds` too little ETH or WETH, or over the cost cap · `reverted` the
- * chain refused or undid a transaction · `unconfirmed` sent, outcome unknown yet · `refused` a rule of the product says
- * no · `conflict` the server or the chain holds something else · `canceled` the person said no in their wallet ·
+ * chain refused or undid a transaction · `unconfirmed` sent, outcome unknown yet · `untrusted` the contracts changed or
+ * are unknown, and nobody has confirmed them · `refused` a rule of the product says no · `conflict` the server or the chain holds something else · `canceled` the person said no in their wallet ·
  * `aborted` stopped on request, resumable · `unavailable` server or chain out of reach · `internal` a fault of ours
  */
 export type ErrorCode =
@@ -14,6 +14,7 @@ export type ErrorCode =
   | 'insufficient-funds'
   | 'reverted'
   | 'unconfirmed'
+  | 'untrusted'
   | 'refused'
   | 'conflict'
   | 'canceled'

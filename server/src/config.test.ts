@@ -68,6 +68,51 @@ describe('the configuration', () => {
   });
 });
 
+describe('what everybody is told', () => {
+  const live = { PUBLIC_URL: 'https://cubedrop.example', NETWORK: 'sepolia', ...CONTRACTS };
+  const publicRpcUrl = (environment: Record<string, string>): string =>
+    wholeConfig({ ...live, ...environment }).chain.publicRpcUrl;
+
+  it('is the address of a server for others only where it was given', () => {
+    const { PUBLIC_URL, ...without } = live;
+    expect(() => wholeConfig({ ...without, RPC_URL: 'https://node.example' })).toThrow(
+      'PUBLIC_URL is missing',
+    );
+    expect(wholeConfig({ ...live, RPC_URL: 'https://node.example' }).config.publicUrl).toBe(PUBLIC_URL);
+  });
+
+  it('is the node itself where its address holds nothing but its name', () => {
+    expect(publicRpcUrl({ RPC_URL: 'https://node.example/' })).toBe('https://node.example');
+    expect(publicRpcUrl({ RPC_URL: 'http://127.0.0.1:8545' })).toBe('http://127.0.0.1:8545');
+  });
+
+  it.each([
+    'https://user:hunter2@node.example',
+    'https://hunter2@node.example',
+    'https://node.example/v3/hunter2',
+    'https://node.example/?key=hunter2',
+  ])('is never %s by itself', (RPC_URL) => {
+    expect(() => publicRpcUrl({ RPC_URL })).toThrow(/^(?!.*hunter2).*PUBLIC_RPC_URL is missing/s);
+    const PUBLIC_RPC_URL = 'https://open.example/rpc';
+    expect(publicRpcUrl({ RPC_URL, PUBLIC_RPC_URL })).toBe(PUBLIC_RPC_URL);
+  });
+
+  it('holds no password', () => {
+    const RPC_URL = 'https://node.example';
+    expect(() => publicRpcUrl({ RPC_URL, PUBLIC_RPC_URL: 'https://a:b@node.example' })).toThrow(
+      /no password/,
+    );
+  });
+
+  it('is at several addresses where that was said', () => {
+    const config = serverConfig({ PUBLIC_URL_ALIASES: 'https://a.example/, http://10.0.0.1:4000' });
+    expect(config.publicUrlAliases).toEqual(['https://a.example', 'http://10.0.0.1:4000']);
+    expect(() => serverConfig({ PUBLIC_URL_ALIASES: 'https://a.example,b.example' })).toThrow(
+      /PUBLIC_URL_ALIASES .* b.example/,
+    );
+  });
+});
+
 describe("the installation's keys", () => {
   it('are made once, are for nobody else to read, and differ by purpose', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cubedrop-keys-'));
@@ -83,6 +128,7 @@ describe("the installation's keys", () => {
 
 it('names the faults of the server and of the chain together', () => {
   const faulty = (): unknown => wholeConfig({ PORT: '99999', SMTP_URL: 'x' });
+  expect(faulty).toThrow(/PUBLIC_URL is missing/);
   expect(faulty).toThrow(
     /PORT has to be .*SMTP_URL.*MAIL_FROM is missing.*RPC_URL is missing.*CONTRACT_CUBE/s,
   );

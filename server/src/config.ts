@@ -49,6 +49,8 @@ export interface ServerConfig {
   port: number;
   /** The server's public address, without a slash at its end. */
   publicUrl: string;
+  /** Other addresses under which it is reached, for sign-ins that name them. */
+  publicUrlAliases: readonly string[];
   dataFolder: string;
   /** A SQLite file or a `mysql://` address. */
   database: string;
@@ -89,7 +91,7 @@ const DEFAULT_PORT = 4000;
 
 /** The server's configuration. @throws ConfigError naming every fault at once */
 export function serverConfig(environment: Environment): ServerConfig {
-  const { text, required, whole, url, smtpUrl, redisUrl, choice, addresses, flag, faults } =
+  const { text, required, whole, url, urls, smtpUrl, redisUrl, choice, addresses, flag, faults } =
     reader(environment);
   const port = whole('PORT', DEFAULT_PORT, 0, 65_535);
   const dataFolder = resolve(text('CUBEDROP_DATA') ?? '.cubedrop');
@@ -136,6 +138,7 @@ export function serverConfig(environment: Environment): ServerConfig {
     host: text('HOST') ?? '127.0.0.1',
     port,
     publicUrl: url('PUBLIC_URL') ?? `http://localhost:${port}`,
+    publicUrlAliases: urls('PUBLIC_URL_ALIASES'),
     dataFolder,
     database: text('DATABASE_URL') ?? join(dataFolder, 'cubedrop.sqlite'),
     objects: objectsConfig(),
@@ -168,12 +171,20 @@ export function chainConfig(environment: Environment): ChainConfig {
   const name = text('NETWORK') ?? 'ropsten';
   const known = NETWORKS[name];
   const rpcUrl = url('RPC_URL') ?? required('RPC_URL');
+  const publicRpcUrl = (): string => {
+    const given = url('PUBLIC_RPC_URL');
+    if (given === undefined && mayHoldKey(rpcUrl))
+      faults.push('PUBLIC_RPC_URL is missing: RPC_URL may hold a key, so browsers are not told it');
+    if (given !== undefined && hasPassword(given))
+      faults.push('PUBLIC_RPC_URL is told to everybody, so it must hold no password');
+    return given ?? rpcUrl;
+  };
   return unlessFaulty(faults, ConfigError, {
     name,
     chainId: whole('CHAIN_ID', known?.chainId ?? 3, 1),
     genesisHash: hash('GENESIS_HASH'),
     rpcUrl,
-    publicRpcUrl: url('PUBLIC_RPC_URL') ?? rpcUrl,
+    publicRpcUrl: publicRpcUrl(),
     explorerUrl: url('EXPLORER_URL') ?? known?.explorerUrl ?? required('EXPLORER_URL'),
     confirmations: whole('CONFIRMATIONS', 3, 1, 1000),
     contracts: {
@@ -186,6 +197,19 @@ export function chainConfig(environment: Environment): ChainConfig {
     },
     firstBlock: whole('FIRST_BLOCK', 0, 0),
   });
+}
+
+function hasPassword(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username !== '' || password !== '';
+}
+
+/** Returns whether an address has anything besides a host: providers put keys into paths and queries as well. */
+function mayHoldKey(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { pathname, search, hash } = new URL(address);
+  return hasPassword(address) || pathname !== '/' || search !== '' || hash !== '';
 }
 
 /** Both, for a server that follows a chain elsewhere. @throws ConfigError naming every fault of both at once */
@@ -201,6 +225,8 @@ export function wholeConfig(environment: Environment): { config: ServerConfig; c
     }
   };
   const [config, chain] = [read(serverConfig), read(chainConfig)];
-  if (!config || !chain) throw new ConfigError(faults);
+  // Where nobody reaches it, a server for others would sign people in to localhost.
+  if (!environment['PUBLIC_URL']?.trim()) faults.push('PUBLIC_URL is missing');
+  if (!config || !chain || faults.length > 0) throw new ConfigError(faults);
   return { config, chain };
 }

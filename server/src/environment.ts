@@ -4,6 +4,10 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const HASH = /^0x[0-9a-f]{64}$/;
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
+function isHttp(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}
+
 /** Reads settings one by one and notes what is wrong with them, so that all of it can be told at once. */
 export function reader(environment: Environment) {
   const faults: string[] = [];
@@ -36,10 +40,17 @@ export function reader(environment: Environment) {
     url(name: string): string | undefined {
       const given = text(name);
       if (given === undefined) return undefined;
-      const isFine = URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
-      return isFine
+      return isHttp(given)
         ? given.replace(/(?<!\/)\/+$/, '')
         : fault(`${name} has to be an http address, not ${given}`, given);
+    },
+    /** Http addresses with commas between them. */
+    urls(name: string): string[] {
+      const given = (text(name) ?? '')
+        .split(',')
+        .flatMap((part) => part.trim().replace(/(?<!\/)\/+$/, '') || []);
+      for (const one of given) if (!isHttp(one)) fault(`${name} has to list http addresses, not ${one}`, '');
+      return given;
     },
     /** The address of a mail server. */
     smtpUrl: (name: string): string | undefined => secretUrl(name, 'smtp', /^smtps?:$/),

@@ -13,6 +13,7 @@ import { ConfigError, serverConfig, type ChainConfig, type ServerConfig } from '
 import { DatabaseInUseError } from './database/index.ts';
 import type { Environment } from './environment.ts';
 import { forbidden } from './errors.ts';
+import { isFromThisMachine } from './http/from-this-machine.ts';
 import { createLog } from './http/log.ts';
 import { startServer, type OwnChain } from './server.ts';
 import { chainPortOf } from './standalone/chain-port.ts';
@@ -21,6 +22,7 @@ import { deployOnce } from './standalone/deploy-once.ts';
 import { assertPortFree, portError } from './standalone/free-port.ts';
 import { greeting, rolesOfDemoAccount } from './standalone/greeting.ts';
 import { StartError } from './standalone/start-error.ts';
+import { assertUnexposed } from './standalone/unexposed.ts';
 
 const NETWORK = 'ropsten';
 /** Where About leads unless it is configured: what NFTs are, for a newcomer. */
@@ -43,6 +45,7 @@ export interface Standalone {
  */
 export async function startStandalone(environment: Environment): Promise<Standalone> {
   const config = asLocalStack(serverConfig(environment));
+  assertUnexposed(config);
   const chainPort = chainPortOf(environment);
   const log = createLog(environment.LOG_LEVEL ?? 'warn');
   prepareDataFolder(config.dataFolder);
@@ -136,14 +139,17 @@ async function chainOf(
 /** The keys of the demo accounts are public, but not every page that a visitor has open should have them at hand. */
 function ownChainOf({ genesisHash }: EmbeddedChain): OwnChain {
   const accounts = demoAccounts().map((account, index) => ({ ...account, roles: rolesOfDemoAccount(index) }));
-  const assertLocal: OwnChain['assertLocal'] = (headers) => {
-    const refusal = whyRefused(headers);
+  const assertLocal: OwnChain['assertLocal'] = (request) => {
+    // A header is what its sender wants it to be; a connection is not.
+    if (!isFromThisMachine(request))
+      throw forbidden('This is for the machine itself that the stack runs on.');
+    const refusal = whyRefused(request.headers);
     if (refusal) throw forbidden(refusal);
   };
   return {
     assertLocal,
-    async demoAccounts(headers) {
-      assertLocal(headers);
+    async demoAccounts(request) {
+      assertLocal(request);
       return { genesisHash, accounts };
     },
   };

@@ -13,7 +13,7 @@ export interface SecurityHeaderOptions {
 export function securityHeaders({ publicUrl, rpcUrl, mediaOrigins }: SecurityHeaderOptions): RequestHandler {
   const isSecure = publicUrl.startsWith('https:');
   const media = ["'self'", 'data:', 'blob:', ...mediaOrigins];
-  return helmet({
+  const helmeted = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -38,7 +38,24 @@ export function securityHeaders({ publicUrl, rpcUrl, mediaOrigins }: SecurityHea
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  return (req, res, next) => {
+    res.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
+    helmeted(req, res, next);
+  };
 }
+
+/** What of a visitor's machine no page of ours asks for, so that nothing in one can. */
+const DENIED = [
+  ...['accelerometer', 'ambient-light-sensor', 'bluetooth', 'browsing-topics', 'camera', 'display-capture'],
+  ...['encrypted-media', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts'],
+  ...['magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture', 'publickey-credentials-create'],
+  ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+];
+const PERMISSIONS_POLICY = [
+  ...DENIED.map((feature) => `${feature}=()`),
+  'autoplay=(self)',
+  'fullscreen=(self)',
+].join(', ');
 
 /** A node on this machine answers by either of the machine's names. */
 function connectOrigins(rpcUrl: string): string[] {

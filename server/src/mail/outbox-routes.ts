@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Router } from 'express';
 import { notFound } from '../errors.ts';
 import { apiRouter } from '../http/router.ts';
@@ -8,7 +8,7 @@ import type { Outbox } from './outbox.ts';
 export interface LocalOutbox {
   outbox: Outbox;
   /** @throws HttpError 403 for a request that does not come from this machine's own pages */
-  assertLocal: (headers: IncomingHttpHeaders) => void;
+  assertLocal: (request: IncomingMessage) => void;
 }
 
 /** @param local undefined everywhere but on a local stack, where pins are nobody's secret */
@@ -16,7 +16,7 @@ export function outboxRoutes(local: LocalOutbox | undefined): Router {
   const router = apiRouter();
   router.get('/dev/outbox', async (req, res) => {
     if (!local) throw notFound();
-    local.assertLocal(req.headers);
+    local.assertLocal(req);
     res.set('Cache-Control', 'no-store');
     const messages = await local.outbox.messages();
     res.vary('Accept');

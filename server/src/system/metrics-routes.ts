@@ -1,10 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request, Router } from 'express';
 import { forbidden } from '../errors.ts';
+import { isFromThisMachine } from '../http/from-this-machine.ts';
 import { apiRouter } from '../http/router.ts';
 import type { Metrics } from './metrics.ts';
-
-const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
 /** @param token who may read the figures from elsewhere; undefined for nobody but this machine */
 export function metricsRoutes({ read }: Metrics, token: string | undefined): Router {
@@ -19,8 +18,7 @@ export function metricsRoutes({ read }: Metrics, token: string | undefined): Rou
 
 function mayRead(req: Request, token: string | undefined): boolean {
   if (token !== undefined) return isSame(req.headers.authorization ?? '', `Bearer ${token}`);
-  // What a proxy passes on comes from elsewhere.
-  return LOOPBACK.test(req.socket.remoteAddress ?? '') && req.headers['x-forwarded-for'] === undefined;
+  return isFromThisMachine(req);
 }
 
 function isSame(given: string, expected: string): boolean {

@@ -47,7 +47,15 @@ it('tells it to the operator alone', async () => {
   const status = async (app: TestApp, headers: Record<string, string> = {}): Promise<number> =>
     (await fetch(`${app.url}/metrics`, { headers })).status;
   expect(await status(open)).toBe(200);
-  expect(await status(open, { 'x-forwarded-for': '203.0.113.7' })).toBe(403);
+  for (const name of [
+    'x-forwarded-for',
+    'forwarded',
+    'via',
+    'x-real-ip',
+    'cf-connecting-ip',
+    'x-forwarded-host',
+  ])
+    expect([name, await status(open, { [name]: '127.0.0.1' })]).toEqual([name, 403]);
   expect(await status(closed)).toBe(403);
   expect(await status(closed, { authorization: 'Bearer another' })).toBe(403);
   expect(await status(closed, { authorization: 'Bearer a token of the operator' })).toBe(200);

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Router } from 'express';
 import type { Config, Health, Role } from '@cubedrop/sdk/api';
 import { notFound, unavailable } from '../errors.ts';
@@ -17,7 +17,7 @@ export interface SystemOptions {
   /** Whether the server wants traffic. */
   isReady: () => boolean;
   /** Only in the process that owns the embedded chain. @throws HttpError 403 for a request from elsewhere */
-  demoAccounts?: ((headers: IncomingHttpHeaders) => Promise<DemoAccounts>) | undefined;
+  demoAccounts?: ((request: IncomingMessage) => Promise<DemoAccounts>) | undefined;
 }
 
 export function systemRoutes({ config, health, isReady, demoAccounts }: SystemOptions): Router {
@@ -39,7 +39,7 @@ export function systemRoutes({ config, health, isReady, demoAccounts }: SystemOp
   });
   router.get('/dev/accounts', async (req, res) => {
     if (!demoAccounts) throw notFound();
-    res.json({ success: true, ...(await demoAccounts(req.headers)) });
+    res.json({ success: true, ...(await demoAccounts(req)) });
   });
   return router;
 }

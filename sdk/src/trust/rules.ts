@@ -1,0 +1,90 @@
+import { sameAddress } from '../hex.ts';
+import type { JsonObject } from '../json.ts';
+import type { ContractRole, ContractsOnChain, ContractsPin, PinChange, TrustState } from './types.ts';
+
+/** The chain id of the local stack's own chain. */
+export const LOCAL_CHAIN_ID = 3;
+
+/** Returns what is to be kept of contracts that are trusted. */
+export function pinOf({ chainId, genesisHash, contracts }: ContractsOnChain): ContractsPin {
+  const entries = contracts.map(({ name, address, codeHash }) => [name, { address, codeHash }]);
+  return { chainId, genesisHash, contracts: Object.fromEntries(entries) };
+}
+
+/** Returns everything that differs from what was trusted before; empty if nothing does. */
+export function pinChanges(pin: ContractsPin, found: ContractsOnChain): PinChange[] {
+  const changes: PinChange[] = [];
+  if (pin.chainId !== found.chainId) changes.push({ kind: 'chain', was: pin.chainId, is: found.chainId });
+  else if (pin.genesisHash.toLowerCase() !== found.genesisHash.toLowerCase())
+    changes.push({ kind: 'genesis' });
+  for (const { name, address, codeHash } of found.contracts) {
+    const was = Object.hasOwn(pin.contracts, name) ? pin.contracts[name] : undefined;
+    if (!was) changes.push({ kind: 'added', contract: name });
+    else if (!sameAddress(was.address, address))
+      changes.push({ kind: 'address', contract: name, was: was.address, is: address });
+    else if (was.codeHash !== codeHash) changes.push({ kind: 'code', contract: name });
+  }
+  const named = new Set<string>(found.contracts.map(({ name }) => name));
+  for (const name of Object.keys(pin.contracts))
+    if (!named.has(name)) changes.push({ kind: 'removed', contract: name });
+  return changes;
+}
+
+/**
+ * Returns whether what a server names may be paid with.
+ * @param pin what was trusted before; `undefined` at the first use
+ * @param isLocal whether server and node are on this machine, where a chain that is reset is no surprise
+ */
+export function judgeContracts(
+  found: ContractsOnChain,
+  pin: ContractsPin | undefined,
+  isLocal: boolean,
+): TrustState {
+  if (found.miswired.length > 0) return 'miswired';
+  const areKnown = found.contracts.every(({ isKnown }) => isKnown);
+  if (!pin) return areKnown ? 'first' : 'unknown';
+  const changes = pinChanges(pin, found);
+  if (changes.length === 0) return 'pinned';
+  const isReset = changes.some(({ kind }) => kind === 'genesis') && found.chainId === LOCAL_CHAIN_ID;
+  return isLocal && isReset && areKnown ? 'reset' : 'changed';
+}
+
+const PAID: Readonly<Record<string, readonly ContractRole[]>> = {
+  'create-cube': ['cube'],
+  'create-drop': ['dropAuction'],
+  'create-sale': ['exchange'],
+  'buy-cube': ['exchange'],
+  'create-auction': ['userAuction'],
+  'buy-now': ['userAuction'],
+  'get-weth': ['weth'],
+};
+
+/**
+ * Returns the contracts that a flow pays, or lets take something.
+ * @param flow its name
+ * @param described its input, as it describes it
+ */
+export function contractsPaid(flow: string, described: JsonObject): readonly ContractRole[] {
+  if (flow === 'place-bid') return ['auctionId' in described ? 'userAuction' : 'dropAuction'];
+  return Object.hasOwn(PAID, flow) ? (PAID[flow] ?? []) : [];
+}
+
+/** Returns a pin that was kept as JSON; `undefined` if it is none. */
+export function readPin(value: unknown): ContractsPin | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { chainId, genesisHash, contracts } = value as Partial<ContractsPin>;
+  const isWhole =
+    typeof chainId === 'number' &&
+    typeof genesisHash === 'string' &&
+    typeof contracts === 'object' &&
+    Object.values(contracts ?? {}).every(
+      (one: unknown) =>
+        typeof one === 'object' &&
+        one !== null &&
+        'address' in one &&
+        'codeHash' in one &&
+        typeof one.address === 'string' &&
+        typeof one.codeHash === 'string',
+    );
+  return isWhole && contracts ? { chainId, genesisHash, contracts } : undefined;
+}

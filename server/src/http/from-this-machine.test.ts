@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, it } from '@jest/globals';
+import { isFromThisMachine } from './from-this-machine.ts';
+
+const request = (remoteAddress: string | undefined, headers: Record<string, string> = {}) =>
+  ({ socket: { remoteAddress }, headers }) as Pick<IncomingMessage, 'socket' | 'headers'>;
+
+it.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])('%s is this machine', (address) => {
+  expect(
+    isFromThisMachine(request(address, { host: 'localhost', 'user-agent': 'curl', accept: '*/*' })),
+  ).toBe(true);
+});
+
+it.each([undefined, '192.168.1.2', '::ffff:10.0.0.1', '2001:db8::1', '127.0.0.1.example', 'localhost'])(
+  '%s is not, whatever the headers say',
+  (address) => {
+    expect(isFromThisMachine(request(address, { host: 'localhost', 'x-forwarded-for': '127.0.0.1' }))).toBe(
+      false,
+    );
+    expect(isFromThisMachine(request(address, { host: 'localhost' }))).toBe(false);
+  },
+);
+
+it.each([
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-forwarded',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'cf-connecting-ipv6',
+  'fastly-client-ip',
+  'fly-client-ip',
+  'x-appengine-user-ip',
+  'x-original-forwarded-for',
+  'x-original-host',
+  'x-envoy-external-address',
+  'x-proxyuser-ip',
+  'x-remote-addr',
+  'client-ip',
+  'cdn-loop',
+  'proxy-connection',
+])('a request with %s was passed on', (name) => {
+  expect(isFromThisMachine(request('127.0.0.1', { [name]: '127.0.0.1' }))).toBe(false);
+});
