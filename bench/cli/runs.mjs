@@ -179,8 +179,9 @@ async function signedIn() {
   const config = await createApi({ baseUrl }).get('/config');
   const wallet = new Wallet(world.people.creator.key);
   const sender = localSender(wallet);
-  const { token } = await signIn({ api: createApi({ baseUrl }), sender, network: config.network.name });
-  return { api: createApi({ baseUrl, token: () => token }), chain: connectChain(config), wallet };
+  const chain = connectChain(config);
+  const { token } = await signIn({ api: createApi({ baseUrl }), sender, chain });
+  return { api: createApi({ baseUrl, token: () => token }), chain, wallet };
 }
 
 /** The command as it is built: from its sources it compiles them first, and holds a compiler. */
@@ -189,6 +190,7 @@ function built(words, preload = []) {
     PATH: process.env.PATH,
     CUBEDROP_API_URL: world.stack.url,
     CUBEDROP_CONFIG_DIR: newFolder(),
+    CUBEDROP_FILES_ANYWHERE: 'yes',
     CUBEDROP_PRIVATE_KEY: world.people.creator.key,
   };
   const options = { env, encoding: 'utf8', maxBuffer: 2 ** 30 };

@@ -1,5 +1,5 @@
 import { createApi } from '@cubedrop/sdk/api';
-import { checkNetwork, connectChain, privateKeySender } from '@cubedrop/sdk/chain';
+import { connectChain, privateKeySender } from '@cubedrop/sdk/chain';
 import { memoryJournal, processLock, signIn, type FlowContext } from '@cubedrop/sdk/flows';
 
 /**
@@ -10,9 +10,8 @@ export async function connect(baseUrl: string, privateKey: string): Promise<() =
   const session: { token?: string } = {};
   const api = createApi({ baseUrl, token: () => session.token });
   const chain = connectChain(await api.get('/config'));
-  await checkNetwork(chain);
   const sender = privateKeySender(privateKey);
-  session.token = (await signIn({ api, sender, network: chain.network.name })).token;
+  session.token = (await signIn({ api, sender, chain })).token;
   const lock = processLock();
   const clock = () => Math.floor(Date.now() / 1_000);
   return () => ({ chain, api, sender, lock, clock, journal: memoryJournal() });

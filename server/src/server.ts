@@ -138,7 +138,15 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     confirmations: chain.confirmations,
   });
   const accounts = accountService({
-    ...{ store, publicUrl, network: chain, admins: config.admins, isCreator: index.isCreator, now },
+    ...{
+      store,
+      publicUrl,
+      publicUrlAliases: config.publicUrlAliases,
+      network: chain,
+      admins: config.admins,
+      isCreator: index.isCreator,
+      now,
+    },
     members: memberStore(database),
     tokens: tokens({ secret: keys.tokens, issuer: publicUrl, lifetimeSeconds: config.tokenHours * 3600 }),
   });

@@ -1,6 +1,6 @@
 import { accountMessages as messages } from '@cubedrop/sdk';
 import { createApi } from '@cubedrop/sdk/api';
-import { privateKeySender } from '@cubedrop/sdk/chain';
+import { connectChain, privateKeySender } from '@cubedrop/sdk/chain';
 import { signIn } from '@cubedrop/sdk/flows';
 import { expect, test, type Page } from '@playwright/test';
 import { hold, isCovered } from './forms.ts';
@@ -27,11 +27,9 @@ async function sent(url: string, to: string, pattern: RegExp): Promise<string> {
 
 /** Has an admin approve every business that waits. */
 async function approveAll(url: string, privateKey: string): Promise<void> {
-  const { token } = await signIn({
-    api: createApi({ baseUrl: url }),
-    sender: privateKeySender(privateKey),
-    network: 'ropsten',
-  });
+  const anonymous = createApi({ baseUrl: url });
+  const chain = connectChain(await anonymous.get('/config'));
+  const { token } = await signIn({ api: anonymous, sender: privateKeySender(privateKey), chain });
   const api = createApi({ baseUrl: url, token: () => token });
   const { Businessdata } = await api.get('/api/v1/businesses/{start}/{end}', {
     params: { path: { start: 0, end: 50 }, query: { state: 'pending' } },

@@ -1,6 +1,6 @@
 import { shortAddress } from '@cubedrop/sdk';
-import { createApi, type Config } from '@cubedrop/sdk/api';
-import { privateKeySender } from '@cubedrop/sdk/chain';
+import { createApi } from '@cubedrop/sdk/api';
+import { connectChain, privateKeySender } from '@cubedrop/sdk/chain';
 import { signIn } from '@cubedrop/sdk/flows';
 import { expect, test, type Page } from '@playwright/test';
 import { openStack } from './stack.ts';
@@ -17,9 +17,9 @@ async function tokenOf(place: number): Promise<{ token: string; address: string 
   const { baseURL } = test.info().project.use;
   const { address, privateKey } = (await openStack(baseURL)).people[place]!;
   const api = createApi({ baseUrl: baseURL! });
-  const { network }: Config = await api.get('/config');
+  const chain = connectChain(await api.get('/config'));
   const sender = privateKeySender(privateKey);
-  const token = tokens.get(place) ?? (await signIn({ api, sender, network: network.name })).token;
+  const token = tokens.get(place) ?? (await signIn({ api, sender, chain })).token;
   tokens.set(place, token);
   return { token, address };
 }

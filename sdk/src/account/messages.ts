@@ -1,5 +1,6 @@
 /** What people read about signing in, signing up and their account. */
 export const accountMessages = {
+  signInStatement: 'Sign in to Cubedrop.',
   invalidToken: 'Unauthorized access (invalid token) !!',
   noToken: 'You are not logged-in (token not found) !!',
   updated: 'Successfully Updated',

@@ -9,6 +9,11 @@ export const SHORTEST_PASSWORD = 4;
 /** The longest e-mail address, in characters. */
 const LONGEST_EMAIL = 254;
 
+/** Returns whether a text is a nonce of EIP-4361: letters and digits alone, enough of them, and no essay. */
+export function isNonce(text: unknown): text is string {
+  return typeof text === 'string' && /^[a-zA-Z0-9]{8,64}$/.test(text);
+}
+
 /** How many digits a pin has. */
 export const PIN_DIGITS = 6;
 

@@ -1,15 +1,20 @@
 import { getAddress } from 'ethers';
 import type { Api, Role } from '../api/index.ts';
+import { checkNetwork } from '../chain/connect.ts';
 import type { Sender } from '../chain/sender.ts';
-import { throwIfAborted } from '../errors.ts';
+import type { Chain } from '../chain/types.ts';
+import { CubedropError, throwIfAborted } from '../errors.ts';
+import { accountMessages } from './messages.ts';
+import { isNonce } from './rules.ts';
 
 /** Who signs in, and where. */
 export interface SignInParameters {
+  /** The server; what is signed names its address, whatever the server says. */
   api: Api;
   /** Signs the message. Nothing is sent to the chain. */
   sender: Pick<Sender, 'address' | 'signMessage'>;
-  /** The network's name, as `/config` has it. */
-  network: string;
+  /** The server's chain, which is checked before anything is signed for it. */
+  chain: Pick<Chain, 'network' | 'provider'>;
   signal?: AbortSignal;
 }
 
@@ -22,7 +27,9 @@ export interface SignedIn {
 
 /**
  * Signs in with Ethereum (EIP-4361): fetches a single-use nonce, has the message signed, and trades it for a token.
- * @throws CubedropError `canceled` where the person declines to sign; `sign-in` where the server refuses
+ * The message is written here: of the server's answer it holds the nonce alone, so that a signature is of no use elsewhere.
+ * @throws CubedropError `canceled` if the person declines to sign; `sign-in` if the server refuses; `refused` for a nonce
+ *   that is none; `wrong-network`
  */
 export async function signIn(parameters: SignInParameters): Promise<SignedIn> {
   const body = await signedMessage(parameters);
@@ -43,45 +50,59 @@ export async function linkWallet(parameters: SignInParameters): Promise<SignedIn
   return { address: body.address, token, roles };
 }
 
-async function signedMessage({ api, sender, network, signal }: SignInParameters) {
+async function signedMessage({ api, sender, chain, signal }: SignInParameters) {
+  const { network } = chain;
+  const { origin } = api;
+  await checkNetwork(chain);
   const address = getAddress(sender.address.toLowerCase());
-  const challenge = await api.get('/user/auth/nonce', {
+  const { nonce } = await api.get('/user/auth/nonce', {
     params: { query: { address } },
     ...withSignal({ signal }),
   });
   throwIfAborted(signal);
-  const message = signInMessage({ address, issuedAt: new Date().toISOString(), ...challenge });
+  if (!isNonce(nonce)) {
+    throw new CubedropError('refused', 'The server gave no proper nonce, so nothing was signed.', {
+      hint: 'Make sure that this is the server that you mean.',
+    });
+  }
+  const issuedAt = new Date().toISOString();
+  const message = signInMessage({ address, origin, chainId: network.chainId, nonce, issuedAt });
   const signature = await sender.signMessage(message);
-  return { address, network, message, signature };
+  return { address, network: network.name, message, signature };
 }
 
 function withSignal({ signal }: { signal?: AbortSignal | undefined }) {
   return signal ? { signal } : {};
 }
 
-/** What the text of a sign-in says: the server's challenge, and who answers it. */
+/** What the text of a sign-in is made of. */
 export interface SignInMessageParameters {
   /** With checksum. */
   address: string;
-  domain: string;
-  uri: string;
-  statement: string;
+  /** Origin of the server that is signed in to. */
+  origin: string;
   chainId: number;
+  /** Letters and digits, see `isNonce`. */
   nonce: string;
   /** ISO 8601. */
   issuedAt: string;
 }
 
-/** The text of EIP-4361 that a wallet shows and signs. */
-export function signInMessage(parameters: SignInMessageParameters): string {
-  const { address, domain, uri, statement, chainId, nonce, issuedAt } = parameters;
+/** Returns the text of EIP-4361 that a wallet shows and signs. */
+export function signInMessage({
+  address,
+  origin,
+  chainId,
+  nonce,
+  issuedAt,
+}: SignInMessageParameters): string {
   return [
-    `${domain} wants you to sign in with your Ethereum account:`,
+    `${new URL(origin).host} wants you to sign in with your Ethereum account:`,
     address,
     '',
-    statement,
+    accountMessages.signInStatement,
     '',
-    `URI: ${uri}`,
+    `URI: ${origin}`,
     'Version: 1',
     `Chain ID: ${chainId}`,
     `Nonce: ${nonce}`,

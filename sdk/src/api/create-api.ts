@@ -1,5 +1,6 @@
 import createClient, { type FetchOptions } from 'openapi-fetch';
-import { throwIfAborted } from '../errors.ts';
+import { CubedropError, throwIfAborted } from '../errors.ts';
+import { isSecureAddress, requireSecureAddress } from '../secure-address.ts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
 import { whilePutOff } from './put-off.ts';
 import type { paths } from './schema.ts';
@@ -35,6 +36,11 @@ type UploadPath = keyof typeof FILE_FIELDS;
  * Each answers the body of a success and throws `ApiError` for anything else, or the `aborted` error of `signal`.
  */
 export interface Api {
+  /**
+   * Origin of the server, as messages that are signed for it name it.
+   * @throws CubedropError `refused` for a page that came over plain http from another machine
+   */
+  readonly origin: string;
   get: Call<'get'>;
   post: Call<'post'>;
   put: Call<'put'>;
@@ -65,6 +71,8 @@ export interface ApiOptions {
   timeout?: number;
   /** How often a call that was put off (429, 503) is tried again; 4 by default. */
   retries?: number;
+  /** Permits plain http to other machines, where tokens can be read and answers changed on their way. Defaults to false. */
+  insecureHttp?: boolean;
 }
 
 /** Calls that do something again when told again, so that only the caller may repeat them. */
@@ -72,8 +80,11 @@ const ONCE = ['/user/auth/', '/api/v1/', '/season/createseason'];
 
 /**
  * A client of one server. The token goes to that server alone, in the Authorization header, and into no error.
+ * @throws CubedropError `refused` for plain http to another machine, unless `insecureHttp` permits it
  */
-export function createApi({ baseUrl, token, renew, fetch, timeout = 30_000, retries = 4 }: ApiOptions): Api {
+export function createApi(options: ApiOptions): Api {
+  const { baseUrl, token, renew, fetch, timeout = 30_000, retries = 4, insecureHttp = false } = options;
+  if (baseUrl !== '' && !insecureHttp) requireSecureAddress(baseUrl);
   const client = createClient<paths>({
     baseUrl: baseUrl.replace(/(?<!\/)\/+$/, ''),
     redirect: 'error',
@@ -110,6 +121,9 @@ export function createApi({ baseUrl, token, renew, fetch, timeout = 30_000, retr
   }
 
   return {
+    get origin() {
+      return baseUrl === '' ? pageOrigin() : new URL(baseUrl).origin;
+    },
     get: ((path: string, options?: object) => call('get', path, options)) as Call<'get'>,
     post: ((path: string, options?: object) => call('post', path, options)) as Call<'post'>,
     put: ((path: string, options?: object) => call('put', path, options)) as Call<'put'>,
@@ -119,6 +133,14 @@ export function createApi({ baseUrl, token, renew, fetch, timeout = 30_000, retr
       return call('post', path, { ...options, body: form, bodySerializer: (body: FormData) => body });
     }) as Api['upload'],
   };
+}
+
+function pageOrigin(): string {
+  const { origin } = globalThis.location;
+  if (isSecureAddress(origin)) return origin;
+  throw new CubedropError('refused', 'This page came over plain http, so nothing is signed on it.', {
+    hint: 'Open its https address.',
+  });
 }
 
 function withoutAnswer(cause: unknown): string {

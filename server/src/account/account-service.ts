@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { accountMessages } from '@cubedrop/sdk';
 import { getAddress } from 'ethers';
 import { BAD_TOKEN, badRequest, conflict, HttpError, UnauthorizedError } from '../errors.ts';
 import type { Caller, Role } from '../http/caller.ts';
 import type { AccountStore } from './account-store.ts';
 import type { MemberRow } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
-import { SignInRefusedError, signInTerms, verifySignIn, type SignInTerms } from './sign-in-message.ts';
+import { SignInRefusedError, signInTerms, verifySignIn } from './sign-in-message.ts';
 import type { Tokens } from './tokens.ts';
 
 const NONCE_SECONDS = 600;
@@ -15,6 +16,14 @@ export interface SignIn {
   network: string;
   message: string;
   signature: string;
+}
+
+export interface SignInChallenge {
+  nonce: string;
+  domain: string;
+  uri: string;
+  chainId: number;
+  statement: string;
 }
 
 /** A token, and what its bearer may do. */
@@ -38,6 +47,8 @@ export interface AccountOptions {
   members: Pick<MemberStore, 'byId' | 'linkWallet'>;
   tokens: Tokens;
   publicUrl: string;
+  /** Other addresses under which the server is reached. */
+  publicUrlAliases: readonly string[];
   network: { name: string; chainId: number };
   /** Addresses that are admins by configuration, lower case. */
   admins: ReadonlySet<string>;
@@ -48,8 +59,8 @@ export interface AccountOptions {
 }
 
 export interface AccountService {
-  /** A nonce for one sign-in, and what the message has to say. */
-  nonce(address: string): Promise<SignInTerms & { nonce: string }>;
+  /** A nonce for one sign-in, and what the message of one that goes to the public address says besides. */
+  nonce(address: string): Promise<SignInChallenge>;
   /** @throws HttpError 400 for another network, 401 where the sign-in is refused */
   signIn(signIn: SignIn): Promise<Session>;
   /** A token for a member who has proven to be it. */
@@ -67,8 +78,8 @@ export interface AccountService {
 }
 
 export function accountService(options: AccountOptions): AccountService {
-  const { store, members, tokens, publicUrl, network, admins, isCreator, now } = options;
-  const terms = signInTerms(publicUrl, network.chainId);
+  const { store, members, tokens, publicUrl, publicUrlAliases, network, admins, isCreator, now } = options;
+  const terms = signInTerms(publicUrl, publicUrlAliases, network.chainId);
 
   async function rolesOf(address: string): Promise<readonly Role[]> {
     const [granted, creator] = await Promise.all([store.grantsOf(address), isCreator(address)]);
@@ -115,7 +126,9 @@ export function accountService(options: AccountOptions): AccountService {
     async nonce(address) {
       const nonce = randomBytes(16).toString('hex');
       await store.addNonce(nonce, address.toLowerCase(), now() + NONCE_SECONDS, now());
-      return { ...terms, nonce };
+      const { host, origin } = new URL(publicUrl);
+      const { signInStatement: statement } = accountMessages;
+      return { nonce, domain: host, uri: origin, chainId: network.chainId, statement };
     },
     async signIn(signIn) {
       const account = await store.openAccount(await signerOf(signIn), now());

@@ -1,15 +1,13 @@
+import { accountMessages, isLoopback } from '@cubedrop/sdk';
 import { SiweMessage } from 'siwe';
 
 /** What a Sign-In with Ethereum message (EIP-4361) has to say to be one for this server. */
 export interface SignInTerms {
-  /** The public host, with its port where that is not the scheme's own. */
-  readonly domain: string;
-  readonly uri: string;
+  /** Every origin under which this server is reached; the first is the one that it tells. */
+  readonly origins: readonly [string, ...string[]];
   readonly chainId: number;
-  readonly statement: string;
 }
 
-export const STATEMENT = 'Sign in to Cubedrop.';
 const LONGEST_AGE_SECONDS = 600;
 const CLOCK_SKEW_SECONDS = 120;
 
@@ -21,9 +19,15 @@ export class SignInRefusedError extends Error {
   }
 }
 
-export function signInTerms(publicUrl: string, chainId: number): SignInTerms {
-  const { host, origin } = new URL(publicUrl);
-  return { domain: host, uri: origin, chainId, statement: STATEMENT };
+/**
+ * @param publicUrl the server's public address; one on this machine stands for each of the machine's own names
+ * @param aliases other addresses under which the server is reached
+ */
+export function signInTerms(publicUrl: string, aliases: readonly string[], chainId: number): SignInTerms {
+  const { origin, protocol, hostname, port } = new URL(publicUrl);
+  const names = isLoopback(hostname) ? ['localhost', '127.0.0.1', '[::1]'] : [];
+  const own = names.map((name) => `${protocol}//${name}${port && `:${port}`}`);
+  return { origins: [origin, ...own, ...aliases.map((alias) => new URL(alias).origin)], chainId };
 }
 
 /**
@@ -42,18 +46,20 @@ export async function verifySignIn(
   };
   const said = parsed(message);
   refuseUnless(said.address.toLowerCase() === address.toLowerCase(), 'the message names another address');
-  refuseUnless(said.domain === terms.domain, `the message is for ${said.domain}, not for ${terms.domain}`);
+  const places = terms.origins.map((origin) => new URL(origin)).filter(({ host }) => host === said.domain);
   refuseUnless(
-    said.scheme === undefined || `${said.scheme}:` === new URL(terms.uri).protocol,
-    'another scheme',
+    places.length > 0,
+    `the message is for ${said.domain}, not for ${new URL(terms.origins[0]).host}`,
   );
-  refuseUnless(originOf(said.uri) === terms.uri, "the message's URI is not this server");
+  const place = places.find(({ origin }) => origin === originOf(said.uri));
+  refuseUnless(place !== undefined, "the message's URI is not this server");
+  refuseUnless(said.scheme === undefined || `${said.scheme}:` === place?.protocol, 'another scheme');
   refuseUnless(said.version === '1', 'the version is not 1');
   refuseUnless(
     said.chainId === terms.chainId,
     `the message is for chain ${said.chainId}, not ${terms.chainId}`,
   );
-  refuseUnless(said.statement === terms.statement, 'the statement is another');
+  refuseUnless(said.statement === accountMessages.signInStatement, 'the statement is another');
   const issuedAt = Date.parse(said.issuedAt ?? '') / 1000;
   refuseUnless(issuedAt > now - LONGEST_AGE_SECONDS, 'the message is too old');
   refuseUnless(issuedAt < now + CLOCK_SKEW_SECONDS, 'the message is from the future');

@@ -99,6 +99,7 @@ export async function startTestApp({
     members: memberStore(database),
     tokens: tokens({ secret: Buffer.alloc(32, 7), issuer: url, lifetimeSeconds: 3600 }),
     publicUrl: url,
+    publicUrlAliases: [],
     network: NETWORK,
     admins: new Set(),
     isCreator: async (address) => creators.has(address),

@@ -1,12 +1,13 @@
 import type { Config } from '@cubedrop/sdk/api';
+import { connectChain } from '@cubedrop/sdk/chain';
 import { linkWallet, signIn, type Sender } from '@cubedrop/sdk/flows';
 import { api } from '../api/client.ts';
 import { currentSession, keepSession } from '../session/session.ts';
 
 /** Signs in with a wallet, or links it to the account that is signed in by password, and keeps the session. */
-export async function signInWith(sender: Sender, { network }: Config): Promise<void> {
+export async function signInWith(sender: Sender, config: Config): Promise<void> {
   const session = currentSession();
   const prove = session && session.address === null ? linkWallet : signIn;
-  const { token } = await prove({ api, sender, network: network.name });
+  const { token } = await prove({ api, sender, chain: connectChain(config) });
   keepSession(token);
 }
