@@ -21,7 +21,12 @@ export async function resumeRun(
   const { name, folder, text, upTo } = input as Record<string, string>;
   const done = await makeManifest(call, {
     command,
-    source: { name: name!, folder: folder!, text: text! },
+    source: {
+      name: name!,
+      folder: folder!,
+      text: text!,
+      ...(input['mayLeaveFolder'] === true ? { mayLeaveFolder: true } : {}),
+    },
     upTo: upTo as MadeList,
     yes: true,
     dryRun: false,

@@ -44,6 +44,7 @@ export async function applyItem(
     source: {
       name: 'what the flags say',
       folder: process.cwd(),
+      mayLeaveFolder: true,
       text: JSON.stringify(manifest, null, 1),
       tell: (fault) => toldByFlag(fault, parts),
     },

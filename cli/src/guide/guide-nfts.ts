@@ -90,7 +90,12 @@ class Guide {
       },
     });
     if (name.trim() === '')
-      return { name: 'what was answered', folder, text: JSON.stringify(this.#draft.manifest(), null, 1) };
+      return {
+        name: 'what was answered',
+        folder,
+        mayLeaveFolder: true,
+        text: JSON.stringify(this.#draft.manifest(), null, 1),
+      };
     const file = resolve(folder, name.trim());
     const beside = (path: string) => relative(dirname(file), resolve(folder, path)).split(sep).join('/');
     const manifest = this.#draft.manifest(beside);
@@ -99,7 +104,7 @@ class Guide {
       : stringify(manifest, { lineWidth: 110 });
     writeFileSync(file, text, { flag: 'wx' });
     terminal.say(`Kept in ${file}. The same again: cubedrop nft create -f ${name.trim()}`);
-    return { name: name.trim(), folder: dirname(file), text };
+    return { name: name.trim(), folder: dirname(file), mayLeaveFolder: true, text };
   }
 
   async #person(list: PersonList, title: string, questions: readonly string[]): Promise<unknown> {

@@ -15,7 +15,7 @@ import type { ManifestSource } from './source.ts';
 export function checkSource(
   source: ManifestSource,
   {
-    files = new FileChecker(source.folder),
+    files = new FileChecker(source.folder, source.mayLeaveFolder ?? false),
     ...options
   }: Omit<CheckOptions, 'files'> & { files?: ManifestFiles },
 ): Promise<{ faults: ManifestFault[] } | Checked> {

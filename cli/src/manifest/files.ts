@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { realpath, stat } from 'node:fs/promises';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 import {
   checkBytes,
   lookedAtOnce,
@@ -16,15 +16,28 @@ export class FileChecker implements ManifestFiles {
   /** The file as checked, or what is wrong with it. */
   readonly check: ManifestFiles['check'];
 
-  /** Paths are relative to `folder`. */
-  constructor(folder: string) {
+  /**
+   * Paths are relative to `folder`.
+   * @param mayLeave whether files may be outside of it: a manifest from elsewhere is to publish none of this machine's
+   */
+  constructor(folder: string, mayLeave: boolean) {
     const place = (path: string) => resolve(folder, path);
-    this.check = lookedAtOnce((path, kind) => checkFile(place(path), path, kind), place);
+    const within = mayLeave ? undefined : folder;
+    this.check = lookedAtOnce((path, kind) => checkFile(place(path), path, kind, within), place);
   }
 }
 
-async function checkFile(full: string, path: string, kind: FileKind): Promise<CheckedFile | string> {
+async function checkFile(
+  written: string,
+  path: string,
+  kind: FileKind,
+  within: string | undefined,
+): Promise<CheckedFile | string> {
   try {
+    // Where links lead to: what is read later is then the very file that was looked at.
+    const full = await realpath(written);
+    if (within !== undefined && !isBelow(await realpath(within), full))
+      return `"${path}" is outside of the manifest's folder. Pass --files-anywhere if that is meant.`;
     const found = await stat(full);
     if (found.isDirectory()) return `"${path}" is a folder, not a file.`;
     if (!found.isFile()) return `"${path}" is not a file.`;
@@ -39,4 +52,9 @@ async function checkFile(full: string, path: string, kind: FileKind): Promise<Ch
     const isNone = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(code!);
     return isNone ? noFile(path) : `"${path}" cannot be read (${code}).`;
   }
+}
+
+function isBelow(folder: string, file: string): boolean {
+  const way = relative(folder, file);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }

@@ -12,6 +12,8 @@ import { usageError } from '../terminal/usage-error.ts';
 /** A manifest's text, and the folder that its paths are relative to. */
 export interface ManifestSource extends ManifestText {
   folder: string;
+  /** Whether its files may be outside of that folder: a person named them one by one. */
+  mayLeaveFolder?: boolean;
   /** How a fault is told where nobody wrote a file; as it is where there is one. */
   tell?: (fault: ManifestFault) => ManifestFault;
 }

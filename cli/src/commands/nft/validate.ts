@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { checkSource } from '../../manifest/check-source.ts';
+import { FileChecker } from '../../manifest/files.ts';
 import { noteUnnamed } from '../../manifest/note-unnamed.ts';
 import { reportFaults } from '../../manifest/report-faults.ts';
 import { readManifestSource } from '../../manifest/source.ts';
@@ -28,9 +29,10 @@ Examples:
 }
 
 /** Checks a manifest without a server. */
-export async function validate({ terminal, flags }: Call<Flags>): Promise<void> {
+export async function validate({ terminal, flags, settings }: Call<Flags>): Promise<void> {
   const source = await readManifestSource(terminal, flags.file);
-  const checked = await checkSource(source, { now: Math.floor(terminal.clock() / 1_000) });
+  const files = new FileChecker(source.folder, settings.mayNameFilesAnywhere);
+  const checked = await checkSource(source, { now: Math.floor(terminal.clock() / 1_000), files });
   if ('faults' in checked) return reportFaults(terminal, source, checked.faults);
   noteUnnamed(terminal, checked);
   const { nfts, cubes, drops, seasons } = checked.plan;

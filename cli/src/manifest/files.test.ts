@@ -1,0 +1,57 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { FileChecker } from './files.ts';
+
+const PICTURE = fileURLToPath(new URL('../../test/fixtures/art/dusk.png', import.meta.url));
+let root: string;
+let folder: string;
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'cubedrop-files-'));
+  folder = join(root, 'release');
+  mkdirSync(join(folder, 'art'), { recursive: true });
+  mkdirSync(join(root, 'release-of-others'));
+  cpSync(PICTURE, join(folder, 'art/dusk.png'));
+  cpSync(PICTURE, join(folder, '..picture.png'));
+  cpSync(PICTURE, join(root, 'private.png'));
+  cpSync(PICTURE, join(root, 'release-of-others/dusk.png'));
+  symlinkSync(join(root, 'private.png'), join(folder, 'innocent.png'));
+  symlinkSync(root, join(folder, 'all'));
+  symlinkSync(join(folder, 'art/dusk.png'), join(folder, 'art/again.png'));
+  symlinkSync(folder, join(root, 'linked'));
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const OUTSIDE = /is outside of the manifest's folder.*--files-anywhere/;
+
+it.each(['art/dusk.png', './art/../art/dusk.png', '..picture.png', 'art/again.png'])(
+  '%s is below',
+  async (path) => {
+    expect(await new FileChecker(folder, false).check(path, 'image')).toMatchObject({
+      name: path,
+      ending: 'png',
+    });
+  },
+);
+
+it.each(['../private.png', '../release-of-others/dusk.png', 'innocent.png', 'all/private.png', PICTURE])(
+  '%s is refused without the switch, wherever links lead, and taken with it',
+  async (path) => {
+    expect(await new FileChecker(folder, false).check(path, 'image')).toMatch(OUTSIDE);
+    expect(await new FileChecker(folder, true).check(path, 'image')).toMatchObject({ ending: 'png' });
+  },
+);
+
+it('a folder that is a link itself is where it leads to', async () => {
+  const checker = new FileChecker(join(root, 'linked'), false);
+  expect(await checker.check('art/dusk.png', 'image')).toMatchObject({ ending: 'png' });
+  expect(await checker.check('../private.png', 'image')).toMatch(OUTSIDE);
+});
+
+it('of a file that is not there nothing else is told', async () => {
+  const checker = new FileChecker(folder, false);
+  expect(await checker.check('none.png', 'image')).toBe('There is no file "none.png".');
+});
