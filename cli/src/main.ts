@@ -73,6 +73,11 @@ function createProgram(terminal: Terminal): Command {
     .option('--json', 'answer in JSON, for programs')
     .option('--no-input', 'never ask; a question becomes an error that names the missing flag')
     .option('--api-url <url>', 'the server (CUBEDROP_API_URL; http://localhost:4000)')
+    .option('--insecure-http', 'permit plain http to other machines (CUBEDROP_INSECURE_HTTP=yes)')
+    .option(
+      '--files-anywhere',
+      'let a manifest name files outside of its folder (CUBEDROP_FILES_ANYWHERE=yes)',
+    )
     .option('--wallet <address>', 'the wallet to act for')
     .option('--context <name>', 'a named set of settings (CUBEDROP_CONTEXT; see config context)')
     .option('--password-file <file>', "file with the wallet's password, or - for standard input")

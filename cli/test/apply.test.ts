@@ -38,12 +38,11 @@ describe('apply', () => {
     const { creator } = world.people;
     const path = fileWith(releaseNamed('first'));
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
-    const [api, rpc] = await Promise.all(
-      [world.stack.url, world.stack.chainUrl].map((url) => startListener(url)),
-    );
-    const overheard = { ...env, CUBEDROP_API_URL: api!.url, CUBEDROP_RPC_URL: rpc!.url };
+    const { url, chainUrl, aliasPort } = world.stack;
+    const [api, rpc] = await Promise.all([startListener(url, undefined, aliasPort), startListener(chainUrl)]);
+    const overheard = { ...env, CUBEDROP_API_URL: api.url, CUBEDROP_RPC_URL: rpc.url };
     const dry = await world.run(creator, ['apply', '-f', path, '--dry-run', '--json'], { env: overheard });
-    await Promise.all([api, rpc].map((listener) => listener!.close()));
+    await Promise.all([api, rpc].map((listener) => listener.close()));
     expect(JSON.parse(dry.out)).toMatchObject({
       type: 'estimate',
       transactions: 5,
@@ -68,10 +67,10 @@ describe('apply', () => {
     );
     expect(steps.at(-1)).toMatchObject({ scope: 'seasons/winter-first', title: 'Save the season', gas: '0' });
     // Nothing is sent: the server is asked and signed in to, and the chain looked at.
-    const asked = new Set(api!.heard.map(({ what }) => what).filter((what) => !what.startsWith('GET ')));
+    const asked = new Set(api.heard.map(({ what }) => what).filter((what) => !what.startsWith('GET ')));
     expect([...asked].sort()).toEqual(['POST /manifest/lookup', 'POST /user/auth/login']);
-    expect(rpc!.heard.map(({ what }) => what)).toContain('eth_getBalance');
-    expect(rpc!.heard.filter(({ what }) => /send|sign/i.test(what))).toEqual([]);
+    expect(rpc.heard.map(({ what }) => what)).toContain('eth_getBalance');
+    expect(rpc.heard.filter(({ what }) => /send|sign/i.test(what))).toEqual([]);
     expect(await world.nonceOf(creator)).toBe(0);
 
     const first = await world.run(creator, apply(path), { env });

@@ -102,7 +102,8 @@ describe('a run goes on and ends with one of everything', () => {
 
   it.each(['CUBEDROP_API_URL', 'CUBEDROP_RPC_URL'])('after %s was gone in the middle', async (name) => {
     const { creator } = world.people;
-    const proxy = await startProxy(name === 'CUBEDROP_API_URL' ? world.stack.url : world.stack.chainUrl);
+    const { url, chainUrl, aliasPort } = world.stack;
+    const proxy = await (name === 'CUBEDROP_API_URL' ? startProxy(url, aliasPort) : startProxy(chainUrl));
     const release = newRelease(small);
     const env = { ...release.env, [name]: proxy.url };
     try {

@@ -17,7 +17,16 @@ export interface Listener {
 /** What JSON-RPC is answered in place of what the server says. */
 export type Instead = (method: string, params: readonly unknown[], answer: unknown) => unknown;
 
-export async function startListener(target: string, instead?: Instead): Promise<Listener> {
+/** What a call is answered in place of what the server says. */
+export type Rewrite = (path: string, text: string) => string;
+
+/** @param port where to listen; without one, anywhere */
+export async function startListener(
+  target: string,
+  instead?: Instead,
+  port = 0,
+  rewrite: Rewrite = (_path, text) => text,
+): Promise<Listener> {
   const heard: Heard[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -31,14 +40,14 @@ export async function startListener(target: string, instead?: Instead): Promise<
       headers: headers as Record<string, string>,
       ...(body.length > 0 ? { body } : {}),
     });
-    let text = await answer.text();
+    let text = rewrite(request.url!, await answer.text());
     if (rpc && instead) {
       const { result, ...rest } = JSON.parse(text) as { result: unknown };
       text = JSON.stringify({ ...rest, result: instead(rpc.method, rpc.params, result) });
     }
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
     response.end(text);
-  }).listen(0, '127.0.0.1');
+  }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,

@@ -17,6 +17,8 @@ const isBuilt = () => process.env['CUBEDROP_BUILT'] === '1';
 export interface Stack {
   url: string;
   chainUrl: string;
+  /** A port that it may also be reached at, through whoever listens there: sign-ins that name it are taken. */
+  aliasPort: number;
   /** Its data folder. */
   data: string;
   /** What it has printed so far. */
@@ -35,9 +37,11 @@ export interface StackOptions {
 /** Starts the whole local stack as a process of its own. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { port = await freePort(), chainPort = await freePort(), data = newFolder() } = options;
+  const aliasPort = await freePort();
   const env = {
     ...process.env,
     NODE_OPTIONS: '',
+    PUBLIC_URL_ALIASES: `http://127.0.0.1:${aliasPort}`,
     PORT: String(port),
     CHAIN_PORT: String(chainPort),
     CUBEDROP_DATA: data,
@@ -54,6 +58,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   return {
     url: `http://localhost:${port}`,
     chainUrl: `http://127.0.0.1:${chainPort}`,
+    aliasPort,
     data,
     log: () => output,
     async stop() {
@@ -99,7 +104,8 @@ export function commandLine(
 export function startCommand(words: readonly string[], { env, ...how }: CommandOptions): RunningCommand {
   const [program, ...args] = commandLine(words, how);
   const child = spawn(program!, args, {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    // Releases of tests name files of the fixtures, each from a folder of its own.
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], CUBEDROP_FILES_ANYWHERE: 'yes', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { out: '', err: '' };

@@ -10,8 +10,8 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** Stands in front of the server at `target`. */
-export async function startProxy(target: string): Promise<Proxy> {
+/** Stands in front of the server at `target`. @param listenAt where to listen; without one, anywhere */
+export async function startProxy(target: string, listenAt = 0): Promise<Proxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -29,7 +29,7 @@ export async function startProxy(target: string): Promise<Proxy> {
         });
     }
     client.pipe(upstream).pipe(client);
-  }).listen(0, '127.0.0.1');
+  }).listen(listenAt, '127.0.0.1');
   await once(server, 'listening');
   const destroyAll = () => sockets.forEach((socket) => socket.destroy());
   return {

@@ -25,6 +25,7 @@ function onTerminal(
   const env = {
     CUBEDROP_API_URL: world.stack.url,
     CUBEDROP_CONFIG_DIR: newFolder(),
+    CUBEDROP_FILES_ANYWHERE: 'yes',
     ...(who ? { CUBEDROP_PRIVATE_KEY: who.key } : {}),
     ...options.env,
   };

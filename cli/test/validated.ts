@@ -17,7 +17,7 @@ export async function validated(
   try {
     for (const files of ['art', 'audio', 'people']) symlinkSync(join(FIXTURES, files), join(folder, files));
     writeFileSync(join(folder, name), text);
-    const env = { CUBEDROP_CONFIG_DIR: join(folder, 'config') };
+    const env = { CUBEDROP_CONFIG_DIR: join(folder, 'config'), CUBEDROP_FILES_ANYWHERE: 'yes' };
     const words = ['nft', 'validate', '-f', join(folder, name), '--json'];
     const { code, out } = await inProcess(words, { env, clock: () => now * 1_000 });
     const { faults = [] } = JSON.parse(out) as { faults?: ManifestFault[] };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { createApi, type Api } from '@cubedrop/sdk/api';
-import { privateKeySender } from '@cubedrop/sdk/chain';
+import { connectChain, privateKeySender } from '@cubedrop/sdk/chain';
 import { signIn } from '@cubedrop/sdk/flows';
 import { id, JsonRpcProvider, parseEther, Wallet, zeroPadValue, ZeroAddress } from 'ethers';
 import { parse } from 'yaml';
@@ -144,8 +144,9 @@ export class World {
 
   async #signIn({ key }: Person): Promise<Api> {
     const api = createApi({ baseUrl: this.stack.url });
-    const { network } = await api.get('/config');
-    const { token } = await signIn({ api, sender: privateKeySender(key), network: network.name });
+    const chain = connectChain(await api.get('/config'));
+    const { token } = await signIn({ api, sender: privateKeySender(key), chain });
+    chain.provider.destroy();
     return createApi({ baseUrl: this.stack.url, token: () => token });
   }
 

@@ -17,6 +17,9 @@ export interface DocumentedEntry {
 export interface Compiled {
   abi: import('ethers').InterfaceAbi;
   bytecode: `0x${string}`;
+  /** The code on the chain, with zeros where `immutables` will be. */
+  runtime: `0x${string}`;
+  immutables: [start: number, length: number][];
   devdoc: Documentation;
   userdoc: Documentation;
 }

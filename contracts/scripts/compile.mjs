@@ -16,7 +16,18 @@ const settings = {
   evmVersion: 'cancun',
   // Without a hash of the comments at its end, the bytecode changes only when the code does.
   metadata: { bytecodeHash: 'none', appendCBOR: false },
-  outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'devdoc', 'userdoc'] } },
+  outputSelection: {
+    '*': {
+      '*': [
+        'abi',
+        'evm.bytecode.object',
+        'evm.deployedBytecode.object',
+        'evm.deployedBytecode.immutableReferences',
+        'devdoc',
+        'userdoc',
+      ],
+    },
+  },
 };
 
 /**
@@ -24,8 +35,9 @@ const settings = {
  * Results are kept in `cache/` under the hash of every source involved, so an unchanged tree is not compiled again.
  *
  * @param {string[]} entries file names relative to the package, e.g. `src/Cube.sol`
- * @returns {Record<string, { abi: unknown[], bytecode: `0x${string}`, devdoc: object, userdoc: object }>} by contract name,
- * those in `entries` only
+ * @returns {Record<string, { abi: unknown[], bytecode: `0x${string}`, runtime: `0x${string}`,
+ *   immutables: [start: number, length: number][], devdoc: object, userdoc: object }>} by contract name, those in `entries`
+ *   only; `runtime` is the code on the chain, with zeros where `immutables` will be
  * @throws when solc reports an error; the message carries solc's own text
  */
 export function compile(entries) {
@@ -50,9 +62,24 @@ function pick(entries, output) {
   return Object.fromEntries(
     contracts.map(([name, { abi, evm, devdoc, userdoc }]) => [
       name,
-      { abi, bytecode: `0x${evm.bytecode.object}`, devdoc, userdoc },
+      {
+        abi,
+        bytecode: `0x${evm.bytecode.object}`,
+        runtime: `0x${evm.deployedBytecode.object}`,
+        immutables: immutablesOf(evm.deployedBytecode.immutableReferences),
+        devdoc,
+        userdoc,
+      },
     ]),
   );
+}
+
+/** Where the constructor writes into the code, as `[start, length]` in bytes, in order. */
+function immutablesOf(references = {}) {
+  return Object.values(references)
+    .flat()
+    .map(({ start, length }) => [start, length])
+    .sort(([one], [other]) => one - other);
 }
 
 function collectSources(entries) {

@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keccak256 } from 'ethers';
 import { compile, packageFolder } from './compile.mjs';
 
 const contracts = ['MusicNft', 'Cube', 'DropAuction', 'UserAuction', 'Exchange', 'Weth'];
@@ -13,9 +14,29 @@ export function generatedFiles() {
   return Object.fromEntries([
     ...contracts.map((name) => [`abi/${name}.ts`, abiModule(name, compiled[name].abi)]),
     ...contracts.map((name) => [`bytecode/${name}.ts`, bytecodeModule(name, compiled[name].bytecode)]),
+    ['builds/known.json', knownBuilds(compiled)],
     ['abi/index.ts', indexModule((name) => `${exportName(name)}Abi`)],
     ['bytecode/index.ts', indexModule((name) => `${exportName(name)}Bytecode`)],
   ]);
+}
+
+/**
+ * Every build that a client takes for ours: those that were known before and, where the code has changed, the one of now.
+ * None is ever taken out by this: what was deployed once is still on a chain.
+ */
+function knownBuilds(compiled) {
+  const path = join(packageFolder, 'builds/known.json');
+  const known = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
+  const now = contracts.map((name) => ({
+    contract: exportName(name),
+    codeHash: keccak256(compiled[name].runtime),
+    bytes: compiled[name].runtime.length / 2 - 1,
+    immutables: compiled[name].immutables,
+  }));
+  const isNew = ({ contract, codeHash }) =>
+    !known.some((build) => build.contract === contract && build.codeHash === codeHash);
+  const lines = [...known, ...now.filter(isNew)].map((build) => `  ${JSON.stringify(build)}`);
+  return `[\n${lines.join(',\n')}\n]\n`;
 }
 
 const abiModule = (name, abi) =>
@@ -31,6 +52,7 @@ const indexModule = (symbol) =>
   notice + contracts.map((name) => `export { ${symbol(name)} } from './${name}.ts';\n`).join('');
 
 if (process.argv[1] === import.meta.filename) {
-  for (const folder of ['abi', 'bytecode']) mkdirSync(join(packageFolder, folder), { recursive: true });
+  for (const folder of ['abi', 'bytecode', 'builds'])
+    mkdirSync(join(packageFolder, folder), { recursive: true });
   for (const [path, text] of Object.entries(generatedFiles())) writeFileSync(join(packageFolder, path), text);
 }

@@ -1,4 +1,4 @@
-import { bidMessages, transactionMessages } from '@cubedrop/sdk';
+import { bidMessages, transactionMessages, trustMessages } from '@cubedrop/sdk';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAsked } from './impatience.ts';
 import { accountButton, signInAsDemo, signInByWallet } from './people.ts';
@@ -31,6 +31,36 @@ test('each step shows, with the way to the explorer', async ({ page, baseURL }) 
   const explorer = page.waitForEvent('popup');
   await steps.last().getByRole('link').click();
   await expect((await explorer).getByRole('heading', { level: 1, name: 'Transaction' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('contracts that changed are paid only once a person has confirmed them', async ({ page, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const { people } = await openStack(baseURL);
+  const { address } = people[6]!;
+  const before = `0x${'1'.repeat(40)}`;
+  await page.goto('/auctionDrops');
+  await signInAsDemo(page, 6);
+  await askForWeth(page, address, '0.01');
+  await expect(received(page)).toBeVisible();
+  await page.evaluate((other) => {
+    const pin = JSON.parse(localStorage.getItem('contracts-pin') ?? '') as {
+      contracts: { exchange: { address: string } };
+    };
+    pin.contracts.exchange.address = other;
+    localStorage.setItem('contracts-pin', JSON.stringify(pin));
+  }, before);
+  await page.reload();
+  await askForWeth(page, address, '0.01');
+  const changed = page.getByRole('alertdialog', { name: trustMessages.title });
+  await expect(changed).toContainText(`it was at ${before}.`);
+  await expectAccessible(page);
+  await changed.getByRole('button', { name: 'Close' }).last().click();
+  await expect(received(page)).toBeHidden();
+  await dialogOf(page).getByRole('button', { name: 'Convert' }).click();
+  await changed.getByRole('button', { name: trustMessages.trust }).click();
+  await dialogOf(page).getByRole('button', { name: 'Convert' }).click();
+  await expect(received(page)).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

@@ -13,6 +13,7 @@ import { asOnlooker, asPayer, beginRun, performRun, type Payer } from '../sessio
 import { feeCapOf } from '../session/fee-cap.ts';
 import { keepSmall } from '../session/keep-small.ts';
 import { openServer } from '../session/server.ts';
+import { sayContracts } from '../session/trust.ts';
 import { askYes } from '../terminal/prompt.ts';
 import { estimatePlan, requireCreator, requireFunds } from './estimate.ts';
 import { doneFrom, makePlan, verifyDone, type RunDone } from './make-plan.ts';
@@ -48,7 +49,8 @@ export async function applyManifest(call: Call<object>, options: ApplyOptions): 
  */
 export async function makeManifest(call: Call<object>, options: ApplyOptions): Promise<RunDone | undefined> {
   keepSmall();
-  const files = new FileChecker(options.source.folder);
+  const mayLeave = options.source.mayLeaveFolder ?? call.settings.mayNameFilesAnywhere;
+  const files = new FileChecker(options.source.folder, mayLeave);
   const written = await checkAlone(call, options.source, files);
   noteUnnamed(call.terminal, written);
   const work = async (payer: Payer) => {
@@ -64,7 +66,7 @@ export async function makeManifest(call: Call<object>, options: ApplyOptions): P
     tellCost(call.terminal, { runId, plan, missing, estimate, ...(options.dryRun ? { steps } : {}) });
     if (options.dryRun) return undefined;
     if (isEmpty(missing) && !cutOff) return doneFrom(plan, runId, made);
-    if (!cutOff) await requireYes(call, options);
+    if (!cutOff) await requireYes(call, payer, options);
     const cap = feeCapOf(estimate, options.maxCost, cutOff);
     const maxFeePerGas = options.maxCost === undefined ? undefined : cap;
     const begun = { command: options.command, input: inputOf(options), runId, maxFeePerGas };
@@ -129,11 +131,14 @@ function findCutOff({ runs }: Payer, runId: string): Run | undefined {
   return isCutOff ? run : undefined;
 }
 
-async function requireYes({ terminal }: Call<object>, { yes }: ApplyOptions): Promise<void> {
-  if (yes || (await askYes(terminal, { message: 'Go on?', instead: '--yes' }))) return;
+async function requireYes(call: Call<object>, payer: Payer, { yes }: ApplyOptions): Promise<void> {
+  if (yes) return;
+  sayContracts(call, payer.contracts, ['cube', 'dropAuction']);
+  if (await askYes(call.terminal, { message: 'Go on?', instead: '--yes' })) return;
   throw new CubedropError('canceled', 'Nothing was done.');
 }
 
-function inputOf({ source: { name, folder, text }, upTo }: ApplyOptions): JsonObject {
-  return { name, folder, text, upTo };
+function inputOf({ source, upTo }: ApplyOptions): JsonObject {
+  const { name, folder, text, mayLeaveFolder } = source;
+  return { name, folder, text, upTo, ...(mayLeaveFolder ? { mayLeaveFolder } : {}) };
 }

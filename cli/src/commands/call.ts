@@ -8,6 +8,8 @@ interface GlobalFlags {
   context?: string;
   apiUrl?: string;
   wallet?: string;
+  insecureHttp?: boolean;
+  filesAnywhere?: boolean;
   passwordFile?: string;
 }
 
@@ -36,6 +38,8 @@ export function action<Flags extends object>(
     const settings = new Settings(folder, terminal.env, {
       'api-url': flags.apiUrl,
       wallet: flags.wallet,
+      'insecure-http': flags.insecureHttp ? 'yes' : undefined,
+      'files-anywhere': flags.filesAnywhere ? 'yes' : undefined,
       context: flags.context,
     });
     let chosen: Promise<Account> | undefined;

@@ -5,6 +5,8 @@ const ENVIRONMENT_HELP = `Environment:
   CUBEDROP_PRIVATE_KEY  the key to act with, for pipelines; goes before the wallets of this machine
   CUBEDROP_WALLET       address of the wallet to act for
   CUBEDROP_RPC_URL      the chain's address, where the one that the server names is not to be used
+  CUBEDROP_INSECURE_HTTP yes permits plain http to other machines, where tokens can be read and answers changed
+  CUBEDROP_FILES_ANYWHERE yes lets manifests name files outside of their own folder
   CUBEDROP_CONTEXT      a named set of settings; see "cubedrop config context"
   CUBEDROP_CONFIG_DIR   folder of settings, wallets, tokens and runs
   CUBEDROP_DEBUG        1 shows where an error came from

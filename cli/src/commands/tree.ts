@@ -162,6 +162,10 @@ export const TREE: Tree = {
         summary: 'use a named set of settings, or list them',
         load: () => import('./config/context.ts'),
       },
+      trust: {
+        summary: 'show the contracts that a context trusts, and confirm a change',
+        load: () => import('./config/trust.ts'),
+      },
     },
   },
 };

@@ -26,6 +26,18 @@ export const SETTINGS = {
     environment: 'CUBEDROP_RPC_URL',
     check: (value) => checkUrl('rpc-url', value),
   },
+  'insecure-http': {
+    summary: 'yes permits plain http to other machines, where it can be read and changed',
+    environment: 'CUBEDROP_INSECURE_HTTP',
+    fallback: 'no',
+    check: (value) => checkYesOrNo('insecure-http', value),
+  },
+  'files-anywhere': {
+    summary: 'yes lets manifests name files outside of their own folder',
+    environment: 'CUBEDROP_FILES_ANYWHERE',
+    fallback: 'no',
+    check: (value) => checkYesOrNo('files-anywhere', value),
+  },
   wallet: {
     summary: 'address of the wallet that commands use',
     environment: 'CUBEDROP_WALLET',
@@ -88,6 +100,16 @@ export class Settings {
     return { name, source: 'default', from: 'as it comes', value: kind.fallback };
   }
 
+  /** Whether plain http to other machines is permitted. @throws as `get` */
+  get mayUsePlainHttp(): boolean {
+    return this.get('insecure-http').value === 'yes';
+  }
+
+  /** Whether manifests may name files outside of their own folder. @throws as `get` */
+  get mayNameFilesAnywhere(): boolean {
+    return this.get('files-anywhere').value === 'yes';
+  }
+
   /** Keeps a value in the context in force, or without one in the file's rest; undefined takes it out. @throws CubedropError `validation` */
   set(name: SettingName, value: string | undefined): void {
     const { context } = this;
@@ -132,6 +154,11 @@ export class Settings {
 export function settingName(name: string): SettingName {
   if (Object.hasOwn(SETTINGS, name)) return name as SettingName;
   throw usageError(`There is no setting "${name}".`, `There are: ${Object.keys(SETTINGS).join(', ')}.`);
+}
+
+function checkYesOrNo(name: string, value: string): string {
+  if (value === 'yes' || value === 'no') return value;
+  throw usageError(`${name} is yes or no.`);
 }
 
 function checkUrl(name: string, value: string): string {

@@ -1,4 +1,12 @@
-import { formatAmount, networkTitle, type Address } from '@cubedrop/sdk';
+import {
+  changeText,
+  contractTitle,
+  formatAmount,
+  networkTitle,
+  pinChanges,
+  trustMessages,
+  type Address,
+} from '@cubedrop/sdk';
 import type { Chain, ContractName } from '@cubedrop/sdk/chain';
 import type { Call } from '../commands/call.ts';
 import { TokenStore } from '../config/token-store.ts';
@@ -6,6 +14,7 @@ import { RunStore } from '../journal/run-store.ts';
 import { openChain } from '../session/chain.ts';
 import { openServer, type Server } from '../session/server.ts';
 import { isTokenGood } from '../session/session.ts';
+import { trustOf } from '../session/trust.ts';
 import { Examination } from './examination.ts';
 
 const LEAST_NODE = [20, 19] as const;
@@ -32,6 +41,7 @@ export async function examine(call: Call<object>): Promise<Examination> {
     const { chainId, genesisHash } = chain.network;
     examination.note('chain', `chain ${chainId}, first block ${genesisHash.slice(0, 18)}, as the server's`);
     const isThere = await examination.tryTo('contracts', () => examineContracts(examination, chain));
+    if (isThere) await examination.tryTo('trust', () => examineTrusted(examination, call, server, chain));
     if (account && isThere)
       await examination.tryTo('balance', () =>
         examineAccount(examination, chain, account.address as Address),
@@ -67,6 +77,32 @@ async function examineContracts(examination: Examination, chain: Chain): Promise
       'The server is configured for other addresses than this chain has: tell whoever runs it.',
     );
   return missing.length === 0;
+}
+
+/** Whether the contracts are those that this context trusts, each with what is known of its code. */
+async function examineTrusted(
+  examination: Examination,
+  call: Call<object>,
+  server: Server,
+  chain: Chain,
+): Promise<void> {
+  const { examineTrust } = await import('@cubedrop/sdk/chain');
+  const parameters = trustOf(call, server, chain);
+  const { state, found } = await examineTrust(parameters);
+  for (const contract of found.contracts) {
+    const { address, isKnown, name } = contract;
+    const build = isKnown ? trustMessages.known : trustMessages.notKnown;
+    examination.note(contractTitle(name), `${address}, ${build}`);
+  }
+  if (state === 'pinned') examination.note('trust', 'the contracts that this context first paid with');
+  else if (state === 'first' || state === 'reset')
+    examination.note('trust', 'nothing pinned yet; the first payment pins these contracts');
+  else {
+    const pin = parameters.pins.read();
+    const changes = pin ? pinChanges(pin, found).map(changeText) : [];
+    const todo = state === 'miswired' ? 'Tell whoever runs the server.' : 'cubedrop config trust';
+    examination.fail('trust', [trustMessages[state], ...changes, ...found.miswired].join(' '), todo);
+  }
 }
 
 async function examineAccount(examination: Examination, chain: Chain, address: Address): Promise<void> {

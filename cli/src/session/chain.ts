@@ -11,7 +11,10 @@ export async function openChain(
   { config }: Server,
 ): Promise<Chain> {
   const { checkNetwork, connectChain } = await import('@cubedrop/sdk/chain');
-  const chain = connectChain(config, settings.get('rpc-url').value);
+  const chain = connectChain(config, {
+    rpcUrl: settings.get('rpc-url').value,
+    insecureHttp: settings.mayUsePlainHttp,
+  });
   await checkNetwork(chain);
   return chain;
 }

@@ -1,6 +1,6 @@
 import type { Chain, LocalSender } from '@cubedrop/sdk/chain';
 import { processLock, type FlowContext } from '@cubedrop/sdk/flows';
-import type { Address, JsonObject, Seconds } from '@cubedrop/sdk';
+import type { Address, ContractsOnChain, JsonObject, Seconds } from '@cubedrop/sdk';
 import type { Call } from '../commands/call.ts';
 import { newRunId, RunStore, type Run } from '../journal/run-store.ts';
 import { catchInterrupts } from '../terminal/interrupts.ts';
@@ -10,18 +10,21 @@ import { RunView } from './run-view.ts';
 import { singleFlow } from './single-flows.ts';
 import { tellFailure } from './tell-failure.ts';
 import { openSession, senderOf, type Session } from './session.ts';
+import { requireTrusted } from './trust.ts';
 
 /** An account that is signed in, the chain that it acts on, and its runs; its key stays locked until something is signed. */
 export interface Payer {
   session: Session;
   chain: Chain;
+  /** Its contracts, which this context trusts. */
+  contracts: ContractsOnChain;
   address: Address;
   runs: RunStore;
 }
 
 /**
  * Signs in, makes sure of the network, and does `work`, which only looks.
- * @throws CubedropError `wrong-network`, `sign-in`, `unavailable`
+ * @throws CubedropError `wrong-network`, `untrusted`, `sign-in`, `unavailable`
  */
 export async function asOnlooker<Result>(
   call: Call<object>,
@@ -31,7 +34,8 @@ export async function asOnlooker<Result>(
   const chain = await openChain(call, session);
   const address = session.account.address as Address;
   try {
-    return await work({ session, chain, address, runs: new RunStore(call.folder) });
+    const { found } = await requireTrusted(call, session, chain);
+    return await work({ session, chain, contracts: found, address, runs: new RunStore(call.folder) });
   } finally {
     chain.provider.destroy();
   }

@@ -1,4 +1,4 @@
-import { CubedropError, formatAmount, type Address, type JsonObject } from '@cubedrop/sdk';
+import { CubedropError, formatAmount, type Address, type ContractRole, type JsonObject } from '@cubedrop/sdk';
 import { chainNow, type LocalSender } from '@cubedrop/sdk/chain';
 import { requireFunds } from '../apply/estimate.ts';
 import { pricedSteps, printSteps } from '../apply/tell-cost.ts';
@@ -13,6 +13,7 @@ import { requireSettled } from './other-runs.ts';
 import { asPayer, beginRun, performRun, type Payer } from './paying.ts';
 import { openServer } from './server.ts';
 import { singleFlow } from './single-flows.ts';
+import { requireTrusted, sayContracts } from './trust.ts';
 
 /** What a payment is and asks, once it is known that it is a new one. */
 export interface Prepared {
@@ -50,8 +51,7 @@ export async function runSingle(call: Call<object>, single: SingleRun): Promise<
   if (!prepared) return undefined;
   const { input, question } = prepared;
   if (dryRun) return estimate(call, { ...single, input });
-  if (!yes && !(await askYes(terminal, { message: question, instead: '--yes' })))
-    throw new CubedropError('canceled', 'Nothing was done.');
+  if (!yes) await requireYes(call, question, singleFlow(single.command)!.contracts(input));
   return asPayer(call, single.command, async (payer) => {
     // While it was asked, another process may have paid for the same and been cut off.
     const late = findEarlier(whose, single);
@@ -130,6 +130,24 @@ async function feeCap(
   const cost = await singleFlow(command)!.estimate(input, chain);
   await requireFunds(chain, address, { ...cost, value: 0n }, maxCost);
   return feeCapOf(cost, maxCost);
+}
+
+/**
+ * Asks, after saying which contracts are going to be paid or let take something.
+ * @throws CubedropError `untrusted` for contracts that changed or are unknown; `canceled` for a no
+ */
+async function requireYes(call: Call<object>, message: string, paid: readonly ContractRole[]): Promise<void> {
+  if (paid.length > 0 && call.terminal.canAsk) {
+    const server = await openServer(call);
+    const chain = await openChain(call, server);
+    try {
+      sayContracts(call, (await requireTrusted(call, server, chain)).found, paid);
+    } finally {
+      chain.provider.destroy();
+    }
+  }
+  if (await askYes(call.terminal, { message, instead: '--yes' })) return;
+  throw new CubedropError('canceled', 'Nothing was done.');
 }
 
 /** Makes the checks of a command's flow and prints what it costs at most; nothing is signed or sent. */

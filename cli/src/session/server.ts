@@ -4,6 +4,8 @@ import type { Call } from '../commands/call.ts';
 /** A server that was asked for its configuration. */
 export interface Server {
   apiUrl: string;
+  /** Whether it may be spoken to over plain http from another machine. */
+  insecureHttp: boolean;
   /** Calls without a token. */
   api: Api;
   config: Config;
@@ -13,9 +15,10 @@ export interface Server {
 export async function openServer({ settings }: Pick<Call<object>, 'settings'>): Promise<Server> {
   const { createApi } = await import('@cubedrop/sdk/api');
   const apiUrl = settings.get('api-url').value!;
-  const api = createApi({ baseUrl: apiUrl });
+  const insecureHttp = settings.mayUsePlainHttp;
+  const api = createApi({ baseUrl: apiUrl, insecureHttp });
   try {
-    return { apiUrl, api, config: await api.get('/config') };
+    return { apiUrl, insecureHttp, api, config: await api.get('/config') };
   } catch (error) {
     const { CubedropError, isCubedropError } = await import('@cubedrop/sdk');
     // Another server, or another path of this one.

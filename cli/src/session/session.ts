@@ -3,6 +3,7 @@ import type { Api, Role } from '@cubedrop/sdk/api';
 import type { Call } from '../commands/call.ts';
 import { TokenStore } from '../config/token-store.ts';
 import type { Account } from '../wallet/account.ts';
+import { openChain } from './chain.ts';
 import { openServer, type Server } from './server.ts';
 import { readToken } from './token.ts';
 
@@ -44,11 +45,16 @@ export async function signInTo(call: Call<object>, server: Server, account: Acco
 
 async function newToken(call: Call<object>, server: Server, account: Account): Promise<string> {
   const { signIn } = await import('@cubedrop/sdk/flows');
-  const { api, config, apiUrl } = server;
-  const sender = await senderOf(account, `to sign in to ${apiUrl}`);
-  const { token } = await signIn({ api, sender, network: config.network.name });
-  new TokenStore(call.folder).write(apiUrl, account.address, token);
-  return token;
+  const { api, apiUrl } = server;
+  const chain = await openChain(call, server);
+  try {
+    const sender = await senderOf(account, `to sign in to ${apiUrl}`);
+    const { token } = await signIn({ api, sender, chain });
+    new TokenStore(call.folder).write(apiUrl, account.address, token);
+    return token;
+  } finally {
+    chain.provider.destroy();
+  }
 }
 
 /** What signs for an account; asks for the password of its wallet where that was not done yet, saying what for. */
@@ -67,6 +73,7 @@ interface SignedIn {
 async function sessionWith(server: Server, account: Account, signedIn: SignedIn): Promise<Session> {
   const { createApi } = await import('@cubedrop/sdk/api');
   const { call } = signedIn;
+  const { apiUrl, insecureHttp } = server;
   let { token } = signedIn;
   let renewal: Promise<string> | undefined;
   const renew = async (refused: string | undefined) => {
@@ -76,7 +83,7 @@ async function sessionWith(server: Server, account: Account, signedIn: SignedIn)
     token = (await renewal?.finally(() => (renewal = undefined))) ?? token;
     return true;
   };
-  const api = createApi({ baseUrl: server.apiUrl, token: () => token, renew });
+  const api = createApi({ baseUrl: apiUrl, insecureHttp, token: () => token, renew });
   return { ...server, account, api, roles: readToken(token)?.roles ?? [] };
 }
 
@@ -85,7 +92,8 @@ export async function isTokenGood(server: Server, token: string, nowMs: number):
   const claims = readToken(token);
   if (!claims || claims.expiresAt < nowMs / 1_000 + ENOUGH_SECONDS) return false;
   const { createApi } = await import('@cubedrop/sdk/api');
-  const api = createApi({ baseUrl: server.apiUrl, token: () => token });
+  const { apiUrl: baseUrl, insecureHttp } = server;
+  const api = createApi({ baseUrl, insecureHttp, token: () => token });
   try {
     await api.post('/manifest/lookup', { body: { list: 'nfts', keys: [] } });
     return true;

@@ -1,4 +1,4 @@
-import type { Address, JsonObject, Unit } from '@cubedrop/sdk';
+import { contractsPaid, type Address, type ContractRole, type JsonObject, type Unit } from '@cubedrop/sdk';
 import type { Chain } from '@cubedrop/sdk/chain';
 import {
   buyCube,
@@ -34,6 +34,8 @@ import { auctionOf, lotOf, whole } from './lot-of.ts';
 /** The one flow of a command, reading what its run was begun with. */
 export interface SingleFlow {
   run(input: JsonObject, context: FlowContext): Promise<JsonObject>;
+  /** The contracts that it pays, or lets take something. */
+  contracts(input: JsonObject): readonly ContractRole[];
   /** Makes its checks. @throws as the flow would */
   check(input: JsonObject, context: CheckContext): Promise<void>;
   /** What it costs at most. */
@@ -114,6 +116,7 @@ function single<Input, State extends JsonObject, Result extends JsonObject>(
     unit,
     terms,
     paymentName: (input, payer) => paymentName(flow, read(input), payer),
+    contracts: (input) => contractsPaid(flow.name, flow.describe(read(input))),
     run: (input, context) => runFlow(flow, read(input), context),
     check: (input, context) => checkFlow(flow, read(input), context),
     estimate: (input, chain) => estimateFlow(flow, read(input), { chain }),

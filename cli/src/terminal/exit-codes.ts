@@ -25,6 +25,7 @@ const BY_ERROR: Record<ErrorCode, ExitCode> = {
   'insufficient-funds': EXIT.funds,
   reverted: EXIT.reverted,
   unconfirmed: EXIT.unconfirmed,
+  untrusted: EXIT.refused,
   refused: EXIT.refused,
   conflict: EXIT.failure,
   canceled: EXIT.interrupted,
@@ -50,5 +51,6 @@ export const EXIT_CODES_HELP = `Exit codes:
   7    reverted: the chain refused or undid a transaction
   8    sent but unconfirmed: the same command goes on from there
   9    refused by a rule (for instance, the account may not open drops, or an earlier run of
-       the same command has paid another amount and is not finished)
+       the same command has paid another amount and is not finished), or because the contracts
+       changed or are unknown: see "cubedrop config trust"
   130  interrupted`;

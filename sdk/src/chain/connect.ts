@@ -1,6 +1,7 @@
 import { FetchRequest, JsonRpcProvider, Network as EthersNetwork } from 'ethers';
 import { CubedropError } from '../errors.ts';
 import type { Address, Hex } from '../hex.ts';
+import { requireSecureAddress } from '../secure-address.ts';
 import { chainError } from './errors.ts';
 import type { Chain, ContractAddresses } from './types.ts';
 
@@ -16,12 +17,21 @@ export interface ChainConfig {
 /** How long a node may take to answer, in milliseconds. */
 const TIMEOUT = 30_000;
 
+/** Another way to the chain than the server's. */
+export interface ConnectOptions {
+  /** Another node than the server names. */
+  rpcUrl?: string | undefined;
+  /** Permits plain http to other machines, where what the chain says can be changed on its way. Defaults to false. */
+  insecureHttp?: boolean;
+}
+
 /**
  * A way to the chain that a server follows. Nothing is asked of it yet: see `checkNetwork`.
- * @param rpcUrl another node than the server names
- * @throws CubedropError `unavailable` where the contracts are not deployed yet
+ * @throws CubedropError `unavailable` where the contracts are not deployed yet; `refused` for plain http to another machine
  */
-export function connectChain(config: ChainConfig, rpcUrl = config.rpcUrl): Chain {
+export function connectChain(config: ChainConfig, options: ConnectOptions = {}): Chain {
+  const { rpcUrl = config.rpcUrl, insecureHttp = false } = options;
+  if (!insecureHttp) requireSecureAddress(rpcUrl);
   const { musicNft, cube, dropAuction, weth, userAuction, exchange } = config.contracts;
   if (!musicNft || !cube || !dropAuction || !weth) {
     throw new CubedropError('unavailable', 'The contracts are not on this chain yet.', {
@@ -51,7 +61,10 @@ export function connectChain(config: ChainConfig, rpcUrl = config.rpcUrl): Chain
  * Makes sure that the node behind `chain.provider` serves the very chain that was configured.
  * @throws CubedropError `wrong-network` for another chain, one that was reset included; `unavailable`
  */
-export async function checkNetwork({ network, provider }: Chain): Promise<void> {
+export async function checkNetwork({
+  network,
+  provider,
+}: Pick<Chain, 'network' | 'provider'>): Promise<void> {
   const [chainId, genesis] = await Promise.all([
     provider.send('eth_chainId', []) as Promise<string>,
     provider.send('eth_getBlockByNumber', ['0x0', false]) as Promise<{ hash: string } | null>,

@@ -18,6 +18,8 @@ export * from './lots.ts';
 export * from './now.ts';
 export * from './orders.ts';
 export { REVERT_REASONS } from './revert-reasons.ts';
+export * from './read-contracts.ts';
 export * from './transactions.ts';
+export * from './trust-contracts.ts';
 export type * from './sender.ts';
 export type * from './types.ts';

@@ -57,7 +57,7 @@ export async function openWorld(url: string): Promise<World> {
   const config = await createApi({ baseUrl: url }).get('/config');
   const chain = connectChain(config);
   const accounts = stack.accounts as { privateKey: string }[];
-  const people = await Promise.all(accounts.map(({ privateKey }) => enter(url, config, privateKey)));
+  const people = await Promise.all(accounts.map(({ privateKey }) => enter(url, chain, privateKey)));
   const lock = processLock();
   return {
     ...{ url, config, chain, people },
@@ -75,9 +75,9 @@ export async function openWorld(url: string): Promise<World> {
   };
 }
 
-async function enter(url: string, { network }: Config, privateKey: string): Promise<Person> {
+async function enter(url: string, chain: Chain, privateKey: string): Promise<Person> {
   const sender = privateKeySender(privateKey);
-  const { token } = await signIn({ api: createApi({ baseUrl: url }), sender, network: network.name });
+  const { token } = await signIn({ api: createApi({ baseUrl: url }), sender, chain });
   const api = createApi({ baseUrl: url, token: () => token });
   return { address: sender.address, token, sender, api };
 }

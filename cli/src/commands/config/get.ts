@@ -4,7 +4,7 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 
 export function define(command: Command, terminal: Terminal, run = getSetting): void {
-  command.argument('<name>', 'api-url, rpc-url or wallet').addHelpText(
+  command.argument('<name>', 'api-url, rpc-url, insecure-http, files-anywhere or wallet').addHelpText(
     'after',
     `
 Prints the value in force: an option goes before the environment, that before the context in force, that

@@ -10,7 +10,7 @@ interface Flags {
 
 export function define(command: Command, terminal: Terminal, run = setSetting): void {
   command
-    .argument('<name>', 'api-url, rpc-url or wallet')
+    .argument('<name>', 'api-url, rpc-url, insecure-http, files-anywhere or wallet')
     .argument('[value]')
     .option('--unset', 'forget the setting')
     .addHelpText(

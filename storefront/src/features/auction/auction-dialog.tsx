@@ -40,6 +40,7 @@ export function AuctionDialog({ cube, onClose }: { cube: Cube; onClose: () => vo
       subtitle={cube.title}
       picture={<FaceThumb face={cube.frontFace} />}
       flow={flow}
+      contract="userAuction"
       onProceed={proceed}
       onClose={onClose}
     >

@@ -32,6 +32,7 @@ export function ConfirmBid({ lot, raise, minimum, onClose }: ConfirmBidProps) {
       flow={flow}
       onProceed={() => void flow.start({ kind, dropId, cubeId, raise }, { shown: 'here', about: cube.title })}
       onClose={onClose}
+      contract={kind === 'drop' ? 'dropAuction' : 'userAuction'}
       isKept
     >
       <QuoteFacts amount={raise} quote={quote}>

@@ -38,6 +38,7 @@ export function SellDialog({ cube, onClose }: { cube: Cube; onClose: () => void 
       flow={flow}
       onProceed={proceed}
       onClose={onClose}
+      contract="exchange"
     >
       <div className="grid gap-5">
         <AmountInput

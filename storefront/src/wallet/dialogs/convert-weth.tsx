@@ -25,6 +25,7 @@ export function ConvertWeth({ way, onClose }: { way: 'in' | 'out'; onClose: () =
     <FlowDialog
       title={title}
       flow={flow}
+      contract="weth"
       action={texts.wethButton}
       isReady={amount !== null && amount > 0n}
       onProceed={() => {

@@ -8,6 +8,7 @@ import { SignIn } from './sign-in.tsx';
 import { SignInQuestion } from './sign-in-question.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import { TransactionsDialog } from './transactions-dialog.tsx';
+import { UntrustedContracts } from './untrusted-contracts.tsx';
 import { WrongNetwork } from './wrong-network.tsx';
 
 /** Every open dialog, the topmost last. */
@@ -26,6 +27,8 @@ function One({ dialog }: { dialog: OpenDialog }) {
       return <LoginError onClose={close} />;
     case 'wrong-network':
       return <WrongNetwork onClose={close} />;
+    case 'untrusted':
+      return <UntrustedContracts {...dialog} onClose={close} />;
     case 'account-changed':
       return <AccountChanged onClose={close} />;
     case 'get-weth':

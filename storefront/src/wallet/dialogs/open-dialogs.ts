@@ -1,4 +1,8 @@
+import type { ContractsOnChain, PinChange, TrustState } from '@cubedrop/sdk';
 import { useSyncExternalStore } from 'react';
+
+/** Why contracts are not paid with. */
+export type Untrusted = Extract<TrustState, 'changed' | 'unknown' | 'miswired'>;
 
 /** The dialogs that any screen can open, and what each is about. */
 export type OpenDialog =
@@ -9,6 +13,7 @@ export type OpenDialog =
   | { name: 'account-changed' }
   | { name: 'get-weth' }
   | { name: 'unwrap-weth' }
+  | { name: 'untrusted'; state: Untrusted; found: ContractsOnChain; changes: readonly PinChange[] }
   | { name: 'transactions' }
   | { name: 'transaction'; id: string };
 

@@ -23,6 +23,7 @@ import type { KeptRun } from '../journal/database.ts';
 import type { Question } from './activity.ts';
 import { flows } from './flows.ts';
 import type { FlowKind } from './flow-texts.ts';
+import { checkTrust } from '../trust/check-trust.ts';
 
 /** What a run is made with. */
 export interface RunParts {
@@ -59,7 +60,15 @@ function nameOf({ input, activity, chainId, genesisHash }: KeptRun): PaymentName
   return paymentName(flows[kind] as unknown as AnyFlow, withSources(input, readKeptFile), payer);
 }
 
-function runKind({ kind, input, config, isResumed, ask, sender, ...parts }: RunParts): Promise<JsonObject> {
+async function runKind({
+  kind,
+  input,
+  config,
+  isResumed,
+  ask,
+  sender,
+  ...parts
+}: RunParts): Promise<JsonObject> {
   const consent = { given: !isResumed };
   const context: FlowContext = {
     ...parts,
@@ -74,6 +83,8 @@ function runKind({ kind, input, config, isResumed, ask, sender, ...parts }: RunP
       return true;
     },
   };
+  // A run that goes on after a reload asks nobody before it gets here.
+  await checkTrust(config);
   const flow = flows[kind] as unknown as AnyFlow;
   return runFlow(flow, withSources(input, readKeptFile), context);
 }

@@ -1,7 +1,8 @@
-import { transactionMessages as texts } from '@cubedrop/sdk';
+import { transactionMessages as texts, type ContractRole } from '@cubedrop/sdk';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { ChainAway } from '../chain-away.tsx';
+import { ContractLine } from '../trust/contract-line.tsx';
 import { isInWallet } from './activity.ts';
 import { RunButtons } from './run-buttons.tsx';
 import { TransactionSteps } from './transaction-steps.tsx';
@@ -23,6 +24,8 @@ interface FlowDialogProps {
   isReady?: boolean;
   /** Whether what was agreed to stays over the steps; else they take its place. */
   isKept?: boolean;
+  /** The contract that it pays, or lets take something. */
+  contract?: ContractRole;
   /** What is going to be done, and what it costs. */
   children: ReactNode;
 }
@@ -38,6 +41,7 @@ export function FlowDialog({
   action = texts.proceed,
   isReady = true,
   isKept = false,
+  contract,
   children,
 }: FlowDialogProps) {
   const close = () => onClose(activity?.status === 'done');
@@ -60,6 +64,7 @@ export function FlowDialog({
       }
     >
       {(isKept || !activity) && children}
+      {!activity && contract && <ContractLine contract={contract} />}
       {!activity && <ChainAway />}
       {activity && <TransactionSteps activity={activity} />}
     </Dialog>

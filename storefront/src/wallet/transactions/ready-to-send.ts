@@ -6,18 +6,40 @@ import { openDialog } from '../dialogs/open-dialogs.ts';
 
 /**
  * The account that pays, where everything is in place; else null, and the dialog that helps is open: nobody signed in, no
- * wallet linked or connected, another account in the wallet, another network.
+ * wallet linked or connected, another account in the wallet, another network, contracts that nobody has confirmed.
  */
 export async function readyToSend(config: Config): Promise<Address | null> {
   const session = currentSession();
   if (!session) return stop('login-error');
   const { address } = session;
   if (!address) return stop('sign-in');
+  if (!(await areContractsTrusted(config))) return null;
   if (usesDemo()) return address;
   const connected = await connection.refresh().catch(() => null);
   if (!connected?.account) return stop('sign-in');
   if (!sameAddress(connected.account, address)) return stop('account-changed');
   return connected.chainId === config.network.chainId ? address : stop('wrong-network');
+}
+
+/** How long a click waits for the chain; the flow itself waits as long as it takes. */
+const PATIENCE_MS = 5_000;
+
+/** Opens the dialog where they are not. A chain that is away is told by the flow itself, which looks again. */
+async function areContractsTrusted(config: Config): Promise<boolean> {
+  const [{ checkTrust }, { UntrustedError }] = await Promise.all([
+    import('../trust/check-trust.ts'),
+    import('@cubedrop/sdk/chain'),
+  ]);
+  try {
+    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    await Promise.race([checkTrust(config), patience]);
+  } catch (error) {
+    if (!(error instanceof UntrustedError)) return true;
+    const { state, found, changes } = error;
+    openDialog({ name: 'untrusted', state, found, changes });
+    return false;
+  }
+  return true;
 }
 
 function stop(name: 'login-error' | 'sign-in' | 'account-changed' | 'wrong-network'): null {

@@ -1,0 +1,78 @@
+import { changeText, contractTitle, pinChanges, trustMessages } from '@cubedrop/sdk';
+import type { Trusted } from '@cubedrop/sdk/chain';
+import type { Command } from 'commander';
+import { openChain } from '../../session/chain.ts';
+import { openServer } from '../../session/server.ts';
+import { trustOf } from '../../session/trust.ts';
+import { askYes } from '../../terminal/prompt.ts';
+import { printTable } from '../../terminal/table.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { action, type Call } from '../call.ts';
+
+interface Flags {
+  yes?: boolean;
+}
+
+export function define(command: Command, terminal: Terminal, run = trust): void {
+  command.option('-y, --yes', 'confirm them without asking').addHelpText(
+    'after',
+    `
+Each context keeps the chain and the contracts that it first paid with at a server: chain id, first block, addresses and
+code. Where a server names others later, or names code that is no build of Cubedrop's, nothing is paid or approved until
+you confirm them here. Ask whoever runs the server whether it was upgraded; a false contract can take cubes and WETH.
+
+Examples:
+  $ cubedrop config trust
+  $ cubedrop config trust --context live --yes
+
+--json answers {"apiUrl","context","chainId","genesisHash","state","changes","contracts":[{"name","address","codeHash",
+"isKnown"}],"isTrusted"}; without --yes nothing is confirmed, and isTrusted is whether it was before.`,
+  );
+  action(command, terminal, run);
+}
+
+/** Shows the contracts that the server names and, once a person confirms them, pins them for this context. */
+export async function trust(call: Call<Flags>): Promise<void> {
+  const { terminal, settings } = call;
+  const { examineTrust, trustAnyway } = await import('@cubedrop/sdk/chain');
+  const server = await openServer(call);
+  const chain = await openChain(call, server);
+  const parameters = trustOf(call, server, chain);
+  try {
+    const trusted = await examineTrust(parameters);
+    const { state, found } = trusted;
+    const pin = parameters.pins.read();
+    const changes = (pin ? pinChanges(pin, found) : []).map(changeText);
+    if (!terminal.wantsJson) show(terminal, trusted, changes);
+    const isTrusted = state === 'pinned' || (await isConfirmed(call, state));
+    if (isTrusted && state !== 'pinned') trustAnyway(trusted, parameters.pins);
+    if (!terminal.wantsJson)
+      return terminal.say(isTrusted ? 'These contracts are trusted.' : 'Nothing was changed.');
+    const { chainId, genesisHash, contracts } = found;
+    const { apiUrl } = server;
+    const context = settings.context ?? null;
+    terminal.printJson({ apiUrl, context, chainId, genesisHash, state, changes, contracts, isTrusted });
+  } finally {
+    chain.provider.destroy();
+  }
+}
+
+async function isConfirmed({ terminal, flags }: Call<Flags>, state: Trusted['state']): Promise<boolean> {
+  if (state === 'miswired') return false;
+  if (flags.yes) return true;
+  if (terminal.wantsJson) return false;
+  return askYes(terminal, { message: 'Trust these contracts from now on?', instead: '--yes' });
+}
+
+function show(terminal: Terminal, { state, found }: Trusted, changes: readonly string[]): void {
+  const rows = found.contracts.map(({ name, address, codeHash, isKnown }) => [
+    ...[contractTitle(name), address, isKnown ? trustMessages.known : trustMessages.notKnown],
+    codeHash.slice(0, 18),
+  ]);
+  printTable(terminal, [['CONTRACT', 'ADDRESS', 'BUILD', 'CODE'], ...rows]);
+  terminal.say(`On chain ${found.chainId}, first block ${found.genesisHash.slice(0, 18)}.`);
+  for (const change of changes) terminal.say(change);
+  if (state === 'miswired') terminal.say(`${trustMessages.miswired} ${found.miswired.join(', ')}`);
+  if (state === 'changed') terminal.say(trustMessages.why);
+  if (state === 'unknown') terminal.say(trustMessages.unknown);
+}

@@ -1,0 +1,47 @@
+import { contractLine, trustMessages, type ContractRole, type ContractsOnChain } from '@cubedrop/sdk';
+import type { Chain, TrustParameters, Trusted } from '@cubedrop/sdk/chain';
+import type { Call } from '../commands/call.ts';
+import { FilePins } from '../config/pin-store.ts';
+import type { Server } from './server.ts';
+
+/** What the SDK's check of a server's contracts takes, with the pins of the context in force. */
+export function trustOf(
+  { folder, settings }: Pick<Call<object>, 'folder' | 'settings'>,
+  { apiUrl, config }: Pick<Server, 'apiUrl' | 'config'>,
+  chain: Chain,
+): TrustParameters {
+  const pins = new FilePins(folder, settings.context, apiUrl);
+  const rpcUrl = settings.get('rpc-url').value ?? config.rpcUrl;
+  return { chain, pins, origin: apiUrl, rpcUrl };
+}
+
+/**
+ * Makes sure that the contracts are those that this context trusts, and pins them at first use; called before anything is
+ * paid or approved.
+ * @throws CubedropError `untrusted`, naming the command that confirms them
+ */
+export async function requireTrusted(call: Call<object>, server: Server, chain: Chain): Promise<Trusted> {
+  const { requireTrust } = await import('@cubedrop/sdk/chain');
+  const trusted = await requireTrust(trustOf(call, server, chain)).catch(async (error: unknown) => {
+    const { CubedropError, isCubedropError } = await import('@cubedrop/sdk');
+    if (!isCubedropError(error, 'untrusted')) throw error;
+    throw new CubedropError('untrusted', error.shortMessage, {
+      hint: 'Look at them, and confirm them if they are right: cubedrop config trust',
+      details: error.details,
+      cause: error,
+    });
+  });
+  if (trusted.state === 'reset') call.terminal.say(trustMessages.reset);
+  return trusted;
+}
+
+/** Says where those contracts are that are about to be let take something, and whether their code is known. */
+export function sayContracts(
+  { terminal }: Pick<Call<object>, 'terminal'>,
+  { contracts }: ContractsOnChain,
+  names: readonly ContractRole[],
+): void {
+  for (const contract of contracts) {
+    if (names.includes(contract.name)) terminal.say(`With the ${contractLine(contract)}`);
+  }
+}

@@ -1,0 +1,130 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { abis } from '@cubedrop/sdk/chain';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Contract, ContractFactory, JsonRpcProvider, Wallet } from 'ethers';
+import { compile } from '../../contracts/scripts/compile.mjs';
+import { inProcess } from './in-process.ts';
+import { inWorld } from './in-world.ts';
+import { startListener, type Listener } from './listener.ts';
+import { newFolder } from './processes.ts';
+import { doneOf, releaseNamed, World } from './world.ts';
+
+jest.setTimeout(240_000);
+
+let world: World;
+let provider: JsonRpcProvider;
+/** Where the lying server says that the exchange is; the truth where it is undefined. */
+let lie: string | undefined;
+let liar: Listener;
+let cube: string;
+let hostile: string;
+const folder = newFolder();
+
+inWorld(async (opened) => {
+  world = opened;
+  const { url, chainUrl, aliasPort } = world.stack;
+  provider = new JsonRpcProvider(chainUrl, undefined, { cacheTimeout: -1 });
+  const thief = new Wallet(world.people.rui.key, provider);
+  const { weth, cube: cubes } = world.contracts;
+  const built = compile(['test/HostileExchange.sol'])['HostileExchange'];
+  const factory = new ContractFactory(abis.exchange, built?.bytecode ?? '', thief);
+  const contract = await factory.deploy(weth, cubes, thief.address);
+  await contract.waitForDeployment();
+  hostile = await contract.getAddress();
+  liar = await startListener(url, undefined, aliasPort, (path, text) => {
+    if (path !== '/config' || lie === undefined) return text;
+    const config = JSON.parse(text) as { contracts: Record<string, string> };
+    return JSON.stringify({ ...config, contracts: { ...config.contracts, exchange: lie } });
+  });
+  const path = join(newFolder(), 'release.json');
+  writeFileSync(path, releaseNamed('trust'));
+  const words = ['cube', 'create', '-f', path, '--yes', '--json'];
+  cube = doneOf(await world.run(world.people.creator, words)).cubes['morning-trust']?.tokenId ?? '';
+});
+afterAll(async () => {
+  provider.destroy();
+  await liar.close();
+});
+
+const sell = () => [
+  'sale',
+  'create',
+  '--cube',
+  cube,
+  '--price',
+  '1 WETH',
+  '--expires-at',
+  'now+1d',
+  '--yes',
+  '--json',
+];
+const cubedrop = (words: readonly string[], configFolder = folder) =>
+  inProcess(words, {
+    env: {
+      CUBEDROP_API_URL: liar.url,
+      CUBEDROP_PRIVATE_KEY: world.people.creator.key,
+      CUBEDROP_CONFIG_DIR: configFolder,
+    },
+  });
+const approved = () =>
+  new Contract(world.contracts['cube'] ?? '', abis.cube, provider).getFunction('getApproved')(cube);
+
+describe('a server that lies about the exchange', () => {
+  beforeAll(() => void (lie = hostile));
+
+  it('gets nothing approved at the first use, and the command says why', async () => {
+    const nonce = await world.nonceOf(world.people.creator);
+    const { code, out } = await cubedrop(sell());
+    expect([code, JSON.parse(out)]).toEqual([
+      9,
+      expect.objectContaining({
+        code: 'untrusted',
+        message: expect.stringContaining(`exchange ${hostile}, UNKNOWN code`),
+        hint: expect.stringContaining('cubedrop config trust'),
+      }),
+    ]);
+    expect(await world.nonceOf(world.people.creator)).toBe(nonce);
+    expect(await approved()).toBe('0x0000000000000000000000000000000000000000');
+  });
+
+  it('is told by doctor, contract by contract', async () => {
+    const { code, out } = await cubedrop(['doctor', '--json']);
+    const { findings } = JSON.parse(out) as { findings: { what: string; state: string; found: string }[] };
+    const found = (what: string) => findings.find((finding) => finding.what === what);
+    expect(code).not.toBe(0);
+    expect(found('trust')).toMatchObject({ state: 'failure', todo: 'cubedrop config trust' });
+    expect(found('exchange')?.found).toBe(`${hostile}, UNKNOWN code`);
+    expect(found('cube contract')?.found).toBe(`${world.contracts['cube']}, known build`);
+  });
+
+  it('is confirmed by nobody who is not asked', async () => {
+    const { code, out } = await cubedrop(['config', 'trust', '--json']);
+    expect([code, JSON.parse(out)]).toEqual([
+      0,
+      expect.objectContaining({ state: 'unknown', isTrusted: false }),
+    ]);
+    expect((await cubedrop(['config', 'trust'])).code).toBe(2);
+    expect((await cubedrop(sell())).code).toBe(9);
+  });
+
+  it('gets nothing where the real contracts were used before', async () => {
+    lie = undefined;
+    const own = newFolder();
+    expect((await cubedrop(['wallet', 'weth', '--amount', '1 wei', '--yes'], own)).code).toBe(0);
+    expect(JSON.parse((await cubedrop(['config', 'trust', '--json'], own)).out)).toMatchObject({
+      state: 'pinned',
+      isTrusted: true,
+    });
+    lie = hostile;
+    const { code, out } = await cubedrop(sell(), own);
+    expect([code, JSON.parse(out)]).toEqual([
+      9,
+      expect.objectContaining({
+        message: expect.stringContaining(`The exchange is at ${hostile}; it was at`),
+      }),
+    ]);
+    lie = undefined;
+    expect((await cubedrop(sell(), own)).code).toBe(0);
+  });
+});

@@ -1,0 +1,18 @@
+// Copies the list of known builds, so that the package stands without the workspace beside it.
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const builds = JSON.parse(
+  readFileSync(new URL('../../contracts/builds/known.json', import.meta.url), 'utf8'),
+);
+const lines = builds.map((build) => `  ${JSON.stringify(build)},\n`);
+
+writeFileSync(
+  new URL('../src/chain/known-builds.ts', import.meta.url),
+  `// Copied from contracts/builds/known.json by \`npm run generate\`.
+import type { KnownBuild } from './build.ts';
+
+/** Every build of our contracts that was ever deployed, old ones too: what is on a chain stays there. */
+export const knownBuilds: readonly KnownBuild[] = [
+${lines.join('')}];
+`,
+);

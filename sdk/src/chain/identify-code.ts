@@ -1,0 +1,37 @@
+import { getBytes, keccak256 } from 'ethers';
+import { sameAddress, type Address } from '../hex.ts';
+import type { ContractName } from './abis.ts';
+import type { KnownBuild } from './build.ts';
+import { knownBuilds } from './known-builds.ts';
+
+/** The WETH of public networks, which is not ours, by chain id. */
+const PUBLIC_WETH: Readonly<Record<number, Address>> = {
+  1: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+  11_155_111: '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14',
+};
+
+/** Returns whether code on a chain is a build of that contract of ours, whatever its constructor was given. */
+export function isKnownCode(
+  contract: ContractName,
+  code: string,
+  builds: readonly KnownBuild[] = knownBuilds,
+): boolean {
+  const bytes = getBytes(code);
+  return builds.some(
+    (build) =>
+      build.contract === contract &&
+      build.bytes === bytes.length &&
+      build.codeHash === keccak256(masked(bytes, build.immutables)),
+  );
+}
+
+/** Returns whether an address is the WETH that a public network is known for. */
+export function isPublicWeth(chainId: number, address: Address): boolean {
+  return sameAddress(PUBLIC_WETH[chainId], address);
+}
+
+function masked(bytes: Uint8Array, immutables: KnownBuild['immutables']): Uint8Array {
+  const copy = Uint8Array.from(bytes);
+  for (const [start, length] of immutables) copy.fill(0, start, start + length);
+  return copy;
+}

@@ -1,0 +1,69 @@
+import { keccak256 } from 'ethers';
+import { CubedropError } from '../errors.ts';
+import { sameAddress, type Address, type Hex } from '../hex.ts';
+import type { ContractIdentity, ContractsOnChain } from '../trust/types.ts';
+import type { ContractName } from './abis.ts';
+import { readContract } from './contracts.ts';
+import { isKnownCode, isPublicWeth } from './identify-code.ts';
+import { readCode } from './transactions.ts';
+import type { Chain } from './types.ts';
+
+/**
+ * Looks at the contracts that a server names: the code of each, and whether they work with each other.
+ * A node that lies about code is not found out.
+ * @throws CubedropError `unavailable`; `refused` if there is no contract at one of the addresses
+ */
+export async function readContracts(chain: Chain): Promise<ContractsOnChain> {
+  const { chainId, genesisHash } = chain.network;
+  const named = Object.entries(chain.contracts).filter(([, address]) => address) as [ContractName, Address][];
+  const contracts = await Promise.all(named.map(([name, address]) => identityOf(chain, name, address)));
+  return { chainId, genesisHash, contracts, miswired: await readMiswired(chain) };
+}
+
+async function identityOf(chain: Chain, name: ContractName, address: Address): Promise<ContractIdentity> {
+  const code = await readCode(chain, address);
+  if (code === '0x') {
+    throw new CubedropError(
+      'refused',
+      `There is no contract at ${address}, where the server names ${name}.`,
+      {
+        details: { contract: name, address },
+      },
+    );
+  }
+  const isWeth = name === 'weth' && isPublicWeth(chain.network.chainId, address);
+  return { name, address, codeHash: keccak256(code) as Hex, isKnown: isWeth || isKnownCode(name, code) };
+}
+
+/** Contracts that work with others than those named, as `exchange.cube`. */
+async function readMiswired(chain: Chain): Promise<string[]> {
+  const { musicNft, cube, weth, userAuction, exchange } = chain.contracts;
+  const links: [string, Promise<string>, Address][] = [
+    ['cube.musicNft', readContract(chain, 'cube', 'musicNft', []), musicNft],
+    ['dropAuction.cube', readContract(chain, 'dropAuction', 'cube', []), cube],
+    ['dropAuction.weth', readContract(chain, 'dropAuction', 'weth', []), weth],
+  ];
+  if (userAuction)
+    links.push(
+      ['userAuction.cube', readContract(chain, 'userAuction', 'cube', []), cube],
+      ['userAuction.weth', readContract(chain, 'userAuction', 'weth', []), weth],
+    );
+  if (exchange)
+    links.push(
+      ['exchange.cube', readContract(chain, 'exchange', 'cube', []), cube],
+      ['exchange.acceptedToken', readContract(chain, 'exchange', 'acceptedToken', []), weth],
+    );
+  const fits = await Promise.all(
+    links.map(([, actual, named]) =>
+      actual.then(
+        (address) => sameAddress(address, named),
+        (error: unknown) => {
+          if (error instanceof CubedropError && error.code === 'unavailable') throw error;
+          // It has no such call: whatever it is, it is not wired.
+          return false;
+        },
+      ),
+    ),
+  );
+  return links.flatMap(([link], place) => (fits[place] ? [] : [link]));
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { exchangeBytecode, wethBytecode } from '@cubedrop/contracts/bytecode';
+import { ContractFactory, Interface, Wallet } from 'ethers';
+import { compile } from '../../../contracts/scripts/compile.mjs';
+import { newCube, takeReports } from '../../test/actors.ts';
+import { contextOf } from '../../test/context.ts';
+import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
+import { runFlow } from '../flow/index.ts';
+import type { Address } from '../hex.ts';
+import { createSale } from '../sale/create-sale.ts';
+import { LOCAL_CHAIN_ID } from '../trust/rules.ts';
+import type { ContractsPin } from '../trust/types.ts';
+import { abis } from './abis.ts';
+import { readContract } from './contracts.ts';
+import { isKnownCode } from './identify-code.ts';
+import { knownBuilds } from './known-builds.ts';
+import { readContracts } from './read-contracts.ts';
+import { readCode } from './transactions.ts';
+import { examineTrust, requireTrust, trustAnyway, type PinStore } from './trust-contracts.ts';
+import type { Chain } from './types.ts';
+
+jest.setTimeout(60_000);
+
+let local: LocalChain;
+let thief: Wallet;
+let hostile: Chain;
+const hostileExchange = compile(['test/HostileExchange.sol'])['HostileExchange'];
+
+beforeAll(async () => {
+  local = await startLocalChain();
+  thief = new Wallet(local.keys[4] ?? '', local.chain.provider);
+  const { weth, cube } = local.chain.contracts;
+  const exchange = await deployed(hostileExchange?.bytecode ?? '', [weth, cube, thief.address]);
+  hostile = { ...local.chain, contracts: { ...local.chain.contracts, exchange } };
+});
+afterAll(() => local.stop());
+
+/** Puts a contract with an exchange's constructor, or one without arguments, on the chain. */
+async function deployed(bytecode: string, args: readonly unknown[]): Promise<Address> {
+  const abi = args.length > 0 ? abis.exchange : abis.weth;
+  const contract = await new ContractFactory(abi, bytecode, thief).deploy(...args);
+  await contract.waitForDeployment();
+  return (await contract.getAddress()) as Address;
+}
+
+function memoryPins(pin?: ContractsPin): PinStore & { kept: ContractsPin | undefined } {
+  const store = {
+    kept: pin,
+    read: () => store.kept,
+    write: (next: ContractsPin) => void (store.kept = next),
+  };
+  return store;
+}
+
+const LOCAL = { origin: 'http://localhost:4000', rpcUrl: 'http://127.0.0.1:8545' };
+const PUBLIC = { origin: 'https://cubedrop.example', rpcUrl: 'https://node.example' };
+
+describe('a server that names a hostile exchange', () => {
+  it('would get the cube of whoever did not look', async () => {
+    const [, victim] = local.senders;
+    if (!victim) throw new Error('There is no second sender.');
+    const cubeId = await newCube(local, victim);
+    const { api } = takeReports();
+    const now = Number((await local.chain.provider.getBlock('latest'))?.timestamp);
+    const sale = { cubeId, price: 10n ** 18n, expiresAt: now + 86_400 };
+    await runFlow(createSale, sale, contextOf(hostile, victim, { api }));
+    const data = new Interface(['function loot(uint256)']).encodeFunctionData('loot', [cubeId]);
+    await (await thief.sendTransaction({ to: hostile.contracts.exchange, data })).wait();
+    expect(await readContract(local.chain, 'cube', 'ownerOf', [cubeId])).toBe(thief.address);
+  });
+
+  it('is found out at the first use: its code is none of ours', async () => {
+    const pins = memoryPins();
+    await expect(requireTrust({ chain: hostile, pins, ...PUBLIC })).rejects.toMatchObject({
+      code: 'untrusted',
+      message: expect.stringContaining(`exchange ${hostile.contracts.exchange}, UNKNOWN code`),
+      details: { state: 'unknown' },
+    });
+    expect(pins.kept).toBeUndefined();
+  });
+
+  it('is refused where others were used before, on the local chain too', async () => {
+    const pins = memoryPins();
+    const { state } = await requireTrust({ chain: local.chain, pins, ...LOCAL });
+    const before = pins.kept;
+    const refused = requireTrust({ chain: hostile, pins, ...LOCAL });
+    await expect(refused).rejects.toMatchObject({
+      code: 'untrusted',
+      message: expect.stringContaining(`The exchange is at ${hostile.contracts.exchange}; it was at`),
+    });
+    expect([state, pins.kept]).toEqual(['first', before]);
+  });
+
+  it('is not made harmless by a first block of its own', async () => {
+    const pins = memoryPins();
+    await requireTrust({ chain: local.chain, pins, ...LOCAL });
+    pins.write({ ...pins.kept!, genesisHash: `0x${'1'.repeat(64)}` });
+    await expect(requireTrust({ chain: hostile, pins, ...LOCAL })).rejects.toMatchObject({
+      code: 'untrusted',
+    });
+  });
+});
+
+describe('contracts of ours', () => {
+  it('are pinned at the first use, and are the same afterwards', async () => {
+    const pins = memoryPins();
+    const states = [];
+    for (let use = 0; use < 2; use++)
+      states.push((await requireTrust({ chain: local.chain, pins, ...PUBLIC })).state);
+    expect(states).toEqual(['first', 'pinned']);
+    expect(pins.kept).toMatchObject({
+      chainId: 3,
+      contracts: { weth: { address: local.chain.contracts.weth } },
+    });
+    const { contracts, miswired } = await readContracts(local.chain);
+    expect(contracts.map(({ name, isKnown }) => [name, isKnown])).toEqual(
+      ['musicNft', 'cube', 'dropAuction', 'weth', 'userAuction', 'exchange'].map((name) => [name, true]),
+    );
+    expect(miswired).toEqual([]);
+  });
+
+  it('that pay in another WETH than the server names do not belong together, and nobody can confirm them', async () => {
+    const weth = await deployed(wethBytecode, []);
+    const { cube } = local.chain.contracts;
+    const exchange = await deployed(exchangeBytecode, [weth, cube, thief.address]);
+    const chain = { ...local.chain, contracts: { ...local.chain.contracts, exchange } };
+    const pins = memoryPins();
+    const trusted = await examineTrust({ chain, pins, ...PUBLIC });
+    expect([trusted.state, trusted.found.miswired]).toEqual(['miswired', ['exchange.acceptedToken']]);
+    expect(() => trustAnyway(trusted, pins)).toThrow(/do not belong together/);
+    expect(pins.kept).toBeUndefined();
+  });
+
+  it('of an upgraded server are refused until a person confirms them', async () => {
+    const pins = memoryPins();
+    await requireTrust({ chain: local.chain, pins, ...PUBLIC });
+    const { weth, cube } = local.chain.contracts;
+    const exchange = await deployed(exchangeBytecode, [weth, cube, thief.address]);
+    const upgraded = {
+      chain: { ...local.chain, contracts: { ...local.chain.contracts, exchange } },
+      pins,
+      ...PUBLIC,
+    };
+    await expect(requireTrust(upgraded)).rejects.toMatchObject({
+      details: { state: 'changed', changes: [{ kind: 'address', contract: 'exchange', is: exchange }] },
+    });
+    trustAnyway(await examineTrust(upgraded), pins);
+    expect((await requireTrust(upgraded)).state).toBe('pinned');
+  });
+
+  it('on a local chain that was reset are pinned anew; elsewhere another first block is refused', async () => {
+    const other = { chainId: LOCAL_CHAIN_ID, genesisHash: `0x${'2'.repeat(64)}`, contracts: {} } as const;
+    const pins = memoryPins(other);
+    await expect(requireTrust({ chain: local.chain, pins, ...PUBLIC })).rejects.toMatchObject({
+      code: 'untrusted',
+    });
+    const halfLocal = { origin: PUBLIC.origin, rpcUrl: LOCAL.rpcUrl };
+    await expect(requireTrust({ chain: local.chain, pins, ...halfLocal })).rejects.toMatchObject({
+      code: 'untrusted',
+    });
+    expect(pins.kept).toBe(other);
+    expect((await requireTrust({ chain: local.chain, pins, ...LOCAL })).state).toBe('reset');
+    expect((await requireTrust({ chain: local.chain, pins, ...LOCAL })).state).toBe('pinned');
+  });
+
+  it('with another code at the same address are a change', async () => {
+    const pins = memoryPins();
+    await requireTrust({ chain: local.chain, pins, ...PUBLIC });
+    const { weth } = pins.kept!.contracts;
+    pins.write({
+      ...pins.kept!,
+      contracts: { ...pins.kept!.contracts, weth: { ...weth!, codeHash: '0x00' } },
+    });
+    await expect(requireTrust({ chain: local.chain, pins, ...PUBLIC })).rejects.toMatchObject({
+      details: { changes: [{ kind: 'code', contract: 'weth' }] },
+    });
+  });
+
+  it('are known by every byte of their code but those that the constructor writes', async () => {
+    const { exchange } = local.chain.contracts;
+    const code = Buffer.from((await readCode(local.chain, exchange!)).slice(2), 'hex');
+    const [build] = knownBuilds.filter(
+      ({ contract, bytes }) => contract === 'exchange' && bytes === code.length,
+    );
+    const written = new Set(
+      build?.immutables.flatMap(([start, length]) => Array.from({ length }, (_, i) => start + i)),
+    );
+    for (let place = 0; place < code.length; place += 97) {
+      const changed = Buffer.from(code);
+      changed[place]! ^= 1;
+      expect([place, isKnownCode('exchange', `0x${changed.toString('hex')}`)]).toEqual([
+        place,
+        written.has(place),
+      ]);
+    }
+    expect(isKnownCode('userAuction', `0x${code.toString('hex')}`)).toBe(false);
+    expect(isKnownCode('exchange', `0x${code.toString('hex')}00`)).toBe(false);
+  });
+});
+
+it('names where there is no contract at all', async () => {
+  const nobody: Address = '0x00000000000000000000000000000000000000ff';
+  const chain = { ...local.chain, contracts: { ...local.chain.contracts, exchange: nobody } };
+  await expect(readContracts(chain)).rejects.toMatchObject({
+    code: 'refused',
+    details: { contract: 'exchange' },
+  });
+});

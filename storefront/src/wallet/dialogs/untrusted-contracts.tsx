@@ -1,0 +1,38 @@
+import { pinOf, trustMessages as texts } from '@cubedrop/sdk';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { walletTexts } from '../texts.ts';
+import { browserPins } from '../trust/browser-pins.ts';
+import { ContractChanges, type ContractChangesProps } from '../trust/contract-changes.tsx';
+
+interface UntrustedContractsProps extends ContractChangesProps {
+  onClose: () => void;
+}
+
+/** Says what changed of the contracts that the server names, and has a person confirm exactly those that it shows. */
+export function UntrustedContracts({ state, found, changes, onClose }: UntrustedContractsProps) {
+  function confirm() {
+    browserPins.write(pinOf(found));
+    onClose();
+  }
+  return (
+    <Dialog
+      title={state === 'unknown' ? texts.unknownTitle : texts.title}
+      role="alertdialog"
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="btn btn-primary" onClick={onClose}>
+            {walletTexts.close}
+          </button>
+          {state !== 'miswired' && (
+            <button type="button" className="btn btn-line" onClick={confirm}>
+              {texts.trust}
+            </button>
+          )}
+        </>
+      }
+    >
+      <ContractChanges state={state} found={found} changes={changes} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  changeText,
+  contractTitle,
+  trustMessages as texts,
+  type ContractsOnChain,
+  type PinChange,
+} from '@cubedrop/sdk';
+import type { Untrusted } from '../dialogs/open-dialogs.ts';
+
+export interface ContractChangesProps {
+  state: Untrusted;
+  found: ContractsOnChain;
+  changes: readonly PinChange[];
+}
+
+/** What changed of the contracts that the server names, in plain words, and all of them as they are now. */
+export function ContractChanges({ state, found, changes }: ContractChangesProps) {
+  return (
+    <>
+      <p>{texts[state]}</p>
+      <ul className="grid list-disc gap-2 pl-5 break-words">
+        {changes.map((change) => (
+          <li key={JSON.stringify(change)}>{changeText(change)}</li>
+        ))}
+        {found.miswired.map((link) => (
+          <li key={link} className="mono">
+            {link}
+          </li>
+        ))}
+      </ul>
+      <ul className="grid gap-3 text-sm">
+        {found.contracts.map(({ name, address, isKnown }) => (
+          <li key={name}>
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <b className="font-[640]">{contractTitle(name)}</b>
+              <span className={isKnown ? 'text-bone-dim' : 'text-bad'}>
+                {isKnown ? texts.known : texts.notKnown}
+              </span>
+            </span>
+            <span className="mono break-all text-bone-dim">{address}</span>
+          </li>
+        ))}
+      </ul>
+      {state !== 'miswired' && <p>{texts.why}</p>}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { contractTitle, shortAddress, trustMessages as texts, type ContractRole } from '@cubedrop/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useConfig } from '../../api/config.ts';
+
+/** Names the contract that is going to be paid or let take something, and whether its code is known; nothing until the chain has said. */
+export function ContractLine({ contract }: { contract: ContractRole }) {
+  const config = useConfig();
+  const { data } = useQuery({
+    queryKey: ['contracts', config?.network.genesisHash, config?.contracts],
+    queryFn: async () => (await import('./read-contracts.ts')).readNamedContracts(config!),
+    enabled: config !== undefined,
+  });
+  const found = data?.find(({ name }) => name === contract);
+  if (!found) return null;
+  return (
+    <p className="mt-4 text-sm text-bone-dim">
+      {texts.with(contractTitle(contract))}{' '}
+      <span className="mono" title={found.address}>
+        {shortAddress(found.address)}
+      </span>
+      ,{' '}
+      <span className={found.isKnown ? '' : 'text-bad'}>{found.isKnown ? texts.known : texts.notKnown}</span>.
+    </p>
+  );
+}
