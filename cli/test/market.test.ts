@@ -96,6 +96,44 @@ describe('a cube', () => {
     });
   });
 
+  it('pays its creator the royalty of its manifest whenever somebody else sells it, as the buyer is told', async () => {
+    const { creator, ana, rui } = world.people;
+    const folder = newFolder();
+    const path = join(folder, 'release.json');
+    const env = { CUBEDROP_CONFIG_DIR: folder };
+    const make = (royalty: string, ...words: string[]) => {
+      writeFileSync(
+        path,
+        releaseNamed('royalty', (m) => (m.cubes[0].royalty = royalty)),
+      );
+      return world.run(creator, ['cube', 'create', '-f', path, '--yes', ...words], { env });
+    };
+    const made = await make('5 %');
+    expect(made.err).toContain('Royalty of 5 %, fixed for good: morning-royalty.');
+    const changed = await make('6 %');
+    expect({ code: changed.code, err: changed.err }).toEqual({
+      code: 2,
+      err: expect.stringContaining('royalty was "5 %" and is "6 %"'),
+    });
+    const cube = doneOf(await make('5 %', '--json')).cubes['morning-royalty']!.tokenId;
+    expect((await world.run(undefined, ['cube', 'view', cube])).out).toContain(
+      `royalty 5 % of sales by others, to ${creator.address}`,
+    );
+
+    const sell = (who: Person, price: string) =>
+      json(who, 'sale', 'create', '--cube', cube, '--price', price, '--expires-at', 'now+1d', '--yes');
+    const buy = async (who: Person) => (await world.run(who, ['sale', 'buy', '--cube', cube, '--yes'])).err;
+    await withWeth(ana, '1 ETH');
+    await withWeth(rui, '2 ETH');
+    expect((await sell(creator, '1 WETH')).exit).toBe(0);
+    expect(await buy(ana)).toContain('the seller gets 1 WETH, the creator 0 WETH');
+    expect((await sell(ana, '2 WETH')).exit).toBe(0);
+    const before = [await world.wethOf(creator), await world.wethOf(ana)] as const;
+    expect(await buy(rui)).toContain('the seller gets 1.9 WETH, the creator 0.1 WETH');
+    const after = [await world.wethOf(creator), await world.wethOf(ana)] as const;
+    expect([after[0] - before[0], after[1] - before[1]]).toEqual([10n ** 17n, 19n * 10n ** 17n]);
+  });
+
   it('is auctioned by its owner, bid on, claimed all at once, and bought at once', async () => {
     const { creator, ana, rui } = world.people;
     const cube = await newCube('auction');

@@ -94,6 +94,12 @@ export class World {
     return this.#provider.getTransactionCount(address);
   }
 
+  /** What an account has in WETH, in wei. */
+  async wethOf({ address }: Person): Promise<bigint> {
+    const data = id('balanceOf(address)').slice(0, 10) + zeroPadValue(address, 32).slice(2);
+    return BigInt(await this.#provider.call({ to: this.contracts['weth']!, data }));
+  }
+
   /** How many NFT batches, cubes and drops there are on the chain, and seasons on the server. */
   async counts(): Promise<{ batches: number; cubes: number; drops: number; seasons: number }> {
     const nobody = zeroPadValue(ZeroAddress, 32);

@@ -18,6 +18,7 @@ export * from './claim/rules.ts';
 export type * from './claim/types.ts';
 export * from './collection/rules.ts';
 export * from './cube/messages.ts';
+export * from './cube/royalty.ts';
 export * from './cube/rules.ts';
 export * from './cube/sleeve.ts';
 export type * from './cube/types.ts';

@@ -49,16 +49,18 @@ export async function newCube(local: LocalChain, sender: LocalSender, royalty = 
   return readContract(local.chain, 'cube', 'totalSupply', []);
 }
 
-async function newNfts(local: LocalChain, sender: LocalSender): Promise<void> {
+/** Six new NFTs of an account, which cubes may take. */
+export async function newNfts(local: LocalChain, sender: LocalSender, copies = 1n): Promise<void> {
   const hashes = Array.from({ length: 6 }, (_, place) => `0x${String(place).padStart(64, '0')}` as Hex);
-  const data = encodeCall('musicNft', 'new_batch', [6n, hashes.map(() => 1n), hashes]);
+  const data = encodeCall('musicNft', 'new_batch', [6n, hashes.map(() => copies), hashes]);
   await act(local, sender, { to: 'musicNft', data });
   const { cube } = local.chain.contracts;
   const approval = encodeCall('musicNft', 'setApprovalForAll', [cube, true]);
   await act(local, sender, { to: 'musicNft', data: approval });
 }
 
-async function latestSix({ chain }: LocalChain) {
+/** The chain's ids of the NFTs that were made last. */
+export async function latestSix({ chain }: LocalChain) {
   const batch = await readContract(chain, 'musicNft', 'batchCount', []);
   const span = await readContract(chain, 'musicNft', 'BATCH_SPAN', []);
   return [0n, 1n, 2n, 3n, 4n, 5n].map((place) => batch * span + place) as unknown as readonly bigint[];

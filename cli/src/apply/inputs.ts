@@ -40,6 +40,7 @@ export async function cubeInput(plan: CubePlan, resolve: Resolve): Promise<Creat
     title: plan.title,
     description: plan.description,
     price: plan.price,
+    royaltyBasisPoints: plan.royaltyBasisPoints,
     nfts: plan.nfts.map(resolve).map(({ id, chainId }) => ({ id, nftId: chainId })),
     ownermusicfile: sourceOf(plan.ownerMusic),
     nonownermusicfile: sourceOf(plan.nonOwnerMusic),

@@ -4,7 +4,7 @@ import { createTerminal } from '../terminal/terminal.ts';
 import { tellCost } from './tell-cost.ts';
 
 const none = { nfts: [], cubes: [], drops: [], seasons: [], profiles: [], collections: [] } as never;
-const missing = { ...(none as object), cubes: [{ key: 'morning' }] } as never;
+const missing = { ...(none as object), cubes: [{ key: 'morning', royaltyBasisPoints: 0 }] } as never;
 const maxFeePerGas = 3n * 10n ** 9n;
 const estimate = { transactions: 1, gas: 520_000n, maxFeePerGas, fee: 520_000n * maxFeePerGas, value: 0n };
 const steps = [
@@ -37,6 +37,23 @@ it('a dry run tells every step with its gas and cost, then the sum', () => {
       { kind: 'upload', fee: '0' },
       { step: 'make', gas: '520000', fee: '1560000000000000' },
     ],
+  });
+});
+
+it('the royalties are told before anything is made, as what cannot be changed', () => {
+  const cubes = [
+    { key: 'morning', royaltyBasisPoints: 500 },
+    { key: 'noon', royaltyBasisPoints: 0 },
+    { key: 'evening', royaltyBasisPoints: 500 },
+    { key: 'night', royaltyBasisPoints: 225 },
+  ];
+  const paying = { ...(none as object), cubes } as never;
+  expect(told({ plan: paying, missing: paying }).err).toBe(
+    'Royalty of 5 %, fixed for good: morning, evening.\nRoyalty of 2.25 %, fixed for good: night.\n' +
+      'To make: 4 cubes; at most 1 transaction and 0.00156 ETH of gas.\n',
+  );
+  expect(JSON.parse(told({ plan: paying, missing: paying }, true).out)).toMatchObject({
+    royalties: { morning: 500, noon: 0, evening: 500, night: 225 },
   });
 });
 

@@ -1,4 +1,4 @@
-import { formatAmount } from '@cubedrop/sdk';
+import { formatAmount, formatRoyalty } from '@cubedrop/sdk';
 import type { Estimate, EstimatedStep } from '@cubedrop/sdk/flows';
 import type { Plan } from '@cubedrop/sdk/manifest';
 import { oneLine, printTable } from '../terminal/table.ts';
@@ -21,7 +21,10 @@ interface Cost {
 export function tellCost(terminal: Terminal, { runId, plan, missing, estimate, steps }: Cost): void {
   const { transactions, gas, fee, maxFeePerGas } = estimate;
   if (terminal.wantsJson) {
-    const what = { type: 'estimate', runId, missing: keysOf(missing), transactions, gas, fee };
+    const royalties = Object.fromEntries(
+      missing.cubes.map(({ key, royaltyBasisPoints }) => [key, royaltyBasisPoints]),
+    );
+    const what = { type: 'estimate', runId, missing: keysOf(missing), royalties, transactions, gas, fee };
     return terminal.printJson(steps ? { ...what, steps: pricedSteps(steps, maxFeePerGas) } : what);
   }
   if (isEmpty(plan)) return terminal.say('There is nothing in it to make.');
@@ -29,7 +32,18 @@ export function tellCost(terminal: Terminal, { runId, plan, missing, estimate, s
   if (steps) printSteps(terminal, steps, maxFeePerGas);
   const count = `${transactions} transaction${transactions === 1 ? '' : 's'}`;
   const cost = transactions === 0 ? 'no gas' : `at most ${count} and ${formatAmount(fee)} of gas`;
+  for (const line of royaltyLines(missing.cubes)) terminal.say(line);
   terminal.say(`To make: ${countsOf(missing)}; ${cost}.${steps ? ' Nothing was sent.' : ''}`);
+}
+
+/** What the creator gets of later sales of the cubes, which stays so; nothing where all are without. */
+function royaltyLines(cubes: Plan['cubes']): string[] {
+  const keys = new Map<number, string[]>();
+  for (const { key, royaltyBasisPoints: rate } of cubes) keys.set(rate, [...(keys.get(rate) ?? []), key]);
+  keys.delete(0);
+  return [...keys].map(
+    ([rate, of]) => `Royalty of ${formatRoyalty(rate)}, fixed for good: ${oneLine(of.join(', '), 200)}.`,
+  );
 }
 
 /** Prints each step of one flow, or of several with what each is for. @param maxFeePerGas in wei */

@@ -29,8 +29,10 @@ export async function applyFile(call: Call<ManifestFlags>, command: string, upTo
 }
 
 /** What the `--json` events of a run are, for help texts. */
-export const RUN_EVENTS_HELP = `--json prints one event a line: {"type":"estimate","runId","missing","transactions","gas","fee"} (a dry run's has also
-"steps":[{"scope","step","kind","title","gas","fee"}]), {"type":"run-started","runId","resumed"}, then the steps (flow-started, step-started, upload-progress, transaction-sent, step-done, …), and last
+export const RUN_EVENTS_HELP = `--json prints one event a line: {"type":"estimate","runId","missing","royalties","transactions","gas","fee"} (royalties in
+hundredths of a percent, by the keys of cubes; a dry run's has also "steps":[{"scope","step","kind","title","gas","fee"}]),
+{"type":"run-started","runId","resumed"}, then the steps (flow-started, step-started, upload-progress, transaction-sent,
+step-done, …), and last
   {"type":"run-done","runId","nfts":{<key>:{"id","nftId"}},"cubes":{<key>:{"id","tokenId"}},
    "drops":{<key>:{"id","dropId"}},"seasons":{<key>:{"id"}}}
 where id is the server's and the others are the chain's. Faults of the manifest come as

@@ -8,6 +8,7 @@ it.each([
   ['cubes[0].nfts[0].id', '--nft 1000'],
   ['cubes[0].nfts', '--nft'],
   ['cubes[0].title', '--title'],
+  ['cubes[0].royalty', '--royalty'],
   ['cubes[0].ownerMusic', '--owner-music'],
   ['cubes[0].musicArtist', '--artist'],
   ['profiles.musicArtists[0].name', '--artist'],

@@ -54,6 +54,22 @@ const cases: [string, (release: Release) => void, string[]][] = [
       'drops[0].extension: A late bid extends a lot by an hour at most, and by no more than the auction takes.',
     ],
   ],
+  ...(
+    [
+      ['5', 'Write a royalty in percent, as in "5 %".'],
+      ['five %', 'Write a royalty in percent, as in "5 %".'],
+      ['10.01 %', 'A royalty is at most 10 %.'],
+      ['99999999999999999999 %', 'A royalty is at most 10 %.'],
+      ['-1 %', 'A royalty cannot be negative.'],
+      ['2.125 %', 'A royalty has at most two decimals.'],
+      [5, 'Write a royalty in percent, as in "5 %".'],
+      [['5 %'], 'This must be text.'],
+    ] as const
+  ).map(([royalty, text]): [string, (release: Release) => void, string[]] => [
+    `a royalty of ${JSON.stringify(royalty)}`,
+    (m) => (m.cubes[0].royalty = royalty),
+    [`cubes[0].royalty: ${text}`],
+  ]),
   [
     'names that every object has',
     (m) => {
@@ -693,6 +709,24 @@ describe('a good manifest', () => {
       m.cubes.push({ ...m.cubes[0], key: 'evening' });
     });
     expect(faults).toEqual([]);
+  });
+
+  it('reads the royalty of each cube, none where it is left out', async () => {
+    const value = spoiled((m) => {
+      m.cubes = ['5 %', '0.25%', '10 %', ' 0 % ', '', undefined].map((royalty, place) => ({
+        ...m.cubes[0],
+        key: `c${place}`,
+        royalty,
+      }));
+      for (const nft of m.nfts) nft.supply = 6;
+      m.drops = m.seasons = undefined;
+    });
+    const source = { name: 'release.yaml', folder, text: stringify(value) };
+    const checked = await checkSource(source, { now: NOW });
+    if ('faults' in checked) throw new Error(checked.faults.map(faultLine).join());
+    expect(checked.plan.cubes.map(({ royaltyBasisPoints }) => royaltyBasisPoints)).toEqual([
+      500, 25, 1_000, 0, 0, 0,
+    ]);
   });
 
   it('is checked in a moment with thousands of items and faults', async () => {

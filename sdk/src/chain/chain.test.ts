@@ -110,6 +110,7 @@ describe('the chain', () => {
       [GAS.newBatch(10), 'new_batch of 10, supply 250'],
       [GAS.newBatch(100), 'new_batch of 100'],
       [GAS.createCube, 'createCube, six NFTs'],
+      [GAS.createCube, 'createCube, six NFTs and a royalty'],
       [GAS.newAuction(1), 'newAuction, 1 cube, with bidDelta and metadata'],
       [GAS.newAuction(8), 'newAuction, 8 cubes, with bidDelta and metadata'],
       [GAS.bid, 'outbid, own total'],

@@ -15,6 +15,8 @@ export interface CreateCubeInput extends Keyed {
   description: string;
   /** The price, in wei. */
   price: bigint;
+  /** The creator's share of later sales by others, in hundredths of a percent, at most 1000; 0 where left out. */
+  royaltyBasisPoints?: number;
   /** Six different ones, each with a copy that the account has. */
   nfts: readonly CubeNft[];
   ownermusicfile: AnyFile;

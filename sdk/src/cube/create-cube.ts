@@ -14,6 +14,7 @@ import { fileName } from '../upload/upload-file.ts';
 import type { CreateCubeInput, CreateCubeState } from './create-cube-state.ts';
 import { filesOf, metadataOf, recordOf } from './cube-record.ts';
 import { makeStep } from './make-cube.ts';
+import { royaltyReading } from './royalty.ts';
 import { checkCube } from './rules.ts';
 
 /** What making a cube comes to. */
@@ -33,6 +34,8 @@ export const createCube: Flow<CreateCubeInput, CreateCubeState, CreateCubeResult
     title: cube.title,
     description: cube.description,
     price: String(price),
+    // Only where there is one, so that runs begun before royalties could be set are the same still.
+    ...(cube.royaltyBasisPoints ? { royaltyBasisPoints: cube.royaltyBasisPoints } : {}),
     nfts: nfts.map(({ id, nftId }) => ({ id, nftId })),
     files: filesOf(cube).map(fileName),
     artist: [cube.MusicArtistName, cube.MusicArtistAbout],
@@ -47,9 +50,10 @@ export const createCube: Flow<CreateCubeInput, CreateCubeState, CreateCubeResult
     amount: null,
   }),
   begin(input) {
-    const { price, nfts, ...texts } = input;
+    const { price, royaltyBasisPoints = 0, nfts, ...texts } = input;
+    const royalty = royaltyReading(royaltyBasisPoints);
     const reading = { ok: true as const, wei: price, unit: 'ETH' as const };
-    refuseFaults(checkCube({ ...texts, price: reading, nfts: nfts.map(({ nftId }) => nftId) }));
+    refuseFaults(checkCube({ ...texts, price: reading, royalty, nfts: nfts.map(({ nftId }) => nftId) }));
     return { files: {}, digest: null, made: {}, cube: null, id: null };
   },
   steps,

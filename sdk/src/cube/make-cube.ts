@@ -1,35 +1,39 @@
 import { encodeCall, readContract } from '../chain/contracts.ts';
 import { eventsIn, findEvents } from '../chain/events.ts';
 import { GAS } from '../chain/gas.ts';
+import { readRoyaltyTerms } from '../chain/orders.ts';
 import type { Chain, EffectLog } from '../chain/types.ts';
 import { CubedropError } from '../errors.ts';
 import type { TransactionStep } from '../flow/step.ts';
 import { sameAddress, ZERO_ADDRESS, type Address } from '../hex.ts';
 import { cidOfDigest, ipfsUri } from '../metadata/index.ts';
 import type { CreateCubeInput, CreateCubeState } from './create-cube-state.ts';
+import { formatRoyalty } from './royalty.ts';
 
 /** Makes the cube, which takes a copy of each of its NFTs, and learns its id. */
 export function makeStep(
-  { nfts, key }: CreateCubeInput,
+  { nfts, key, royaltyBasisPoints = 0 }: CreateCubeInput,
   { digest }: CreateCubeState,
 ): TransactionStep<CreateCubeState> {
   return {
     kind: 'transaction',
     name: 'create cube',
-    title: 'Make the cube',
+    title: royaltyBasisPoints
+      ? `Make the cube, royalty ${formatRoyalty(royaltyBasisPoints)}`
+      : 'Make the cube',
     gas: GAS.createCube,
     async plan({ chain, sender }) {
       const uri = ipfsUri(cidOfDigest(digest!));
+      const made = [uri, nfts.map(({ nftId }) => BigInt(nftId))] as const;
       return {
-        fingerprint: `cube ${uri}`,
+        fingerprint: `cube ${uri}${royaltyBasisPoints ? ` with a royalty of ${royaltyBasisPoints}` : ''}`,
         to: chain.contracts.cube,
-        data: encodeCall('cube', 'createCube(string,uint256[6])', [
-          uri,
-          nfts.map(({ nftId }) => BigInt(nftId)),
-        ]),
+        data: royaltyBasisPoints
+          ? encodeCall('cube', 'createCube(string,uint256[6],uint256)', [...made, BigInt(royaltyBasisPoints)])
+          : encodeCall('cube', 'createCube(string,uint256[6])', made),
         value: 0n,
         isOnce: key !== undefined,
-        find: (after) => findCube(chain, sender.address, uri, after),
+        find: (after) => findCube(chain, sender.address, { uri, royaltyBasisPoints }, after),
         read({ hash, logs }) {
           const made = eventsIn(chain, 'cube', 'Transfer', logs).find(({ args }) =>
             sameAddress(args.from, ZERO_ADDRESS),
@@ -47,12 +51,17 @@ export function makeStep(
 async function findCube(
   chain: Chain,
   account: Address,
-  uri: string,
+  { uri, royaltyBasisPoints }: { uri: string; royaltyBasisPoints: number },
   after: number,
 ): Promise<EffectLog | null> {
   const where = { from: ZERO_ADDRESS, to: account };
   for (const { args, log } of await findEvents(chain, 'cube', 'Transfer', { where, after })) {
-    if ((await readContract(chain, 'cube', 'tokenURI', [args.id])) === uri) return log;
+    const [itsUri, { royaltyBasisPoints: itsRoyalty }] = await Promise.all([
+      readContract(chain, 'cube', 'tokenURI', [args.id]),
+      readRoyaltyTerms(chain, { cubeId: args.id, seller: account }),
+    ]);
+    // Two cubes may say the same and yet differ in what others' sales of them pay.
+    if (itsUri === uri && itsRoyalty === royaltyBasisPoints) return log;
   }
   return null;
 }

@@ -21,12 +21,17 @@ export function checkCube(form: CubeForm): Fault[] {
       missing: messages.priceMissing,
       negative: messages.priceNegative,
     }),
+    royaltyFault(form.royalty),
     chosenFault('ownermusicfile', form.ownermusicfile, messages.ownerMusicMissing),
     chosenFault('nonownermusicfile', form.nonownermusicfile, messages.nonOwnerMusicMissing),
     textFault('MusicArtistName', form.MusicArtistName, messages.musicArtistNameMissing),
     chosenFault('MusicArtistProfile', form.MusicArtistProfile, messages.musicArtistProfileMissing),
     textFault('MusicArtistAbout', form.MusicArtistAbout, messages.musicArtistAboutMissing, LONG_TEXT),
   );
+}
+
+function royaltyFault(royalty: CubeForm['royalty']): Fault | null {
+  return royalty && !royalty.ok ? { field: 'royalty', message: royalty.message } : null;
 }
 
 function nftsFault(nfts: readonly string[]): Fault | null {

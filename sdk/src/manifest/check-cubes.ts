@@ -1,3 +1,4 @@
+import { readRoyalty, type RoyaltyReading } from '../cube/royalty.ts';
 import { checkCube } from '../cube/rules.ts';
 import type { JsonObject } from '../json.ts';
 import { readAmount, type AmountReading } from '../money/index.ts';
@@ -12,6 +13,7 @@ const FIELDS: Record<string, string> = {
   title: 'title',
   description: 'description',
   SalePrice: 'price',
+  royalty: 'royalty',
   ownermusicfile: 'ownerMusic',
   nonownermusicfile: 'nonOwnerMusic',
   MusicArtistName: 'musicArtist',
@@ -44,11 +46,13 @@ interface Around {
 async function checkOne(checking: Checking, item: Item, around: Around): Promise<CubePlan | undefined> {
   const made = checking.madeId('cubes', item.key);
   const price = amountOf(item, 'price');
+  const royalty = royaltyOf(item);
   const faults = checkCube({
     nfts: namesOf(item.written['nfts']),
     title: textOf(item, 'title') ?? '',
     description: textOf(item, 'description') ?? '',
     price,
+    royalty,
     ownermusicfile: textOf(item, 'ownerMusic'),
     nonownermusicfile: textOf(item, 'nonOwnerMusic'),
     MusicArtistName: item.written['musicArtist'] ? 'named' : '',
@@ -70,7 +74,14 @@ async function checkOne(checking: Checking, item: Item, around: Around): Promise
     look: (reference) => checking.existing.person('musicArtists', reference),
     title: 'music artist',
   });
-  if (!price?.ok || !ownerMusic || !nonOwnerMusic || !musicArtist || checking.findings.has(item.place))
+  if (
+    !price?.ok ||
+    !royalty.ok ||
+    !ownerMusic ||
+    !nonOwnerMusic ||
+    !musicArtist ||
+    checking.findings.has(item.place)
+  )
     return undefined;
   return {
     key: item.key,
@@ -79,10 +90,17 @@ async function checkOne(checking: Checking, item: Item, around: Around): Promise
     title: textOf(item, 'title')!,
     description: textOf(item, 'description')!,
     price: price.wei,
+    royaltyBasisPoints: royalty.basisPoints,
     ownerMusic,
     nonOwnerMusic,
     musicArtist,
   };
+}
+
+/** A cube's royalty as it is written; none where nothing is. */
+function royaltyOf(item: Item): RoyaltyReading {
+  const text = textOf(item, 'royalty')?.trim() ?? '';
+  return text === '' ? { ok: true, basisPoints: 0 } : readRoyalty(text);
 }
 
 /** An amount as it is written; null where nothing is. */

@@ -22,7 +22,17 @@ export const FIELD_ORDER: Readonly<Record<string, readonly string[]>> = {
     'other',
     'collection',
   ],
-  cubes: ['key', 'nfts', 'title', 'description', 'price', 'ownerMusic', 'nonOwnerMusic', 'musicArtist'],
+  cubes: [
+    'key',
+    'nfts',
+    'title',
+    'description',
+    'price',
+    'royalty',
+    'ownerMusic',
+    'nonOwnerMusic',
+    'musicArtist',
+  ],
   drops: [
     'key',
     'cubes',

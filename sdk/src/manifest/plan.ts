@@ -45,12 +45,13 @@ export interface NftPlan extends ItemPlan {
 /** An item of the same file by its key, or something that exists by the ids of server and chain. */
 export type Reference = { key: string } | { id: string; chainId: string };
 
-/** A cube that is to be made; its price in wei. */
+/** A cube that is to be made; its price in wei, its royalty in hundredths of a percent. */
 export interface CubePlan extends ItemPlan {
   nfts: Reference[];
   title: string;
   description: string;
   price: bigint;
+  royaltyBasisPoints: number;
   ownerMusic: CheckedFile;
   nonOwnerMusic: CheckedFile;
   musicArtist: PersonPlan;

@@ -3,7 +3,7 @@
 "use strict";
 export const validate = validate10;
 export default validate10;
-const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"https://cubedrop.example/manifest.schema.json","title":"Cubedrop manifest","type":"object","additionalProperties":false,"required":["version"],"properties":{"$schema":{"type":"string"},"version":{"const":1},"profiles":{"type":"object","additionalProperties":false,"properties":{"imageArtists":{"type":"array","items":{"$ref":"#/definitions/imageArtist"}},"producers":{"type":"array","items":{"$ref":"#/definitions/producer"}},"executiveProducers":{"type":"array","items":{"$ref":"#/definitions/producer"}},"fans":{"type":"array","items":{"$ref":"#/definitions/producer"}},"musicArtists":{"type":"array","items":{"$ref":"#/definitions/musicArtist"}}}},"collections":{"type":"array","items":{"$ref":"#/definitions/collection"}},"nfts":{"type":"array","items":{"$ref":"#/definitions/nft"}},"cubes":{"type":"array","items":{"$ref":"#/definitions/cube"}},"drops":{"type":"array","items":{"$ref":"#/definitions/drop"}},"seasons":{"type":"array","items":{"$ref":"#/definitions/season"}}},"definitions":{"key":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,63}$"},"shortText":{"type":"string"},"longText":{"type":"string"},"path":{"type":"string"},"amount":{"type":"string","examples":["0.5 ETH"]},"time":{"type":"string","examples":["2027-01-08T18:00:00Z","now+10m"]},"serverId":{"type":"string","pattern":"^[0-9a-f]{24}$"},"reference":{"type":["string","object"],"additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"id":{"$ref":"#/definitions/serverId"}}},"namedReference":{"type":["string","object"],"additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"existing":{"$ref":"#/definitions/shortText"},"id":{"$ref":"#/definitions/serverId"}}},"imageArtist":{"type":"object","additionalProperties":false,"required":["key","name","about","image","website"],"properties":{"key":{"$ref":"#/definitions/key"},"name":{"$ref":"#/definitions/shortText"},"image":{"$ref":"#/definitions/path"},"about":{"$ref":"#/definitions/longText"},"website":{"type":"string"}}},"producer":{"type":"object","additionalProperties":false,"required":["key","name","image","inspiration"],"properties":{"key":{"$ref":"#/definitions/key"},"name":{"$ref":"#/definitions/shortText"},"image":{"$ref":"#/definitions/path"},"inspiration":{"$ref":"#/definitions/longText"}}},"musicArtist":{"type":"object","additionalProperties":false,"required":["key","name","image","about"],"properties":{"key":{"$ref":"#/definitions/key"},"name":{"$ref":"#/definitions/shortText"},"image":{"$ref":"#/definitions/path"},"about":{"$ref":"#/definitions/longText"}}},"collection":{"type":"object","additionalProperties":false,"required":["key","title"],"properties":{"key":{"$ref":"#/definitions/key"},"title":{"$ref":"#/definitions/shortText"},"image":{"$ref":"#/definitions/path"}}},"nft":{"type":"object","additionalProperties":false,"required":["key","artwork","title","description","rarity","supply","imageArtist","producer","executiveProducer","fan","other","collection"],"properties":{"key":{"$ref":"#/definitions/key"},"artwork":{"$ref":"#/definitions/path"},"title":{"$ref":"#/definitions/shortText"},"description":{"$ref":"#/definitions/longText"},"rarity":{},"supply":{"type":"integer"},"imageArtist":{"$ref":"#/definitions/namedReference"},"producer":{"$ref":"#/definitions/namedReference"},"executiveProducer":{"$ref":"#/definitions/namedReference"},"fan":{"$ref":"#/definitions/namedReference"},"other":{"$ref":"#/definitions/longText"},"collection":{"$ref":"#/definitions/namedReference"}}},"cube":{"type":"object","additionalProperties":false,"required":["key","nfts","title","description","price","ownerMusic","nonOwnerMusic","musicArtist"],"properties":{"key":{"$ref":"#/definitions/key"},"title":{"$ref":"#/definitions/shortText"},"description":{"$ref":"#/definitions/longText"},"nfts":{"type":"array","maxItems":6,"items":{"$ref":"#/definitions/reference"}},"price":{"$ref":"#/definitions/amount"},"ownerMusic":{"$ref":"#/definitions/path"},"nonOwnerMusic":{"$ref":"#/definitions/path"},"musicArtist":{"$ref":"#/definitions/namedReference"}}},"drop":{"type":"object","additionalProperties":false,"required":["key","cubes","title","description","image","startsAt","endsAt","minimumBid","bidDelta"],"properties":{"key":{"$ref":"#/definitions/key"},"title":{"$ref":"#/definitions/shortText"},"description":{"$ref":"#/definitions/longText"},"image":{"$ref":"#/definitions/path"},"cubes":{"type":"array","maxItems":500,"items":{"$ref":"#/definitions/reference"}},"startsAt":{"$ref":"#/definitions/time"},"endsAt":{"$ref":"#/definitions/time"},"minimumBid":{"$ref":"#/definitions/amount"},"bidDelta":{"$ref":"#/definitions/amount"},"extension":{"type":"string"}}},"season":{"type":"object","additionalProperties":false,"required":["key","title","description","image","drops"],"properties":{"key":{"$ref":"#/definitions/key"},"title":{"$ref":"#/definitions/shortText"},"description":{"$ref":"#/definitions/longText"},"image":{"$ref":"#/definitions/path"},"drops":{"type":"array","maxItems":500,"items":{"$ref":"#/definitions/reference"}}}}}};
+const schema11 = {"$schema":"http://json-schema.org/draft-07/schema#","$id":"https://cubedrop.example/manifest.schema.json","title":"Cubedrop manifest","type":"object","additionalProperties":false,"required":["version"],"properties":{"$schema":{"type":"string"},"version":{"const":1},"profiles":{"type":"object","additionalProperties":false,"properties":{"imageArtists":{"type":"array","items":{"$ref":"#/definitions/imageArtist"}},"producers":{"type":"array","items":{"$ref":"#/definitions/producer"}},"executiveProducers":{"type":"array","items":{"$ref":"#/definitions/producer"}},"fans":{"type":"array","items":{"$ref":"#/definitions/producer"}},"musicArtists":{"type":"array","items":{"$ref":"#/definitions/musicArtist"}}}},"collections":{"type":"array","items":{"$ref":"#/definitions/collection"}},"nfts":{"type":"array","items":{"$ref":"#/definitions/nft"}},"cubes":{"type":"array","items":{"$ref":"#/definitions/cube"}},"drops":{"type":"array","items":{"$ref":"#/definitions/drop"}},"seasons":{"type":"array","items":{"$ref":"#/definitions/season"}}},"definitions":{"key":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,63}$"},"shortText":{"type":"string"},"longText":{"type":"string"},"path":{"type":"string"},"amount":{"type":"string","examples":["0.5 ETH"]},"time":{"type":"string","examples":["2027-01-08T18:00:00Z","now+10m"]},"serverId":{"type":"string","pattern":"^[0-9a-f]{24}$"},"reference":{"type":["string","object"],"additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"id":{"$ref":"#/definitions/serverId"}}},"namedReference":{"type":["string","object"],"additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"existing":{"$ref":"#/definitions/shortText"},"id":{"$ref":"#/definitions/serverId"}}},"imageArtist":{"type":"object","additionalProperties":false,"required":["key","name","about","image","website"],"properties":{"key":{"$ref":"#/definitions/key"},"name":{"$ref":"#/definitions/shortText"},"image":{"$ref":"#/definitions/path"},"about":{"$ref":"#/definitions/longText"},"website":{"type":"string"}}},"producer":{"type":"object","additionalProperties":false,"required":["key","name","image","inspiration"],"properties":{"key":{"$ref":"#/definitions/key"},"name":{"$ref":"#/definitions/shortText"},"image":{"$ref":"#/definitions/path"},"inspiration":{"$ref":"#/definitions/longText"}}},"musicArtist":{"type":"object","additionalProperties":false,"required":["key","name","image","about"],"properties":{"key":{"$ref":"#/definitions/key"},"name":{"$ref":"#/definitions/shortText"},"image":{"$ref":"#/definitions/path"},"about":{"$ref":"#/definitions/longText"}}},"collection":{"type":"object","additionalProperties":false,"required":["key","title"],"properties":{"key":{"$ref":"#/definitions/key"},"title":{"$ref":"#/definitions/shortText"},"image":{"$ref":"#/definitions/path"}}},"nft":{"type":"object","additionalProperties":false,"required":["key","artwork","title","description","rarity","supply","imageArtist","producer","executiveProducer","fan","other","collection"],"properties":{"key":{"$ref":"#/definitions/key"},"artwork":{"$ref":"#/definitions/path"},"title":{"$ref":"#/definitions/shortText"},"description":{"$ref":"#/definitions/longText"},"rarity":{},"supply":{"type":"integer"},"imageArtist":{"$ref":"#/definitions/namedReference"},"producer":{"$ref":"#/definitions/namedReference"},"executiveProducer":{"$ref":"#/definitions/namedReference"},"fan":{"$ref":"#/definitions/namedReference"},"other":{"$ref":"#/definitions/longText"},"collection":{"$ref":"#/definitions/namedReference"}}},"cube":{"type":"object","additionalProperties":false,"required":["key","nfts","title","description","price","ownerMusic","nonOwnerMusic","musicArtist"],"properties":{"key":{"$ref":"#/definitions/key"},"title":{"$ref":"#/definitions/shortText"},"description":{"$ref":"#/definitions/longText"},"nfts":{"type":"array","maxItems":6,"items":{"$ref":"#/definitions/reference"}},"price":{"$ref":"#/definitions/amount"},"royalty":{"type":"string"},"ownerMusic":{"$ref":"#/definitions/path"},"nonOwnerMusic":{"$ref":"#/definitions/path"},"musicArtist":{"$ref":"#/definitions/namedReference"}}},"drop":{"type":"object","additionalProperties":false,"required":["key","cubes","title","description","image","startsAt","endsAt","minimumBid","bidDelta"],"properties":{"key":{"$ref":"#/definitions/key"},"title":{"$ref":"#/definitions/shortText"},"description":{"$ref":"#/definitions/longText"},"image":{"$ref":"#/definitions/path"},"cubes":{"type":"array","maxItems":500,"items":{"$ref":"#/definitions/reference"}},"startsAt":{"$ref":"#/definitions/time"},"endsAt":{"$ref":"#/definitions/time"},"minimumBid":{"$ref":"#/definitions/amount"},"bidDelta":{"$ref":"#/definitions/amount"},"extension":{"type":"string"}}},"season":{"type":"object","additionalProperties":false,"required":["key","title","description","image","drops"],"properties":{"key":{"$ref":"#/definitions/key"},"title":{"$ref":"#/definitions/shortText"},"description":{"$ref":"#/definitions/longText"},"image":{"$ref":"#/definitions/path"},"drops":{"type":"array","maxItems":500,"items":{"$ref":"#/definitions/reference"}}}}}};
 const schema12 = {"type":"object","additionalProperties":false,"required":["key","name","about","image","website"],"properties":{"key":{"$ref":"#/definitions/key"},"name":{"$ref":"#/definitions/shortText"},"image":{"$ref":"#/definitions/path"},"about":{"$ref":"#/definitions/longText"},"website":{"type":"string"}}};
 const schema13 = {"type":"string","pattern":"^[a-z0-9][a-z0-9-]{0,63}$"};
 const schema14 = {"type":"string"};
@@ -914,7 +914,7 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-const schema40 = {"type":"object","additionalProperties":false,"required":["key","nfts","title","description","price","ownerMusic","nonOwnerMusic","musicArtist"],"properties":{"key":{"$ref":"#/definitions/key"},"title":{"$ref":"#/definitions/shortText"},"description":{"$ref":"#/definitions/longText"},"nfts":{"type":"array","maxItems":6,"items":{"$ref":"#/definitions/reference"}},"price":{"$ref":"#/definitions/amount"},"ownerMusic":{"$ref":"#/definitions/path"},"nonOwnerMusic":{"$ref":"#/definitions/path"},"musicArtist":{"$ref":"#/definitions/namedReference"}}};
+const schema40 = {"type":"object","additionalProperties":false,"required":["key","nfts","title","description","price","ownerMusic","nonOwnerMusic","musicArtist"],"properties":{"key":{"$ref":"#/definitions/key"},"title":{"$ref":"#/definitions/shortText"},"description":{"$ref":"#/definitions/longText"},"nfts":{"type":"array","maxItems":6,"items":{"$ref":"#/definitions/reference"}},"price":{"$ref":"#/definitions/amount"},"royalty":{"type":"string"},"ownerMusic":{"$ref":"#/definitions/path"},"nonOwnerMusic":{"$ref":"#/definitions/path"},"musicArtist":{"$ref":"#/definitions/namedReference"}}};
 const schema46 = {"type":"string","examples":["0.5 ETH"]};
 const schema44 = {"type":["string","object"],"additionalProperties":false,"minProperties":1,"maxProperties":1,"properties":{"id":{"$ref":"#/definitions/serverId"}}};
 
@@ -1080,7 +1080,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 in data){
-if(!((((((((key0 === "key") || (key0 === "title")) || (key0 === "description")) || (key0 === "nfts")) || (key0 === "price")) || (key0 === "ownerMusic")) || (key0 === "nonOwnerMusic")) || (key0 === "musicArtist"))){
+if(!(func2.call(schema40.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema40,data};
 if(vErrors === null){
 vErrors = [err8];
@@ -1187,10 +1187,10 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.ownerMusic !== undefined){
-let data6 = data.ownerMusic;
+if(data.royalty !== undefined){
+let data6 = data.royalty;
 if(typeof data6 !== "string"){
-const err16 = {instancePath:instancePath+"/ownerMusic",schemaPath:"#/definitions/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema15.type,parentSchema:schema15,data:data6};
+const err16 = {instancePath:instancePath+"/royalty",schemaPath:"#/properties/royalty/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema40.properties.royalty.type,parentSchema:schema40.properties.royalty,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1200,15 +1200,28 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.nonOwnerMusic !== undefined){
-let data7 = data.nonOwnerMusic;
+if(data.ownerMusic !== undefined){
+let data7 = data.ownerMusic;
 if(typeof data7 !== "string"){
-const err17 = {instancePath:instancePath+"/nonOwnerMusic",schemaPath:"#/definitions/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema15.type,parentSchema:schema15,data:data7};
+const err17 = {instancePath:instancePath+"/ownerMusic",schemaPath:"#/definitions/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema15.type,parentSchema:schema15,data:data7};
 if(vErrors === null){
 vErrors = [err17];
 }
 else {
 vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.nonOwnerMusic !== undefined){
+let data8 = data.nonOwnerMusic;
+if(typeof data8 !== "string"){
+const err18 = {instancePath:instancePath+"/nonOwnerMusic",schemaPath:"#/definitions/path/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema15.type,parentSchema:schema15,data:data8};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
 }
 errors++;
 }
@@ -1221,12 +1234,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.type,parentSchema:schema40,data};
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.type,parentSchema:schema40,data};
 if(vErrors === null){
-vErrors = [err18];
+vErrors = [err19];
 }
 else {
-vErrors.push(err18);
+vErrors.push(err19);
 }
 errors++;
 }

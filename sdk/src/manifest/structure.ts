@@ -1,3 +1,4 @@
+import { cubeMessages } from '../cube/messages.ts';
 import { AMOUNT_FORM } from '../money/index.ts';
 import type { Place } from './faults.ts';
 import type { Finding } from './findings.ts';
@@ -36,6 +37,7 @@ const NUMBERS_WITH_UNIT: Readonly<Record<string, string>> = {
   price: AMOUNT_FORM,
   minimumBid: AMOUNT_FORM,
   bidDelta: AMOUNT_FORM,
+  royalty: cubeMessages.royaltyForm,
   extension: SPAN_FORM,
 };
 

@@ -1,4 +1,6 @@
+import { formatRoyalty, readRoyalty } from '@cubedrop/sdk';
 import type { Command } from 'commander';
+import { askText } from '../../terminal/prompt.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
@@ -13,6 +15,7 @@ interface Flags extends PayingFlags {
   title?: string;
   description?: string;
   price?: string;
+  royalty?: string;
   ownerMusic?: string;
   nonOwnerMusic?: string;
   artist?: string;
@@ -27,6 +30,7 @@ export function define(command: Command, terminal: Terminal, run = createCubes):
     .option('--title <text>', 'its name')
     .option('--description <text>', 'what it is about')
     .option('--price <amount>', 'its price, as in "0.5 ETH"')
+    .option('--royalty <percent>', 'your share of later sales by others, as in "5 %"; 0 % where left out')
     .option('--owner-music <file>', 'the mp3 for whoever owns it')
     .option('--non-owner-music <file>', 'the mp3 that others hear 10 seconds of')
     .option('--artist <name>', 'the music artist; one who is known needs nothing more')
@@ -37,13 +41,15 @@ export function define(command: Command, terminal: Terminal, run = createCubes):
       'after',
       `
 Creates the cubes of a manifest, and before that what they need of its NFTs; or one cube from flags. The six NFTs stay in
-the cube for good. On a terminal, what is not given is asked for. The same flags again find the cube that they made.
+the cube for good. Its royalty, 0 to 10 % with at most two decimals, is paid to you whenever somebody else sells it, and
+cannot be changed once the cube is made. On a terminal, what is not given is asked for. The same flags again find the cube
+that they made.
 
 Examples:
   $ cubedrop cube create -f friday.yaml
   $ cubedrop cube create --nft 1000 --nft 1001 --nft 1002 --nft 1003 --nft 1004 --nft 1005 --title Morning \\
-      --description "Six pictures and a song." --price "0.5 ETH" --owner-music full.mp3 --non-owner-music preview.mp3 \\
-      --artist Moss --artist-image moss.png --artist-about "About the track."
+      --description "Six pictures and a song." --price "0.5 ETH" --royalty "5 %" --owner-music full.mp3 \\
+      --non-owner-music preview.mp3 --artist Moss --artist-image moss.png --artist-about "About the track."
 
 ${RUN_EVENTS_HELP}`,
     );
@@ -59,7 +65,7 @@ export async function createCubes(call: Call<Flags>): Promise<void> {
   }
   const ask = (value: string | undefined, message: string, flag: string) =>
     flagOrAsk(terminal, value, message, flag);
-  requireFlags(terminal, {
+  const required = {
     '--nft': flags.nft,
     '--title': flags.title,
     '--description': flags.description,
@@ -67,12 +73,15 @@ export async function createCubes(call: Call<Flags>): Promise<void> {
     '--owner-music': flags.ownerMusic,
     '--non-owner-music': flags.nonOwnerMusic,
     '--artist': flags.artist,
-  });
+  };
+  requireFlags(terminal, required);
+  const isGuided = Object.values(required).includes(undefined);
   const ids = await idsOrAsk(terminal, flags.nft, 'Six NFTs, by their ids on the chain', '--nft');
   const item = {
     title: await ask(flags.title, 'Name', '--title'),
     description: await ask(flags.description, 'Description', '--description'),
     price: await ask(flags.price, 'Price, as in 0.5 ETH', '--price'),
+    ...asWritten(flags.royalty ?? (isGuided ? await askRoyalty(terminal) : '')),
     ownerMusic: await ask(flags.ownerMusic, 'Owner track (an mp3)', '--owner-music'),
     nonOwnerMusic: await ask(flags.nonOwnerMusic, 'Non-owner track (an mp3)', '--non-owner-music'),
     ...(flags.key === undefined ? {} : { key: flags.key }),
@@ -92,4 +101,24 @@ export async function createCubes(call: Call<Flags>): Promise<void> {
     item: { ...item, musicArtist: isNew ? 'artist' : { existing: artist } },
     more: isNew ? { profiles: { musicArtists: [profile] } } : {},
   });
+}
+
+/** Asks for the royalty; none is what Enter means. */
+function askRoyalty(terminal: Terminal): Promise<string> {
+  return askText(terminal, {
+    message: 'Royalty: your share of later sales by others, 0 % to 10 %, fixed for good',
+    instead: '--royalty …',
+    initial: formatRoyalty(0),
+    fault: async (text) => {
+      const reading = readRoyalty(text.trim());
+      return reading.ok ? undefined : reading.message;
+    },
+  });
+}
+
+/** A royalty as an item has it: the same however it is typed, and none as if it were left out, so that the cube is found again. */
+function asWritten(text: string): { royalty?: string } {
+  const reading = readRoyalty(text.trim());
+  if (!reading.ok) return text.trim() === '' ? {} : { royalty: text };
+  return reading.basisPoints === 0 ? {} : { royalty: formatRoyalty(reading.basisPoints) };
 }

@@ -1,4 +1,4 @@
-import { formatAmount } from '@cubedrop/sdk';
+import { formatAmount, formatRoyalty } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { openServer } from '../../session/server.ts';
 import { oneLine } from '../../terminal/table.ts';
@@ -35,6 +35,10 @@ export async function viewCube(call: Call<object>): Promise<void> {
   terminal.printTitle(oneLine(cube.title, 100));
   terminal.print(oneLine(cube.description, 500));
   terminal.print(`by ${oneLine(cube.MusicArtistName, 60)}, ${formatAmount(BigInt(cube.SalePrice))}`);
+  if (cube.royaltyBasisPoints > 0)
+    terminal.print(
+      `royalty ${formatRoyalty(cube.royaltyBasisPoints)} of sales by others, to ${cube.creator}`,
+    );
   terminal.print(`held by ${cube.address}${cube.salestatus ? ', in an auction or sale' : ''}`);
   terminal.print('');
   printNfts(terminal, nfts);

@@ -43,7 +43,8 @@ export async function createSale(call: Call<Flags>): Promise<void> {
   const cube = String(chainIdOf('--cube', flags.cube));
   const price = weiOf('--price', flags.price);
   const expiresAt = momentOf('--expires-at', flags.expiresAt, await chainTime(call));
-  const question = `Offer cube ${cube} for ${formatAmount(price, 'WETH')} until ${timeText(expiresAt)}?`;
+  const amount = price === 0n ? 'nothing' : formatAmount(price, 'WETH');
+  const question = `Offer cube ${cube} for ${amount} until ${timeText(expiresAt)}?`;
   const input = { cube, price: String(price), expiresAt };
   await pay(call, { command: 'sale create', input, question }, ({ id }) => {
     terminal.print(`Cube ${cube} is on sale (${oneLine(id!)}).`);

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { checkCube } from './rules.ts';
+import { formatRoyalty, MAX_ROYALTY, readPercent, readRoyalty, royaltyReading } from './royalty.ts';
+
+describe('a royalty', () => {
+  it('comes back to the same from its text, in every hundredth of a percent', () => {
+    for (let basisPoints = 0; basisPoints <= MAX_ROYALTY; basisPoints += 1) {
+      const text = formatRoyalty(basisPoints);
+      const read = { ok: true, basisPoints };
+      expect([readRoyalty(text), readRoyalty(text.replace(' ', '')), readPercent(text.slice(0, -2))]).toEqual(
+        [read, read, read],
+      );
+    }
+    expect([500, 25, 250, 1_000, 0].map(formatRoyalty)).toEqual(['5 %', '0.25 %', '2.5 %', '10 %', '0 %']);
+  });
+
+  it.each([
+    ['5', 'Write a royalty in percent, as in "5 %".'],
+    ['', 'Write a royalty in percent, as in "5 %".'],
+    ['5  %', 'Write a royalty in percent, as in "5 %".'],
+    ['5,5 %', 'Write a royalty in percent, as in "5 %".'],
+    ['1e1 %', 'Write a royalty in percent, as in "5 %".'],
+    ['٣ %', 'Write a royalty in percent, as in "5 %".'],
+    ['-0 %', 'A royalty cannot be negative.'],
+    ['0.001 %', 'A royalty has at most two decimals.'],
+    ['10.01 %', 'A royalty is at most 10 %.'],
+    [`${'9'.repeat(100_000)} %`, 'A royalty is at most 10 %.'],
+  ])('is not read from %.20s', (text, message) => expect(readRoyalty(text)).toEqual({ ok: false, message }));
+
+  it('of a program is held to the same bounds', () => {
+    for (const wrong of [-1, 1_001, 2.5, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(royaltyReading(wrong).ok).toBe(false);
+  });
+
+  it('is never more than the contract takes, whatever is written', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.double().map((number) => `${number} %`),
+        ),
+        (text) => {
+          const read = readRoyalty(text);
+          if (read.ok) expect(read.basisPoints >= 0 && read.basisPoints <= MAX_ROYALTY).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('is checked after the price, and missing is none', () => {
+    const form = { nfts: ['1', '2', '3', '4', '5', '6'], title: 'a', description: 'b' };
+    const price = { ok: true, wei: 1n, unit: 'ETH' } as const;
+    const first = (royalty: string | null, more = {}) =>
+      checkCube({ ...form, price, royalty: royalty === null ? null : readPercent(royalty), ...more })[0];
+    expect(first('11', { price: null })).toMatchObject({ field: 'SalePrice' });
+    expect(first('11')).toEqual({ field: 'royalty', message: 'A royalty is at most 10 %.' });
+    expect(first('x')).toEqual({ field: 'royalty', message: 'Write a plain number of percent, as in 2.5.' });
+    expect(first(null)).toMatchObject({ field: 'ownermusicfile' });
+  });
+});
