@@ -1,11 +1,4 @@
-import {
-  CubedropError,
-  formatAmount,
-  shortHash,
-  type Hex,
-  type JsonObject,
-  type JsonValue,
-} from '@cubedrop/sdk';
+import { CubedropError, formatAmount, type Hex, type JsonObject, type JsonValue } from '@cubedrop/sdk';
 import { isSameAct, paidIn, type Sent } from '@cubedrop/sdk/flows';
 import type { Run, RunStore } from '../journal/run-store.ts';
 import { timeText } from '../terminal/time-text.ts';
@@ -64,10 +57,10 @@ export function findIdle(whose: Whose, wanted: Wanted): Run[] {
   return runsOfAct(whose, wanted).filter((run) => whose.runs.isOpen(run) && paidBy(whose, run).length === 0);
 }
 
-/** Returns what a run has sent, in the words of a sentence: `sent 0.5 WETH at 2027-01-08 18:00:00Z (0x1234…abcd)`. */
+/** Returns what a run has sent, in the words of a sentence: `sent 0.5 WETH at 2027-01-08 18:00:00Z (0x…)`. */
 export function sentText({ run, sent }: Pick<EarlierRun, 'run' | 'sent'>): string {
   const what = sent.step.startsWith('approve ') ? 'an approval' : (amountText(run) ?? 'a transaction');
-  return `sent ${what} at ${timeText(sent.at)} (${shortHash(sent.transaction as Hex)})`;
+  return `sent ${what} at ${timeText(sent.at)} (${sent.transaction})`;
 }
 
 /** What a run pays, as in `0.5 WETH`; undefined where it pays nothing but gas. */

@@ -66,9 +66,7 @@ describe('a command whose like was cut off', () => {
     const { runId: found, said } = await goOn(bid);
     expect(found).toBe(runId);
     const what = entries.length === 1 && entries[0]!.step !== 'bid' ? 'an approval' : '0.5 WETH';
-    expect(said).toBe(
-      `Going on with run ${runId}, which sent ${what} at 2027-01-15 08:00:00Z (0x121212121212121212).\n`,
-    );
+    expect(said).toBe(`Going on with run ${runId}, which sent ${what} at 2027-01-15 08:00:00Z (${HASH}).\n`);
   });
 
   it.each([
@@ -85,7 +83,7 @@ describe('a command whose like was cut off', () => {
     const { runId } = await run(bid, [signed('bid'), done('bid')]);
     await expect(goOn(higher)).rejects.toMatchObject({
       code: 'refused',
-      shortMessage: `Run ${runId} sent 0.5 WETH at 2027-01-15 08:00:00Z (0x121212121212121212) and is not finished. This is for 0.6 WETH.`,
+      shortMessage: `Run ${runId} sent 0.5 WETH at 2027-01-15 08:00:00Z (${HASH}) and is not finished. This is for 0.6 WETH.`,
       hint: `Finish it: cubedrop run resume ${runId}. To pay this as well, pass --again.`,
     });
   });

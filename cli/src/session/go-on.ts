@@ -36,7 +36,7 @@ export async function runToGoOn(
   return earlier.run;
 }
 
-/** `Run 1f0c… sent 0.5 WETH at 2027-01-08 18:00:00Z (0x12…34) and is not finished.` */
+/** `Run 1f0c… sent 0.5 WETH at 2027-01-08 18:00:00Z (0x…) and is not finished.` */
 function statement(earlier: EarlierRun): string {
   const end = earlier.isGivenUp ? 'and was given up' : 'and is not finished';
   return `Run ${earlier.run.runId} ${sentText(earlier)} ${end}.`;
