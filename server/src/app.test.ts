@@ -71,7 +71,9 @@ describe('the app', () => {
     await writeFile(join(storefront, '.env'), 'SECRET=1');
     await writeFile(join(storefront, 'pages.json'), JSON.stringify(STARTS));
     app = await startTestApp({ routers: () => [someCalls()], storefront });
-    token = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
+    const wallet = new Wallet(Wallet.createRandom().privateKey);
+    app.creators.add(wallet.address.toLowerCase());
+    token = await app.signIn(wallet);
   });
   afterEach(() => {
     answer = () => ({ success: true, Dropdata: [], Dropscount: 0 });

@@ -65,6 +65,14 @@ export interface ServerConfig {
   tokenHours: number;
   signInsPerMinute: number;
   uploadsPerMinute: number;
+  callsPerMinute: number;
+  messagesPerHour: number;
+  smsPerDay: number;
+  mailPerDay: number;
+  /** How much each account may keep, in GiB. */
+  uploadedGigabytes: number;
+  /** How many MiB of bodies may be under way at once. */
+  bodiesMegabytes: number;
   trustedProxies: number;
   logLevel: string;
   /** Who may read the figures at /metrics from elsewhere. */
@@ -149,6 +157,12 @@ export function serverConfig(environment: Environment): ServerConfig {
     tokenHours: whole('TOKEN_HOURS', 24 * 7, 1, 24 * 365),
     signInsPerMinute: whole('SIGN_INS_PER_MINUTE', 60, 1),
     uploadsPerMinute: whole('UPLOADS_PER_MINUTE', 600, 1),
+    messagesPerHour: whole('MESSAGES_PER_HOUR', 60, 1),
+    smsPerDay: whole('SMS_PER_DAY', 1000, 1),
+    mailPerDay: whole('MAIL_PER_DAY', 10_000, 1),
+    callsPerMinute: whole('CALLS_PER_MINUTE', 6000, 1),
+    uploadedGigabytes: whole('UPLOADED_GIGABYTES', 5, 1),
+    bodiesMegabytes: whole('BODIES_MEGABYTES', 1024, 128),
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
     metricsToken: text('METRICS_TOKEN'),
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -2,6 +2,7 @@ import { createAdmin, createMobileMember, MOBILE_MEMBERS } from './account/creat
 import { ConfigError, serverConfig, wholeConfig } from './config.ts';
 import { DatabaseInUseError } from './database/index.ts';
 import { createLog } from './http/log.ts';
+import { loggedError } from './http/logged-error.ts';
 import { readPassword } from './read-password.ts';
 import { rebuildCommand, verifyCommand } from './rebuild/commands.ts';
 import { startServer } from './server.ts';
@@ -73,7 +74,7 @@ async function orSayWhy(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     const forPeople = [ConfigError, DatabaseInUseError, StartError].some((kind) => error instanceof kind);
-    console.error(forPeople ? (error as Error).message : error);
+    console.error(forPeople ? (error as Error).message : loggedError(error));
     process.exitCode = 1;
   }
 }

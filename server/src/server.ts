@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { accountRoutes } from './account/account-routes.ts';
 import { accountService } from './account/account-service.ts';
@@ -27,7 +28,11 @@ import { documentationRoutes } from './documentation/documentation-routes.ts';
 import { assertCallsAnswered } from './http/answered-calls.ts';
 import { listen } from './http/listen.ts';
 import type { Logger } from './http/log.ts';
-import { validator } from './http/validator.ts';
+import { countedHere } from './http/rate-limit.ts';
+import { sharesOf } from './http/body-budget.ts';
+import { bodyFiles as bodyFilesIn } from './http/body-files.ts';
+import { specification } from './http/validator.ts';
+import { messageBudget } from './mail/message-budget.ts';
 import { openMessengers } from './mail/open-messengers.ts';
 import { outboxRoutes, type LocalOutbox } from './mail/outbox-routes.ts';
 import { outbox as outboxOf } from './mail/outbox.ts';
@@ -49,6 +54,7 @@ import { systemRoutes, type SystemOptions } from './system/system-routes.ts';
 import { knownContentStore } from './upload/known-content-store.ts';
 import { signedUploadService } from './upload/signed-upload-service.ts';
 import { signedUploadStore } from './upload/signed-upload-store.ts';
+import { uploadQuota } from './upload/upload-quota.ts';
 import { uploadRoutes } from './upload/upload-routes.ts';
 import { uploadService } from './upload/upload-service.ts';
 import { uploaderStore } from './upload/uploader-store.ts';
@@ -183,6 +189,8 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
 
   const limits = config.redisUrl === undefined ? undefined : sharedLimits(config.redisUrl, onError);
   const limited = limits && { callsPerMinute: limits.callsPerMinute };
+  const bodyFiles = bodyFilesIn(join(config.dataFolder, 'bodies'));
+  await bodyFiles.clear();
 
   const figures = metrics({ database, live: index.live, status: index.follower.status });
   let isStopping = false;
@@ -195,6 +203,10 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     members({
       ...{ database, accounts, publicUrl, now, secretKey: keys.pins },
       messengers,
+      budget: messageBudget({
+        counter: limits?.counter ?? countedHere,
+        eachDay: { sms: config.smsPerDay, mail: config.mailPerDay },
+      }),
       ...{ documents, papers, uploaded: signed.uploaded, ...limited },
       onError: (error) => log.error({ err: error }, 'a message was not sent'),
     }),
@@ -203,7 +215,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
       ...{ creators: index.creators, find: index.listing, chainTime },
     }),
     outboxRoutes(ownChain && outbox && { outbox, assertLocal: ownChain.assertLocal }),
-    uploadRoutes(uploads, signed, { uploadsPerMinute: config.uploadsPerMinute, now, ...limited }),
+    uploadRoutes(uploads, signed, uploadQuota(uploaders, config.uploadedGigabytes * 1024 ** 3), now),
     pictureRoutes(pictures, now),
     shareRoutes(sharePictures({ share: index.share, pictures, renditions: objects.renditions }), now),
     documentRoutes(documents, now),
@@ -213,8 +225,6 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
         chain: async () => (await index.follower.chain()).id,
         ...{ papers, documents, cubes: index.cubes, now },
       }),
-      config.uploadsPerMinute,
-      limits?.callsPerMinute,
     ),
     audioRoutes(audio),
     metricsRoutes(figures, config.metricsToken),
@@ -233,7 +243,9 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
   });
   const app = createApp({
     ...{
-      validation: validator(SPEC_FILE),
+      specification: specification(SPEC_FILE),
+      bodyFiles,
+      bodiesUnderWay: sharesOf(config.bodiesMegabytes * 1024 ** 2),
       log,
       identify: accounts.identify,
       publicUrl,
@@ -246,7 +258,10 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     },
     rpcUrl: chain.publicRpcUrl,
     signInsPerMinute: config.signInsPerMinute,
-    ...limited,
+    callsPerMinute: config.callsPerMinute,
+    uploadsPerMinute: config.uploadsPerMinute,
+    messagesPerHour: config.messagesPerHour,
+    ...(limits && { limits: limits.callsPerMinute }),
     trustedProxies: config.trustedProxies,
   });
 

@@ -15,6 +15,7 @@ import type { Environment } from './environment.ts';
 import { forbidden } from './errors.ts';
 import { isFromThisMachine } from './http/from-this-machine.ts';
 import { createLog } from './http/log.ts';
+import { loggedError } from './http/logged-error.ts';
 import { startServer, type OwnChain } from './server.ts';
 import { chainPortOf } from './standalone/chain-port.ts';
 import { prepareDataFolder } from './standalone/data-folder.ts';
@@ -93,7 +94,7 @@ export async function startStandalone(environment: Environment): Promise<Standal
 /** Runs the local stack until it is told to stop. Ends the process with 1 when it can't start. */
 export async function runStandalone(environment: Environment = process.env): Promise<void> {
   const stack = await startStandalone(environment).catch((error: unknown) => {
-    console.error(isForPeople(error) ? error.message : error);
+    console.error(isForPeople(error) ? error.message : loggedError(error));
     process.exit(1);
   });
   // npm passes Ctrl-C on to a process that the terminal has told already
@@ -106,7 +107,7 @@ export async function runStandalone(environment: Environment = process.env): Pro
     stack.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error);
+        console.error(loggedError(error));
         process.exit(1);
       },
     );

@@ -1733,7 +1733,7 @@ export interface paths {
         };
         /**
          * What happens, as it happens
-         * @description Server-sent events: each `data:` line is one event in JSON. Public facts only. A client that was cut off sends the last `id:` it heard as `Last-Event-ID`, to any server, and is told what it missed; where that is not known any more, the first event is `reorganised`, and it reads its lists again.
+         * @description Server-sent events: each `data:` line is one event in JSON. Public facts only. A client that was cut off sends the last `id:` it heard as `Last-Event-ID`, to any server, and is told what it missed; where that is not known any more, the first event is `reorganised`, and it reads its lists again. A quarter of all places is kept for those who send a token.
          */
         get: operations["getEvents"];
         put?: never;
@@ -6490,6 +6490,7 @@ export interface operations {
                     "text/event-stream": components["schemas"]["LiveEvent"];
                 };
             };
+            401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

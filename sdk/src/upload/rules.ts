@@ -22,7 +22,7 @@ export const DOCUMENT_ENDINGS = ['.pdf', '.png', '.jpg', '.jpeg'] as const;
 export const AUDIO_ENDINGS = ['.mp3'] as const;
 
 /** The most pixels of an image, those of all its frames together. */
-export const MAX_IMAGE_PIXELS = 64_000_000;
+export const MAX_IMAGE_PIXELS = 40_000_000;
 
 /** For how long an address that takes an upload is good, in seconds. */
 export const SIGNED_UPLOAD_SECONDS = 300;

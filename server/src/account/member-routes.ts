@@ -1,7 +1,7 @@
 import type { Request, Router } from 'express';
 import { accountMessages as messages, type BusinessForm } from '@cubedrop/sdk';
 import type { Business } from '@cubedrop/sdk/api';
-import { callerOf, requireRole } from '../http/caller.ts';
+import { callerOf } from '../http/caller.ts';
 import { filesOf, named } from '../http/form-files.ts';
 import { callsPerMinute, type CallsPerMinute } from '../http/rate-limit.ts';
 import { sliceOf } from '../http/request.ts';
@@ -108,7 +108,7 @@ export function memberRoutes(services: MemberServices, limits: CallsPerMinute = 
   router.post('/api/v1/business/form', eachName('forms', 'email'), async (req, res) => {
     const { email, password, documentNames, ...form } = bodyOf(req);
     const { city, country, address, factoryName } = form as unknown as BusinessForm;
-    const files = named(filesOf(req, 'documents'), documentNames ?? '');
+    const files = named(await filesOf(req, 'documents'), documentNames ?? '');
     const who = { email: email!, password: password! };
     const state = await forms.submit(who, { city, country, address, factoryName }, files);
     const message = state === 'pending' ? messages.approvalPending : messages.updated;
@@ -116,7 +116,6 @@ export function memberRoutes(services: MemberServices, limits: CallsPerMinute = 
   });
 
   router.get('/api/v1/businesses/:start/:end', async (req, res) => {
-    requireRole(callerOf(req), 'admin');
     const { businesses, count } = await approvals.list(
       callerOf(req).userId,
       sliceOf(req),
@@ -126,7 +125,6 @@ export function memberRoutes(services: MemberServices, limits: CallsPerMinute = 
   });
   router.post('/api/v1/business/:userId/decision', async (req, res) => {
     const caller = callerOf(req);
-    requireRole(caller, 'admin');
     const { state, reason = '' } = req.body as { state: 'approved' | 'rejected'; reason?: string };
     await approvals.decide(req.params.userId, { state, reason, by: caller });
     res.json({ success: true, message: messages.updated });

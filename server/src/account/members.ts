@@ -4,6 +4,7 @@ import type { Database } from '../database/index.ts';
 import type { DocumentService } from '../document/document-service.ts';
 import type { DocumentStore } from '../document/document-store.ts';
 import type { CallsPerMinute } from '../http/rate-limit.ts';
+import type { MessageBudget } from '../mail/message-budget.ts';
 import type { Messengers } from '../mail/messengers.ts';
 import type { AccountService } from './account-service.ts';
 import { approvalService } from './approval-service.ts';
@@ -23,6 +24,8 @@ export interface MembersOptions {
   /** What pins and other secrets are hashed with. */
   secretKey: Uint8Array;
   messengers: Messengers;
+  /** What keeps strangers from having messages sent without end. */
+  budget: MessageBudget;
   accounts: Pick<AccountService, 'openSession'>;
   /** The server's public address, without a slash at its end. */
   publicUrl: string;
@@ -41,8 +44,9 @@ export interface MembersOptions {
 
 /** Accounts with a password, and everyone's own settings, as one router. */
 export function members(options: MembersOptions): Router {
-  const { database, secretKey, messengers, accounts, publicUrl, uploaded, now, onError } = options;
+  const { database, secretKey, accounts, publicUrl, uploaded, now, onError, budget } = options;
   const { documents, papers } = options;
+  const messengers = budget.within(options.messengers);
   const store = memberStore(database);
   const profiles = userProfileStore(database);
   const secrets = accountSecrets({ store: secretStore(database), key: secretKey, now });
@@ -52,6 +56,7 @@ export function members(options: MembersOptions): Router {
     profiles,
     secrets,
     messengers,
+    budget,
     openSession,
     publicUrl,
     now,

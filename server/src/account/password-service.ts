@@ -1,5 +1,6 @@
 import { accountMessages as messages, plainEmail } from '@cubedrop/sdk';
 import { badRequest, conflict, HttpError, notFound, unavailable } from '../errors.ts';
+import type { MessageBudget } from '../mail/message-budget.ts';
 import type { Messengers } from '../mail/messengers.ts';
 import type { Session } from './account-service.ts';
 import { letters } from './letters.ts';
@@ -13,6 +14,7 @@ export interface PasswordOptions {
   members: Pick<MemberStore, 'byId' | 'byEmail' | 'setPassword'>;
   secrets: Secrets;
   messengers: Pick<Messengers, 'mail'>;
+  budget: Pick<MessageBudget, 'ask'>;
   openSession: (member: MemberRow) => Promise<Session>;
   onError: (error: unknown) => void;
 }
@@ -29,14 +31,16 @@ export interface PasswordService {
 }
 
 export function passwordService(options: PasswordOptions): PasswordService {
-  const { members, secrets, messengers, openSession, onError } = options;
+  const { members, secrets, messengers, budget, openSession, onError } = options;
   return {
     async forgot(email) {
+      await budget.ask('mail', plainEmail(email));
       const member = await members.byEmail(plainEmail(email));
       if (!member || member.state === 'unconfirmed') throw notFound(messages.userUnknown);
       const pin = await secrets.pin('reset', member.userId);
       if (pin === undefined) throw tooManyPins();
       await messengers.mail(letters.resetPin(member.email!, pin)).catch((error: unknown) => {
+        if (error instanceof HttpError) throw error;
         onError(error);
         throw unavailable('The message can not be sent now, try again.', 5);
       });

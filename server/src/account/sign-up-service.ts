@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { accountMessages, isBlank, mobileNumber, plainEmail } from '@cubedrop/sdk';
-import { badRequest, unavailable } from '../errors.ts';
+import { badRequest, HttpError, unavailable } from '../errors.ts';
+import type { MessageBudget } from '../mail/message-budget.ts';
 import type { Messengers } from '../mail/messengers.ts';
 import { letters } from './letters.ts';
 import type { MemberStore } from './member-store.ts';
@@ -25,6 +26,7 @@ export interface SignUpOptions {
   members: MemberStore;
   secrets: Secrets;
   messengers: Messengers;
+  budget: Pick<MessageBudget, 'ask'>;
   /** The server's public address, without a slash at its end. */
   publicUrl: string;
   /** Seconds since the epoch. */
@@ -49,7 +51,7 @@ export interface SignUpService {
 }
 
 export function signUpService(options: SignUpOptions): SignUpService {
-  const { members, secrets, messengers, publicUrl, now, onError } = options;
+  const { members, secrets, messengers, budget, publicUrl, now, onError } = options;
 
   async function sendPin(userId: string, mobile: string): Promise<void> {
     const pin = await secrets.pin('phone', userId);
@@ -68,6 +70,8 @@ export function signUpService(options: SignUpOptions): SignUpService {
         if (isBlank(form[field])) throw badRequest(`${field} not found in request body`);
       const mobile = validMobile(form.mobile);
       const email = plainEmail(form.email);
+      await budget.ask('sms', mobile);
+      await budget.ask('mail', email);
       const passwordHash = await hashPassword(password);
       const member = await members.signUp({
         ...{ ...form, mobile, email, passwordHash, kind: role, createdAt: now() },
@@ -81,6 +85,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
     },
     async resend(mobile) {
       const number = validMobile(mobile);
+      await budget.ask('sms', number);
       const member = await members.unconfirmedByMobile(number);
       // Not waited for: how long it takes would tell whether there is one.
       if (member) sendPin(member.userId, number).catch(onError);
@@ -112,6 +117,7 @@ async function orUnavailable(sending: Promise<void>, onError: (error: unknown) =
   try {
     await sending;
   } catch (error) {
+    if (error instanceof HttpError) throw error;
     onError(error);
     throw unavailable('The message can not be sent now, try again.', 5);
   }

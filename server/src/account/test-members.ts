@@ -1,3 +1,5 @@
+import { countedHere } from '../http/rate-limit.ts';
+import { messageBudget } from '../mail/message-budget.ts';
 import { documentRoutes } from '../document/document-routes.ts';
 import { paperFileStore } from '../document/paper-file-store.ts';
 import { documentService } from '../document/document-service.ts';
@@ -88,7 +90,15 @@ export async function startMembersApp(databaseAt: string): Promise<MembersApp> {
       });
       const secretKey = Buffer.alloc(32, 9);
       return [
-        members({ ...options, messengers, uploaded, secretKey, papers, documents }),
+        members({
+          ...options,
+          messengers,
+          budget: messageBudget({ counter: countedHere, eachDay: { sms: 1000, mail: 1000 } }),
+          uploaded,
+          secretKey,
+          papers,
+          documents,
+        }),
         documentRoutes(documents, () => clock.now),
         outboxRoutes({ outbox, assertLocal: () => {} }),
       ];

@@ -62,7 +62,7 @@ onEachEngine(({ fresh }) => {
             },
             chain: async () => 1,
           });
-          return [randomDropRoutes(randomDrops, 100), documentRoutes(documents, now)];
+          return [randomDropRoutes(randomDrops), documentRoutes(documents, now)];
         },
       });
       app.creators.add(creator.address.toLowerCase());

@@ -5,14 +5,20 @@ import { ChainUnknownError } from '../chain/follower.ts';
 import { NodeUnavailableError } from '../chain/node.ts';
 import { ContradictedError, NotVisibleError } from '../chain/report.ts';
 import { BAD_TOKEN, badRequest, HttpError, NO_TOKEN, UnauthorizedError } from '../errors.ts';
+import { operationOf } from './admission.ts';
 import { textOfFault, type Fault } from './faults.ts';
 
+/** What the parser of forms says of one that is none. */
+const BAD_FORM = /^(Unexpected end of (form|file)|Malformed|Missing|Unsupported|Multipart)/;
+
 /** Turns whatever was thrown into the one shape of error, or the bare texts of 401. Nothing internal gets out. */
-export const errorHandler: ErrorRequestHandler = (thrown, req, res, next) => {
+export const errorHandler: ErrorRequestHandler = (thrown, req, res, _next) => {
+  // Whoever went away in the middle of a body waits for no answer, and nothing failed.
+  if (res.destroyed || (req.destroyed && !req.complete)) return void res.destroy();
   const error = httpErrorOf(thrown, req);
   if (error.status >= 500 && !(error === thrown && error.status === 503))
-    req.log?.error({ err: thrown }, 'failed');
-  if (res.headersSent) return next(thrown);
+    req.log?.error({ err: thrown, operation: operationOf(req)?.id }, 'failed');
+  if (res.headersSent) return void res.destroy();
   res.status(error.status);
   if (error.retryAfter !== undefined) res.set('Retry-After', String(error.retryAfter));
   if (error instanceof UnauthorizedError) {
@@ -31,15 +37,16 @@ function httpErrorOf(thrown: unknown, req: Request): HttpError {
     return new HttpError(503, 'The chain can not be reached, try again.', { retryAfter: 2 });
   }
   if (thrown instanceof ContradictedError) return new HttpError(409, thrown.message);
-  const { status = 500, type, expose } = thrown as { status?: number; type?: string; expose?: boolean };
+  const { status = 500, expose } = thrown as { status?: number; expose?: boolean };
   if (status === 401) return new UnauthorizedError(req.headers.authorization ? BAD_TOKEN : NO_TOKEN);
   if (thrown instanceof validation.BadRequest) {
     return new HttpError(400, textOfFault(thrown.errors as Fault[] | undefined, req) ?? thrown.message);
   }
   if (status === 413 && (thrown as Error).message === 'Too many files')
     return badRequest(`${MAX_DOCUMENTS} files at most.`);
-  if (status === 413 || type === 'entity.too.large') return new HttpError(413, 'This is too large.');
-  if (type === 'entity.parse.failed') return new HttpError(400, 'The request body is not JSON.');
+  if (status === 413) return new HttpError(413, 'This is too large.');
+  if (thrown instanceof validation.InternalServerError && BAD_FORM.test(thrown.message))
+    return badRequest('The form is cut off or malformed.');
   if (status === 415)
     return new HttpError(415, 'The request body is of a type that this call does not take.');
   if (status === 405 || status === 404) return new HttpError(404, 'Not found');

@@ -18,7 +18,8 @@ import { tokens } from '../account/tokens.ts';
 import { documentationRoutes } from '../documentation/documentation-routes.ts';
 import { createApp, type AppOptions } from '../app.ts';
 import { openDatabase, type Database } from '../database/index.ts';
-import { validator } from './validator.ts';
+import { bodyFiles } from './body-files.ts';
+import { specification as specified } from './validator.ts';
 
 // A busy machine is no reason to fail.
 jest.setTimeout(30_000);
@@ -43,11 +44,11 @@ export interface TestApp {
 }
 
 /** What is made of the specification takes half a second, and is the same for every app of a test file. */
-const specified = async (): Promise<Pick<AppOptions, 'validation' | 'documentation'>> => ({
-  validation: validator(SPEC_FILE),
+const described = async (): Promise<Pick<AppOptions, 'specification' | 'documentation'>> => ({
+  specification: specified(SPEC_FILE),
   documentation: await documentationRoutes(SPEC_FILE),
 });
-let specification: ReturnType<typeof specified> | undefined;
+let specification: ReturnType<typeof described> | undefined;
 
 /** What a sign-in sends, with anything about it changed. */
 export async function signInBody(
@@ -112,11 +113,16 @@ export async function startTestApp({
     rpcUrl: 'http://localhost:8545',
     mediaOrigins: [],
     signInsPerMinute: 1000,
+    callsPerMinute: 100_000,
+    uploadsPerMinute: 1000,
+    messagesPerHour: 100_000,
+    bodyFiles: bodyFiles(join(folder, 'bodies')),
+    bodiesUnderWay: { total: 1024 ** 3, eachNetwork: 1024 ** 3, eachAccount: 1024 ** 3 },
     trustedProxies: 0,
     storefront: undefined,
     cardOf: async () => undefined,
     measure: (_req, _res, next) => next(),
-    ...(await (specification ??= specified())),
+    ...(await (specification ??= described())),
     ...options,
     routers: [accountRoutes(accounts), ...(await routers({ folder, url, clock, database, accounts }))],
   });

@@ -1,6 +1,7 @@
 import type { Router } from 'express';
 import { unavailable } from '../errors.ts';
 import { apiRouter } from '../http/router.ts';
+import { visitorOf } from '../http/visitor.ts';
 import type { LiveService } from './live-service.ts';
 
 const SIGN_OF_LIFE_MS = 20_000;
@@ -13,8 +14,9 @@ const LONGEST_BACKLOG_BYTES = 64 * 1024;
 export function liveRoutes(live: LiveService): Router {
   const router = apiRouter();
   router.get('/events', (req, res) => {
-    const place = req.ip ?? '';
-    if (!live.hasRoom(place)) throw unavailable('Too many listeners, try again later.', 30);
+    const place = visitorOf(req);
+    if (!live.hasRoom(place, req.caller !== undefined))
+      throw unavailable('Too many listeners, try again later.', 30);
     res.set({
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',

@@ -4,7 +4,10 @@ import type { LiveHub } from './live-hub.ts';
 import type { LiveStore, NumberedEvent } from './live-store.ts';
 
 const MOST_LISTENERS = 2_000;
-const MOST_FROM_ONE_PLACE = 200;
+/** Of these, how many are kept for those who are signed in. */
+const RESERVED = 500;
+const MOST_FROM_ONE_NETWORK = 200;
+const MOST_OF_ONE_ACCOUNT = 20;
 /** More than this was missed: the screen reads its lists again instead. */
 const LONGEST_GAP = 1_000;
 
@@ -17,8 +20,8 @@ export interface StreamListener {
 
 /** The stream of events, as a listener sees it. */
 export interface LiveService {
-  /** Whether there is room for one more, from this network address. */
-  hasRoom(place: string): boolean;
+  /** Whether there is room for one more of whoever it is, and of all; some places are for those who are signed in. */
+  hasRoom(visitor: string, isSignedIn: boolean): boolean;
   /**
    * Tells of each event from now on, and first of what was missed since `lastId`; where that cannot be told any more,
    * that everything is to be read again. Returns what ends it.
@@ -47,8 +50,10 @@ export function liveService({ hub, store, chain, onError }: LiveServiceOptions):
   };
 
   return {
-    hasRoom: (place) =>
-      !isClosed && hub.listeners < MOST_LISTENERS && (places.get(place) ?? 0) < MOST_FROM_ONE_PLACE,
+    hasRoom: (visitor, isSignedIn) =>
+      !isClosed &&
+      hub.listeners < (isSignedIn ? MOST_LISTENERS : MOST_LISTENERS - RESERVED) &&
+      (places.get(visitor) ?? 0) < (isSignedIn ? MOST_OF_ONE_ACCOUNT : MOST_FROM_ONE_NETWORK),
     close() {
       isClosed = true;
       hub.close();

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { MAX_IMAGE_PIXELS, type ContentEnding } from '@cubedrop/sdk';
 import { badRequest, tooLarge } from '../errors.ts';
+import { pictureTurns } from './picture-turns.ts';
 import { endOfPicture, looksLikeAnother } from './picture-end.ts';
 
 /** How wide a picture is looked at to see that all of it is there. */
@@ -24,11 +25,14 @@ export async function checkPicture(bytes: Uint8Array, ending: Exclude<ContentEnd
   } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(torn);
   if (width * (pageHeight ?? height) * pages > MAX_IMAGE_PIXELS)
     throw tooLarge(`The picture has more than ${MAX_IMAGE_PIXELS / 1_000_000} million pixels.`);
-  await open(pages > 1 ? -1 : 1)
-    .resize({ width: LOOK_PX, height: LOOK_PX, fit: 'fill', kernel: 'nearest', fastShrinkOnLoad: false })
-    .raw()
-    .toBuffer()
-    .catch(torn);
+  const look = (): Promise<unknown> =>
+    open(pages > 1 ? -1 : 1)
+      .resize({ width: LOOK_PX, height: LOOK_PX, fit: 'fill', kernel: 'nearest', fastShrinkOnLoad: false })
+      .raw()
+      .toBuffer()
+      .catch(torn);
+  // Whose upload it is has had its turn before.
+  await pictureTurns.run('uploads', look);
   const end = endOfPicture(bytes, ending) ?? torn();
   if (looksLikeAnother(bytes.subarray(end), ending)) throw badRequest('Another file is tied to the picture.');
 }

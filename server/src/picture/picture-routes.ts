@@ -1,6 +1,7 @@
 import type { Router } from 'express';
 import type { Rendition, RenditionFormat } from '@cubedrop/sdk';
 import { apiRouter } from '../http/router.ts';
+import { visitorOf } from '../http/visitor.ts';
 import { serveFile } from '../storage/serve-file.ts';
 import type { PictureService } from './picture-service.ts';
 
@@ -10,7 +11,8 @@ export function pictureRoutes(pictures: PictureService, now: () => number): Rout
   router.get('/pictures/:picture/:rendition', async (req, res) => {
     const { picture, rendition } = req.params;
     const [size, format] = rendition.split('.') as [Rendition, RenditionFormat?];
-    const file = await pictures.rendition(picture, size, format ?? acceptedFormat(req.headers.accept));
+    const made = format ?? acceptedFormat(req.headers.accept);
+    const file = await pictures.rendition(picture, size, made, visitorOf(req));
     if (!format) res.vary('Accept');
     await serveFile(req, res, file, now());
   });

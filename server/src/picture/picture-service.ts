@@ -5,6 +5,7 @@ import type { ObjectName, ObjectStore } from '../storage/objects.ts';
 import type { ServedFile } from '../storage/serve-file.ts';
 import { madeOnce } from './made-once.ts';
 import type { PictureSource } from './picture-source.ts';
+import { pictureTurns } from './picture-turns.ts';
 import { render } from './render.ts';
 
 /** Counted up when pictures come out differently, so that new ones get new names. */
@@ -20,20 +21,23 @@ export interface PictureService {
   /**
    * A picture in a size and a format, made when it is first asked for and kept from then on.
    * @param id a content name or a CID
+   * @param visitor in whose turn it is made
    * @throws HttpError 404 where there is no such picture, 503 where it can't be had or made now
    */
-  rendition(id: string, rendition: Rendition, format: RenditionFormat): Promise<ServedFile>;
+  rendition(id: string, rendition: Rendition, format: RenditionFormat, visitor?: string): Promise<ServedFile>;
 }
 
 export function pictureService({ source, renditions }: PictureOptions): PictureService {
   const once = madeOnce(renditions);
   return {
-    rendition: (id, rendition, format) =>
-      once(nameOf(id, rendition, format), async () => {
-        const picture = await source(id);
-        if (!picture) throw notFound();
-        return render(picture, rendition, format);
-      }),
+    rendition: (id, rendition, format, visitor = '') =>
+      once(nameOf(id, rendition, format), () =>
+        pictureTurns.run(visitor, async () => {
+          const picture = await source(id);
+          if (!picture) throw notFound();
+          return render(picture, rendition, format);
+        }),
+      ),
   };
 }
 

@@ -11,7 +11,6 @@ import { startTestApp, type TestApp } from '../http/test-app.ts';
 import { localContent, type LocalContent } from '../storage/local-content.ts';
 import { localFolders, type Objects } from '../storage/open-storage.ts';
 import { signatures } from '../upload/test-uploads.ts';
-import { fewAtOnce } from './few-at-once.ts';
 import { acceptedFormat, pictureRoutes } from './picture-routes.ts';
 import { pictureService } from './picture-service.ts';
 import { pictureSource } from './picture-source.ts';
@@ -177,26 +176,6 @@ it('a size is never above its edge but where the picture is long, and never abov
       expect(Math.max(width, height) * scale).toBeLessThanOrEqual(wanted * 4 + 1e-6);
     }),
   );
-});
-
-it('a few are made at once, the others wait, and one too many is told to come back', async () => {
-  const inTurn = fewAtOnce(2, 1);
-  const ends: (() => void)[] = [];
-  let running = 0;
-  const work = async (): Promise<number> => {
-    running += 1;
-    await new Promise<void>((resolve) => ends.push(resolve));
-    return running--;
-  };
-  const all = [inTurn(work), inTurn(work), inTurn(work)];
-  await expect(inTurn(work)).rejects.toMatchObject({ status: 503 });
-  expect(running).toBe(2);
-  while (ends.length > 0) {
-    ends.shift()!();
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(running).toBeLessThanOrEqual(2);
-  }
-  await Promise.all(all);
 });
 
 it('a process that is killed while it makes one leaves no torn file behind', async () => {

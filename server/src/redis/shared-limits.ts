@@ -6,6 +6,8 @@ import { redisClient, type RedisClient } from './redis-client.ts';
 /** Limits that servers which share a Redis keep together. */
 export interface SharedLimits {
   callsPerMinute: CallsPerMinute;
+  /** Returns a counter of all servers. @param windowMs within how many milliseconds it counts */
+  counter(name: string, windowMs: number): Pick<Store, 'increment'>;
   /** Connects; until then, and whenever Redis is away, each server counts by itself. */
   start(): Promise<void>;
   close(): Promise<void>;
@@ -18,8 +20,16 @@ const PATIENCE_MS = 500;
 export function sharedLimits(url: string, onError: (error: unknown) => void): SharedLimits {
   let client: RedisClient | undefined;
   const connected = () => (client?.isReady ? client : undefined);
+  const storeOf = (name: string): SharedStore =>
+    new SharedStore(`cubedrop:calls:${name}:`, connected, onError);
   return {
-    callsPerMinute: limitedBy((name) => new SharedStore(`cubedrop:calls:${name}:`, connected, onError)),
+    callsPerMinute: limitedBy(storeOf),
+    counter(name, windowMs) {
+      const store = storeOf(name);
+      // Of its options the store reads this one.
+      store.init({ windowMs } as Options);
+      return store;
+    },
     async start() {
       client = await redisClient(url, onError);
       client.connect().catch(onError);

@@ -2,6 +2,7 @@ import type { Rendition } from '@cubedrop/sdk';
 import { notFound } from '../errors.ts';
 import { madeOnce } from '../picture/made-once.ts';
 import type { PictureService } from '../picture/picture-service.ts';
+import { pictureTurns } from '../picture/picture-turns.ts';
 import type { ObjectStore } from '../storage/objects.ts';
 import type { ServedFile } from '../storage/serve-file.ts';
 import { draw, type DrawnSide } from './draw.ts';
@@ -19,36 +20,37 @@ export interface SharePictures {
   /**
    * The picture of a link, made when it is first asked for and kept from then on.
    * @param path as the page names it
+   * @param visitor in whose turn it is made
    * @returns the picture, or where it is now
    * @throws HttpError 404 where there is none, 503 where it can't be made now
    */
-  of(kind: DrawnKind, id: string, path: string): Promise<ServedFile | { movedTo: string }>;
+  of(kind: DrawnKind, id: string, path: string, visitor: string): Promise<ServedFile | { movedTo: string }>;
 }
 
 export function sharePictures({ share, pictures, renditions }: SharePicturesOptions): SharePictures {
   const once = madeOnce(renditions);
 
-  const jpegOf = async (picture: string, rendition: Rendition): Promise<Uint8Array> => {
-    const file = await pictures.rendition(picture, rendition, 'jpg');
+  const jpegOf = async (picture: string, rendition: Rendition, visitor: string): Promise<Uint8Array> => {
+    const file = await pictures.rendition(picture, rendition, 'jpg', visitor);
     const chunks: Uint8Array[] = [];
     for await (const chunk of await file.open(undefined)) chunks.push(chunk as Uint8Array);
     return Buffer.concat(chunks);
   };
-  const drawnSide = async (side: Side | undefined): Promise<DrawnSide | undefined> =>
-    side && { jpeg: await jpegOf(side.picture, 'card'), rarity: side.rarity };
+  const drawnSide = async (side: Side | undefined, visitor: string): Promise<DrawnSide | undefined> =>
+    side && { jpeg: await jpegOf(side.picture, 'card', visitor), rarity: side.rarity };
 
   return {
-    async of(kind, id, path) {
+    async of(kind, id, path, visitor) {
       const drawing = await share.drawingOf(kind, id);
       if (!drawing) throw notFound();
       const now = drawingPath(kind, id, drawing);
       if (now !== path) return { movedTo: now };
-      return once(`${drawingName(drawing)}.jpg`, async () =>
-        draw(
-          await Promise.all(drawing.sides.map(drawnSide)),
-          drawing.picture === undefined ? undefined : await jpegOf(drawing.picture, 'full'),
-        ),
-      );
+      const { picture } = drawing;
+      return once(`${drawingName(drawing)}.jpg`, async () => {
+        const sides = await Promise.all(drawing.sides.map((side) => drawnSide(side, visitor)));
+        const ground = picture === undefined ? undefined : await jpegOf(picture, 'full', visitor);
+        return pictureTurns.run(visitor, () => draw(sides, ground));
+      });
     },
   };
 }

@@ -56,6 +56,8 @@ export async function startWorld(databaseAt: string, log: Logger = createLog('si
   const config = serverConfig({
     ...{ PORT: `${port}`, PUBLIC_URL: url, CUBEDROP_DATA: folder, CUBEDROP_SECRET: SECRET },
     ...{ DATABASE_URL: databaseAt, SIGN_INS_PER_MINUTE: '100000', UPLOADS_PER_MINUTE: '100000' },
+    CALLS_PER_MINUTE: '1000000',
+    MESSAGES_PER_HOUR: '100000',
   });
   const server = await startServer({
     ...{ config, log, interval: 50 },

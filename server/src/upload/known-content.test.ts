@@ -26,6 +26,7 @@ import { png } from './test-pictures.ts';
 import { signatures } from './test-uploads.ts';
 import { uploadRoutes } from './upload-routes.ts';
 import { uploadService } from './upload-service.ts';
+import { uploadQuota } from './upload-quota.ts';
 import { uploaderStore } from './uploader-store.ts';
 import { signedUploadService } from './signed-upload-service.ts';
 import { signedUploadStore } from './signed-upload-store.ts';
@@ -109,7 +110,7 @@ onEachEngine((engine) => {
         });
         const source = pictureSource(objects.uploads, content);
         return [
-          uploadRoutes(uploads, signed, { uploadsPerMinute: 1000, now }),
+          uploadRoutes(uploads, signed, uploadQuota(uploaderStore(database), 1024 ** 3), now),
           pictureRoutes(pictureService({ source, renditions: objects.renditions }), now),
           ...index.routers,
         ];

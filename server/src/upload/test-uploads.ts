@@ -6,6 +6,7 @@ import { urlSignatures } from '../storage/url-signatures.ts';
 import { knownContentStore } from './known-content-store.ts';
 import { signedUploadService, type SignedUploadService } from './signed-upload-service.ts';
 import { signedUploadStore } from './signed-upload-store.ts';
+import { uploadQuota } from './upload-quota.ts';
 import { uploadRoutes } from './upload-routes.ts';
 import { uploadService } from './upload-service.ts';
 import { uploaderStore } from './uploader-store.ts';
@@ -15,17 +16,21 @@ export const signatures = urlSignatures(Buffer.alloc(32, 3));
 /** The calls of uploads over a store of their own, or over files that are elsewhere. */
 export function uploadParts(
   { folder, url, clock, database }: TestAppParts,
-  { elsewhere, uploadsPerMinute = 1000 }: { elsewhere?: Objects | undefined; uploadsPerMinute?: number } = {},
+  {
+    elsewhere,
+    quotaBytes = 1024 ** 3,
+  }: { elsewhere?: Objects | undefined; /** How much one account may keep. */ quotaBytes?: number } = {},
 ): { objects: Objects; signed: SignedUploadService; router: Router } {
   const now = (): number => clock.now;
   const objects = elsewhere ?? localFolders({ dataFolder: folder, publicUrl: url, signatures });
   const content = localContent(`${folder}/content`);
   const known = knownContentStore(database);
+  const uploaders = uploaderStore(database);
   const uploads = uploadService({
     objects: objects.uploads,
     content,
     known,
-    uploaders: uploaderStore(database),
+    uploaders,
     signatures,
     publicUrl: url,
     now,
@@ -37,5 +42,5 @@ export function uploadParts(
       throw error;
     },
   });
-  return { objects, signed, router: uploadRoutes(uploads, signed, { uploadsPerMinute, now }) };
+  return { objects, signed, router: uploadRoutes(uploads, signed, uploadQuota(uploaders, quotaBytes), now) };
 }

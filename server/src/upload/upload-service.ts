@@ -48,10 +48,10 @@ export interface UploadService {
   keep(account: string, bytes: Uint8Array<ArrayBuffer>, kind?: ContentEnding): Promise<KeptFile>;
   /** An uploaded file, if it is there. Audio needs a permit with its signature. @throws HttpError 403 or 503 */
   file(name: ContentName, permit: Permit, signature: string): Promise<ServedFile | undefined>;
-  /** Keeps artwork. Returns its CID. @throws HttpError 400, 413 or 503 */
-  uploadArtwork(bytes: Uint8Array<ArrayBuffer>): Promise<string>;
-  /** Keeps metadata in its canonical form. Returns its CID. @throws HttpError 400, 413 or 503 */
-  uploadMetadata(json: Record<string, unknown>): Promise<string>;
+  /** Keeps artwork of an account. Returns its CID. @throws HttpError 400, 413 or 503 */
+  uploadArtwork(account: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
+  /** Keeps metadata of an account in its canonical form. Returns its CID. @throws HttpError 400, 413 or 503 */
+  uploadMetadata(account: string, json: Record<string, unknown>): Promise<string>;
   /** What is kept under a CID. @throws HttpError 404 */
   content(cid: string): Promise<ServedFile>;
 }
@@ -65,8 +65,9 @@ export function uploadService({
   publicUrl,
   now,
 }: UploadOptions): UploadService {
-  const noted = async (cid: string): Promise<string> => {
+  const noted = async (account: string, cid: string, size: number): Promise<string> => {
     await known.note(cid, now());
+    await uploaders.note({ content: cid, account, size, uploadedAt: now() });
     return cid;
   };
   return {
@@ -91,17 +92,19 @@ export function uploadService({
       const open: ServedFile['open'] = (range) => objects.read(name, range);
       return { name, type, size, open, ...(isPrivate ? { privateUntil: permit.expiresAt } : {}) };
     },
-    async uploadArtwork(bytes) {
+    async uploadArtwork(account, bytes) {
       const ending = await acceptedKind(bytes);
       if (ending === 'mp3') throw badRequest('Artwork is a png, jpeg or gif.');
-      return noted(await orUnavailable(content.addFile(bytes), uploadMessages.artworkNotUploaded));
+      const cid = await orUnavailable(content.addFile(bytes), uploadMessages.artworkNotUploaded);
+      return noted(account, cid, bytes.length);
     },
-    async uploadMetadata(json) {
+    async uploadMetadata(account, json) {
       const text = canonicalText(json);
       if (Buffer.byteLength(text) > MAX_METADATA_BYTES) {
         throw tooLarge(`Metadata is larger than ${MAX_METADATA_BYTES / 1024} KiB.`);
       }
-      return noted(await orUnavailable(content.addJson(text), uploadMessages.metadataNotStored));
+      const cid = await orUnavailable(content.addJson(text), uploadMessages.metadataNotStored);
+      return noted(account, cid, Buffer.byteLength(text));
     },
     async content(cid) {
       const found = await content.find(cid);

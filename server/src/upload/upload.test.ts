@@ -236,7 +236,7 @@ describe('uploads', () => {
     ).rejects.toMatchObject({
       status: 413,
     });
-    const deep = '{"a":'.repeat(200_000) + '1' + '}'.repeat(200_000);
+    const deep = '{"a":'.repeat(30_000) + '1' + '}'.repeat(30_000);
     const answer = await fetch(`${app.url}/ipfs/json`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -264,7 +264,8 @@ describe('uploads', () => {
 describe('how many files an account can upload', () => {
   it('is counted for it alone, and is ten times as many for one that publishes', async () => {
     const app = await startTestApp({
-      routers: (parts) => [uploadParts(parts, { uploadsPerMinute: 2 }).router],
+      uploadsPerMinute: 2,
+      routers: (parts) => [uploadParts(parts).router],
     });
     try {
       const letIn = async (wallet: Wallet): Promise<number> => {
@@ -288,4 +289,20 @@ describe('how many files an account can upload', () => {
       await app.close();
     }
   });
+});
+
+it('an account keeps no more than its share, and what it repeats counts once', async () => {
+  const app = await startTestApp({ routers: (parts) => [uploadParts(parts, { quotaBytes: 60 }).router] });
+  try {
+    const api = app.api(await app.signIn(new Wallet(Wallet.createRandom().privateKey)));
+    const upload = (json: Record<string, unknown>) => api.post('/ipfs/json', { body: { json } });
+    await upload({ a: 1 });
+    await upload({ a: 1 });
+    await upload({ b: 'x'.repeat(20) });
+    await expect(upload({ c: 'x'.repeat(20) })).rejects.toMatchObject({ status: 413 });
+    const other = app.api(await app.signIn(new Wallet(Wallet.createRandom().privateKey)));
+    await other.post('/ipfs/json', { body: { json: { c: 'x'.repeat(20) } } });
+  } finally {
+    await app.close();
+  }
 });

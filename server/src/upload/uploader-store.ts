@@ -7,7 +7,8 @@ import { big, key, tableOf, text } from '../database/table.ts';
 
 /** An account that has proven to have a file, by uploading all of it. */
 export interface UploaderRow {
-  content: ContentName;
+  /** A content name or a CID. */
+  content: string;
   /** The account's ID. */
   account: string;
   /** Bytes. */
@@ -20,6 +21,8 @@ export interface UploaderRow {
 export interface UploaderStore {
   /** Records an upload; a repeated one changes nothing. */
   note(upload: UploaderRow): Promise<void>;
+  /** Returns how many bytes an account, by its ID, has uploaded; what it repeated counts once. */
+  bytesOf(account: string): Promise<number>;
   /** Returns which of `files` a wallet, lower case, uploaded, itself or as the linked wallet of a member. */
   uploadedBy(wallet: string, files: readonly ContentName[]): Promise<Set<ContentName>>;
   /** Returns when each of `files` was first uploaded by anyone; without those nobody is known to have uploaded. */
@@ -46,14 +49,15 @@ export function uploaderStore({ sequelize }: Pick<Database, 'sequelize'>): Uploa
 
   return {
     note: (upload) => uploaders.putMissing([upload]),
+    bytesOf: async (account) => Number((await uploaders.model.sum('size', { where: { account } })) ?? 0),
     async uploadedBy(wallet, files) {
       const account = { [Op.in]: await accountsOf(wallet) };
       const rows = await uploaders.find({ where: { content: [...files], account }, attributes: ['content'] });
-      return new Set(rows.map(({ content }) => content));
+      return new Set(rows.map(({ content }) => content as ContentName));
     },
     async firstUploads(files) {
       const rows = await uploaders.find({ where: { content: [...files] }, order: [['uploadedAt', 'DESC']] });
-      return new Map(rows.map(({ content, uploadedAt }) => [content, uploadedAt]));
+      return new Map(rows.map(({ content, uploadedAt }) => [content as ContentName, uploadedAt]));
     },
   };
 }

@@ -1,14 +1,17 @@
 import { error } from 'express-openapi-validator';
 import type { Request } from 'express';
 import type { Readable } from 'node:stream';
+import { operationOf } from './admission.ts';
+import { bodyFilesOf } from './bodies.ts';
+import type { KeptBody } from './body-files.ts';
 
-type Done = (error: unknown, file?: { buffer: Buffer; size: number }) => void;
+type Done = (error: unknown, file?: { kept: KeptBody; size: number }) => void;
 
 /**
- * Keeps the files of a form in memory, all of one form's together within `limit` bytes, and no more than one where the
- * call takes one.
+ * Keeps the files of a form, all of one form's together within what its operation takes, and no more than one where the
+ * operation takes one.
  */
-export function fileMemory(limit: number) {
+export function formStorage() {
   const taken = new WeakMap<Request, number>();
   const seen = new WeakSet<Request>();
   return {
@@ -18,33 +21,28 @@ export function fileMemory(limit: number) {
       done: Done,
     ): void {
       const { path } = req;
+      const operation = operationOf(req)!;
       if (seen.has(req) && isSingle(req, fieldname)) {
         stream.resume();
         return done(new error.BadRequest({ path, message: 'One file at a time.' }));
       }
       seen.add(req);
-      const chunks: Buffer[] = [];
-      let isOver = false;
-      stream.on('data', (chunk: Buffer) => {
-        if (isOver) return;
-        const sum = (taken.get(req) ?? 0) + chunk.length;
-        taken.set(req, sum);
-        if (sum <= limit) return void chunks.push(chunk);
-        isOver = true;
-        chunks.length = 0;
-        done(new error.RequestEntityTooLarge({ path, message: 'This is too large.' }));
-      });
-      stream.on('error', (fault: unknown) => {
-        if (!isOver) done(fault);
-      });
-      stream.on('end', () => {
-        if (isOver) return;
-        const buffer = Buffer.concat(chunks);
-        done(null, { buffer, size: buffer.length });
-      });
+      const before = taken.get(req) ?? 0;
+      const mayHave = (bytes: number): boolean => {
+        taken.set(req, before + bytes);
+        return before + bytes <= operation.bodyBytes;
+      };
+      req.res!.once('close', () => stream.destroy());
+      bodyFilesOf(req)
+        .receive(stream, req.res!, mayHave)
+        .then((kept) => {
+          if (kept) return done(null, { kept, size: kept.size });
+          stream.resume();
+          done(new error.RequestEntityTooLarge({ path, message: 'This is too large.' }));
+        }, done);
     },
-    _removeFile(_req: Request, file: { buffer?: Buffer }, done: (error: null) => void): void {
-      delete file.buffer;
+    _removeFile(_req: Request, _file: object, done: (error: null) => void): void {
+      // Removed with all that is of the call.
       done(null);
     },
   };

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import sharp from 'sharp';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startFloodedStack, type Damage, type FloodedStack } from './flooded-stack.ts';
+import { begin, call, type RawCall } from './raw-call.ts';
+
+jest.setTimeout(180_000);
+
+const MEMORY_MB = 800;
+const P99_MS = 1_000;
+const MIB = 1024 * 1024;
+
+const figures: { flood: string; p99: number; calls: number; peakMegabytes: number }[] = [];
+let stack: FloodedStack;
+/** How slow the machine itself is now: the visitor's p99 without any attack. */
+let unhurried: number;
+
+beforeAll(async () => {
+  stack = await startFloodedStack();
+  await stack.under(() => sleep(1_000));
+  unhurried = (await stack.under(() => sleep(3_000))).p99;
+});
+afterAll(async () => {
+  const rows = figures.map(({ flood, p99, calls, peakMegabytes }) =>
+    [flood.padEnd(34), `${Math.round(p99)} ms p99 of ${calls}`.padEnd(24), `${peakMegabytes} MB`].join(''),
+  );
+  process.stdout.write(`${[`without a flood: ${Math.round(unhurried)} ms p99`, ...rows].join('\n')}\n`);
+  await stack?.close();
+});
+
+/** What another visitor and the process may notice of any flood. */
+function bearable(flood: string, damage: Damage): void {
+  figures.push({ flood, ...damage });
+  expect(damage.refused).toBe(0);
+  expect(damage.p99).toBeLessThan(P99_MS + unhurried);
+  expect(damage.peakMegabytes).toBeLessThan(MEMORY_MB);
+}
+
+/** Makes the same call so often, so many at a time. Returns how often each status came. */
+async function flood(times: number, atOnce: number, make: (at: number) => RawCall) {
+  const statuses: Record<number, number> = {};
+  let at = 0;
+  const sender = async (): Promise<void> => {
+    while (at < times) {
+      const status = await call(stack.url, make(at++));
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, sender));
+  return statuses;
+}
+
+const json = (path: string, body: string, token?: string): RawCall => ({
+  ...{ method: 'POST', path, body },
+  headers: {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    ...(token && { authorization: `Bearer ${token}` }),
+  },
+});
+
+function formOf(bytes: Uint8Array, field: string): { body: Buffer; type: string } {
+  const head = `--x\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\n\r\n`;
+  return {
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')]),
+    type: 'multipart/form-data; boundary=x',
+  };
+}
+
+describe('another visitor hardly notices', () => {
+  it('forms that are never finished, which keep no more than their share', async () => {
+    const { body, type } = formOf(new Uint8Array(49 * MIB), 'documents');
+    const head = [
+      'POST /api/v1/business/form HTTP/1.1',
+      `Content-Type: ${type}`,
+      `Content-Length: ${body.length}`,
+    ];
+    let refused = 0;
+    const damage = await stack.under(async () => {
+      const open = Array.from({ length: 55 }, () => begin(stack.url, head, body.subarray(0, 40 * MIB)));
+      await sleep(4_000);
+      refused = open.filter(({ heard }) => heard.text.startsWith('HTTP/1.1 503')).length;
+      for (const { socket } of open) socket.destroy();
+    });
+    // Ten of 50 MiB are the half of 1 GiB that one network may have under way.
+    expect(refused).toBe(45);
+    bearable('55 unfinished forms', damage);
+  });
+
+  it('uploads far above what their call takes', async () => {
+    const token = await stack.newToken();
+    const { body, type } = formOf(new Uint8Array(49 * MIB), 'file');
+    const headers = { 'content-type': type, authorization: `Bearer ${token}` };
+    let statuses = {};
+    const damage = await stack.under(async () => {
+      const told = { ...headers, 'content-length': body.length };
+      statuses = await flood(50, 50, () => ({ method: 'POST', path: '/ipfs/file', headers: told, body }));
+      // Without a length, as much is received as the call takes.
+      await flood(50, 50, () => ({ method: 'POST', path: '/ipfs/file', headers, body }));
+    });
+    expect(Object.keys(statuses).every((status) => ['413', '429', '0'].includes(status))).toBe(true);
+    bearable('100 uploads of 49 MiB to a 5 MiB call', damage);
+  });
+
+  it('paths made of slashes', async () => {
+    let long = {};
+    const damage = await stack.under(async () => {
+      const headers = { accept: 'text/html' };
+      await flood(60, 20, () => ({ path: `/${'/'.repeat(8_000)}x`, headers }));
+      long = await flood(60, 20, () => ({ path: `/${'/'.repeat(15_000)}x`, headers }));
+    });
+    expect(long).toEqual({ 414: 60 });
+    bearable('120 paths of slashes', damage);
+  });
+
+  it('JSON made of brackets', async () => {
+    const token = await stack.newToken();
+    const [deep, wide] = ['['.repeat(4_000_000), `[${'[],'.repeat(1_300_000)}[]]`];
+    let statuses = {};
+    const damage = await stack.under(async () => {
+      statuses = await flood(10, 10, () => json('/user/auth/login', deep));
+      await flood(10, 10, () => json('/nft/createnft', deep, token));
+      await flood(10, 10, () => json('/nft/createnft', wide, token));
+      await flood(200, 50, () => json('/token/SingleTokenId', '['.repeat(60_000)));
+    });
+    expect(statuses).toEqual({ 413: 10 });
+    bearable('230 JSON bodies of brackets', damage);
+  });
+
+  it('pictures that are small and unpack to millions of pixels', async () => {
+    const token = await stack.newToken();
+    const pictures = await Promise.all(
+      [0, 1, 2, 3, 4, 5].map((shade) =>
+        sharp({ create: { width: 8_000, height: 4_990, channels: 3, background: { r: shade, g: 0, b: 0 } } })
+          .png({ compressionLevel: 9 })
+          .toBuffer(),
+      ),
+    );
+    const damage = await stack.under(async () => {
+      const statuses = await flood(6, 6, (at) => {
+        const { body, type } = formOf(pictures[at]!, 'image');
+        const headers = { 'content-type': type, authorization: `Bearer ${token}` };
+        return { method: 'POST', path: '/upload/uploadtos3', headers, body };
+      });
+      expect(statuses).toEqual({ 200: 6 });
+    });
+    bearable('6 pictures of 40 megapixels', damage);
+  });
+
+  it('bodies that come a byte at a time, which are ended', async () => {
+    const head = [
+      'POST /token/SingleTokenId HTTP/1.1',
+      'Content-Type: application/json',
+      'Content-Length: 60000',
+    ];
+    const damage = await stack.under(async () => {
+      const open = Array.from({ length: 200 }, () => begin(stack.url, head, Buffer.from('{')));
+      const drops = setInterval(() => {
+        for (const { socket } of open) if (socket.writable) socket.write(' ');
+      }, 1_000);
+      await Promise.all(open.map(({ ended }) => ended));
+      clearInterval(drops);
+      expect(open.filter(({ heard }) => heard.text.startsWith('HTTP/1.1 408'))).toHaveLength(200);
+    });
+    bearable('200 bodies a byte at a time', damage);
+  });
+
+  it('streams, of which one network has no more than its places', async () => {
+    const damage = await stack.under(async () => {
+      const open = Array.from({ length: 300 }, () =>
+        begin(stack.url, ['GET /events HTTP/1.1'], Buffer.alloc(0)),
+      );
+      await sleep(2_000);
+      const statuses = open.map(({ heard }) => heard.text.slice(9, 12));
+      expect(statuses.filter((status) => status === '200')).toHaveLength(200);
+      expect(statuses.filter((status) => status === '503')).toHaveLength(100);
+      for (const { socket } of open) socket.destroy();
+    });
+    bearable('300 streams', damage);
+  });
+
+  it('thousands of lists', async () => {
+    const damage = await stack.under(async () => {
+      const statuses = await flood(4_000, 200, () => ({ path: '/drop/drops/0/100' }));
+      expect(Object.keys(statuses).every((status) => ['200', '429', '503'].includes(status))).toBe(true);
+    });
+    bearable('4,000 lists, 200 at a time', damage);
+  });
+
+  it('and none of it is an error in the log', () => {
+    expect(stack.printed()).not.toMatch(/"level":(50|60)/);
+  });
+});

@@ -1,0 +1,31 @@
+// Reads a list again and again in a thread of its own, so that only the server is measured, not the attacker beside it.
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+
+const BETWEEN_MS = 50;
+let isOver = false;
+const times = [];
+let refused = 0;
+parentPort.once('message', () => (isOver = true));
+
+while (!isOver) {
+  const started = performance.now();
+  if ((await statusOf(workerData.list)) !== 200) refused += 1;
+  times.push(performance.now() - started);
+  await sleep(BETWEEN_MS);
+}
+times.sort((a, b) => a - b);
+parentPort.postMessage({ refused, p99: times[Math.ceil(times.length * 0.99) - 1], calls: times.length });
+
+function statusOf(address) {
+  return new Promise((resolve) => {
+    const asked = request(address, { localAddress: workerData.from, family: 4 }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode));
+      answer.on('error', () => resolve(0));
+    });
+    asked.on('error', () => resolve(0));
+    asked.end();
+  });
+}

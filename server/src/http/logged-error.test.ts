@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '../database/index.ts';
+import { loggedError } from './logged-error.ts';
+
+const SECRET = 'correct-horse-battery';
+
+let folder: string;
+let database: Database;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cubedrop-logged-'));
+  database = await openDatabase(join(folder, 'cubedrop.sqlite'));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What is written of whatever `work` throws. */
+async function written(work: () => unknown): Promise<string> {
+  try {
+    await work();
+  } catch (error) {
+    return JSON.stringify(loggedError(error));
+  }
+  throw new Error('nothing was thrown');
+}
+
+it('has nothing of a statement or its values', async () => {
+  const insert = (replacements: string[]) =>
+    database.sequelize.query('INSERT INTO nothing_here VALUES (?, ?)', { replacements });
+  const text = await written(() => insert([SECRET, 'b']));
+  expect(text).toContain('DatabaseError');
+  expect(text).not.toMatch(new RegExp(`${SECRET}|INSERT|nothing_here`));
+  expect(await written(() => insert([`${SECRET}\0`, 'b']))).not.toContain(SECRET);
+});
+
+it('has nothing that a library or Node quotes of what it was given', async () => {
+  for (const work of [
+    () => JSON.parse(`{"password": ${SECRET}`),
+    () => BigInt(SECRET),
+    () => Buffer.alloc(SECRET as unknown as number),
+    () => new URL(SECRET),
+  ])
+    expect(await written(work)).not.toContain(SECRET);
+  const cause = new Error('outside', { cause: new SyntaxError(SECRET) });
+  expect(JSON.stringify(loggedError(cause))).not.toContain(SECRET);
+  expect(
+    JSON.stringify(loggedError(Object.assign(new Error('x'), { headers: { a: SECRET } }))),
+  ).not.toContain(SECRET);
+  expect(JSON.stringify(loggedError(SECRET))).not.toContain(SECRET);
+});
+
+it('has what was thrown here, where, and its code', () => {
+  const error = Object.assign(new Error('The leader is gone'), { code: 'LEASE_LOST', status: 503 });
+  expect(loggedError(error)).toMatchObject({
+    ...{ type: 'Error', message: 'The leader is gone', code: 'LEASE_LOST', status: 503 },
+    at: expect.arrayContaining([expect.stringContaining('logged-error.test')]),
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, it } from '@jest/globals';
+import { countedHere } from '../http/rate-limit.ts';
+import { ASKED_EACH_DAY, messageBudget } from './message-budget.ts';
+
+const budgetOf = (sms: number) => messageBudget({ counter: countedHere, eachDay: { sms, mail: 1000 } });
+
+it('lets one number be asked for so often in a day, and others still', async () => {
+  const budget = budgetOf(1000);
+  for (let asked = 0; asked < ASKED_EACH_DAY.sms; asked++) await budget.ask('sms', '+34600000000');
+  await expect(budget.ask('sms', '+34600000000')).rejects.toMatchObject({
+    ...{ status: 429, retryAfter: expect.any(Number) },
+  });
+  await budget.ask('sms', '+34600000001');
+});
+
+it('counts an address however it is written', async () => {
+  const budget = budgetOf(1000);
+  for (let asked = 0; asked < ASKED_EACH_DAY.mail; asked++) await budget.ask('mail', 'Ana@example.org ');
+  await expect(budget.ask('mail', 'ana@example.org')).rejects.toMatchObject({ status: 429 });
+});
+
+it('sends no more than so many in a day, and says so before anything is asked of it', async () => {
+  const sent: string[] = [];
+  const send = async ({ to }: { to: string }): Promise<void> => void sent.push(to);
+  const budget = budgetOf(2);
+  const { sms, mail } = budget.within({ sms: send, mail: send });
+  const letter = (to: string) => ({ to, subject: '', text: '' });
+  await sms(letter('1'));
+  await sms(letter('2'));
+  await expect(sms(letter('3'))).rejects.toMatchObject({ status: 503, retryAfter: expect.any(Number) });
+  await expect(budget.ask('sms', '4')).rejects.toMatchObject({ status: 503 });
+  await mail(letter('5'));
+  expect(sent).toEqual(['1', '2', '5']);
+});
