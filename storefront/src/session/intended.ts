@@ -12,9 +12,15 @@ export function takeIntended(): string | null {
   sessionStorage.removeItem(KEY);
   try {
     const { page, at } = JSON.parse(kept ?? '{}') as { page?: unknown; at?: unknown };
-    const isOurs = typeof page === 'string' && /^\/(?![/\\])/.test(page);
-    return isOurs && typeof at === 'number' && Date.now() - at < GOOD_FOR_MS ? page : null;
+    return isOurs(page) && typeof at === 'number' && Date.now() - at < GOOD_FOR_MS ? page : null;
   } catch {
     return null;
   }
+}
+
+/** Whether it is a path of this site in the eyes of the browser, which also takes `/\t/` and `/\\` for another host. */
+function isOurs(page: unknown): page is string {
+  if (typeof page !== 'string' || !page.startsWith('/')) return false;
+  const { origin } = window.location;
+  return URL.canParse(page, origin) && new URL(page, origin).origin === origin;
 }

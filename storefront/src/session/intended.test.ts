@@ -1,0 +1,38 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { intend, takeIntended } from './intended.ts';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('the page that was wanted is given once, and forgotten after a while', () => {
+  intend('/my-cubes?page=2#top');
+  expect(takeIntended()).toBe('/my-cubes?page=2#top');
+  expect(takeIntended()).toBeNull();
+  jest.useFakeTimers();
+  intend('/my-cubes');
+  jest.advanceTimersByTime(15 * 60_000);
+  expect(takeIntended()).toBeNull();
+});
+
+it.each([
+  ...['//evil.example', '/\\evil.example', '/\t/evil.example', '/\n//evil.example', '\\\\evil.example'],
+  ...[
+    'https://evil.example/',
+    'javascript:alert(1)',
+    'evil.example',
+    ' //evil.example',
+    '',
+    'data:text/html,x',
+  ],
+])('%j is no page of this site', (page) => {
+  intend(page);
+  expect(takeIntended()).toBeNull();
+});
+
+it('what somebody else put in its place is no page', () => {
+  for (const kept of ['nonsense', 'null', '[]', '{"page":7,"at":1}', '{"page":"/x"}']) {
+    sessionStorage.setItem('intended', kept);
+    expect(takeIntended()).toBeNull();
+  }
+});
