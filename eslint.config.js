@@ -42,6 +42,17 @@ const NOT_IN_SDK = [
   'localStorage',
 ];
 
+/** Where JSX shows a text that somebody else wrote, by the names that such fields have, outside an element that isolates it. */
+const SHOWN = 'JSXElement[openingElement.name.name!=/^(bdi|Credit|Words)$/] > JSXExpressionContainer';
+const FIELDS =
+  '/^(title|description|collectiontitle|other|reason|Name|About|([a-z]|[A-Za-z]+[a-z])(Name|About|Inspiration))$/';
+const STRANGERS_TEXTS = [
+  `${SHOWN} > MemberExpression[object.name!=/[tT]exts$|^(group|current)$/][property.name=${FIELDS}]`,
+  `${SHOWN} > Identifier[name=/^(Name|About)$/]`,
+];
+const ISOLATE =
+  'Put a text that somebody else wrote into <bdi>: it may turn the direction of what stands after it.';
+
 export default tseslint.config(
   {
     ignores: [
@@ -167,5 +178,15 @@ export default tseslint.config(
     files: ['storefront/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['storefront/src/**/*.tsx'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...STRANGERS_TEXTS.map((selector) => ({ selector, message: ISOLATE })),
+      ],
+    },
   },
 );

@@ -128,3 +128,20 @@ test('no file uses itself by way of others', async () => {
     'import-x/no-cycle',
   ]);
 });
+
+test("somebody else's text stands in an element that isolates it", async () => {
+  const shown = (jsx) =>
+    broken(
+      'storefront/src/app/probe.tsx',
+      `export const Probe = ({ cube, texts }) => (texts ? ${jsx} : cube);\n`,
+    );
+  for (const jsx of [
+    '<b>{cube.title}</b>',
+    '<p>by {cube.MusicArtistName}</p>',
+    '<p>{cube.description}</p>',
+    '<h1>{cube.face.title}</h1>',
+  ])
+    assert.deepEqual(await shown(jsx), ['no-restricted-syntax'], jsx);
+  for (const jsx of ['<b><bdi>{cube.title}</bdi></b>', '<b title={cube.title}>{texts.title}</b>'])
+    assert.deepEqual(await shown(jsx), [], jsx);
+});

@@ -15,6 +15,7 @@ interface SleeveCardProps {
 
 /** What holds other things, as its picture with a name: a season, a collection. The whole card is one link. */
 export function SleeveCard({ to, picture, title, count, description }: SleeveCardProps) {
+  const name = <bdi>{title}</bdi>;
   return (
     <article className="sleeve-card">
       <Picture
@@ -24,9 +25,13 @@ export function SleeveCard({ to, picture, title, count, description }: SleeveCar
         sizes="(max-width: 900px) 45vw, 270px"
         className="aspect-square w-full"
       />
-      <h3>{to === undefined ? title : <Link to={to}>{title}</Link>}</h3>
+      <h3>{to === undefined ? name : <Link to={to}>{name}</Link>}</h3>
       <p className="label">{count}</p>
-      {description && <p className="line-clamp-2 text-sm text-bone-dim">{description}</p>}
+      {description && (
+        <p className="line-clamp-2 text-sm text-bone-dim">
+          <bdi>{description}</bdi>
+        </p>
+      )}
     </article>
   );
 }

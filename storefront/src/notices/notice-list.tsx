@@ -18,7 +18,9 @@ export function NoticeList({ notices, onFollow }: { notices: readonly Notice[]; 
       {notices.map((notice) => (
         <li key={notice._id}>
           <Link to={placeOf(notice)} className="grid gap-0.5 py-3 hover:underline" onClick={onFollow}>
-            <span className={notice.read ? '' : 'font-[620]'}>{notice.message}</span>
+            <span className={notice.read ? '' : 'font-[620]'}>
+              <bdi>{notice.message}</bdi>
+            </span>
             <span className="label">
               {!notice.read && <b className="mr-2 font-[620] text-bone">{texts.unread}</b>}
               <Moment at={notice.time} />

@@ -40,25 +40,33 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
         <ListeningStage key={cube._id} cube={cube} nfts={nfts} userId={userId} />
         <div className="detail-panel">
           {steps && <Breadcrumb steps={steps} />}
-          <h1>{cube.title}</h1>
+          <h1>
+            <bdi>{cube.title}</bdi>
+          </h1>
           <div className="flex items-center gap-3.5">
             <Portrait src={cube.MusicArtistProfile} size={44} />
             <div>
-              <b className="block leading-tight font-[640]">{cube.MusicArtistName}</b>
+              <b className="block leading-tight font-[640]">
+                <bdi>{cube.MusicArtistName}</bdi>
+              </b>
               <span className="text-sm text-bone-dim">{cubeTexts.artist}</span>
             </div>
             <div className="ml-auto text-right">
               <MadeBy address={cube.creator} text={profileTexts.madeBy} />
             </div>
           </div>
-          <p className="detail-words">{cube.description}</p>
+          <p className="detail-words">
+            <bdi>{cube.description}</bdi>
+          </p>
           {children}
           {cube.MusicArtistAbout && (
             <section aria-labelledby="about-track">
               <h2 id="about-track" className="mb-1.5 text-base! tracking-normal!">
                 {cubeTexts.about}
               </h2>
-              <p className="text-bone-dim">{cube.MusicArtistAbout}</p>
+              <p className="text-bone-dim">
+                <bdi>{cube.MusicArtistAbout}</bdi>
+              </p>
             </section>
           )}
         </div>

@@ -74,7 +74,7 @@ function Snackbar({ id, message, variant, ref }: CustomContentProps & { ref?: Re
   return (
     <div ref={ref} role={tone === 'bad' ? 'alert' : 'status'} className={`snackbar snackbar-${tone}`}>
       <Icon name={ICONS[tone]} />
-      <span>{message}</span>
+      <bdi>{message}</bdi>
       <button type="button" className="icon-btn" aria-label="Dismiss" onClick={() => closeSnackbar(id)}>
         <Icon name="close" />
       </button>

@@ -23,10 +23,10 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
               {actor.name.startsWith('0x') ? shortAddress(actor.name) : actor.name}
             </span>,
             <span key="subject" className="mono text-sm [overflow-wrap:anywhere]">
-              {subject}
+              <bdi>{subject}</bdi>
             </span>,
             <span key="reason" className="[overflow-wrap:anywhere]">
-              {reason}
+              <bdi>{reason}</bdi>
             </span>,
           ],
         }))}

@@ -23,7 +23,7 @@ export function HiddenNote({ listing, hidden }: HiddenNoteProps) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="text-sm">{texts.hiddenNote}</p>
         <p className="text-sm text-bone-dim [overflow-wrap:anywhere]">
-          {texts.reason}: {hidden.reason}
+          {texts.reason}: <bdi>{hidden.reason}</bdi>
         </p>
         <p className="label">
           {texts.hiddenSince} <Moment at={hidden.at} />

@@ -21,7 +21,7 @@ export function ListingRow({ listing, to, picture, children, hidden }: ListingRo
       {picture}
       <div className="min-w-0">
         <Link className="link font-[640] [overflow-wrap:anywhere]" to={to}>
-          {listing.title}
+          <bdi>{listing.title}</bdi>
         </Link>
         <div className="text-sm text-bone-dim [overflow-wrap:anywhere]">{children}</div>
       </div>

@@ -92,7 +92,9 @@ function LotRow({ lot, children }: { lot: LotView; children: ReactNode }) {
     <li className="panel-row panel-row-lazy">
       <FaceThumb face={cube.frontFace} size={56} />
       <div className="min-w-0">
-        <b className="block leading-snug font-[640] [overflow-wrap:anywhere]">{cube.title}</b>
+        <b className="block leading-snug font-[640] [overflow-wrap:anywhere]">
+          <bdi>{cube.title}</bdi>
+        </b>
         <span className="text-sm text-bone-dim">
           {isOut
             ? texts.out

@@ -82,7 +82,9 @@ function DueRow({ due, isBusy }: { due: Due; isBusy: boolean }) {
   return (
     <li className="grid gap-x-6 gap-y-2 border-b border-line py-4 min-[700px]:grid-cols-[minmax(0,1fr)_auto_auto] min-[700px]:items-center">
       <div className="min-w-0">
-        <b className="block font-[640]">{cube.title}</b>
+        <b className="block font-[640]">
+          <bdi>{cube.title}</bdi>
+        </b>
         <span className="text-sm text-bone-dim">
           {texts.what[action]}, {texts.ends} <Moment at={endsAt} />
         </span>

@@ -32,12 +32,14 @@ export function CubeCard({ cube, nfts, to, amount, children }: CubeCardProps) {
             cube.title
           ) : (
             <Link to={to} aria-label={cubeHeading(cube)}>
-              {cube.title}
+              <bdi>{cube.title}</bdi>
             </Link>
           )}
         </h3>
         <span className="card-amount">{amount.value}</span>
-        <span className="card-artist">{cube.MusicArtistName}</span>
+        <span className="card-artist">
+          <bdi>{cube.MusicArtistName}</bdi>
+        </span>
         <span className="card-kind">{amount.kind}</span>
       </div>
       <div className="card-time">{children}</div>

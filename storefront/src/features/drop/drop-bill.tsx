@@ -26,7 +26,12 @@ export function DropBill({ drops, to = paths.drop.to }: DropBillProps) {
             <Moment at={drop.AuctionStartsAt} short className="bill-date" />
             <Picture src={drop.image} alt="" size={88} sizes={PICTURE_SIZES.bill} className="bill-picture" />
             <span className="bill-name">
-              <b>{drop.title}</b> <span>{drop.artists.join(', ')}</span>
+              <b>
+                <bdi>{drop.title}</bdi>
+              </b>{' '}
+              <span>
+                <bdi>{drop.artists.join(', ')}</bdi>
+              </span>
             </span>
             <span className="bill-cubes">{dropTexts.cubes(drop.cubeCount)}</span>
             <Amount drop={drop} />

@@ -20,11 +20,17 @@ export function DropHead({ drop, opener }: { drop: Drop; opener: ReactNode }) {
         <div className="drop-head-words">
           <Breadcrumb steps={[{ text: dropTexts.list, to: paths.drops.to() }]} />
           <div className="grid gap-3">
-            <h1>{drop.title}</h1>
-            <p className="text-lead">{drop.artists.join(', ')}</p>
+            <h1>
+              <bdi>{drop.title}</bdi>
+            </h1>
+            <p className="text-lead">
+              <bdi>{drop.artists.join(', ')}</bdi>
+            </p>
             {opener}
           </div>
-          <p className="max-w-(--cd-measure) text-bone-dim">{drop.description}</p>
+          <p className="max-w-(--cd-measure) text-bone-dim">
+            <bdi>{drop.description}</bdi>
+          </p>
           <AuctionTime span={dropSpan(drop)} dated={false} />
           <dl className="drop-head-facts">
             <Fact name={dropTexts.starts}>

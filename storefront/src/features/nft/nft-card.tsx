@@ -15,8 +15,12 @@ export function NftCard({ nft }: { nft: Nft }) {
         sizes="(max-width: 900px) 45vw, 270px"
         className={`framed aspect-square w-full ${rarityClass(nft.type)}`}
       />
-      <h3 className="mt-3 leading-snug [overflow-wrap:anywhere]">{nft.title}</h3>
-      <p className="text-[0.9375rem] text-bone-dim [overflow-wrap:anywhere]">{nft.ImageArtistName}</p>
+      <h3 className="mt-3 leading-snug [overflow-wrap:anywhere]">
+        <bdi>{nft.title}</bdi>
+      </h3>
+      <p className="text-[0.9375rem] text-bone-dim [overflow-wrap:anywhere]">
+        <bdi>{nft.ImageArtistName}</bdi>
+      </p>
       <p className="nft-card-foot">
         <RarityMeter type={nft.type} />
         <span>{nftTexts.copies(nft.copiesLeft, nft.tokensupply)}</span>

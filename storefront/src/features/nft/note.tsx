@@ -18,16 +18,20 @@ export function Note({ nft, maker }: { nft: Nft; maker: ReactNode }) {
         className={`framed aspect-square w-full ${rarityClass(nft.type)}`}
       />
       <div className="note-head">
-        <h3>{nft.title}</h3>
+        <h3>
+          <bdi>{nft.title}</bdi>
+        </h3>
         <RarityMeter type={nft.type} />
       </div>
-      <p className="min-h-[3em] text-bone-dim">{nft.description}</p>
+      <p className="min-h-[3em] text-bone-dim">
+        <bdi>{nft.description}</bdi>
+      </p>
       <dl className="credits">
         <Credit role="Supply">{nft.tokensupply === 1 ? '1 of 1' : nft.tokensupply}</Credit>
         <Credit role="Image artist" portrait={nft.ImageArtistProfile}>
           {website ? (
             <a className="link" href={website} target="_blank" rel="noreferrer">
-              {nft.ImageArtistName}
+              <bdi>{nft.ImageArtistName}</bdi>
             </a>
           ) : (
             [nft.ImageArtistName, nft.ImageArtistWebsite].filter(Boolean).join(', ')
@@ -63,7 +67,7 @@ function Credit({ role, portrait, children }: { role: string; portrait?: string;
     <div>
       <dt>{role}</dt>
       <dd>
-        <span>{children}</span>
+        <bdi>{children}</bdi>
         {portrait && <Portrait src={portrait} size={28} />}
       </dd>
     </div>
@@ -74,7 +78,10 @@ function Words({ of, children }: { of: string; children: string | undefined }) {
   if (!children) return null;
   return (
     <p className="text-bone-dim">
-      <b className="font-[560] text-bone">{of}</b> {children}
+      <b className="font-[560] text-bone">
+        <bdi>{of}</bdi>
+      </b>{' '}
+      <bdi>{children}</bdi>
     </p>
   );
 }

@@ -31,7 +31,9 @@ export function CreatorHead({ creator, counts }: { creator: Creator; counts: str
           )}
         </span>
         <div className="grid min-w-0 gap-4">
-          <h1>{creator.name ?? shortAddress(address)}</h1>
+          <h1>
+            <bdi>{creator.name ?? shortAddress(address)}</bdi>
+          </h1>
           <p className="text-lead">{counts}</p>
           {explorerUrl ? (
             <a
@@ -44,7 +46,11 @@ export function CreatorHead({ creator, counts }: { creator: Creator; counts: str
             <span className="mono text-sm [overflow-wrap:anywhere]">{address}</span>
           )}
           {!isCreator && <p className="text-bone-dim">{profileTexts.former}</p>}
-          {only?.About && <p className="max-w-(--cd-measure) text-bone-dim">{only.About}</p>}
+          {only?.About && (
+            <p className="max-w-(--cd-measure) text-bone-dim">
+              <bdi>{only.About}</bdi>
+            </p>
+          )}
         </div>
       </div>
       {artists.length > 1 && (
@@ -53,8 +59,14 @@ export function CreatorHead({ creator, counts }: { creator: Creator; counts: str
             <li key={Name} className="flex min-w-0 items-start gap-3.5">
               <Portrait src={Profile} size={44} />
               <span className="min-w-0">
-                <b className="block font-[640]">{Name}</b>
-                {About && <span className="line-clamp-3 text-sm text-bone-dim">{About}</span>}
+                <b className="block font-[640]">
+                  <bdi>{Name}</bdi>
+                </b>
+                {About && (
+                  <span className="line-clamp-3 text-sm text-bone-dim">
+                    <bdi>{About}</bdi>
+                  </span>
+                )}
               </span>
             </li>
           ))}

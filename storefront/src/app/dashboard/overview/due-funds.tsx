@@ -32,7 +32,7 @@ function DueRow({ due: { kind, auctionId, auctionNumber, cube, amount, enabled }
           className="link font-[640]"
           to={kind === 'drop' ? paths.myCube.to(auctionId, cube._id) : paths.myCube.to(undefined, cube._id)}
         >
-          {cube.title}
+          <bdi>{cube.title}</bdi>
         </Link>
         <p className="text-sm text-bone-dim">{amount && formatAmount(BigInt(amount), 'WETH')}</p>
       </div>

@@ -34,7 +34,7 @@ function RunningRow({ drop }: { drop: Drop }) {
       <Picture src={drop.image} alt="" size={56} className="size-14" />
       <div className="min-w-0">
         <Link className="link font-[640]" to={paths.myDrop.to(drop._id)}>
-          {drop.title}
+          <bdi>{drop.title}</bdi>
         </Link>
         <p className="flex flex-wrap gap-x-3 text-sm text-bone-dim">
           <AuctionTimeLine span={dropSpan(drop)} />

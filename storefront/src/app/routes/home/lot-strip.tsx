@@ -21,9 +21,11 @@ export function LotStrip({ lot: { drop, cube } }: { lot: Lot }) {
           <b>{moment ? <TimeLeft moment={moment} exact /> : <Moment at={span.endsAt} />}</b>
         </span>
         <span>
-          <b>{cube.title}</b>
+          <b>
+            <bdi>{cube.title}</bdi>
+          </b>
           <span>
-            {cube.MusicArtistName}, from {drop.title}
+            <bdi>{cube.MusicArtistName}</bdi>, from <bdi>{drop.title}</bdi>
           </span>
         </span>
         <span className="strip-amount">

@@ -33,7 +33,9 @@ export function BusinessCard({ business }: { business: Business }) {
   return (
     <article className="entry" aria-labelledby={id}>
       <div className="entry-head">
-        <h3 id={id}>{factoryName}</h3>
+        <h3 id={id}>
+          <bdi>{factoryName}</bdi>
+        </h3>
         <span className="label">
           {texts.roles[business.role]}, {texts.states[state]}
         </span>
@@ -46,7 +48,7 @@ export function BusinessCard({ business }: { business: Business }) {
           </Fact>
           <Fact name={texts.mobile}>{business.mobile ?? texts.none}</Fact>
           <Fact name={texts.where}>
-            {[business.address, business.city, business.country].filter(Boolean).join(', ')}
+            <bdi>{[business.address, business.city, business.country].filter(Boolean).join(', ')}</bdi>
           </Fact>
           <Fact name={texts.since}>
             <Moment at={business.createdAt} />

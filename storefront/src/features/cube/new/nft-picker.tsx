@@ -77,7 +77,9 @@ const PickerCard = memo(function PickerCard({ nft, onPick }: { nft: Nft; onPick:
         sizes="(max-width: 900px) 45vw, 208px"
         className={`framed aspect-square w-full ${rarityClass(nft.type)}`}
       />
-      <b className="mt-2 block leading-snug font-[640] [overflow-wrap:anywhere]">{nft.title}</b>
+      <b className="mt-2 block leading-snug font-[640] [overflow-wrap:anywhere]">
+        <bdi>{nft.title}</bdi>
+      </b>
       <span className="flex flex-wrap justify-between gap-x-3">
         <RarityMeter type={nft.type} />
         <span className="label">{texts.left(nft.copiesLeft)}</span>

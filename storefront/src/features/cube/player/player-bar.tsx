@@ -20,7 +20,9 @@ export function PlayerBar({ player, title }: { player: Player; title: string }) 
         <Icon name={isPlaying ? 'pause' : 'play'} />
       </button>
       <div className="player-words">
-        <b>{title}</b>
+        <b>
+          <bdi>{title}</bdi>
+        </b>
         <span role={hasFailed ? 'alert' : undefined} className={hasFailed ? 'text-bad' : ''}>
           {hasFailed ? cubeTexts.trackFailed : track ? cubeTexts.track[track] : '\u00a0'}
         </span>

@@ -29,7 +29,11 @@ export function OrderRecord({ order, isLatest }: { order: RandomDrop; isLatest: 
       </div>
       <div className="entry-parts">
         <div className="grid content-start gap-4">
-          {description && <p className="text-bone-dim [overflow-wrap:anywhere]">{description}</p>}
+          {description && (
+            <p className="text-bone-dim [overflow-wrap:anywhere]">
+              <bdi>{description}</bdi>
+            </p>
+          )}
           <Facts>
             {salePrice && <Fact name={texts.salePrice}>{formatAmount(BigInt(salePrice))}</Fact>}
             {minimumBid && <Fact name={texts.minimumBid}>{formatAmount(BigInt(minimumBid), 'WETH')}</Fact>}

@@ -100,7 +100,9 @@ function Card({ card: { nft }, isFixed, onRemove }: CardProps) {
     <article className="queue-card">
       <Picture src={url} alt="" size={84} className={`framed size-21 ${rarityClass(nft.type)}`} />
       <div className="min-w-0">
-        <h3 className="leading-snug [overflow-wrap:anywhere]">{nft.title}</h3>
+        <h3 className="leading-snug [overflow-wrap:anywhere]">
+          <bdi>{nft.title}</bdi>
+        </h3>
         <p className="label [overflow-wrap:anywhere]">
           {texts.byAndSupply(nft.ImageArtistName, nft.tokensupply)}
         </p>

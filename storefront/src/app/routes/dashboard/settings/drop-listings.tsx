@@ -40,7 +40,9 @@ export function DropListings({ head, page }: { head: ReactNode; page: Page }) {
               picture={<Picture src={drop.image} alt="" size={56} className="size-14" />}
               hidden={drop.hidden}
             >
-              <p>{drop.artists.join(', ')}</p>
+              <p>
+                <bdi>{drop.artists.join(', ')}</bdi>
+              </p>
               <p>
                 {dropTexts.cubes(drop.cubeCount)}, {dropTexts.starts.toLowerCase()}{' '}
                 <Moment at={drop.AuctionStartsAt} />

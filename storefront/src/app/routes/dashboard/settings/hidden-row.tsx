@@ -48,7 +48,7 @@ function Why({ kind, listing: { reason, hiddenAt } }: { kind: string; listing: H
         {kind}, {texts.hiddenSince.toLowerCase()} <Moment at={hiddenAt} />
       </p>
       <p>
-        {texts.reason}: {reason}
+        {texts.reason}: <bdi>{reason}</bdi>
       </p>
     </>
   );

@@ -54,7 +54,9 @@ function MarketRow({ cube }: { cube: Cube }) {
       picture={<FaceThumb face={cube.frontFace} size={56} />}
       hidden={cube.hidden}
     >
-      <p>{cube.MusicArtistName}</p>
+      <p>
+        <bdi>{cube.MusicArtistName}</bdi>
+      </p>
     </ListingRow>
   );
 }

@@ -1,0 +1,30 @@
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { SleeveCard } from './sleeve-card.tsx';
+
+/** Text that turns the direction of all that follows it, and does not turn it back. */
+const TURNING = '\u202egnp.esruc';
+
+it('what strangers wrote turns nothing that stands beside it', () => {
+  const { container } = render(
+    <MemoryRouter>
+      <SleeveCard
+        title={TURNING}
+        description={`${TURNING} too`}
+        to="/season"
+        picture={undefined}
+        count="3 drops"
+      />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: TURNING })).toBeDefined();
+  const texts = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+  let found = 0;
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (!node.textContent?.includes(TURNING)) continue;
+    found += 1;
+    expect(node.parentElement?.closest('bdi')).not.toBeNull();
+  }
+  expect(found).toBe(2);
+});
