@@ -48,4 +48,5 @@ export * from './sale/read-sale-quote.ts';
 export * from './season/create-season.ts';
 export * from './upload/documents.ts';
 export * from './upload/put-file.ts';
+export * from './upload/put-photo.ts';
 export type * from './upload/types.ts';

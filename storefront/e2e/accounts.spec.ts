@@ -1,4 +1,4 @@
-import { accountMessages as messages } from '@cubedrop/sdk';
+import { accountMessages as messages, uploadMessages } from '@cubedrop/sdk';
 import { createApi } from '@cubedrop/sdk/api';
 import { connectChain, privateKeySender } from '@cubedrop/sdk/chain';
 import { signIn } from '@cubedrop/sdk/flows';
@@ -233,7 +233,8 @@ test('a photo is looked at before it is kept', async ({ page }) => {
   await file('large.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1));
   await expect(page.getByRole('main').getByText('A photo is at most 5MB.')).toBeVisible();
   await file('sly.png', 'image/png', Buffer.from('not a picture'));
-  await expect(page.getByRole('main').getByText(/^Unable to Upload Image to S3|not|picture/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Unable to Upload Image to S3 \. sly\.png: /)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: uploadMessages.imageNotUploaded })).toBeVisible();
   await file('good.png', 'image/png', await page.screenshot());
   await expect(page.getByRole('dialog', { name: messages.updated })).toBeVisible();
   await page.keyboard.press('Escape');

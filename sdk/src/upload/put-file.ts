@@ -17,11 +17,13 @@ export interface PutOptions {
  */
 export async function putFile(api: Api, file: File, { fetch = globalThis.fetch, signal }: PutOptions = {}) {
   const text = notUploaded(file.type);
-  const failed = (details: object): CubedropError => {
-    return new CubedropError('validation', text, { details: { file: file.name, ...details } });
-  };
+  const failed = (reason: string, details: object): CubedropError =>
+    new CubedropError('validation', text, {
+      hint: `${file.name}: ${reason}`,
+      details: { file: file.name, ...details },
+    });
   const { type: fileType, size: fileSize } = file;
-  if (!endingOfType(fileType)) throw failed({ type: fileType });
+  if (!endingOfType(fileType)) throw failed('It is no picture or track that is kept.', { type: fileType });
   const body = { fileName: file.name, fileType: fileType as 'image/png', fileSize };
   const { signedRequest, url } = await api
     .post('/api/v1/users/sign_s3', { body, ...(signal ? { signal } : {}) })
@@ -37,9 +39,10 @@ export async function putFile(api: Api, file: File, { fetch = globalThis.fetch, 
     }),
   ).catch((cause: unknown) => {
     throwIfAborted(signal);
-    throw failed({ cause: String(cause) });
+    throw failed('The server could not be reached.', { cause: String(cause) });
   });
   await answer.body?.cancel();
-  if (!answer.ok || !contentNameOfUrl(url)) throw failed({ status: answer.status });
+  if (!answer.ok || !contentNameOfUrl(url))
+    throw failed('The server did not take it.', { status: answer.status });
   return url;
 }

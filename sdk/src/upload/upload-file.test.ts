@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createApi, type Api } from '../api/index.ts';
-import { putFile } from './put-file.ts';
+import { putPhoto } from './put-photo.ts';
 import { metadataStep } from './steps.ts';
 import { uploadArtwork, uploadFile } from './upload-file.ts';
 
@@ -27,6 +27,8 @@ async function apiThatAnswers(status?: number, message = 'No.'): Promise<Api> {
 const source = (name: string, type: string) => ({ name, load: async () => new Blob(['content'], { type }) });
 const quiet = { onBytes: () => undefined };
 
+const USER = 'b'.repeat(24);
+
 const UPLOADS = {
   'a portrait': {
     text: 'Unable to Upload Image to S3 .',
@@ -42,7 +44,7 @@ const UPLOADS = {
   },
   'a photo of a profile': {
     text: 'Unable to Upload Image to S3 .',
-    upload: (api: Api) => putFile(api, new File(['content'], 'art/me.png', { type: 'image/png' })),
+    upload: (api: Api) => putPhoto(api, USER, new File(['content'], 'art/me.png', { type: 'image/png' })),
   },
 };
 
@@ -86,6 +88,25 @@ it.each([undefined, 413, 500])(
     await expect(stored).rejects.toMatchObject({
       message:
         status === undefined ? 'The server could not be reached.' : 'The metadata could not be stored.',
+    });
+  },
+);
+
+it.each([400, 413, 500])(
+  'a photo that the server does not take for the account after %i is told as no upload',
+  async (status) => {
+    const url = `http://localhost/uploads/${'a'.repeat(64)}.png`;
+    const answers: Record<string, () => Response> = {
+      '/api/v1/users/sign_s3': () => Response.json({ success: true, signedRequest: url, url }),
+      [`/api/v1/users/upload/image/${USER}`]: () =>
+        Response.json({ success: false, message: 'No.' }, { status }),
+    };
+    const fetch = async (request: Request) => answers[new URL(request.url).pathname]?.() ?? new Response();
+    const api = createApi({ baseUrl: 'http://localhost', fetch });
+    const photo = new File(['content'], 'me.png', { type: 'image/png' });
+    await expect(putPhoto(api, USER, photo, { fetch })).rejects.toMatchObject({
+      shortMessage: 'Unable to Upload Image to S3 .',
+      hint: expect.stringMatching(/^me\.png: No\./),
     });
   },
 );

@@ -1,6 +1,6 @@
-import { IMAGE_ENDINGS, MAX_IMAGE_BYTES } from '@cubedrop/sdk';
+import { IMAGE_ENDINGS, isCubedropError, MAX_IMAGE_BYTES } from '@cubedrop/sdk';
 import type { User } from '@cubedrop/sdk/api';
-import { putFile } from '@cubedrop/sdk/flows';
+import { putPhoto } from '@cubedrop/sdk/flows';
 import { useId, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { textOf } from '../../components/form/use-checked-form.ts';
@@ -22,14 +22,10 @@ export function ProfilePhoto({ user, onKept }: { user: User; onKept: () => void 
     if (problem) return say('bad', problem, { isPassing: true });
     setBusy(true);
     try {
-      const url = await putFile(api, file);
-      await api.post('/api/v1/users/upload/image/{userId}', {
-        params: { path: { userId: user._id } },
-        body: { url },
-      });
+      await putPhoto(api, user._id, file);
       onKept();
     } catch (error) {
-      setFault(textOf(error));
+      setFault(isCubedropError(error) ? error.message : textOf(error));
       say('bad', textOf(error), { isPassing: true });
     } finally {
       setBusy(false);
