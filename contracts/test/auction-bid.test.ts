@@ -57,6 +57,15 @@ describe('a bid', () => {
     await place(alice, 1, 2, 2);
   });
 
+  it('changes nothing about the minimum bid and the delta of its drop', async () => {
+    await startDrop(world, [1], { minimumBid: 10, bidDelta: 5 });
+    const terms = await auction.read<readonly unknown[]>('auctionOf', 1);
+    await place(alice, 10);
+    await place(bob, 40);
+    expect(await auction.read('auctionOf', 1)).toEqual(terms);
+    expect(terms).toEqual(expect.arrayContaining([10n, 5n]));
+  });
+
   it('rises by bidDelta, or by 1 wei where that is 0, for the highest bidder too', async () => {
     await openDrop(world, [1], { bidDelta: 5 });
     await startDrop(world, [2], { bidDelta: 0 });

@@ -150,5 +150,7 @@ describe('consign', () => {
 });
 
 it('takes no ether by itself', async () => {
-  await expect(transact({ from: creator, to: cube.address, data: '0x', value: '0x1' })).rejects.toThrow();
+  await expect(transact({ from: creator, to: cube.address, data: '0x', value: '0x1' })).rejects.toThrow(
+    'Transaction reverted without a reason string',
+  );
 });

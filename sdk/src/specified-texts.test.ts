@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { assertions, specifiedTexts } from '../test/asserted-texts.ts';
 import {
   accountMessages,
   auctionMessages,
@@ -86,4 +87,15 @@ it('the texts of the dashboard are letter for letter those that people know', ()
 
 it('a page of the dashboard has eight rows at first, and 4, 8, 12 or 24 as one likes', () => {
   expect(PAGE_SIZES.dashboard).toEqual({ initial: 8, options: [4, 8, 12, 24] });
+});
+
+const isAsserted = assertions('sdk/src/specified-texts.test.ts');
+
+it.each(specifiedTexts())('a test sees the specified text (%s): %s', (_, text) => {
+  expect(isAsserted(text)).toBe(true);
+});
+
+it('a text that no test names is missed', () => {
+  // In two parts, or this test would name it.
+  expect(isAsserted(`No test ${'names this.'}`)).toBe(false);
 });

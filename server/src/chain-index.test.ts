@@ -257,7 +257,10 @@ onEachEngine((engine) => {
       highestBid: '200',
     });
     expect(seen.nftdata.map(([nft]) => nft!.title)).toEqual(TITLES);
-    expect(seen.Dropdata).toMatchObject({ _id: lot.dropId, state: 'ended' });
+    // However high it was bid, the drop keeps its terms.
+    const terms = { MinimumBid: '100', bidDelta: '10' };
+    expect(seen.Dropdata).toMatchObject({ _id: lot.dropId, state: 'ended', ...terms });
+    expect((await bob.get('/drop/drops')).Dropdata).toMatchObject([terms]);
 
     const path = { tokenId: String(cubeId) };
     const { transactions } = await app

@@ -28,4 +28,8 @@ test('the menu opens as a drawer, keeps the focus, and closes by Escape, cross, 
   await drawer.getByRole('link', { name: 'Market' }).click();
   await expect(page).toHaveURL('/marketPlace');
   await expect(drawer).toBeHidden();
+
+  await open.click();
+  await drawer.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
 });

@@ -104,6 +104,7 @@ test('a manifest and two hundred pictures, brought at once, fill the queue; what
   await expect(tray(page).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '200');
   await page.reload();
   await expect(tray(page).getByText('200 artworks')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove NFT: Work 0' })).toHaveText('Remove NFT');
   await press(page, 'Remove NFT: Work 0');
   await expect(tray(page).getByText('199 artworks')).toBeVisible();
   expect(complaints).toEqual([]);

@@ -46,6 +46,10 @@ test('cubes are drawn, checked and scheduled; one is taken out, and all of the r
   await page.getByLabel('Description').fill(`${title}: three of them, whichever.`);
   const paper = { name: 'licence.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await section(page, 'Papers').getByLabel('Documents').setInputFiles(paper);
+  await page.route('**/api/v1/exporter/addOrder', (route) => route.fulfill({ status: 500, json: {} }));
+  await press(page, 'Add Order');
+  await hear(page, dropMessages.orderNotAdded);
+  await page.unroute('**/api/v1/exporter/addOrder');
   await press(page, 'Add Order');
   await hear(page, dropMessages.orderAdded);
   const order = page.getByRole('article').filter({ hasText: `${title}: ` });

@@ -34,7 +34,8 @@ export function showInPage(part: ReactNode, { now = 1_500, balance, account }: P
   clock.set(now);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const network = { chainId: 31_337, genesisHash: GENESIS, name: 'local', title: 'Local' };
-  client.setQueryData(configQuery.queryKey, { network, explorerUrl: 'http://localhost/explorer' });
+  const addresses = { explorerUrl: 'http://localhost/explorer', aboutUrl: 'https://example.org/about' };
+  client.setQueryData(configQuery.queryKey, { network, now, ...addresses });
   if (balance) client.setQueryData(['balance', GENESIS, account ?? null], balance);
   const said: string[] = [];
   showMessages(({ text }: Message) => void said.push(text));

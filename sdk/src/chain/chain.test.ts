@@ -68,7 +68,10 @@ describe('the chain', () => {
     const { chain, senders } = local;
     expect((await readBalance(chain, senders[2]!.address)).weth).toBe(0n);
     expect(await readContract(chain, 'dropAuction', 'isCreator', [senders[1]!.address])).toBe(true);
-    expect(await readContract(chain, 'cube', 'nftsOf', [7n]).catch((error: Error) => error)).toBeDefined();
+    await expect(readContract(chain, 'cube', 'nftsOf', [7n])).rejects.toMatchObject({
+      code: 'refused',
+      shortMessage: 'There is no such cube.',
+    });
     await expect(readTerms(chain, { dropId: 99n })).rejects.toMatchObject({ code: 'refused' });
     const granted = await findEvents(chain, 'dropAuction', 'CreatorChanged', { after: 0 });
     expect(granted.map(({ args }) => args)).toContainEqual({ account: senders[1]!.address, isCreator: true });

@@ -150,7 +150,7 @@ describe('a flow', () => {
     const at = (await entriesOf(sender)).findIndex(isSigned);
     await expect(
       run(contextOf(local.chain, sender, { journal: dyingJournal(entries, at, 'after') }), input),
-    ).rejects.toThrow();
+    ).rejects.toThrow(Killed);
     const signed = entries.find(isSigned) as Extract<JournalEntry, { type: 'transaction-signed' }>;
     await run(contextOf(local.chain, sender, { journal: memoryJournal(entries) }), input);
     expect(await local.request('eth_getTransactionReceipt', [signed.hash])).toMatchObject({ status: '0x1' });

@@ -47,7 +47,7 @@ it('mail goes through the server that is configured, to the one address', async 
   await mail(letter);
   expect(said.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ana@example.org>']);
   expect(said).toEqual(expect.arrayContaining(['Subject: A pin', letter.text]));
-  await mail({ ...letter, to: 'ana@example.org,eve@evil.example' }).catch(() => {});
+  await mail({ ...letter, to: 'ana@example.org,eve@evil.example' });
   expect(said.join('\n')).not.toMatch(/RCPT TO:<eve@/);
 });
 

@@ -232,7 +232,10 @@ onEachEngine((engine) => {
     await approve(alone, address(5));
     expect(await onSale()).toEqual([]);
     await act.fund(2, 10_000n);
-    await expect(chain.send(2, 'exchange', 'executeOrder', cubes, together, 1_000n)).rejects.toThrow();
+    // CubeNotApproved
+    await expect(chain.send(2, 'exchange', 'executeOrder', cubes, together, 1_000n)).rejects.toThrow(
+      '0x94b8ce80',
+    );
 
     await approve(alone, exchange!);
     expect(await onSale()).toEqual([ids[1]]);

@@ -119,7 +119,7 @@ describe('storage', () => {
       handle = (_request, response) => response.writeHead(500).end('no');
       await expect(contentWith().addJson('{}')).rejects.toMatchObject(failing);
       handle = (_request, response) => response.end('{"IpfsHash":"bafkreiother"}');
-      await expect(contentWith().addJson('{}')).rejects.toThrow();
+      await expect(contentWith().addJson('{}')).rejects.toThrow('Pinata names bafkreiother what is ');
       handle = () => {};
       await expect(contentWith(50).addJson('{}')).rejects.toMatchObject(failing);
     });

@@ -93,6 +93,10 @@ describe('the connection', () => {
 
   it('takes no nonsense for an account or a network', async () => {
     const one = walletOf('one', { ...standing, eth_requestAccounts: ['0x1'], eth_chainId: 'moon' });
-    await expect(createConnection(walletsOf(one.wallet), localStorage).connect(one.wallet)).rejects.toThrow();
+    await expect(
+      createConnection(walletsOf(one.wallet), localStorage).connect(one.wallet),
+    ).rejects.toMatchObject({
+      code: 'canceled',
+    });
   });
 });

@@ -65,6 +65,7 @@ describe('the queue of NFTs', () => {
     await expect(readKeptFile((one.artwork as { kept: string }).kept, database)).rejects.toThrow(
       'no longer in this browser',
     );
-    await expect(readKeptFile((other.FanProfile as { kept: string }).kept, database)).resolves.toBeDefined();
+    const shared = await readKeptFile((other.FanProfile as { kept: string }).kept, database);
+    expect(shared.size).toBe('shared'.length);
   });
 });

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as sdk from '../src/index.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PACKAGES = ['sdk', 'server', 'cli', 'contracts', 'storefront'];
+const OF_TESTS = /\.(test|spec|setup)\.tsx?$/;
+
+/** Every specified text, by the place where the specification lists it. */
+export function specifiedTexts(): [place: string, text: string][] {
+  const listed = JSON.parse(
+    readFileSync(join(import.meta.dirname, 'specified-texts.json'), 'utf8'),
+  ) as Record<string, string[]>;
+  return Object.entries(listed).flatMap(([place, texts]) =>
+    texts.map((text): [string, string] => [place, text]),
+  );
+}
+
+/**
+ * Returns a function that tells whether a test outside `except` names a text, as a literal or by its name among the SDK's
+ * messages.
+ */
+export function assertions(except: string): (text: string) => boolean {
+  const tests = PACKAGES.flatMap((name) => testsIn(join(ROOT, name)))
+    .filter((file) => !file.endsWith(except))
+    .map((file) => readFileSync(file, 'utf8'));
+  const names = messageNames();
+  return (text) => {
+    const literal = JSON.stringify(text).slice(1, -1);
+    const known = (names.get(text) ?? []).map(
+      ([table, name]) => new RegExp(`\\b(${table}|messages|texts)\\.${name}\\b`),
+    );
+    return tests.some(
+      (test) =>
+        [`'${literal}'`, `"${literal}"`, `\`${literal}\``].some((quoted) => test.includes(quoted)) ||
+        known.some((name) => name.test(test)),
+    );
+  };
+}
+
+function testsIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && OF_TESTS.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/[/\\](node_modules|dist|dist-types)[/\\]/.test(file));
+}
+
+/** The names of each text among the exported tables of messages. */
+function messageNames(): Map<string, [table: string, name: string][]> {
+  const names = new Map<string, [string, string][]>();
+  for (const [table, messages] of Object.entries(sdk)) {
+    if (!table.endsWith('Messages')) continue;
+    for (const [name, text] of Object.entries(messages)) {
+      if (typeof text === 'string') names.set(text, [...(names.get(text) ?? []), [table, name]]);
+    }
+  }
+  return names;
+}
