@@ -115,6 +115,7 @@ export function lot(fields: Partial<LotView> = {}): LotView {
     bidDelta: 5n * 10n ** 16n,
     highestBid: 0n,
     buyNowPrice: 0n,
+    extension: 0,
     highestBidder: null,
     fundsClaimed: false,
     cubeClaimed: false,

@@ -13,6 +13,7 @@ export const auctionMessages = {
   noBuyNow: 'The seller set no price at which this Cube can be bought at once.',
   hasBid: 'This Cube has a bid, so it can no longer be bought at the seller’s price.',
   buyNowBelowMinimum: 'The price to buy at once has to be at least the minimum bid.',
+  buyNowNeedsMinimum: 'A price to buy at once needs a minimum bid above 0.',
   extensionTooLong: 'A late bid extends a lot by an hour at most, and by no more than the auction takes.',
 } as const;
 

@@ -44,6 +44,10 @@ export function checkAuction(form: AuctionForm, now: Seconds): Fault[] {
   return faultsOf(
     ...termsFaults(form, now, FIELDS),
     buyNowPrice && amountFault(FIELDS.buyNowPrice, buyNowPrice, { missing: '' }),
+    buyNowPrice?.ok &&
+      buyNowPrice.wei > 0n &&
+      minimumBid?.ok &&
+      minimumBid.wei === 0n && { field: FIELDS.buyNowPrice, message: messages.buyNowNeedsMinimum },
     isBelow(buyNowPrice, minimumBid) && { field: FIELDS.buyNowPrice, message: messages.buyNowBelowMinimum },
   );
 }

@@ -42,9 +42,10 @@ export const createCube: Flow<CreateCubeInput, CreateCubeState, CreateCubeResult
     key: cube.key ?? null,
     written: cube.written ?? null,
   }),
-  payment: ({ key, title, nfts, ownermusicfile, nonownermusicfile }) => ({
+  payment: ({ key, title, royaltyBasisPoints, nfts, ownermusicfile, nonownermusicfile }) => ({
     subject: contentSubject({
       ...{ key: key ?? null, title, nfts: nfts.map(({ nftId }) => nftId) },
+      ...(royaltyBasisPoints ? { royaltyBasisPoints } : {}),
       tracks: [ownermusicfile, nonownermusicfile].map(fileName),
     }),
     amount: null,

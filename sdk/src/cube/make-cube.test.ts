@@ -41,6 +41,7 @@ describe('making a cube with a royalty', () => {
   const making = (of: Hex): Flow<CreateCubeInput, CreateCubeState, CreateCubeResult> => ({
     name: 'make-cube',
     describe: () => ({ of }),
+    payment: () => ({ subject: of, amount: null }),
     begin: () => begun(of),
     steps: (wanted, state) => [makeStep(wanted, state)],
     result: (_, { cube }) => ({ ...cube!, id: '' }),

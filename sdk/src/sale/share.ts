@@ -41,3 +41,20 @@ export function shareOfSale({ price, fee, royaltyBasisPoints, isCreator }: SaleS
   const royalty = asked > left ? left : asked;
   return { seller: left - royalty, royalty, fee };
 }
+
+/** What decides what a seller gets for a cube, whatever its price. */
+export interface SaleTerms {
+  /** The share of the exchange's owner, in millionths. */
+  ownerCutPerMillion: bigint;
+  /** What making an order costs, in wei of WETH. */
+  publicationFee: bigint;
+  /** The cube's, in hundredths of a percent. */
+  royaltyBasisPoints: number;
+  /** Whether the seller made the cube: then there is no royalty. */
+  isCreator: boolean;
+}
+
+/** Returns who gets what of a price under these terms, in wei. @param price wei */
+export function shareUnder({ ownerCutPerMillion, ...royalty }: SaleTerms, price: bigint): SaleShare {
+  return shareOfSale({ price, fee: feeOf(price, ownerCutPerMillion), ...royalty });
+}

@@ -3,14 +3,26 @@ import fc from 'fast-check';
 import { act, newCube, takeReports, wrap } from '../../test/actors.ts';
 import { contextOf } from '../../test/context.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
+import { buyNow } from '../auction/buy-now.ts';
 import { createAuction } from '../auction/create-auction.ts';
+import { readBuyNowQuote } from '../auction/read-buy-now-quote.ts';
 import { readBidQuote } from '../bid/read-bid-quote.ts';
 import { unwrapWeth } from '../bid/unwrap-weth.ts';
-import { chainNow, encodeCall, GAS, readBalance, readOrder, type Sender } from '../chain/index.ts';
+import {
+  chainNow,
+  encodeCall,
+  GAS,
+  readBalance,
+  readContract,
+  readOrder,
+  type Sender,
+} from '../chain/index.ts';
 import { runFlow } from '../flow/index.ts';
 import { buyCube } from '../sale/buy-cube.ts';
 import { createSale } from '../sale/create-sale.ts';
 import { readSaleQuote } from '../sale/read-sale-quote.ts';
+import { readSaleTerms } from '../sale/read-sale-terms.ts';
+import { shareUnder } from '../sale/share.ts';
 import { quoteOf } from './quote.ts';
 
 describe('what a payment costs', () => {
@@ -68,6 +80,52 @@ describe('what a payment costs', () => {
     const { seller: toSeller, royalty, fee } = quote.share;
     expect(after.map(({ weth }, place) => weth - before[place]!.weth)).toEqual([toSeller, royalty, fee]);
     expect(gasBefore - (await readBalance(chain, buyer.address)).eth).toBeLessThanOrEqual(quote.gasFee);
+  });
+
+  it('is told for a cube that is bought at once, its handing over included, to the wei that is paid', async () => {
+    const { chain, senders } = local;
+    const [creator, seller, buyer] = [senders[1]!, senders[2]!, senders[3]!];
+    const price = 10n ** 17n;
+    const cubeId = await newCube(local, creator, 1_000n);
+    const form = 'safeTransferFrom(address,address,uint256)';
+    const sent = encodeCall('cube', form, [creator.address, seller.address, cubeId]);
+    await act(local, creator, { to: 'cube', data: sent });
+    const now = await chainNow(chain, 0);
+    const terms = {
+      startsAt: now - 5,
+      endsAt: now + 3_600,
+      minimumBid: 1n,
+      bidDelta: 0n,
+      buyNowPrice: price,
+    };
+    const { auctionId } = await runFlow(createAuction, { cubeId, ...terms }, context(seller));
+    await wrap(local, buyer, price);
+    const input = { auctionId: BigInt(auctionId), cubeId, price };
+    const quote = await readBuyNowQuote(chain, { ...input, account: buyer.address });
+    expect(quote).toMatchObject({
+      share: { seller: (price * 9n) / 10n, royalty: price / 10n, fee: 0n },
+      gas: GAS.approve + GAS.buyNow + GAS.claimCube,
+    });
+    const before = await readBalance(chain, buyer.address);
+    await runFlow(buyNow, input, context(buyer));
+    const after = await readBalance(chain, buyer.address);
+    expect(before.weth - after.weth).toBe(quote.amount);
+    expect(before.eth - after.eth).toBeLessThanOrEqual(quote.gasFee);
+  });
+
+  it('is told to a seller as it will be paid, with the cut of the moment and the royalty of others’ cubes', async () => {
+    const { chain, senders } = local;
+    const [creator, other] = [senders[1]!, senders[2]!];
+    const cubeId = await newCube(local, creator, 250n);
+    const cut = await readContract(chain, 'exchange', 'ownerCutPerMillion', []);
+    const [own, others] = await Promise.all(
+      [creator, other].map(({ address }) => readSaleTerms(chain, { cubeId, seller: address })),
+    );
+    expect([own!.isCreator, others!.isCreator, others!.ownerCutPerMillion]).toEqual([true, false, cut]);
+    const fee = (1_000_000n * cut) / 1_000_000n;
+    expect(shareUnder(own!, 1_000_000n)).toEqual({ seller: 1_000_000n - fee, royalty: 0n, fee });
+    expect(shareUnder(others!, 1_000_000n)).toEqual({ seller: 975_000n - fee, royalty: 25_000n, fee });
+    expect(shareUnder(others!, 0n)).toEqual({ seller: 0n, royalty: 0n, fee: 0n });
   });
 
   it('is told for a bid in an owner’s auction, with the creator’s royalty of the whole total', async () => {

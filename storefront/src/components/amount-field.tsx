@@ -41,7 +41,7 @@ export function AmountField({
   /** @param isSent whether the form's own button was pressed: then the form looks at what was entered, unclamped */
   function settle(isSent: boolean) {
     const wei = amountIn(text, clamp);
-    const reading = readDecimal(text);
+    const reading = readDecimal(text, unit);
     setFault(wei === null && !reading.ok ? reading.message : null);
     if (wei !== null && !isSent) onText(formatWei(wei));
   }

@@ -16,7 +16,7 @@ interface AmountInputProps {
 export function AmountInput({ label, unit, text, onText, error, hint, ref }: AmountInputProps) {
   const id = useId();
   const change = (by: bigint) => {
-    const reading = readDecimal(text);
+    const reading = readDecimal(text, unit);
     const wei = (reading.ok ? reading.wei : 0n) + by;
     onText(formatWei(wei > 0n ? wei : 0n));
   };
@@ -36,7 +36,7 @@ export function AmountInput({ label, unit, text, onText, error, hint, ref }: Amo
           aria-describedby={`${id}-hint`}
           onChange={(event) => onText(event.target.value)}
           onBlur={() => {
-            const settled = settleAmount(readDecimal(text));
+            const settled = settleAmount(readDecimal(text, unit));
             if (settled.ok) onText(formatWei(settled.wei));
           }}
           onKeyDown={(event) => {

@@ -1,4 +1,4 @@
-import type { Address, AuctionTerms, Lot } from '@cubedrop/sdk';
+import type { Address, AuctionTerms, Lot, Seconds } from '@cubedrop/sdk';
 import type { Cube, Drop, UserAuction } from '@cubedrop/sdk/api';
 
 /** A cube in an auction as every screen looks at it: the terms, how it stands, and how it is named on chain and server. */
@@ -15,6 +15,8 @@ export interface LotView extends Lot, AuctionTerms {
   highestBid: bigint;
   /** What the seller would sell it for at once, in wei; 0 for no such price. */
   buyNowPrice: bigint;
+  /** By how many seconds a bid in the last so many moves the end; 0 for a fixed end. */
+  extension: Seconds;
 }
 
 /** A cube as it stands in a drop. */
@@ -25,6 +27,7 @@ export function lotInDrop(cube: Cube, drop: Drop): LotView {
     ...standing(cube),
     kind: 'drop',
     buyNowPrice: 0n,
+    extension: drop.extension,
     id: drop._id,
     dropId: BigInt(drop.dropId),
     seller: drop.creator as Address,
@@ -43,6 +46,7 @@ export function lotInUserAuction(cube: Cube, auction: UserAuction): LotView {
     ...standing(auction),
     kind: 'auction',
     buyNowPrice: BigInt(auction.buyNowPrice ?? 0),
+    extension: auction.extension,
     isBought: auction.boughtNow,
     id: auction._id,
     dropId: BigInt(auction.auctionId),

@@ -1,6 +1,7 @@
 import { sameAddress } from '@cubedrop/sdk';
 import { useRef } from 'react';
 import { AuctionTime, usePhase } from '../../components/auction-time.tsx';
+import { MovedEnd } from '../../components/moved-end.tsx';
 import { useWayOn } from '../../components/use-way-on.ts';
 import { paths } from '../../config/paths.ts';
 import { BidBar } from '../../features/bid/bid-bar.tsx';
@@ -27,6 +28,7 @@ export function AuctionPanel({ lot }: { lot: LotView }) {
   return (
     <>
       <AuctionTime span={lot} />
+      <MovedEnd key={`${lot.id} ${lot.cube._id}`} endsAt={lot.endsAt} extension={lot.extension} />
       <div ref={panel}>
         <BidPanel lot={lot} account={account} ownTotal={own.ownTotal}>
           <BuyNow lot={lot} account={account} onBought={toOwnCube} />

@@ -1,9 +1,10 @@
-import { cubeHeading } from '@cubedrop/sdk';
+import { cubeHeading, formatRoyalty } from '@cubedrop/sdk';
 import type { Cube, Nft } from '@cubedrop/sdk/api';
 import type { ReactNode } from 'react';
 import { useConfig } from '../../api/config.ts';
 import { isMissing } from '../../api/query-client.ts';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
+import { Fact, Facts } from '../../components/facts.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Portrait } from '../../components/portrait.tsx';
 import { Failed, Loading } from '../../components/states.tsx';
@@ -59,6 +60,13 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
             <bdi>{cube.description}</bdi>
           </p>
           {children}
+          {cube.royaltyBasisPoints > 0 && (
+            <Facts>
+              <Fact name={cubeTexts.royalty}>
+                {cubeTexts.ofSales(formatRoyalty(cube.royaltyBasisPoints))}
+              </Fact>
+            </Facts>
+          )}
           {cube.MusicArtistAbout && (
             <section aria-labelledby="about-track">
               <h2 id="about-track" className="mb-1.5 text-base! tracking-normal!">

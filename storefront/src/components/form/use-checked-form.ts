@@ -30,7 +30,8 @@ export interface CheckedForm<Values extends FieldValues> {
   place: (name: string) => (element: HTMLElement | null) => void;
   /** What is wrong under that name. */
   errorOf: (name: string) => string | undefined;
-  onSubmit: (event: FormEvent) => void;
+  /** Checks and sends; called with the form's event, or by a button outside of it. */
+  onSubmit: (event?: FormEvent) => void;
   isBusy: boolean;
   /** Why the last try failed, for people. */
   failed: string | null;
@@ -82,7 +83,7 @@ export function useCheckedForm<Values extends FieldValues>({
     place,
     errorOf: (name) => errors[name]?.message as string | undefined,
     onSubmit(event) {
-      event.preventDefault();
+      event?.preventDefault();
       // What was marked before is looked at anew.
       form.clearErrors();
       if (!isSubmitting) void submit(event);

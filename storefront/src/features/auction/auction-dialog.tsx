@@ -1,39 +1,71 @@
-import { auctionMessages, checkAuction, readDecimal, type Seconds } from '@cubedrop/sdk';
+import { auctionMessages } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { useState } from 'react';
 import { useNow } from '../../clock/use-clock.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { FaceThumb } from '../../components/face-thumb.tsx';
-import { say } from '../../components/messages/say.ts';
+import { extensionOf, LateBids } from '../../components/form/late-bids.tsx';
+import { useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { MomentInput } from '../../components/moment-input.tsx';
 import { FlowDialog } from '../../wallet/transactions/flow-dialog.tsx';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
-import { auctionTexts } from './texts.ts';
-
-const MINUTE: Seconds = 60;
-const DAY: Seconds = 24 * 60 * MINUTE;
+import { AuctionCosts } from './auction-costs.tsx';
+import { auctionTexts as texts } from './texts.ts';
+import { amountsOf, checkAuctionValues, isZero, newAuction, type AuctionValues } from './values.ts';
 
 /** Opens an auction of a cube of one's own. */
 export function AuctionDialog({ cube, onClose }: { cube: Cube; onClose: () => void }) {
   const now = useNow();
   const flow = useFlow('createAuction');
-  const [startsAt, setStartsAt] = useState<Seconds | null>(() => now() + 5 * MINUTE);
-  const [endsAt, setEndsAt] = useState<Seconds | null>(() => now() + 3 * DAY);
-  const [minimumBid, setMinimumBid] = useState('0');
-  const [bidDelta, setBidDelta] = useState('0');
-  const [fault, setFault] = useState<{ field: string; message: string } | null>(null);
+  const [initial] = useState(() => newAuction(now()));
+  const { form, field, place, onSubmit } = useCheckedForm<AuctionValues>({
+    initial,
+    check: (values) => checkAuctionValues(values, now()),
+    send,
+  });
 
-  function proceed() {
-    const form = { startsAt, endsAt, minimumBid: readDecimal(minimumBid), bidDelta: readDecimal(bidDelta) };
-    const first = checkAuction(form, now())[0] ?? null;
-    setFault(first);
-    if (first) return say('bad', first.message);
-    if (startsAt === null || endsAt === null || !form.minimumBid.ok || !form.bidDelta.ok) return;
-    const terms = { startsAt, endsAt, minimumBid: form.minimumBid.wei, bidDelta: form.bidDelta.wei };
-    void flow.start({ cubeId: BigInt(cube.tokenId), ...terms }, { shown: 'here', about: cube.title });
+  async function send(values: AuctionValues) {
+    const { auctionStartsAt: startsAt, auctionEndsAt: endsAt } = values;
+    const { minimumBid, bidDelta, buyNowPrice } = amountsOf(values);
+    if (startsAt === null || endsAt === null || !minimumBid?.ok || !bidDelta?.ok) return;
+    const input = {
+      cubeId: BigInt(cube.tokenId),
+      startsAt,
+      endsAt,
+      minimumBid: minimumBid.wei,
+      bidDelta: bidDelta.wei,
+      buyNowPrice: buyNowPrice?.ok ? buyNowPrice.wei : 0n,
+      extension: extensionOf(values),
+    };
+    void flow.start(input, { shown: 'here', about: cube.title });
   }
 
-  const errorAt = (field: string) => (fault?.field === field ? fault.message : undefined);
+  const moment = (name: 'auctionStartsAt' | 'auctionEndsAt', label: string) => (
+    <MomentInput
+      label={label}
+      moment={form.watch(name)}
+      onMoment={(at) => {
+        form.setValue(name, at);
+        form.clearErrors(name);
+      }}
+      error={field(name).error}
+      ref={place(name)}
+    />
+  );
+  const amount = (name: 'minimumBid' | 'bidDelta' | 'buyNowPrice', label: string, hint?: string) => (
+    <AmountInput
+      label={label}
+      unit="WETH"
+      text={form.watch(name)}
+      onText={(text) => {
+        form.setValue(name, text);
+        form.clearErrors(name);
+      }}
+      error={field(name).error}
+      ref={place(name)}
+      {...(hint ? { hint } : {})}
+    />
+  );
   return (
     <FlowDialog
       title={auctionMessages.putOnAuction}
@@ -41,38 +73,19 @@ export function AuctionDialog({ cube, onClose }: { cube: Cube; onClose: () => vo
       picture={<FaceThumb face={cube.frontFace} />}
       flow={flow}
       contract="userAuction"
-      onProceed={proceed}
+      onProceed={() => onSubmit()}
       onClose={onClose}
     >
-      <div className="grid gap-5">
-        <MomentInput
-          label={auctionTexts.startsAt}
-          moment={startsAt}
-          onMoment={setStartsAt}
-          error={errorAt('auctionStartsAt')}
-        />
-        <MomentInput
-          label={auctionTexts.endsAt}
-          moment={endsAt}
-          onMoment={setEndsAt}
-          error={errorAt('auctionEndsAt')}
-        />
-        <AmountInput
-          label={auctionTexts.minimumBid}
-          unit="WETH"
-          text={minimumBid}
-          onText={setMinimumBid}
-          error={errorAt('minimumBid')}
-        />
-        <AmountInput
-          label={auctionTexts.bidDelta}
-          unit="WETH"
-          text={bidDelta}
-          onText={setBidDelta}
-          error={errorAt('bidDelta')}
-          hint={auctionTexts.deltaHint}
-        />
-      </div>
+      <form noValidate className="grid gap-5" onSubmit={onSubmit}>
+        {moment('auctionStartsAt', texts.startsAt)}
+        {moment('auctionEndsAt', texts.endsAt)}
+        <LateBids isMoving={form.watch('isMoving')} toggle={field('isMoving')} minutes={field('extension')} />
+        {amount('minimumBid', texts.minimumBid, isZero(form.watch('minimumBid')) ? texts.noMinimum : '')}
+        {amount('bidDelta', texts.bidDelta, texts.deltaHint)}
+        {amount('buyNowPrice', texts.buyNowPrice, texts.buyNowHint)}
+        <AuctionCosts cube={cube} />
+        <button type="submit" hidden />
+      </form>
     </FlowDialog>
   );
 }

@@ -50,7 +50,7 @@ export function BidForm({ lot, account, ownTotal }: BidFormProps) {
   const clamp = (raise: bigint) => clampBid(raise, range);
   const shown = text ?? formatWei(range.minimum);
   const raise = amountIn(shown, (wei) => wei);
-  const reading = readDecimal(shown);
+  const reading = readDecimal(shown, 'WETH');
   const isOpen = reason === '';
 
   function confirm() {

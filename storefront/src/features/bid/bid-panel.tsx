@@ -28,6 +28,9 @@ export function BidPanel({ lot, account, ownTotal, children }: BidPanelProps) {
       <Facts>
         <Fact name={bidTexts.minimum}>{formatAmount(lot.minimumBid, 'WETH')}</Fact>
         <Fact name={bidTexts.delta}>{formatAmount(lot.bidDelta, 'WETH')}</Fact>
+        {lot.buyNowPrice > 0n && highestBidder === null && phase !== 'ended' && (
+          <Fact name={bidTexts.buyNow}>{formatAmount(lot.buyNowPrice, 'WETH')}</Fact>
+        )}
         {account && !sameAddress(account, lot.seller) && (
           <Fact name={bidTexts.own}>{formatAmount(ownTotal, 'WETH')}</Fact>
         )}

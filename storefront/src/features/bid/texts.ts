@@ -6,6 +6,7 @@ export const bidTexts = {
   minimum: 'Current (minimum) bid',
   first: 'Minimum bid',
   delta: 'Bid delta',
+  buyNow: 'Buy now price',
   winner: 'Winner',
   funds: 'Funds',
   cube: 'Cube',

@@ -12,6 +12,8 @@ export const cubeTexts = {
   held: 'In your collection',
   elsewhere: 'With its owner',
   reserve: 'Reserve price',
+  royalty: 'Royalty to its creator',
+  ofSales: (royalty: string) => `${royalty} of sales by others`,
   play: (isPlaying: boolean, title: string) => `${isPlaying ? 'Pause' : 'Play'} ${title}`,
   track: { owner: 'Owner track', preview: 'Preview track' },
   seek: 'Position in the track',

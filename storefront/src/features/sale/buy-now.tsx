@@ -33,7 +33,7 @@ export function BuyNow({ lot, account, onBought }: BuyNowProps) {
           <ConfirmBuy
             cube={cube}
             price={price}
-            payment={{ for: 'bid', kind: lot.kind, dropId: auctionId, cubeId, raise: price }}
+            payment={{ for: 'buy-now', auctionId, cubeId, price }}
             flow={purchase}
             onProceed={() =>
               void purchase.start({ auctionId, cubeId, price }, { shown: 'here', about: cube.title })

@@ -1,35 +1,38 @@
-import { checkSale, readDecimal, saleMessages, type Seconds } from '@cubedrop/sdk';
+import { checkSale, saleMessages, type Seconds } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { useState } from 'react';
 import { useNow } from '../../clock/use-clock.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { FaceThumb } from '../../components/face-thumb.tsx';
-import { say } from '../../components/messages/say.ts';
+import { amountOf } from '../../components/form/amount-of.ts';
+import { useFirstFault } from '../../components/form/use-first-fault.ts';
 import { MomentInput } from '../../components/moment-input.tsx';
 import { FlowDialog } from '../../wallet/transactions/flow-dialog.tsx';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
+import { SellerShare } from './seller-share.tsx';
 import { saleTexts } from './texts.ts';
 
 const WEEK: Seconds = 7 * 24 * 60 * 60;
 
-/** Offers a cube of one's own at a price, until a day. */
+/** Offers a cube of one's own at a price, until a day; for nothing only after that was asked once more. */
 export function SellDialog({ cube, onClose }: { cube: Cube; onClose: () => void }) {
   const now = useNow();
   const flow = useFlow('createSale');
-  const [price, setPrice] = useState('0');
+  const [price, setPrice] = useState('');
   const [expiresAt, setExpiresAt] = useState<Seconds | null>(() => now() + WEEK);
-  const [fault, setFault] = useState<{ field: string; message: string } | null>(null);
+  const [isForNothing, setForNothing] = useState(false);
+  const { errorOf, place, clear, passes } = useFirstFault();
+  const salePrice = amountOf(price, 'ETH');
+  const wei = salePrice?.ok ? salePrice.wei : null;
 
   function proceed() {
-    const salePrice = readDecimal(price);
-    const first = checkSale({ salePrice, expiresAt }, now())[0] ?? null;
-    setFault(first);
-    if (first || !salePrice.ok || expiresAt === null) return first && say('bad', first.message);
-    const input = { cubeId: BigInt(cube.tokenId), price: salePrice.wei, expiresAt };
+    if (!passes(checkSale({ salePrice, expiresAt }, now()))) return setForNothing(false);
+    if (wei === null || expiresAt === null) return;
+    if (wei === 0n && !isForNothing) return setForNothing(true);
+    const input = { cubeId: BigInt(cube.tokenId), price: wei, expiresAt };
     void flow.start(input, { shown: 'here', about: cube.title });
   }
 
-  const errorAt = (field: string) => (fault?.field === field ? fault.message : undefined);
   return (
     <FlowDialog
       title={saleMessages.allow}
@@ -40,22 +43,54 @@ export function SellDialog({ cube, onClose }: { cube: Cube; onClose: () => void 
       onClose={onClose}
       contract="exchange"
     >
-      <div className="grid gap-5">
-        <AmountInput
-          label={saleTexts.salePrice}
-          unit="ETH"
-          text={price}
-          onText={setPrice}
-          error={errorAt('salePrice')}
-          hint={saleTexts.priceHint}
-        />
-        <MomentInput
-          label={saleTexts.expiresAt}
-          moment={expiresAt}
-          onMoment={setExpiresAt}
-          error={errorAt('expiresAt')}
-        />
-      </div>
+      {isForNothing ? (
+        <div className="grid gap-4">
+          <p role="alert">{saleTexts.forNothing(cube.title)}</p>
+          <SellerShare cube={cube} price={0n} />
+          <button
+            type="button"
+            className="btn btn-quiet justify-self-start"
+            onClick={() => setForNothing(false)}
+          >
+            {saleTexts.otherPrice}
+          </button>
+        </div>
+      ) : (
+        <form
+          noValidate
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            proceed();
+          }}
+        >
+          <AmountInput
+            ref={place('salePrice')}
+            label={saleTexts.salePrice}
+            unit="ETH"
+            text={price}
+            onText={(text) => {
+              setPrice(text);
+              clear('salePrice');
+            }}
+            error={errorOf('salePrice')}
+            hint={saleTexts.priceHint}
+          />
+          <MomentInput
+            ref={place('expiresAt')}
+            label={saleTexts.expiresAt}
+            moment={expiresAt}
+            onMoment={(moment) => {
+              setExpiresAt(moment);
+              clear('expiresAt');
+            }}
+            error={errorOf('expiresAt')}
+          />
+          <SellerShare cube={cube} price={wei} />
+          {/* Enter sends a form of two fields only where it has a button. */}
+          <button type="submit" hidden />
+        </form>
+      )}
     </FlowDialog>
   );
 }

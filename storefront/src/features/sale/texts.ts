@@ -7,6 +7,13 @@ export const saleTexts = {
   salePrice: 'Sale price',
   priceHint: 'Paid to you in WETH, which turns into ETH at any time.',
   expiresAt: 'On sale until',
+  forNothing: (title: string) =>
+    `You offer ${title} for nothing: the first who takes it has it, and pays you 0 WETH.`,
+  otherPrice: 'Change the price',
+  royalty: (share: string) => `Of it to the artist, ${share}`,
+  publicationFee: 'Fee of the offer',
+  youGet: 'You get',
+  nothing: 'Nothing',
   balance: 'Balance',
   listFailed: 'The market did not load',
 };

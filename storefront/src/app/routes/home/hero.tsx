@@ -3,12 +3,15 @@ import { paths } from '../../../config/paths.ts';
 import { CubeObject } from '../../../features/cube/cube-object.tsx';
 import { useSleeve } from '../../../components/sleeve/use-sleeve.ts';
 import { LotStrip } from './lot-strip.tsx';
+import { dashboardOf } from '../../../session/roles.ts';
+import { useSession } from '../../../session/use-session.ts';
 import type { Lot } from './use-lots.ts';
 import { PICTURE_SIZES } from '../../../config/picture-sizes.ts';
 import './hero.css';
 
 /** The banner: headline and ways on, the featured cube on its sleeve, and the strip that leads to it. */
 export function Hero({ lot, isPending }: { lot: Lot | undefined; isPending: boolean }) {
+  const isCreator = dashboardOf(useSession()?.roles ?? []) === 'admin';
   const { style, onPicture } = useSleeve(lot?.nfts[0]?.artwork);
   return (
     <section className="hero" style={style} aria-label="Welcome">
@@ -26,7 +29,7 @@ export function Hero({ lot, isPending }: { lot: Lot | undefined; isPending: bool
             <Link className="btn btn-line" to={paths.market.to()}>
               Market
             </Link>
-            <Link className="btn btn-line" to={paths.adminLogin.to()}>
+            <Link className="btn btn-line" to={isCreator ? paths.newNft.to() : paths.adminLogin.to()}>
               Create
             </Link>
             <Link className="btn btn-quiet" to={paths.learnMore.to()}>

@@ -1,4 +1,4 @@
-import { CUBE_SIZE } from '@cubedrop/sdk';
+import { CUBE_SIZE, formatRoyalty, type RoyaltyReading } from '@cubedrop/sdk';
 import type { Nft } from '@cubedrop/sdk/api';
 import { useId } from 'react';
 import { Icon } from '../../../components/icon.tsx';
@@ -12,13 +12,15 @@ import { newCubeTexts as texts } from './texts.ts';
 interface CubePreviewProps {
   nfts: readonly Nft[];
   onRemove: (nft: Nft) => void;
+  /** What later sales by others pay, as it is typed. */
+  royalty: RoyaltyReading;
   /** The form that the button sends. */
   form: string;
   isBusy: boolean;
 }
 
 /** The cube as it stands: the object, its six slots, and the button that makes it. */
-export function CubePreview({ nfts, onRemove, form, isBusy }: CubePreviewProps) {
+export function CubePreview({ nfts, onRemove, royalty, form, isBusy }: CubePreviewProps) {
   const id = useId();
   const { style, onPicture } = useSleeve(nfts[0]?.artwork);
   const missing = CUBE_SIZE - nfts.length;
@@ -63,6 +65,9 @@ export function CubePreview({ nfts, onRemove, form, isBusy }: CubePreviewProps) 
         })}
       </ol>
       <p className="hint my-4">{missing > 0 ? texts.missing(missing) : texts.closed}</p>
+      {royalty.ok && royalty.basisPoints > 0 && (
+        <p className="hint mb-4">{texts.fixedRoyalty(formatRoyalty(royalty.basisPoints))}</p>
+      )}
       <button type="submit" form={form} className="btn btn-primary w-full" aria-busy={isBusy}>
         {isBusy && <span className="spin" aria-hidden="true" />}
         {texts.create}

@@ -16,7 +16,7 @@ import { CubePreview } from './cube-preview.tsx';
 import { NftPicker } from './nft-picker.tsx';
 import { useUsableNfts } from './queries.ts';
 import { newCubeTexts as texts } from './texts.ts';
-import { checkCubeValues, NO_CUBE, type CubeValues } from './values.ts';
+import { checkCubeValues, NO_CUBE, royaltyOf, type CubeValues } from './values.ts';
 import './new-cube.css';
 
 /** The form of a cube: six artworks, its texts, two tracks and an artist. */
@@ -41,11 +41,13 @@ export function NewCube() {
 
   async function create(values: CubeValues) {
     const price = readDecimal(values.price);
-    if (!price.ok || !values.ownermusicfile || !values.nonownermusicfile) return;
+    const royalty = royaltyOf(values);
+    if (!price.ok || !royalty.ok || !values.ownermusicfile || !values.nonownermusicfile) return;
     const { title, description, MusicArtistName, MusicArtistAbout } = values;
     const input = {
       ...{ title, description, MusicArtistName, MusicArtistAbout },
       price: price.wei,
+      royaltyBasisPoints: royalty.basisPoints,
       nfts: chosen.map(({ _id, nftId }) => ({ id: _id, nftId })),
       ownermusicfile: await keepFile(values.ownermusicfile),
       nonownermusicfile: await keepFile(values.nonownermusicfile),
@@ -109,6 +111,17 @@ export function NewCube() {
             />
           </div>
           <TextAreaField label={texts.description} {...field('description')} />
+          <div className="form-two">
+            <TextField
+              label={texts.royalty}
+              hint={texts.royaltyHint}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              placeholder="0"
+              {...field('royalty')}
+            />
+          </div>
         </FormPart>
         <FormPart title={texts.music}>
           <div className="form-two">
@@ -134,6 +147,7 @@ export function NewCube() {
       <CubePreview
         nfts={chosen}
         onRemove={(nft) => setChosen(chosen.filter(({ _id }) => _id !== nft._id))}
+        royalty={royaltyOf({ royalty: form.watch('royalty') })}
         form={id}
         isBusy={isBusy}
       />

@@ -3,6 +3,8 @@ import { useId, useState } from 'react';
 import { useNow } from '../../../clock/use-clock.ts';
 import { AmountInput } from '../../../components/amount-input.tsx';
 import { FaceThumb } from '../../../components/face-thumb.tsx';
+import { amountOf } from '../../../components/form/amount-of.ts';
+import { extensionOf, LateBids } from '../../../components/form/late-bids.tsx';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { ImageField } from '../../../components/form/image-field.tsx';
 import { Available, Tray } from '../../../components/form/picking.tsx';
@@ -12,13 +14,11 @@ import { MomentInput } from '../../../components/moment-input.tsx';
 import { filesIn } from '../../../files/kept-file.ts';
 import { forgetFiles, keepPicture } from '../../../files/kept-files.ts';
 import { useFlow } from '../../../wallet/transactions/use-flow.ts';
-import { amountOf } from '../amount-of.ts';
 import { useFreeCubes } from '../queries.ts';
 import { keepDraft } from './draft.ts';
-import { LateBids } from './late-bids.tsx';
 import { newDropTexts as texts } from './texts.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
-import { checkDropValues, extensionOf, NO_DROP, type DropValues } from './values.ts';
+import { checkDropValues, NO_DROP, type DropValues } from './values.ts';
 
 const row = {
   keyOf: ({ _id }: Cube) => _id,
@@ -60,7 +60,7 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
   useKeptDraft(draftOf ?? null, form, chosen);
 
   async function create({ title, description, image, AuctionStartsAt, AuctionEndsAt, ...terms }: DropValues) {
-    const [minimumBid, bidDelta] = [amountOf(terms.MinimumBid), amountOf(terms.bidDelta)];
+    const [minimumBid, bidDelta] = [amountOf(terms.MinimumBid, 'WETH'), amountOf(terms.bidDelta, 'WETH')];
     if (AuctionStartsAt === null || AuctionEndsAt === null || !minimumBid?.ok || !bidDelta?.ok) return;
     const input = {
       ...{ title, description },
@@ -142,7 +142,11 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
             {moment('AuctionStartsAt', texts.startsAt)}
             {moment('AuctionEndsAt', texts.endsAt)}
           </div>
-          <LateBids checked={checked} />
+          <LateBids
+            isMoving={form.watch('isMoving')}
+            toggle={field('isMoving')}
+            minutes={field('extension')}
+          />
         </FormPart>
         <FormPart title={texts.bids}>
           <div className="form-two">

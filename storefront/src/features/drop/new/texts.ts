@@ -15,11 +15,6 @@ export const newDropTexts = {
   startsAt: 'Auction starts at',
   endsAt: 'Auction ends at',
   zone: (zone: string) => `Your time: ${zone}`,
-  lateBids: 'Late bids move the end',
-  lateBidsHint:
-    'A bid in a cube’s last minutes moves that cube’s end on by as many, so that nobody wins by being last.',
-  minutes: 'Minutes',
-  minutesHint: 'At most 60, and no longer than the auction.',
   gone: 'Not free any more: take it out',
   drawFailed: 'The draw did not load',
   bids: 'Bids',

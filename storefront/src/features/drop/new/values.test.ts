@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkDropValues, extensionOf, NO_DROP, type DropValues } from './values.ts';
+import { extensionOf } from '../../../components/form/late-bids.tsx';
+import { checkDropValues, NO_DROP, type DropValues } from './values.ts';
 
 const NOW = 1_000_000;
 const good: DropValues = {

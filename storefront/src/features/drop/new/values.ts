@@ -1,9 +1,10 @@
 import { checkDrop, type Fault, type Seconds } from '@cubedrop/sdk';
 import type { ChosenPicture } from '../../../components/form/image-field.tsx';
-import { amountOf } from '../amount-of.ts';
+import { amountOf } from '../../../components/form/amount-of.ts';
+import { extensionOf, NO_LATE_BIDS, type LateBidValues } from '../../../components/form/late-bids.tsx';
 
 /** The form as a person fills it in, but for the cubes. */
-export interface DropValues {
+export interface DropValues extends LateBidValues {
   title: string;
   description: string;
   image: ChosenPicture;
@@ -12,9 +13,6 @@ export interface DropValues {
   /** In WETH, as typed. */
   MinimumBid: string;
   bidDelta: string;
-  /** Whether late bids move a cube's end, and by how many minutes, as typed. */
-  isMoving: boolean;
-  extension: string;
 }
 
 export const NO_DROP: DropValues = {
@@ -25,14 +23,8 @@ export const NO_DROP: DropValues = {
   AuctionEndsAt: null,
   MinimumBid: '',
   bidDelta: '',
-  isMoving: false,
-  extension: '10',
+  ...NO_LATE_BIDS,
 };
-
-/** By how many seconds late bids move the end; 0 for a fixed one. */
-export function extensionOf({ isMoving, extension }: Pick<DropValues, 'isMoving' | 'extension'>): Seconds {
-  return isMoving ? Math.round(Number(extension.trim() || Number.NaN) * 60) : 0;
-}
 
 /** Everything wrong with it, in the order of the checks. @param cubes the chosen ones, by any id */
 export function checkDropValues(values: DropValues, cubes: readonly string[], now: Seconds): Fault[] {
@@ -42,8 +34,8 @@ export function checkDropValues(values: DropValues, cubes: readonly string[], no
       ...{ cubes, title, description, image },
       startsAt: AuctionStartsAt,
       endsAt: AuctionEndsAt,
-      minimumBid: amountOf(values.MinimumBid),
-      bidDelta: amountOf(values.bidDelta),
+      minimumBid: amountOf(values.MinimumBid, 'WETH'),
+      bidDelta: amountOf(values.bidDelta, 'WETH'),
       extension: extensionOf(values),
     },
     now,

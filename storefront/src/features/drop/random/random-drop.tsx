@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { api } from '../../../api/client.ts';
 import { AmountInput } from '../../../components/amount-input.tsx';
+import { amountOf } from '../../../components/form/amount-of.ts';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { Papers } from '../../../components/form/papers.tsx';
 import { FormPart } from '../../../components/form/sections.tsx';
@@ -13,7 +14,6 @@ import { textOf, useCheckedForm } from '../../../components/form/use-checked-for
 import { say } from '../../../components/messages/say.ts';
 import { Failed, Loading } from '../../../components/states.tsx';
 import { useSession } from '../../../session/use-session.ts';
-import { amountOf } from '../amount-of.ts';
 import { useFreeCubes } from '../queries.ts';
 import { useCommitment } from './queries.ts';
 import { randomDropTexts as texts } from './texts.ts';
@@ -36,7 +36,7 @@ export function RandomDropForm({ onOrdered }: { onOrdered: (order: RandomDrop) =
   });
 
   async function send({ salePrice, minimumBid, ...values }: RandomDropValues) {
-    const [price, minimum] = [amountOf(salePrice), amountOf(minimumBid)];
+    const [price, minimum] = [amountOf(salePrice, 'ETH'), amountOf(minimumBid, 'WETH')];
     if (!price?.ok || !minimum?.ok || !userId || !commitment.data) return;
     const bound = commitment.data.commitment;
     const amounts = { salePrice: price.wei, minimumBid: minimum.wei };

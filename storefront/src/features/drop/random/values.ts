@@ -1,5 +1,5 @@
 import { checkRandomDrop, documentsFault, type Fault } from '@cubedrop/sdk';
-import { amountOf } from '../amount-of.ts';
+import { amountOf } from '../../../components/form/amount-of.ts';
 
 /** The form as a person fills it in. */
 export interface RandomDropValues {
@@ -32,8 +32,8 @@ export function checkRandomDropValues(values: RandomDropValues): Fault[] {
   return [
     ...checkRandomDrop({
       numberOfTokens,
-      salePrice: amountOf(salePrice),
-      minimumBid: amountOf(minimumBid),
+      salePrice: amountOf(salePrice, 'ETH'),
+      minimumBid: amountOf(minimumBid, 'WETH'),
     }),
     ...(paperFault ? [{ field: 'documents', message: paperFault }] : []),
   ];

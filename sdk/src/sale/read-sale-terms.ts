@@ -1,0 +1,18 @@
+import { readContract } from '../chain/contracts.ts';
+import { readPublicationFee, readRoyaltyTerms } from '../chain/orders.ts';
+import type { Chain } from '../chain/types.ts';
+import type { Address } from '../hex.ts';
+import type { SaleTerms } from './share.ts';
+
+/** Reads what a seller would get for a cube that is put on sale now. @throws CubedropError `unavailable` */
+export async function readSaleTerms(
+  chain: Chain,
+  of: { cubeId: bigint; seller: Address },
+): Promise<SaleTerms> {
+  const [ownerCutPerMillion, publicationFee, royalty] = await Promise.all([
+    readContract(chain, 'exchange', 'ownerCutPerMillion', []),
+    readPublicationFee(chain),
+    readRoyaltyTerms(chain, of),
+  ]);
+  return { ownerCutPerMillion, publicationFee, ...royalty };
+}

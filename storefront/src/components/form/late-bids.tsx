@@ -1,0 +1,54 @@
+import type { Seconds } from '@cubedrop/sdk';
+import { TextField } from './fields.tsx';
+import type { FieldProps } from './use-checked-form.ts';
+
+/** Whether late bids move a cube's end, and by how many minutes, as typed. */
+export interface LateBidValues {
+  isMoving: boolean;
+  extension: string;
+}
+
+export const NO_LATE_BIDS: LateBidValues = { isMoving: false, extension: '10' };
+
+/** Returns by how many seconds late bids move the end; 0 for a fixed one. */
+export function extensionOf({ isMoving, extension }: LateBidValues): Seconds {
+  return isMoving ? Math.round(Number(extension.trim() || Number.NaN) * 60) : 0;
+}
+
+const texts = {
+  lateBids: 'Late bids move the end',
+  hint: 'A bid in a cube’s last minutes moves that cube’s end on by as many, so that nobody wins by being last.',
+  minutes: 'Minutes',
+  minutesHint: 'At most 60, and no longer than the auction.',
+};
+
+interface LateBidsProps {
+  isMoving: boolean;
+  toggle: FieldProps;
+  minutes: FieldProps;
+}
+
+/** Whether late bids move the end, which they don't unless asked for, and by how much. */
+export function LateBids({ isMoving, toggle: { error: _, ...toggle }, minutes }: LateBidsProps) {
+  return (
+    <div className="form-two">
+      <label className="flex min-h-11 items-start gap-4">
+        <input type="checkbox" role="switch" className="toggle mt-0.5" {...toggle} />
+        <span>
+          <b className="block text-sm font-[560]">{texts.lateBids}</b>
+          <span className="hint block">{texts.hint}</span>
+        </span>
+      </label>
+      {isMoving && (
+        <TextField
+          label={texts.minutes}
+          hint={texts.minutesHint}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          {...minutes}
+        />
+      )}
+    </div>
+  );
+}

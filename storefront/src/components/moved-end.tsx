@@ -1,0 +1,41 @@
+import type { Seconds } from '@cubedrop/sdk';
+import { useState } from 'react';
+import { Moment } from './moment.tsx';
+import { utcText } from './utc-text.ts';
+
+const texts = {
+  rule: (minutes: number) =>
+    minutes === 1
+      ? 'A bid in the last minute moves the end on by one.'
+      : `A bid in the last ${minutes} minutes moves the end on by as many.`,
+  moved: (end: string) => `The end moved to ${end}.`,
+};
+
+interface MovedEndProps {
+  endsAt: Seconds;
+  /** By how many seconds a bid in the last so many moves it on; 0 for a fixed end. */
+  extension: Seconds;
+}
+
+/** The rule by which late bids move an auction's end, and once one has, the old end beside the new one. */
+export function MovedEnd({ endsAt, extension }: MovedEndProps) {
+  const [first] = useState(endsAt);
+  const isMoved = endsAt > first;
+  if (extension === 0) return null;
+  return (
+    <div className="label grid gap-1">
+      {isMoved && (
+        <p>
+          <s className="text-bone-faint">
+            <Moment at={first} />
+          </s>{' '}
+          <Moment at={endsAt} className="text-bone" />
+        </p>
+      )}
+      <p>{texts.rule(Math.round(extension / 60))}</p>
+      <span role="status" className="sr-only">
+        {isMoved && texts.moved(utcText(endsAt).whole)}
+      </span>
+    </div>
+  );
+}

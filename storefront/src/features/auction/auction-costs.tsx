@@ -1,0 +1,24 @@
+import { formatAmount, formatRoyalty, sameAddress, type Address } from '@cubedrop/sdk';
+import type { Cube } from '@cubedrop/sdk/api';
+import { Fact, Facts } from '../../components/facts.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { useFlowCost } from '../../wallet/quotes/use-flow-cost.ts';
+import { walletTexts } from '../../wallet/texts.ts';
+import { auctionTexts as texts } from './texts.ts';
+
+/** What is taken from the winning bid, and what the network takes for the opening. */
+export function AuctionCosts({ cube }: { cube: Cube }) {
+  const account = useSession()?.address ?? null;
+  const { royaltyBasisPoints, creator } = cube;
+  // Whatever the terms, the network takes the same.
+  const terms = { startsAt: 0, endsAt: 0, minimumBid: 0n, bidDelta: 0n };
+  const gas = useFlowCost('createAuction', { cubeId: BigInt(cube.tokenId), ...terms });
+  return (
+    <Facts>
+      {royaltyBasisPoints > 0 && !sameAddress(account, creator as Address) && (
+        <Fact name={texts.royalty}>{texts.ofPrice(formatRoyalty(royaltyBasisPoints))}</Fact>
+      )}
+      <Fact name={walletTexts.quote.gas}>{gas === undefined ? '…' : formatAmount(gas)}</Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkAuctionValues, isZero, newAuction, type AuctionValues } from './values.ts';
+
+const NOW = 1_800_000_000;
+const first = (values: AuctionValues) => checkAuctionValues(values, NOW)[0]?.message;
+
+describe('the form of an owner’s auction', () => {
+  it('begins without amounts, and asks for each in the order of the checks', () => {
+    const steps: Partial<AuctionValues>[] = [
+      { auctionEndsAt: newAuction(NOW).auctionStartsAt },
+      { auctionEndsAt: NOW },
+      { auctionEndsAt: newAuction(NOW).auctionEndsAt },
+      { minimumBid: 'much' },
+      { minimumBid: '0.1' },
+      { bidDelta: '0.0000000000000000001' },
+      { bidDelta: '0' },
+      { isMoving: true, extension: '61' },
+      { extension: '10', buyNowPrice: 'x' },
+      { buyNowPrice: '0.05' },
+      { buyNowPrice: '0.1' },
+    ];
+    const told: (string | undefined)[] = [];
+    let values = newAuction(NOW);
+    for (const step of steps) {
+      values = { ...values, ...step };
+      told.push(first(values));
+    }
+    expect(told).toEqual([
+      'Auction cannot be Start and End on same time.',
+      'Auction End time must be greater than Start time.',
+      'Please Enter minimum bid.',
+      'Write a plain number of WETH, as in 0.5.',
+      'Please Enter Bid Delta.',
+      'WETH has at most 18 decimals.',
+      undefined,
+      'A late bid extends a lot by an hour at most, and by no more than the auction takes.',
+      'Write a plain number of WETH, as in 0.5.',
+      'The price to buy at once has to be at least the minimum bid.',
+      undefined,
+    ]);
+  });
+
+  it('takes a price to buy at once only over a minimum bid, and none where it is empty', () => {
+    const values = { ...newAuction(NOW), minimumBid: '0', bidDelta: '0' };
+    expect([first(values), first({ ...values, buyNowPrice: '0' })]).toEqual([undefined, undefined]);
+    expect(first({ ...values, buyNowPrice: '1' })).toBe(
+      'A price to buy at once needs a minimum bid above 0.',
+    );
+    expect([isZero('0'), isZero('0.00'), isZero(''), isZero('0.1'), isZero('x')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import { formatAmount, formatRoyalty, shareUnder } from '@cubedrop/sdk';
+import type { Cube } from '@cubedrop/sdk/api';
+import { Fact, Facts, TotalFact } from '../../components/facts.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { useFlowCost } from '../../wallet/quotes/use-flow-cost.ts';
+import { useSaleTerms } from '../../wallet/quotes/use-sale-terms.ts';
+import { walletTexts } from '../../wallet/texts.ts';
+import { saleTexts as texts } from './texts.ts';
+
+/** What a seller gets of a price, and what is taken from it. @param price wei; null while none is entered */
+export function SellerShare({ cube, price }: { cube: Cube; price: bigint | null }) {
+  const cubeId = BigInt(cube.tokenId);
+  const terms = useSaleTerms(cubeId, useSession()?.address ?? null);
+  // Whatever the price, the network takes the same.
+  const gas = useFlowCost('createSale', { cubeId, price: 0n, expiresAt: 0 });
+  const share = terms && price !== null ? shareUnder(terms, price) : undefined;
+  const weth = (wei: bigint | undefined) => (wei === undefined ? '…' : formatAmount(wei, 'WETH'));
+  const paysRoyalty = terms !== undefined && !terms.isCreator && terms.royaltyBasisPoints > 0;
+  return (
+    <Facts>
+      {paysRoyalty && (
+        <Fact name={texts.royalty(formatRoyalty(terms.royaltyBasisPoints))}>{weth(share?.royalty)}</Fact>
+      )}
+      {terms !== undefined && terms.ownerCutPerMillion > 0n && (
+        <Fact name={walletTexts.quote.fee}>{weth(share?.fee)}</Fact>
+      )}
+      {terms !== undefined && terms.publicationFee > 0n && (
+        <Fact name={texts.publicationFee}>{weth(terms.publicationFee)}</Fact>
+      )}
+      <Fact name={walletTexts.quote.gas}>{gas === undefined ? '…' : formatAmount(gas)}</Fact>
+      <TotalFact name={texts.youGet}>{price === 0n ? texts.nothing : weth(share?.seller)}</TotalFact>
+    </Facts>
+  );
+}
