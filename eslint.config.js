@@ -5,6 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { noNetworkInTransaction } from './scripts/no-network-in-transaction.mjs';
 
 const CODE = ['**/*.{js,mjs,cjs,ts,tsx}'];
 const TESTS = ['**/*.test.{ts,tsx,mjs}', '**/test/**', '**/e2e/**'];
@@ -173,6 +174,12 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    files: ['server/src/**/*.ts'],
+    ignores: TESTS,
+    plugins: { server: { rules: { 'no-network-in-transaction': noNetworkInTransaction } } },
+    rules: { 'server/no-network-in-transaction': 'error' },
   },
   {
     files: ['storefront/src/**/*.{ts,tsx}'],

@@ -123,6 +123,28 @@ test('a pattern takes time in proportion to its text', async () => {
   );
 });
 
+test('nothing speaks to the network or the chain inside a database transaction', async () => {
+  const rule = 'server/no-network-in-transaction';
+  const inside = (call) => `export const work = (database, domain, node, objects) =>
+  [domain, node, objects, database.transaction(async (tx) => { await tx.note(); ${call}; })];\n`;
+  for (const call of [
+    "await fetch('http://localhost')",
+    "await node.request('eth_blockNumber', [])",
+    "await Promise.all([1].map(() => objects.put('a', 'b')))",
+    'await domain.now()',
+    'await domain.caughtUp()',
+  ]) {
+    assert.deepEqual(await broken('server/src/drop/probe.ts', inside(call)), [rule], call);
+    const outside = `export const work = async (domain, node, objects) => { ${call}; return [domain, node, objects]; };\n`;
+    assert.deepEqual(await broken('server/src/drop/probe.ts', outside), [], call);
+  }
+  const given = (params, names = params.replace(/[{}]/g, '')) => `import { sendOver } from '../mail/smtp.ts';
+export const store = { async put(${params}) { await sendOver(); return [${names}]; } };\n`;
+  assert.deepEqual(await broken('server/src/drop/probe.ts', given('row, tx')), [rule]);
+  assert.deepEqual(await broken('server/src/drop/probe.ts', given('{ tx, chain }')), [rule]);
+  assert.deepEqual(await broken('server/src/drop/probe.ts', given('row')), []);
+});
+
 test('no file uses itself by way of others', async () => {
   assert.deepEqual(await broken('sdk/src/metadata/digest.ts', uses('../server-id.ts')), [
     'import-x/no-cycle',

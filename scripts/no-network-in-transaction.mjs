@@ -1,0 +1,80 @@
+/** What speaks to the network in the server, by the names that the house gives it. */
+const SPEAKERS = new Set([
+  'node',
+  'provider',
+  'objects',
+  'contentStore',
+  'messengers',
+  'mail',
+  'sms',
+  'redis',
+  'fetcher',
+]);
+/** Calls that ask the chain or a store, on whatever object. */
+const CALLS = new Set(['caughtUp', 'report', 'keepMetadata', 'fetchMetadata', 'sendMail', 'sendSms']);
+/** Modules whose functions speak to the network. */
+const MODULES =
+  /(^node:(https?|http2|net|tls|dgram)$)|(^(ethers|undici|nodemailer|ioredis|redis|@aws-sdk\/.*)$)|(\/(redis|mail|storage)\/)|(\/chain\/(node|read-range)\.ts$)/;
+
+/**
+ * An eslint rule: a database transaction holds up every other writer for as long as it is open, so nothing in one waits
+ * for the network or the chain. Looks at what is passed to `transaction` and `inTransaction`, and at every function that
+ * is given a transaction, as `tx`.
+ */
+export const noNetworkInTransaction = {
+  meta: {
+    type: 'problem',
+    messages: { network: '`{{ name }}` speaks to the network or the chain, inside a database transaction.' },
+    schema: [],
+  },
+  create(context) {
+    const imported = new Set();
+    let depth = 0;
+    const enter = (node) => (depth += isInTransaction(node) ? 1 : 0);
+    const leave = (node) => (depth -= isInTransaction(node) ? 1 : 0);
+    const look = (node) => {
+      if (depth === 0) return;
+      const name = speakerOf(node.callee, imported);
+      if (name) context.report({ node, messageId: 'network', data: { name } });
+    };
+    return {
+      ImportDeclaration({ source, specifiers, importKind }) {
+        if (importKind === 'type' || !MODULES.test(source.value)) return;
+        for (const { local } of specifiers) imported.add(local.name);
+      },
+      ':function': enter,
+      ':function:exit': leave,
+      CallExpression: look,
+      NewExpression: look,
+    };
+  },
+};
+
+function isInTransaction({ params, parent }) {
+  if (params.some(isTx)) return true;
+  if (parent.type !== 'CallExpression') return false;
+  const { callee } = parent;
+  const name = callee.type === 'MemberExpression' ? callee.property.name : callee.name;
+  return name === 'transaction' || name === 'inTransaction';
+}
+
+function isTx(param) {
+  if (param.type === 'Identifier') return param.name === 'tx';
+  return (
+    param.type === 'ObjectPattern' &&
+    param.properties.some(({ key }) => key?.type === 'Identifier' && key.name === 'tx')
+  );
+}
+
+/** Returns the name of what is called, if it speaks to the network. */
+function speakerOf(callee, imported) {
+  if (callee.type === 'Identifier')
+    return callee.name === 'fetch' || imported.has(callee.name) ? callee.name : undefined;
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return undefined;
+  const called = callee.property.name;
+  if (CALLS.has(called)) return called;
+  const { object } = callee;
+  const of = object.type === 'MemberExpression' ? object.property.name : object.name;
+  if (of === 'domain' && (called === 'now' || called === 'chain')) return `domain.${called}`;
+  return SPEAKERS.has(of) || imported.has(of) ? `${of}.${called}` : undefined;
+}
