@@ -66,3 +66,4 @@ export * from './upload/mp3.ts';
 export * from './upload/renditions.ts';
 export * from './upload/rules.ts';
 export * from './upload/uploaded.ts';
+export * from './upload/without-metadata.ts';

@@ -5,6 +5,7 @@ import { contentName, contentNameOfUrl, endingOfType, isCid } from '../metadata/
 import { uploadMessages as messages } from './messages.ts';
 import type { AnyFile, FileSource, StoredFile } from './types.ts';
 import { notUploaded, uploadError } from './upload-error.ts';
+import { withoutMetadata } from './without-metadata.ts';
 
 /** Whether a file is yet to be uploaded. */
 export function isSource(file: AnyFile): file is FileSource {
@@ -27,7 +28,7 @@ export interface UploadOptions {
  * @throws CubedropError `conflict` if the server kept something else
  */
 export async function uploadFile(api: Api, file: FileSource, options: UploadOptions): Promise<StoredFile> {
-  const blob = await file.load();
+  const blob = await publicBytes(await file.load());
   const text = notUploaded(blob.type);
   const answer = await send(api, '/upload/uploadtos3', { file, blob, text }, options);
   const name = contentNameOfUrl(answer.url);
@@ -47,9 +48,22 @@ export async function uploadFile(api: Api, file: FileSource, options: UploadOpti
  */
 export async function uploadArtwork(api: Api, file: FileSource, options: UploadOptions): Promise<string> {
   const text = messages.artworkNotUploaded;
-  const { ipfsHash } = await send(api, '/ipfs/file', { file, blob: await file.load(), text }, options);
+  const { ipfsHash } = await send(
+    api,
+    '/ipfs/file',
+    { file, blob: await publicBytes(await file.load()), text },
+    options,
+  );
   if (isCid(ipfsHash)) return ipfsHash;
   throw new CubedropError('conflict', text, { details: { file: file.name, got: ipfsHash } });
+}
+
+/** Returns a file as it may be public: a picture without what cameras wrote about it. */
+async function publicBytes(blob: Blob): Promise<Blob> {
+  const ending = endingOfType(blob.type);
+  if (!ending || ending === 'mp3') return blob;
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  return new Blob([withoutMetadata(bytes, ending)], { type: blob.type });
 }
 
 interface Upload {

@@ -4,6 +4,7 @@ import {
   isAudioName,
   MAX_METADATA_BYTES,
   uploadMessages,
+  withoutMetadata,
   type ContentEnding,
   type ContentName,
 } from '@cubedrop/sdk';
@@ -29,8 +30,8 @@ export interface KeptFile {
 export interface UploadOptions {
   objects: ObjectStore;
   content: ContentStore;
-  /** Notes which content was uploaded. */
-  known: Pick<KnownContentStore, 'note'>;
+  /** Notes which content was uploaded, and knows which is hidden. */
+  known: Pick<KnownContentStore, 'note' | 'isHidden'>;
   /** Notes who uploaded which file. */
   uploaders: Pick<UploaderStore, 'note'>;
   signatures: UrlSignatures;
@@ -42,17 +43,17 @@ export interface UploadOptions {
 
 export interface UploadService {
   /**
-   * Keeps a picture or an mp3 that an account, by its ID, has uploaded in full; only one of a kind where that is given.
+   * Keeps a picture, without what cameras wrote about it, or an mp3 that an account, by its ID, has uploaded in full; only one of a kind where that is given.
    * @throws HttpError 400, 413 or 503
    */
   keep(account: string, bytes: Uint8Array<ArrayBuffer>, kind?: ContentEnding): Promise<KeptFile>;
   /** An uploaded file, if it is there. Audio needs a permit with its signature. @throws HttpError 403 or 503 */
   file(name: ContentName, permit: Permit, signature: string): Promise<ServedFile | undefined>;
-  /** Keeps artwork of an account. Returns its CID. @throws HttpError 400, 413 or 503 */
+  /** Keeps artwork of an account, without what cameras wrote about it. Returns its CID. @throws HttpError 400, 413 or 503 */
   uploadArtwork(account: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
   /** Keeps metadata of an account in its canonical form. Returns its CID. @throws HttpError 400, 413 or 503 */
   uploadMetadata(account: string, json: Record<string, unknown>): Promise<string>;
-  /** What is kept under a CID. @throws HttpError 404 */
+  /** What is kept under a CID. @throws HttpError 404, also for metadata of what an admin hid */
   content(cid: string): Promise<ServedFile>;
 }
 
@@ -71,10 +72,11 @@ export function uploadService({
     return cid;
   };
   return {
-    async keep(account, bytes, kind) {
-      const ending = await acceptedKind(bytes);
+    async keep(account, sent, kind) {
+      const ending = await acceptedKind(sent);
       if (kind && ending !== kind)
         throw badRequest(`The file is a ${ending}, not the ${kind} that was said.`);
+      const bytes = withoutMetadata(sent, ending);
       const name = await contentName(bytes, ending);
       const isAudio = isAudioName(name);
       const { audioUploaded, audioNotUploaded, imageUploaded, imageNotUploaded } = uploadMessages;
@@ -95,8 +97,9 @@ export function uploadService({
     async uploadArtwork(account, bytes) {
       const ending = await acceptedKind(bytes);
       if (ending === 'mp3') throw badRequest('Artwork is a png, jpeg or gif.');
-      const cid = await orUnavailable(content.addFile(bytes), uploadMessages.artworkNotUploaded);
-      return noted(account, cid, bytes.length);
+      const clean = withoutMetadata(bytes, ending);
+      const cid = await orUnavailable(content.addFile(clean), uploadMessages.artworkNotUploaded);
+      return noted(account, cid, clean.length);
     },
     async uploadMetadata(account, json) {
       const text = canonicalText(json);
@@ -107,7 +110,7 @@ export function uploadService({
       return noted(account, cid, Buffer.byteLength(text));
     },
     async content(cid) {
-      const found = await content.find(cid);
+      const found = (await known.isHidden(cid)) ? undefined : await content.find(cid);
       if (!found) throw notFound();
       return contentFile(cid, found);
     },
