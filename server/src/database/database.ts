@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { Sequelize, Transaction, type Options } from 'sequelize';
 import type { Dialect } from './column-types.ts';
 import { libsqlDialect } from './libsql-dialect.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
+import { keepPrivate } from './private-file.ts';
 import { lockForThisProcess } from './process-lock.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -23,12 +23,14 @@ const COMMON: Options = {
 
 /**
  * Opens the database and brings its tables up to date.
- * @param where `mysql://…` or `mariadb://…`, or else the path of a SQLite file, whose folder is made
+ * @param where `mysql://…` or `mariadb://…`, with `?ssl=…` for TLS, or else the path of a SQLite file; the file and its
+ * folder are made for this user alone
  * @throws DatabaseInUseError when another process has the file open
  */
 export async function openDatabase(where: string): Promise<Database> {
   if (/^(mysql|mariadb):\/\//.test(where)) return openMysql(where);
-  mkdirSync(dirname(where), { recursive: true });
+  keepPrivate(where);
+  keepPrivate(`${where}.lock`);
   const unlock = lockForThisProcess(where);
   const database = await openSqlite(where, unlock);
   // The file is this process's alone, so whoever had a lease is gone.
@@ -58,12 +60,13 @@ async function openSqlite(file: string, released: () => void): Promise<Database>
 const IDLE_TRANSACTION_S = 15;
 
 async function openMysql(url: string): Promise<Database> {
-  const sequelize = new Sequelize(url.replace(/^mariadb:/, 'mysql:'), {
+  const { address, tls } = withTls(url);
+  const sequelize = new Sequelize(address.replace(/^mariadb:/, 'mysql:'), {
     ...COMMON,
     dialect: 'mysql',
     isolationLevel: Transaction.ISOLATION_LEVELS.READ_COMMITTED,
     pool: { max: 10, idle: 30_000, acquire: 30_000 },
-    dialectOptions: { charset: 'utf8mb4_bin', supportBigNumbers: true, ...socketOf(url) },
+    dialectOptions: { charset: 'utf8mb4_bin', supportBigNumbers: true, ...socketOf(url), ...tls },
   });
   sequelize.addHook('afterConnect', (connection) => limitIdleTransactions(connection as MysqlConnection));
   return opened(sequelize, 'mysql', () => {});
@@ -88,6 +91,20 @@ function limitIdleTransactions(connection: MysqlConnection): Promise<void> {
 function socketOf(url: string): { socketPath?: string } {
   const socketPath = new URL(url).searchParams.get('socketPath');
   return socketPath === null ? {} : { socketPath };
+}
+
+/**
+ * Takes `?ssl=…` out of an address: `true` for TLS with a certificate that this machine trusts, or the path of the
+ * certificate (PEM) of who signed the server's. The certificate has to be the host's, whoever signed it.
+ */
+function withTls(url: string): { address: string; tls: { ssl?: object } } {
+  const parsed = new URL(url);
+  const asked = parsed.searchParams.get('ssl');
+  if (asked === null) return { address: url, tls: {} };
+  parsed.searchParams.delete('ssl');
+  const ca = asked === 'true' ? {} : { ca: readFileSync(asked) };
+  const ssl = { minVersion: 'TLSv1.2', rejectUnauthorized: true, verifyIdentity: true, ...ca };
+  return { address: parsed.href, tls: { ssl } };
 }
 
 async function opened(sequelize: Sequelize, dialect: Dialect, released: () => void): Promise<Database> {

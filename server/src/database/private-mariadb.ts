@@ -35,7 +35,14 @@ export function mariadbInstalled(): boolean {
   return spawnSync('mariadbd', ['--version']).status === 0;
 }
 
-export async function startMariadb(): Promise<PrivateMariadb> {
+/** Where such a server is reached over TLS besides, with which certificate and key (PEM files). */
+export interface MariadbTls {
+  port: number;
+  certificate: string;
+  key: string;
+}
+
+export async function startMariadb(tls?: MariadbTls): Promise<PrivateMariadb> {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-mariadb-'));
   const data = join(folder, 'data');
   const socket = join(folder, 'socket');
@@ -48,7 +55,7 @@ export async function startMariadb(): Promise<PrivateMariadb> {
       `--datadir=${data}`,
       `--tmpdir=${folder}`,
       `--socket=${socket}`,
-      '--skip-networking',
+      ...(tls ? networkOf(tls) : ['--skip-networking']),
       ...SMALL,
       ...NOTHING_KEPT,
     ],
@@ -88,6 +95,10 @@ export async function startMariadb(): Promise<PrivateMariadb> {
     },
   };
 }
+
+const networkOf = ({ port, certificate, key }: MariadbTls): string[] => [
+  ...['--bind-address=127.0.0.1', `--port=${port}`, `--ssl-cert=${certificate}`, `--ssl-key=${key}`],
+];
 
 /**
  * Puts the files of a MariaDB that has just been installed into the folder `data`. Installing takes seconds: within a run

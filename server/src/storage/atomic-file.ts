@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 /** Writes a file as a whole or not at all, on disk when the promise resolves, whatever happens in between. */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const temporary = `${path}.${randomUUID()}.tmp`;
   try {
     const file = await open(temporary, 'wx', 0o600);
