@@ -84,11 +84,11 @@ function happeningOf(event: ContractEvent, exchange: string | null): Happening |
   switch (event.name) {
     case 'TransferSingle': {
       const { from, to, id, value } = event.args;
-      return { name: 'NftsTransferred', args: plain({ from, to, ids: [id], amounts: [value] }) };
+      return nftsTransferred(from, to, [id], [value]);
     }
     case 'TransferBatch': {
-      const { from, to, ids, values: amounts } = event.args;
-      return { name: 'NftsTransferred', args: plain({ from, to, ids, amounts }) };
+      const { from, to, ids, values } = event.args;
+      return nftsTransferred(from, to, ids, values);
     }
     case 'Transfer':
       if (event.contract !== 'cube') return undefined;
@@ -133,6 +133,19 @@ function happeningOf(event: ContractEvent, exchange: string | null): Happening |
     default:
       return undefined;
   }
+}
+
+/** Anybody can send no copies of anybody's NFTs, as many as a block holds: what moves nothing is none of ours. */
+function nftsTransferred(
+  from: string,
+  to: string,
+  ids: readonly bigint[],
+  amounts: readonly bigint[],
+): Happening | undefined {
+  const moved = ids.map((id, at) => ({ id, amount: amounts[at] ?? 0n })).filter(({ amount }) => amount > 0n);
+  if (moved.length === 0) return undefined;
+  const [movedIds, movedAmounts] = [moved.map(({ id }) => id), moved.map(({ amount }) => amount)];
+  return { name: 'NftsTransferred', args: plain({ from, to, ids: movedIds, amounts: movedAmounts }) };
 }
 
 function orderOf({ id, assetId, seller }: { id: string; assetId: bigint; seller: string }) {
