@@ -15,6 +15,7 @@ import { securityHeaders, type SecurityHeaderOptions } from './http/security-hea
 import { storefrontFiles, storefrontPages } from './http/storefront.ts';
 import { BODY_PATIENCE, slowBodiesEnded, type BodyPatience } from './http/slow-body.ts';
 import type { Specification } from './http/validator.ts';
+import { readFor } from './http/viewer.ts';
 import type { ShareService } from './share/share-service.ts';
 
 /** How many calls of one visitor are worked on at once, and how many more wait for their turn. */
@@ -76,6 +77,12 @@ export interface AppOptions extends SecurityHeaderOptions, CallRates {
   routers: readonly Router[];
 }
 
+/** What calls answer is for whoever called, unless they say otherwise. */
+const keptByNobody: RequestHandler = (_req, res, next) => {
+  res.set('Cache-Control', 'no-store');
+  next();
+};
+
 /** The whole of HTTP over the services it is given. Listens to nothing and starts nothing. */
 export function createApp(options: AppOptions): Express {
   const {
@@ -117,6 +124,7 @@ export function createApp(options: AppOptions): Express {
     next();
   });
   if (storefront) app.use(storefrontFiles(storefront));
+  app.use(keptByNobody);
   for (const path of GUESSABLE) app.use(path, limits({ name: path, limit: signInsPerMinute }));
   app.use(networkRate(limits, options), identified(operations, identify), visitorRates(limits, options));
   app.use(
@@ -140,7 +148,7 @@ export function createApp(options: AppOptions): Express {
   app.use(jsonBodies, unreadBody, ...validation, formTurns, plainTexts(operations));
 
   const calls = express.Router();
-  calls.use(...routers);
+  calls.use(readFor(), ...routers);
   app.use((req, res, next) => ('openapi' in req && operationOf(req) ? calls(req, res, next) : next()));
   if (storefront) {
     const onError = (error: unknown): void => log.warn({ err: error }, 'a page was sent without its card');

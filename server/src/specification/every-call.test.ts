@@ -1,13 +1,14 @@
 import { beforeAll, expect, it, jest } from '@jest/globals';
 import { createApi, type LiveEvent, type operations } from '@cubedrop/sdk/api';
 import { pino } from 'pino';
+import { inParallel } from '../chain/parallel.ts';
 import { onEachEngine } from '../database/test-engines.ts';
 
 import { answerCheck, type Answer, type AnswerCheck } from './answer-check.ts';
 import { describedCalls, type DescribedCall } from './described-calls.ts';
 import type { Attempt } from './examples/example.ts';
 import { examples } from './examples/index.ts';
-import { formOf, readAnswer } from './send.ts';
+import { formOf, readAnswer, send } from './send.ts';
 import { useWorld } from './test-world.ts';
 import { SECRET } from './world.ts';
 
@@ -60,6 +61,7 @@ onEachEngine((engine) => {
       it(`${call.name} answers as openapi.yaml says`, async () => {
         expect(example).toBeDefined();
         const answer = await drive(call, { as: example!.as, ...(await example!.input(worldNow())) });
+        if (call.token !== 'none') expect(answer.headers.get('cache-control')).toBe('no-store');
         expect({ status: answer.status, differences: check(call, answer) }).toEqual({
           ...{ status: 200, differences: [] },
         });
@@ -84,6 +86,22 @@ onEachEngine((engine) => {
     const call = calls.find(({ id }) => id === 'getEvents')!;
     expect(check(call, { status, headers, body: event })).toEqual([]);
     expect(check(call, { status, headers, body: { ...event, type: 'nonsense' } })).toHaveLength(1);
+  });
+
+  it('what a call that takes a token answers is kept by nobody, whoever makes it and however', async () => {
+    const { url, token } = worldNow();
+    const personal = calls.filter(
+      (call) => call.token !== 'none' && !examples[call.id as keyof operations]!.isStream,
+    );
+    expect(personal.length).toBeGreaterThan(50);
+    const tries = personal.flatMap((call) =>
+      ([undefined, 'creator', 'admin'] as const).map((as) => ({ call, as })),
+    );
+    await inParallel(tries, async ({ call, as }) => {
+      const path = Object.fromEntries(call.parameters.map(({ name }) => [name, '0']));
+      const { headers } = await send(url, call, { path }, token(as));
+      expect([call.name, headers.get('cache-control')]).toEqual([call.name, 'no-store']);
+    });
   });
 
   it('no token, password, pin, key or signature stands in the log of all this', () => {

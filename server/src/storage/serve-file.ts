@@ -57,7 +57,7 @@ function rangeAsked(req: Request, res: Response, size: number, tag: string): Byt
   if (req.headers['if-range'] !== undefined && req.headers['if-range'] !== tag) return undefined;
   const ranges = req.range(size);
   if (ranges === -1) {
-    res.set('Content-Range', `bytes */${size}`).removeHeader('Cache-Control');
+    res.set({ 'Content-Range': `bytes */${size}`, 'Cache-Control': 'no-store' });
     throw new HttpError(416, 'The file has no such part.');
   }
   if (!Array.isArray(ranges) || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
