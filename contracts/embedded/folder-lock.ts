@@ -36,11 +36,11 @@ export class FolderInUse extends Error {
  * @throws FolderInUse while another process holds it
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'lock');
   const mine: Holder = { pid: process.pid, born: birthOf(process.pid), token: randomUUID() };
   const draft = `${path}.${mine.token}`;
-  writeFileSync(draft, JSON.stringify(mine));
+  writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
   try {
     while (!claim(draft, path)) {
       const held = read(path);
