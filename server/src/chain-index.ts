@@ -40,6 +40,7 @@ import { liveRoutes } from './live/live-routes.ts';
 import { liveService, type LiveService } from './live/live-service.ts';
 import { liveStore } from './live/live-store.ts';
 import { liveWitness } from './live/live-witness.ts';
+import { shownEvents } from './live/shown-events.ts';
 import { manifestRoutes } from './manifest/manifest-routes.ts';
 import { manifestService } from './manifest/manifest-service.ts';
 import { fileUrls } from './metadata/file-urls.ts';
@@ -133,7 +134,8 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     witnesses: [liveWitness(told, saleStore(database.sequelize), seconds)],
   });
   const hub = liveHub();
-  const feed = liveFeed(told, hub, { interval: options.redisUrl ? SAFETY_MS : interval, onError });
+  const shown = shownEvents(database.sequelize);
+  const feed = liveFeed(told, hub, { shown, interval: options.redisUrl ? SAFETY_MS : interval, onError });
   let bell: LiveBell | undefined;
   const ring = (): void => {
     void feed.now();
@@ -146,7 +148,7 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     },
     ...{ database, store: told, following, chainTime, now: seconds, interval, onTold: ring, onError },
   });
-  const live = liveService({ hub, store: told, chain: follower.chain, onError });
+  const live = liveService({ hub, store: told, shown, chain: follower.chain, onError });
 
   const domain: Domain = {
     database,

@@ -971,7 +971,7 @@ export interface paths {
         put?: never;
         /**
          * The bids on a cube in a drop, oldest first
-         * @description Public. Empty is `{success true, Dropcubeshistorydata []}`.
+         * @description Public, but for what is hidden. Empty is `{success true, Dropcubeshistorydata []}`.
          */
         post: operations["listBids"];
         delete?: never;
@@ -1169,7 +1169,7 @@ export interface paths {
         };
         /**
          * A cube's transfers, oldest first
-         * @description `tokenId` is the chain's. Every time the cube changed hands, with what for: its making, sales, drops and owners' auctions, gifts. Public. Without any, `{success false}`.
+         * @description `tokenId` is the chain's. Every time the cube changed hands, with what for: its making, sales, drops and owners' auctions, gifts. Public. Without any, and of a cube hidden from the caller, `{success false}`.
          */
         get: operations["listTransactions"];
         put?: never;
@@ -1291,7 +1291,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a picture or an mp3
-         * @description The type is told from the content. Pictures png, jpeg or gif up to 5 MiB; mp3 with at least a second of whole frames, up to 50 MiB. The answer's url ends in the content name (`<sha256>.<ext>`); the same file has the same url. Audio can't be read at its url without a signature.
+         * @description The type is told from the content. Pictures png, jpeg or gif up to 5 MiB; mp3 with at least a second of whole frames, up to 50 MiB. What cameras and programs wrote into a picture (EXIF, XMP, comments) is left out. The answer's url ends in the content name (`<sha256>.<ext>`) of what is kept; the same file has the same url. Audio can't be read at its url without a signature.
          */
         post: operations["uploadFile"];
         delete?: never;
@@ -1395,7 +1395,7 @@ export interface paths {
         put?: never;
         /**
          * Keep artwork under its CID
-         * @description Png, jpeg or gif up to 5 MiB. The CID is that of UnixFS with raw leaves, version 1. The artwork's url is `<public url>/ipfs/<cid>`.
+         * @description Png, jpeg or gif up to 5 MiB; what cameras and programs wrote into it (EXIF, XMP, comments) is left out. The CID is that of UnixFS with raw leaves, version 1, of what is kept. The artwork's url is `<public url>/ipfs/<cid>`.
          */
         post: operations["uploadArtwork"];
         delete?: never;
@@ -1433,7 +1433,7 @@ export interface paths {
         };
         /**
          * What is kept under a CID
-         * @description Artwork or metadata JSON that was uploaded here or that the chain names; nothing else of IPFS. Never changes.
+         * @description Artwork or metadata JSON that was uploaded here or that the chain names; nothing else of IPFS, and no metadata of what an admin hid. Never changes.
          */
         get: operations["getContent"];
         put?: never;
@@ -1575,7 +1575,7 @@ export interface paths {
         put?: never;
         /**
          * Hide a listing, or show it again
-         * @description For admins, and logged. Lists and pages leave a hidden one out, and nobody else is let hear a hidden cube; its owner still sees it, with the reason (which has to be given), and is told once in the app and by mail. What it is made of stays what it was: pictures have their addresses by their content, are on IPFS, and may belong to other things. On the chain nothing changes: whoever has bid can take out what is theirs. Seasons and collections are not hidden by themselves; a season shows what of its drops is not.
+         * @description For admins, and logged. No call tells others of a hidden one: no list, page, history, stream or metadata, and nobody else is let hear a hidden cube; its owner still sees it, with the reason (which has to be given), and is told once in the app and by mail. What it is made of stays what it was: pictures have their addresses by their content, are on IPFS, and may belong to other things. On the chain nothing changes: whoever has bid can take out what is theirs. Seasons and collections are not hidden by themselves; a season shows what of its drops is not, and a collection no NFT that is in hidden cubes alone.
          */
         post: operations["changeListing"];
         delete?: never;

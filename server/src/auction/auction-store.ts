@@ -1,5 +1,5 @@
 import { Op, type Sequelize } from 'sequelize';
-import { notOfHiddenCube } from '../admin/not-hidden.ts';
+import { shownCubes } from '../admin/visibility.ts';
 import { pageOf } from '../database/page.ts';
 import { byAge, byColumn, limitsOf, type Slice } from '../domain.ts';
 import { priceCondition, tagConditions } from '../search/conditions.ts';
@@ -32,7 +32,7 @@ export function auctionStore(sequelize: Sequelize): AuctionStore {
         ...{ chain, key: 'auctionId', ...limitsOf(slice), order: orderOf(filter.sort) },
         where: [
           { listed: true, endsAt: { [Op.gt]: now } },
-          { cubeId: notOfHiddenCube(chain) },
+          { cubeId: shownCubes(chain) },
           ...(filter.status === 'upcoming' ? [{ startsAt: { [Op.gt]: now } }] : []),
           ...(filter.status === 'running' ? [{ startsAt: { [Op.lte]: now } }] : []),
           ...(filter.creator === undefined ? [] : [{ seller: filter.creator }]),

@@ -46,7 +46,6 @@ describe("a cube's audio", () => {
     cube = {
       holder: holder.address.toLowerCase(),
       creator: creator.address.toLowerCase(),
-      ...{ winners: [], isHidden: false },
       ...{ ownermusicfile, nonownermusicfile },
     };
     await objects.put(ownermusicfile, full);
@@ -78,16 +77,6 @@ describe("a cube's audio", () => {
     expect(seconds).toBeGreaterThan(9.9);
     expect(seconds).toBeLessThanOrEqual(10);
     expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
-  });
-
-  it('of a hidden cube is nothing for anyone but those who still see it', async () => {
-    const winner = new Wallet(Wallet.createRandom().privateKey);
-    cube = { ...cube, isHidden: true, winners: [winner.address.toLowerCase()] };
-    await expect(heard(stranger)).rejects.toMatchObject({ status: 404 });
-    expect((await heard(winner)).track).toBe('preview');
-    for (const wallet of [holder, creator]) expect((await heard(wallet)).track).toBe('owner');
-    cube = { ...cube, isHidden: false, winners: [] };
-    expect((await heard(stranger)).track).toBe('preview');
   });
 
   it('is nothing without a token, and 404 for a cube that is not there', async () => {

@@ -3,7 +3,7 @@ import type { EventOf } from '../chain/event.ts';
 import { amount } from '../database/index.ts';
 import type { Domain } from '../domain.ts';
 import { shownAddress } from '../metadata/shown.ts';
-import type { FindLot, LotName, NamedLot } from './lot-finder.ts';
+import { shownLotFinder, type FindLot, type LotName, type NamedLot } from './lot-finder.ts';
 
 /** A bid as a client tells it: the raise, and who made it. */
 export interface ReportedBid extends LotName {
@@ -20,10 +20,14 @@ export interface BidService {
   reported(bid: ReportedBid): Promise<void>;
 }
 
-export function bidService(domain: Pick<Domain, 'accounts' | 'report'>, findLot: FindLot): BidService {
+export function bidService(
+  domain: Pick<Domain, 'accounts' | 'chain' | 'database' | 'report'>,
+  findLot: FindLot,
+): BidService {
+  const findShown = shownLotFinder(domain, findLot);
   return {
     async ofLot(name) {
-      const lot = await findLot(name);
+      const lot = await findShown(name);
       const bids = (await lot.events()).filter((event) => event.name === 'BidPlaced');
       const [bidders, users] = await Promise.all([
         lot.bidders(),

@@ -1,3 +1,4 @@
+import { assertShown, visibility } from '../admin/visibility.ts';
 import { auctionStore } from '../auction/auction-store.ts';
 import type { ChainEvent } from '../chain/event.ts';
 import { cubeStore } from '../cube/cube-store.ts';
@@ -27,6 +28,18 @@ export interface NamedLot {
 
 /** Finds a lot by the ids of a call, one that was only just opened too. @throws HttpError 404, NotVisibleError */
 export type FindLot = (name: LotName) => Promise<NamedLot>;
+
+/** As `FindLot`, for what is told of a lot: one that is hidden from the caller isn't found. */
+export function shownLotFinder(
+  { database, chain }: Pick<Domain, 'database' | 'chain'>,
+  find: FindLot,
+): FindLot {
+  const visible = visibility(database.sequelize);
+  return async (name) => {
+    assertShown(await visible.now((await chain()).id), name.auctionId, name.tokenId);
+    return find(name);
+  };
+}
 
 /** Finds what a call names, waiting for the database to know all that is on the chain. @throws HttpError 404 */
 export async function foundOrAwaited<Found>(

@@ -1,5 +1,5 @@
 import type { FundsClaimResult } from '@cubedrop/sdk/api';
-import type { FindLot, LotName } from '../bid/lot-finder.ts';
+import { shownLotFinder, type FindLot, type LotName } from '../bid/lot-finder.ts';
 import type { ChainEvent } from '../chain/event.ts';
 import { ContradictedError } from '../chain/report.ts';
 import type { Domain } from '../domain.ts';
@@ -26,7 +26,11 @@ export interface ClaimService {
   withdrawn(claim: ReportedClaim & { address: string }): Promise<void>;
 }
 
-export function claimService(domain: Pick<Domain, 'report'>, findLot: FindLot): ClaimService {
+export function claimService(
+  domain: Pick<Domain, 'chain' | 'database' | 'report'>,
+  findLot: FindLot,
+): ClaimService {
+  const findShown = shownLotFinder(domain, findLot);
   const reported = async (
     { transaction, ...name }: ReportedClaim,
     isIt: (event: ChainEvent, all: readonly ChainEvent[]) => boolean,
@@ -44,7 +48,7 @@ export function claimService(domain: Pick<Domain, 'report'>, findLot: FindLot): 
 
   return {
     async fundsClaim(name) {
-      const { events } = await findLot(name);
+      const { events } = await findShown(name);
       const claim = (await events()).find((event) => event.name === 'FundsClaimed');
       if (!claim) return undefined;
       const { seller, amount, royalty } = claim.args;

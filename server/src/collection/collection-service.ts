@@ -1,4 +1,5 @@
 import type { Collection, Nft } from '@cubedrop/sdk/api';
+import { visibility } from '../admin/visibility.ts';
 import type { Domain, Slice } from '../domain.ts';
 import { notFound } from '../errors.ts';
 import { shortText, shownAddress } from '../metadata/shown.ts';
@@ -20,6 +21,7 @@ export interface CollectionService {
 export function collectionService(domain: Domain): CollectionService {
   const store = namedStore(domain.database.sequelize);
   const nfts = nftReader(domain);
+  const visible = visibility(domain.database.sequelize);
 
   const whole = async (rows: readonly NamedRow[]): Promise<{ collection: Collection; nfts: Nft[] }[]> => {
     const { id: chain } = await domain.chain();
@@ -27,7 +29,8 @@ export function collectionService(domain: Domain): CollectionService {
       chain,
       rows.map(({ id }) => id),
     );
-    const records = await nfts.byNftIds([...inside.values()].flat());
+    const hidden = await (await visible.now(chain)).hiddenNfts();
+    const records = await nfts.byNftIds([...inside.values()].flat().filter((nftId) => !hidden.has(nftId)));
     return rows.map((row) => {
       const own = inside.get(row.id)!.flatMap((nftId) => records.get(nftId) ?? []);
       const { collectiontitle, image } = JSON.parse(row.content) as CollectionContent;

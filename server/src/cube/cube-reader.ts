@@ -3,6 +3,7 @@ import type { AuctionRow } from '../auction/auction-model.ts';
 import { auctionRecord } from '../auction/auction-record.ts';
 import { auctionStore } from '../auction/auction-store.ts';
 import { hiddenStore } from '../admin/hidden-store.ts';
+import { visibility } from '../admin/visibility.ts';
 import { serverIdOf } from '../chain/chain.ts';
 import type { Domain } from '../domain.ts';
 import type { DropRow } from '../drop/drop-model.ts';
@@ -40,6 +41,7 @@ export function cubeReader(domain: Domain): CubeReader {
   const auctions = auctionStore(domain.database.sequelize);
   const nfts = nftReader(domain);
   const hidden = hiddenStore(domain.database.sequelize);
+  const visible = visibility(domain.database.sequelize);
 
   const lotsOf = async (
     chain: number,
@@ -55,7 +57,7 @@ export function cubeReader(domain: Domain): CubeReader {
     async whole(rows, { drop, auction } = {}) {
       const chain = await domain.chain();
       const cubeIds = rows.map(({ cubeId }) => cubeId);
-      const now = await domain.now();
+      const [now, sight] = await Promise.all([domain.now(), visible.now(chain.id)]);
       const [metadata, inside, inDrops, inSales, inAuctions, ownerCut, users, hiddenCubes] =
         await Promise.all([
           domain.metadata.of(rows.map(({ digest }) => digest)),
@@ -72,12 +74,13 @@ export function cubeReader(domain: Domain): CubeReader {
           const nftIds = nftIdsIn(row);
           const own = nftIds.flatMap((nftId) => inside.get(nftId) ?? []);
           const sale = inSales.get(row.cubeId);
+          const inDrop = inDrops.get(row.cubeId);
           const ownersAuction = inAuctions.get(row.cubeId);
           const cube = cubeRecord(row, {
             metadata: metadata.get(row.digest ?? ''),
             nftids: await Promise.all(nftIds.map((nftId) => serverIdOf(chain, 'nft', BigInt(nftId)))),
             faces: own.map(faceOf),
-            lot: inDrops.get(row.cubeId),
+            lot: inDrop && !sight.hides(inDrop.drop.id) ? inDrop : undefined,
             sale: sale && saleRecord(sale, { cube: row, ownerCut, now }),
             auction: ownersAuction && auctionRecord(ownersAuction, { tokenId: row.id, now }),
             auctionAsked: auction !== undefined,

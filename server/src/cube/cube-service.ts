@@ -1,6 +1,6 @@
 import { contentNameOfUrl, cubeMetadata, type CubeMetadata } from '@cubedrop/sdk';
 import type { Cube, Drop, Face, NewCube, Nft, Sale, UserAuction } from '@cubedrop/sdk/api';
-import { hiddenStore } from '../admin/hidden-store.ts';
+import { assertShown, visibility } from '../admin/visibility.ts';
 import { trackOwners } from '../audio/track-owners.ts';
 import { auctionStore } from '../auction/auction-store.ts';
 import { ContradictedError } from '../chain/report.ts';
@@ -36,10 +36,6 @@ export type CubeName = Pick<Cube, '_id' | 'tokenId' | 'title' | 'frontFace'>;
 export interface CubeTracks {
   readonly holder: string;
   readonly creator: string;
-  /** Whose the highest bids in its latest drop and in its latest owner's auction are. */
-  readonly winners: readonly string[];
-  /** Whether an admin hid it. */
-  readonly isHidden: boolean;
   /** Undefined where it is not the creator's to give away. */
   readonly ownermusicfile: string | undefined;
   /** Undefined where it is not the creator's to give away. */
@@ -79,7 +75,7 @@ export function cubeService(domain: Domain): CubeService {
   const lots = lotStore(domain.database.sequelize);
   const sales = saleStore(domain.database.sequelize);
   const auctions = auctionStore(domain.database.sequelize);
-  const hidden = hiddenStore(domain.database.sequelize);
+  const visible = visibility(domain.database.sequelize);
   const owners = trackOwners(domain.database);
   const reader = cubeReader(domain);
   const faces = nftReader(domain);
@@ -100,9 +96,12 @@ export function cubeService(domain: Domain): CubeService {
     const { rows, count } = await store[which](id, account, slice, asked);
     return { ...(await listOf(rows)), count };
   };
+  /** @throws HttpError 404, also where it is hidden from whoever asks */
   const rowOf = async (id: string): Promise<CubeRow> => {
-    const row = await store.byId((await domain.chain()).id, id);
+    const { id: chain } = await domain.chain();
+    const row = await store.byId(chain, id);
     if (!row) throw notFound();
+    assertShown(await visible.now(chain), id);
     return row;
   };
   const find = async (cubeId: string, transaction?: string): Promise<CubeRow | undefined> => {
@@ -132,7 +131,12 @@ export function cubeService(domain: Domain): CubeService {
       return listOf(rows.filter(({ cubeId }) => !onSale.has(cubeId)));
     },
     async namesOf(cubeIds) {
-      const rows = await store.byCubeIds((await domain.chain()).id, [...new Set(cubeIds.map(Number))]);
+      const { id: chain } = await domain.chain();
+      const [all, sight] = await Promise.all([
+        store.byCubeIds(chain, [...new Set(cubeIds.map(Number))]),
+        visible.now(chain),
+      ]);
+      const rows = all.filter(({ id }) => !sight.hides(id));
       const [metadata, fronts] = await Promise.all([
         domain.metadata.of(rows.map(({ digest }) => digest)),
         faces.byNftIds(rows.flatMap((row) => nftIdsIn(row).slice(0, 1))),
@@ -166,6 +170,7 @@ export function cubeService(domain: Domain): CubeService {
     async inDrop(id, dropId) {
       const chain = await domain.chain();
       const row = await rowOf(id);
+      assertShown(await visible.now(chain.id), dropId);
       const [drop] = await drops.byIds(chain.id, [dropId]);
       const inside = drop && (await lots.ofDrops(chain.id, [drop.dropId]));
       if (!inside?.some(({ cubeId }) => cubeId === row.cubeId)) throw notFound();
@@ -174,23 +179,15 @@ export function cubeService(domain: Domain): CubeService {
       return { ...whole!, drop: record! };
     },
     async tracks(id) {
-      const { chain, cubeId, holder, creator, digest, listed } = await rowOf(id);
+      const { chain, holder, creator, digest, listed } = await rowOf(id);
       const metadata = cubeMetadataOf((await domain.metadata.of([digest])).get(digest ?? ''));
       if (!metadata || !listed) throw notFound();
       const { ownermusicfile, nonownermusicfile } = metadata;
-      const isHidden = (await hidden.all('cube')).has(id);
       // Anybody can name a track in metadata: it is given away by whoever proved to have it.
-      const [owned, inDrops, inAuctions] = await Promise.all([
-        owners.ownedBy(chain, creator, [ownermusicfile, nonownermusicfile]),
-        lots.latestOf(chain, [cubeId]),
-        auctions.latestOf(chain, [cubeId]),
-      ]);
-      const winners = [inDrops.get(cubeId)?.lot, inAuctions.get(cubeId)].flatMap(
-        (lot) => lot?.highestBidder ?? [],
-      );
+      const owned = await owners.ownedBy(chain, creator, [ownermusicfile, nonownermusicfile]);
       const own = (track: string): string | undefined => (owned.has(track) ? track : undefined);
       return {
-        ...{ holder, creator, winners, isHidden },
+        ...{ holder, creator },
         ownermusicfile: own(ownermusicfile),
         nonownermusicfile: own(nonownermusicfile),
       };

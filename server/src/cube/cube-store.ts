@@ -1,5 +1,5 @@
 import { col, literal, Op, where as condition, type Sequelize, type WhereOptions } from 'sequelize';
-import { notOfHiddenCube } from '../admin/not-hidden.ts';
+import { shownCubes } from '../admin/visibility.ts';
 import type { Addresses } from '../chain/contracts.ts';
 import { amount } from '../database/index.ts';
 import { pageOf } from '../database/page.ts';
@@ -40,7 +40,7 @@ export function cubeStore(sequelize: Sequelize): CubeStore {
       where: [
         { listed: true },
         whose,
-        ...(filter.shownOnly ? [{ cubeId: notOfHiddenCube(chain) }] : []),
+        ...(filter.shownOnly ? [{ cubeId: shownCubes(chain) }] : []),
         ...statusConditions(sequelize, chain, filter),
         ...tagConditions(sequelize, chain).of('cube', 'cubeId', filter),
       ],

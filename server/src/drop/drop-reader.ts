@@ -1,5 +1,6 @@
 import type { Drop } from '@cubedrop/sdk/api';
 import { hiddenStore } from '../admin/hidden-store.ts';
+import { visibility } from '../admin/visibility.ts';
 import { cubeStore } from '../cube/cube-store.ts';
 import type { Domain } from '../domain.ts';
 import { cubeMetadataOf } from '../metadata/readable.ts';
@@ -8,7 +9,7 @@ import type { DropRow } from './drop-model.ts';
 import { dropRecord } from './drop-record.ts';
 import { lotStore } from './lot-store.ts';
 
-/** Drops as other domains need them, many at a time. */
+/** Drops as other domains need them, many at a time, without the cubes that are hidden from whoever asks. */
 export interface DropReader {
   /** The records of rows, in their order. */
   records(rows: readonly DropRow[]): Promise<Drop[]>;
@@ -16,6 +17,7 @@ export interface DropReader {
 
 export function dropReader({ database, metadata, urls, chain, now }: Domain): DropReader {
   const hidden = hiddenStore(database.sequelize);
+  const visible = visibility(database.sequelize);
   const lots = lotStore(database.sequelize);
   const cubes = cubeStore(database.sequelize);
   return {
@@ -27,10 +29,12 @@ export function dropReader({ database, metadata, urls, chain, now }: Domain): Dr
       const known = await metadata.of([...rows, ...inThem].map(({ digest }) => digest));
       const cubeById = new Map(inThem.map((cube) => [cube.cubeId, cube]));
       const time = await now();
-      const hiddenDrops = await hidden.all('drop');
+      const [hiddenDrops, sight] = await Promise.all([hidden.all('drop'), visible.now(chainRow)]);
       return rows.map((row) => {
         const own = offered.filter(({ dropId }) => dropId === row.dropId);
-        const ownCubes = own.flatMap(({ cubeId }) => cubeById.get(cubeId) ?? []);
+        const ownCubes = own
+          .flatMap(({ cubeId }) => cubeById.get(cubeId) ?? [])
+          .filter(({ id }) => !sight.hides(id));
         const artists = ownCubes.flatMap(
           (cube) => cubeMetadataOf(known.get(cube.digest ?? ''))?.MusicArtistName ?? [],
         );

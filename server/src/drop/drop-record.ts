@@ -12,7 +12,7 @@ import { shownPhase } from './shown-phase.ts';
 export interface DropParts {
   metadata: unknown;
   lots: readonly LotRow[];
-  /** The server's ids of its cubes, in its order. */
+  /** The server's ids of its cubes that are shown, in its order. */
   cubeIds: string[];
   /** The music artists of its cubes. */
   artists: readonly string[];

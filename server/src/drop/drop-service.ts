@@ -1,5 +1,6 @@
 import { contentNameOfUrl, dropMetadata } from '@cubedrop/sdk';
 import type { Cube, Drop, Face, NewDrop } from '@cubedrop/sdk/api';
+import { assertShown, visibility } from '../admin/visibility.ts';
 import { ContradictedError } from '../chain/report.ts';
 import { cubeReader } from '../cube/cube-reader.ts';
 import { cubeStore } from '../cube/cube-store.ts';
@@ -18,7 +19,7 @@ export interface DropService {
   page(slice: Slice, filter?: ListFilter): Promise<{ drops: Drop[]; count: number }>;
   /** All drops, one seller's or everyone's, oldest first. */
   all(seller?: string): Promise<Drop[]>;
-  /** One drop with its cubes and their sides, in its order. @throws HttpError 404 */
+  /** One drop with those of its cubes that the caller sees, and their sides, in its order. @throws HttpError 404 */
   one(id: string): Promise<{ drop: Drop; cubes: Cube[]; faces: Face[][] }>;
   /** Takes a report of an opened drop; returns its id. @throws NotVisibleError, ContradictedError */
   opened(seller: string, drop: NewDrop): Promise<string>;
@@ -30,6 +31,7 @@ export function dropService(domain: Domain): DropService {
   const lots = lotStore(sequelize);
   const cubes = cubeStore(sequelize);
   const reader = dropReader(domain);
+  const visible = visibility(sequelize);
   const cubeRecords = cubeReader(domain);
 
   const find = async (dropId: string, transaction?: string): Promise<DropRow | undefined> => {
@@ -51,8 +53,11 @@ export function dropService(domain: Domain): DropService {
       const chain = await domain.chain();
       const [row] = await store.byIds(chain.id, [id]);
       if (!row) throw notFound();
+      const sight = await visible.now(chain.id);
+      assertShown(sight, id);
       const order = (await lots.ofDrops(chain.id, [row.dropId])).map(({ cubeId }) => cubeId);
-      const rows = await cubes.byCubeIds(chain.id, order);
+      const all = await cubes.byCubeIds(chain.id, order);
+      const rows = all.filter((cube) => !sight.hides(cube.id));
       rows.sort((a, b) => order.indexOf(a.cubeId) - order.indexOf(b.cubeId));
       const [[drop], whole] = await Promise.all([
         reader.records([row]),

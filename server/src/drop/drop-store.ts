@@ -1,5 +1,5 @@
 import { Op, type Sequelize, type WhereOptions } from 'sequelize';
-import { notHiddenDrop } from '../admin/not-hidden.ts';
+import { shownDrops } from '../admin/visibility.ts';
 import { pageOf } from '../database/page.ts';
 import { byAge, byColumn, limitsOf, oldestFirst, type Slice } from '../domain.ts';
 import { priceCondition, tagConditions } from '../search/conditions.ts';
@@ -27,7 +27,7 @@ export function dropStore(sequelize: Sequelize): DropStore {
     chain,
     listed: true,
     // Sellers see their own hidden ones, and why.
-    ...(seller === undefined ? { dropId: notHiddenDrop(chain) } : { seller }),
+    ...(seller === undefined ? { dropId: shownDrops(chain) } : { seller }),
   });
   return {
     page: (chain, slice, now, filter = {}) =>
@@ -35,7 +35,7 @@ export function dropStore(sequelize: Sequelize): DropStore {
         ...{ chain, key: 'dropId', ...limitsOf(slice), order: orderOf(filter.sort) },
         where: [
           { listed: true },
-          ...(filter.withHidden ? [] : [{ dropId: notHiddenDrop(chain) }]),
+          ...(filter.withHidden ? [] : [{ dropId: shownDrops(chain) }]),
           ...statusCondition(filter.status, now),
           ...(filter.creator === undefined ? [] : [{ seller: filter.creator }]),
           ...priceCondition('minimumBid', filter),

@@ -1,14 +1,22 @@
 import { repeatedly, type Repetition } from '../chain/repetition.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { LiveStore } from './live-store.ts';
+import type { ShownEvents } from './shown-events.ts';
 
 const AT_ONCE = 500;
+
+export interface LiveFeedOptions {
+  /** Leaves out what is of hidden things. */
+  shown: ShownEvents;
+  interval: number;
+  onError: (error: unknown) => void;
+}
 
 /** Tells the hub what comes into the database from now on, whichever server put it there. */
 export function liveFeed(
   store: LiveStore,
   hub: LiveHub,
-  { interval, onError }: { interval: number; onError: (error: unknown) => void },
+  { shown, interval, onError }: LiveFeedOptions,
 ): Repetition {
   let last: number | undefined;
 
@@ -17,10 +25,8 @@ export function liveFeed(
       last ??= await store.newest();
       for (let left = true; left;) {
         const events = await store.after(last, AT_ONCE);
-        for (const event of events) {
-          last = event.number;
-          hub.publish(event);
-        }
+        for (const event of await shown(events)) hub.publish(event);
+        last = events.at(-1)?.number ?? last;
         left = events.length === AT_ONCE;
       }
       return true;

@@ -2,6 +2,7 @@ import type { LiveEvent } from '@cubedrop/sdk/api';
 import type { Chain } from '../chain/chain.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { LiveStore, NumberedEvent } from './live-store.ts';
+import type { ShownEvents } from './shown-events.ts';
 
 const MOST_LISTENERS = 2_000;
 /** Of these, how many are kept for those who are signed in. */
@@ -36,11 +37,13 @@ export interface LiveService {
 export interface LiveServiceOptions {
   hub: LiveHub;
   store: LiveStore;
+  /** Leaves out what is of hidden things. */
+  shown: ShownEvents;
   chain: () => Promise<Pick<Chain, 'id'>>;
   onError: (error: unknown) => void;
 }
 
-export function liveService({ hub, store, chain, onError }: LiveServiceOptions): LiveService {
+export function liveService({ hub, store, shown, chain, onError }: LiveServiceOptions): LiveService {
   let isClosed = false;
   const places = new Map<string, number>();
   const count = (place: string, by: number): void => {
@@ -84,7 +87,7 @@ export function liveService({ hub, store, chain, onError }: LiveServiceOptions):
           const missed = await missedSince(store, stream, lastId);
           if (missed === undefined)
             listener.hear({ type: 'reorganised' }, `${stream}-${await store.newest()}`);
-          missed?.forEach(tell);
+          if (missed) (await shown(missed)).forEach(tell);
         }
         waiting?.forEach(tell);
         waiting = undefined;

@@ -1,5 +1,6 @@
 import { noticeText } from '@cubedrop/sdk';
 import type { Notice } from '@cubedrop/sdk/api';
+import { visibility, type Sight } from '../admin/visibility.ts';
 import { serverIdOf } from '../chain/chain.ts';
 import { cubeTable } from '../cube/cube-model.ts';
 import { amount } from '../database/index.ts';
@@ -54,6 +55,7 @@ export function noticeDescriber(
 ): (rows: readonly AnyNotice[]) => Promise<Omit<Notice, 'read'>[]> {
   const cubes = cubeTable(domain.database.sequelize);
   const { drops } = dropTables(domain.database.sequelize);
+  const visible = visibility(domain.database.sequelize);
   return async (rows) => {
     const chain = await domain.chain();
     const [cubeRows, dropRows] = await Promise.all([
@@ -67,6 +69,15 @@ export function noticeDescriber(
       }),
     ]);
     const metadata = await domain.metadata.of([...cubeRows, ...dropRows].map(({ digest }) => digest));
+    const recipients = [...new Set(rows.map(({ recipient }) => recipient))];
+    const sights = new Map(
+      await Promise.all(
+        recipients.map(async (address): Promise<[string, Sight]> => [
+          address,
+          await visible.of(chain.id, { address, roles: [] }),
+        ]),
+      ),
+    );
     const titleOf = (digest: string | null, read: (json: unknown) => { title: string } | undefined) =>
       read(metadata.get(digest ?? ''))?.title;
     const cubeTitles = new Map(
@@ -80,17 +91,23 @@ export function noticeDescriber(
     return Promise.all(
       rows.map(async (row) => {
         const { id, kind, cubeId, dropId, dueAt } = row;
+        const tokenId = cubeId === null ? undefined : await serverIdOf(chain, 'cube', BigInt(cubeId));
+        const inDropId = dropId === null ? undefined : await serverIdOf(chain, 'drop', BigInt(dropId));
+        // Whoever bid on it is told what became of their bid. That it was hidden is told to its owner, whatever came then.
+        const isShown =
+          'reason' in row || ![tokenId, inDropId].some((one) => one && sights.get(row.recipient)!.hides(one));
         const common = {
           _id: id,
           type: kind,
-          ...(cubeId !== null && { tokenId: await serverIdOf(chain, 'cube', BigInt(cubeId)) }),
-          ...(dropId !== null && { dropId: await serverIdOf(chain, 'drop', BigInt(dropId)) }),
+          ...(isShown && tokenId !== undefined && { tokenId }),
+          ...(isShown && inDropId !== undefined && { dropId: inDropId }),
           time: dueAt,
         };
+        const titleShown = (title: string | undefined): string | undefined => (isShown ? title : undefined);
         const subject =
           cubeId === null
-            ? named('Drop', dropId, dropTitles.get(dropId ?? NaN))
-            : named('Cube', cubeId, cubeTitles.get(cubeId));
+            ? named('Drop', dropId, titleShown(dropTitles.get(dropId ?? NaN)))
+            : named('Cube', cubeId, titleShown(cubeTitles.get(cubeId)));
         if ('reason' in row) {
           const { reason } = row;
           const message = noticeText({ kind, subject, amount: undefined, reason });
@@ -101,7 +118,8 @@ export function noticeDescriber(
         return {
           ...common,
           message: noticeText({ kind, subject, amount: wei }),
-          ...(auctionId !== null && { auctionId: await serverIdOf(chain, 'auction', BigInt(auctionId)) }),
+          ...(isShown &&
+            auctionId !== null && { auctionId: await serverIdOf(chain, 'auction', BigInt(auctionId)) }),
           ...(wei !== undefined && { amount: wei.toString() }),
           transaction,
         };

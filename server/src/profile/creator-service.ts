@@ -44,7 +44,7 @@ export function creatorService(domain: Domain, profiles: ProfileService): Creato
       const now = await domain.now();
       const filter = { creator: wallet };
       const [artists, photo, made, opened, collections] = await Promise.all([
-        profiles.musicArtistsOf(wallet),
+        profiles.shownArtistsOf(wallet),
         photoOf(wallet),
         cubesOf(wallet, NO_ROWS),
         drops.page(chain, NO_ROWS, now, filter),

@@ -1,15 +1,17 @@
 import type { Sequelize } from 'sequelize';
+import { shownCubes } from '../admin/visibility.ts';
 import { pageOf } from '../database/page.ts';
 import { byAge, limitsOf, oldestFirst, type Slice } from '../domain.ts';
 import { tagConditions } from '../search/conditions.ts';
 import type { ListFilter } from '../search/list-filter.ts';
-import type { ProfileKind } from './mention.ts';
 import { mentionTables, type NamedRow } from './mention-model.ts';
 
 /** People and collections as NFTs and cubes name them, each where it was first named. */
 export interface NamedStore {
-  /** Everyone whom an account has credited, or those for one part, oldest first. */
-  profilesOf(chain: number, creator: string, kind?: ProfileKind): Promise<NamedRow[]>;
+  /** Everyone whom an account has credited, oldest first. */
+  profilesOf(chain: number, creator: string): Promise<NamedRow[]>;
+  /** The music artists whom an account has credited in cubes that everybody sees, oldest first. */
+  shownArtistsOf(chain: number, creator: string): Promise<NamedRow[]>;
   /** A slice of the collections, and how many there are. */
   collections(chain: number, slice: Slice, filter?: ListFilter): Promise<{ rows: NamedRow[]; count: number }>;
   /** All collections, one account's or everyone's, oldest first. */
@@ -26,11 +28,18 @@ export function namedStore(sequelize: Sequelize): NamedStore {
     ...(creator === undefined ? {} : { creator }),
   });
   return {
-    profilesOf: (chain, creator, kind) =>
-      profiles.find({
-        where: { ...whose(chain, creator), ...(kind === undefined ? {} : { kind }) },
-        order: oldestFirst('itemId'),
-      }),
+    profilesOf: (chain, creator) =>
+      profiles.find({ where: whose(chain, creator), order: oldestFirst('itemId') }),
+    async shownArtistsOf(chain, creator) {
+      const where = { ...whose(chain, creator), kind: 'musicartist' };
+      const shown = await mentions.find({
+        where: { ...where, itemId: shownCubes(chain) },
+        attributes: ['mentionedId'],
+      });
+      const ids = new Set(shown.map(({ mentionedId }) => mentionedId));
+      const artists = await profiles.find({ where, order: oldestFirst('itemId') });
+      return artists.filter(({ id }) => ids.has(id));
+    },
     collections: (chain, slice, filter = {}) =>
       pageOf(collections, {
         ...{ chain, key: 'id', ...limitsOf(slice), order: byAge('itemId', filter.sort) },

@@ -11,8 +11,8 @@ export type People = Readonly<Record<ProfileKind, readonly Person[]>>;
 export interface ProfileService {
   /** The people whom an account has credited, oldest first. */
   creditedBy(creator: string): Promise<People>;
-  /** The music artists whom an account has credited, oldest first. */
-  musicArtistsOf(creator: string): Promise<Person[]>;
+  /** The music artists whom an account has credited in cubes that everybody sees, oldest first. */
+  shownArtistsOf(creator: string): Promise<Person[]>;
 }
 
 export function profileService({ database, urls, chain }: Domain): ProfileService {
@@ -41,7 +41,7 @@ export function profileService({ database, urls, chain }: Domain): ProfileServic
         fan: of('fan'),
       };
     },
-    musicArtistsOf: async (creator) =>
-      (await store.profilesOf((await chain()).id, creator, 'musicartist')).map(recordOf),
+    shownArtistsOf: async (creator) =>
+      (await store.shownArtistsOf((await chain()).id, creator)).map(recordOf),
   };
 }

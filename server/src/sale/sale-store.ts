@@ -1,5 +1,5 @@
 import { Op, type Sequelize, type Transaction } from 'sequelize';
-import { notOfHiddenCube } from '../admin/not-hidden.ts';
+import { shownCubes } from '../admin/visibility.ts';
 import { pageOf } from '../database/page.ts';
 import { byAge, byColumn, limitsOf, type Slice } from '../domain.ts';
 import { priceCondition, tagConditions } from '../search/conditions.ts';
@@ -36,7 +36,7 @@ export function saleStore(sequelize: Sequelize): SaleStore {
         ...{ chain, key: 'id', ...limitsOf(slice), order: orderOf(filter.sort) },
         where: [
           { state: 'open', listed: true, expiresAt: { [Op.gt]: now } },
-          { cubeId: notOfHiddenCube(chain) },
+          { cubeId: shownCubes(chain) },
           ...(filter.creator === undefined ? [] : [{ seller: filter.creator }]),
           ...priceCondition('price', filter),
           ...tagConditions(sequelize, chain).of('cube', 'cubeId', filter),

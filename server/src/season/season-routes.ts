@@ -1,11 +1,10 @@
 import type { Router } from 'express';
 import type { NewSeason } from '@cubedrop/sdk/api';
-import { isDropShown } from '../admin/shown-to.ts';
 import { walletOf } from '../http/caller.ts';
 import { badRequest } from '../errors.ts';
 import { filterOf, sliceOf } from '../http/request.ts';
 import { apiRouter } from '../http/router.ts';
-import { withoutDrops, type SeasonService } from './season-service.ts';
+import type { SeasonService } from './season-service.ts';
 
 export function seasonRoutes(seasons: SeasonService): Router {
   const router = apiRouter();
@@ -18,13 +17,7 @@ export function seasonRoutes(seasons: SeasonService): Router {
   });
   router.post('/season/seasons', async (req, res) => {
     const { season, drops } = await seasons.one((req.body as { seasonId: string }).seasonId);
-    const shown = drops.filter((drop) => isDropShown(req, drop));
-    const hidden = drops.filter((drop) => !shown.includes(drop)).map(({ _id }) => _id);
-    res.json({
-      success: true,
-      Seasondata: withoutDrops(season, new Set(hidden)),
-      Dropdata: shown.map((drop) => [drop]),
-    });
+    res.json({ success: true, Seasondata: season, Dropdata: drops.map((drop) => [drop]) });
   });
   router.post('/season/createseason', async (req, res) => {
     const _id = await seasons.create(walletOf(req), req.body as NewSeason);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { dropsOfOthersFault } from '@cubedrop/sdk';
 import type { Drop, NewSeason, Season } from '@cubedrop/sdk/api';
-import { hiddenStore } from '../admin/hidden-store.ts';
+import { visibility, type Sight } from '../admin/visibility.ts';
 import type { Domain, Slice } from '../domain.ts';
 import { dropReader } from '../drop/drop-reader.ts';
 import { dropStore } from '../drop/drop-store.ts';
@@ -11,9 +11,9 @@ import { shownAddress } from '../metadata/shown.ts';
 import { seasonStore, type SeasonFilter, type SeasonWithDrops } from './season-store.ts';
 
 export interface SeasonService {
-  /** A slice of the seasons: one account's, or everyone's without the drops that are hidden. */
+  /** A slice of the seasons, one account's or everyone's, without the drops that are hidden from the caller. */
   page(slice: Slice, filter: SeasonFilter): Promise<{ seasons: Season[]; count: number }>;
-  /** One season with its drops, in its order. @throws HttpError 404 */
+  /** One season with those of its drops that the caller sees, in its order. @throws HttpError 404 */
   one(id: string): Promise<{ season: Season; drops: Drop[] }>;
   /**
    * Makes a season; the same again answers the one made before, and so does a manifest key that the account used before.
@@ -24,35 +24,40 @@ export interface SeasonService {
 
 export function seasonService(domain: Domain): SeasonService {
   const store = seasonStore(domain.database);
-  const hidden = hiddenStore(domain.database.sequelize);
+  const visible = visibility(domain.database.sequelize);
   const drops = dropStore(domain.database.sequelize);
   const dropRecords = dropReader(domain);
-  const recordOf = ({ season, dropIds }: SeasonWithDrops): Season => ({
-    _id: season.id,
-    title: season.title,
-    description: season.description,
-    image: domain.urls.upload(season.image),
-    dropId: [...dropIds],
-    dropCount: dropIds.length,
-    creator: shownAddress(season.account),
-    ...(season.itemKey === null ? {} : { key: season.itemKey }),
-  });
+  const recordOf = ({ season, dropIds }: SeasonWithDrops, sight: Sight): Season => {
+    const shown = dropIds.filter((id) => !sight.hides(id));
+    return {
+      _id: season.id,
+      title: season.title,
+      description: season.description,
+      image: domain.urls.upload(season.image),
+      dropId: shown,
+      dropCount: shown.length,
+      creator: shownAddress(season.account),
+      ...(season.itemKey === null ? {} : { key: season.itemKey }),
+    };
+  };
 
   return {
     async page(slice, filter) {
-      const { seasons, count } = await store.page((await domain.chain()).id, slice, filter);
-      const records = seasons.map(recordOf);
-      if (filter.creator !== undefined) return { seasons: records, count };
-      const out = new Set((await hidden.all('drop')).keys());
-      return { seasons: records.map((season) => withoutDrops(season, out)), count };
+      const { id: chain } = await domain.chain();
+      const [{ seasons, count }, sight] = await Promise.all([
+        store.page(chain, slice, filter),
+        visible.now(chain),
+      ]);
+      return { seasons: seasons.map((season) => recordOf(season, sight)), count };
     },
     async one(id) {
       const chain = await domain.chain();
       const found = await store.byId(chain.id, id);
       if (!found) throw notFound();
-      const rows = await drops.byIds(chain.id, found.dropIds);
-      rows.sort((a, b) => found.dropIds.indexOf(a.id) - found.dropIds.indexOf(b.id));
-      return { season: recordOf(found), drops: await dropRecords.records(rows) };
+      const season = recordOf(found, await visible.now(chain.id));
+      const rows = await drops.byIds(chain.id, season.dropId);
+      rows.sort((a, b) => season.dropId.indexOf(a.id) - season.dropId.indexOf(b.id));
+      return { season, drops: await dropRecords.records(rows) };
     },
     async create(account, { title, description, image, dropId, key }) {
       const chain = await domain.chain();
@@ -74,12 +79,6 @@ export function seasonService(domain: Domain): SeasonService {
       return kept.season.id;
     },
   };
-}
-
-/** A season as it is for whoever does not see some of its drops. @param hidden their ids */
-export function withoutDrops(season: Season, hidden: ReadonlySet<string>): Season {
-  const dropId = season.dropId.filter((id) => !hidden.has(id));
-  return { ...season, dropId, dropCount: dropId.length };
 }
 
 function isTheSame(

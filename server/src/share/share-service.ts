@@ -1,6 +1,6 @@
 import { cubeHeading, sharedPageOf, sharedPages, shareMessages, type SharedPage } from '@cubedrop/sdk';
 import type { Nft } from '@cubedrop/sdk/api';
-import { hiddenStore } from '../admin/hidden-store.ts';
+import { visibility, type Sight } from '../admin/visibility.ts';
 import { auctionStore } from '../auction/auction-store.ts';
 import type { CubeRow } from '../cube/cube-model.ts';
 import { cubeStore, nftIdsIn } from '../cube/cube-store.ts';
@@ -37,17 +37,19 @@ const SIDES_SEEN = 3;
 export function shareService(domain: Domain, creators: CreatorService): ShareService {
   const { sequelize } = domain.database;
   const [cubes, drops, lots] = [cubeStore(sequelize), dropStore(sequelize), lotStore(sequelize)];
-  const [sales, auctions, hidden] = [saleStore(sequelize), auctionStore(sequelize), hiddenStore(sequelize)];
+  const [sales, auctions] = [saleStore(sequelize), auctionStore(sequelize)];
   const nfts = nftReader(domain);
   const chainRow = async (): Promise<number> => (await domain.chain()).id;
+  // A link is for everybody, whoever asks for it.
+  const sight = async (): Promise<Sight> => visibility(sequelize).of(await chainRow(), undefined);
 
   const shownCube = async (id: string): Promise<CubeRow | undefined> => {
     const row = await cubes.byId(await chainRow(), id);
-    return row && !(await hidden.all('cube')).has(row.id) ? row : undefined;
+    return row && !(await sight()).hides(row.id) ? row : undefined;
   };
   const shownDrop = async (id: string): Promise<DropRow | undefined> => {
     const [row] = await drops.byIds(await chainRow(), [id]);
-    return row && !(await hidden.all('drop')).has(row.id) ? row : undefined;
+    return row && !(await sight()).hides(row.id) ? row : undefined;
   };
   /** The cubes of a drop, in its order. */
   const cubesIn = async ({ dropId }: DropRow): Promise<CubeRow[]> => {
@@ -69,8 +71,8 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
     drawn({ sides: await sidesOf(cube) });
   const drawingOfDrop = async (drop: DropRow): Promise<Drawing | undefined> => {
     const metadata = dropMetadataOf((await domain.metadata.of([drop.digest])).get(drop.digest ?? ''));
-    const isHidden = await hidden.all('cube');
-    const first = (await cubesIn(drop)).find(({ id }) => !isHidden.has(id));
+    const seen = await sight();
+    const first = (await cubesIn(drop)).find(({ id }) => !seen.hides(id));
     return drawn({
       ...(metadata ? { picture: metadata.image } : {}),
       sides: first ? await sidesOf(first) : [],

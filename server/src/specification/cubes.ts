@@ -57,7 +57,11 @@ export async function workshop(chain: TestChain, api: Api): Promise<Workshop> {
     async makeCube(title) {
       const nfts = await makeNfts(SIDES.map((side) => `${title} ${side}`));
       const nftIds = nfts.map(({ chainId }) => chainId);
-      const tracks = { ownermusicfile: files.track, nonownermusicfile: files.track };
+      const [ownermusicfile, nonownermusicfile] = [
+        await upload(silentMp3(12, `${title}, whole`)),
+        await upload(silentMp3(12, `${title}, to be cut`)),
+      ];
+      const tracks = { ownermusicfile, nonownermusicfile };
       const metadata = sampleCube(title, nftIds.map(String), tracks);
       const { uri } = await store(metadata);
       return { chainId: await act.makeCube(CREATOR, uri, nftIds), metadata };

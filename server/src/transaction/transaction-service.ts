@@ -1,4 +1,6 @@
 import type { Transaction } from '@cubedrop/sdk/api';
+import { visibility } from '../admin/visibility.ts';
+import { serverIdOf } from '../chain/chain.ts';
 import type { EventOf } from '../chain/event.ts';
 import type { Domain } from '../domain.ts';
 import { shownAddress } from '../metadata/shown.ts';
@@ -13,19 +15,23 @@ export interface ReportedTransfer {
 }
 
 export interface TransactionService {
-  /** A cube's transfers, its making among them, oldest first; `cubeId` is the chain's. */
+  /** A cube's transfers, its making among them, oldest first; none of one hidden from the caller. `cubeId` is the chain's. */
   ofCube(cubeId: string): Promise<Transaction[]>;
   /** Takes a report of a transfer. @throws NotVisibleError, ContradictedError */
   reported(transfer: ReportedTransfer): Promise<void>;
 }
 
 export function transactionService(domain: Domain): TransactionService {
+  const visible = visibility(domain.database.sequelize);
   const transfersOf = async (cubeId: string): Promise<EventOf<'CubeTransferred'>[]> => {
     const events = await domain.events.ofKeys((await domain.chain()).id, 'cube', [cubeId]);
     return events.get(cubeId)!.filter((event) => event.name === 'CubeTransferred');
   };
   return {
     async ofCube(cubeId) {
+      const chain = await domain.chain();
+      const id = await serverIdOf(chain, 'cube', cubeId);
+      if ((await visible.now(chain.id)).hides(id)) return [];
       const transfers = await transfersOf(cubeId);
       const explain = await explanations(domain, cubeId);
       return transfers.map((transfer) => ({

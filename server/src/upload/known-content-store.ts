@@ -1,5 +1,6 @@
 import { digestOfCid } from '@cubedrop/sdk';
 import { Op, QueryTypes } from 'sequelize';
+import { isHiddenMetadata } from '../admin/visibility.ts';
 import type { Database } from '../database/index.ts';
 import { big, key, tableOf, text } from '../database/table.ts';
 import { metadataTable } from '../metadata/metadata-model.ts';
@@ -10,6 +11,8 @@ export interface KnownContentStore {
   note(cid: string, now: number): Promise<void>;
   /** Whether a CID was uploaded here, is metadata that the chain names, or the artwork of an NFT that is shown. */
   isKnown(cid: string): Promise<boolean>;
+  /** Whether a CID is metadata of something hidden, which says what is hidden. */
+  isHidden(cid: string): Promise<boolean>;
 }
 
 export function knownContentStore({ sequelize }: Database): KnownContentStore {
@@ -44,6 +47,10 @@ export function knownContentStore({ sequelize }: Database): KnownContentStore {
       (await isMetadata(cid)) ||
       (await uploaded.findOne({ where: { cid } })) !== undefined ||
       (await isArtwork(cid)),
+    async isHidden(cid) {
+      const digest = digestIn(cid);
+      return digest !== undefined && isHiddenMetadata(sequelize, digest);
+    },
   };
 }
 
