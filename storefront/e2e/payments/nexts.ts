@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Act } from './act.ts';
-import { clearTheWay, doAnew, PATIENCE_MS, wayOn, type Watch } from './ways-on.ts';
+import { clearTheWay, doAnew, PATIENCE_MS, wayOn, Watch } from './ways-on.ts';
 import { enter, isSignedOut } from './tab.ts';
 import type { World } from './world.ts';
 
@@ -47,7 +47,7 @@ export const NEXTS: Record<string, (next: Next) => Promise<Page>> = {
   anew: async (next) => (await anew(next), next.page),
   'another tab': async (next) => {
     const page = await next.page.context().newPage();
-    await anew({ ...next, page });
+    await anew({ ...next, page, watch: new Watch(next.watch.kind, page) });
     return page;
   },
   wait: async ({ page, world, act, watch }) => {

@@ -56,6 +56,16 @@ export class Watch {
     return runs.some(({ status }) => status === 'done') && !runs.some(isUnderWay);
   }
 
+  /** Waits until the page has made of a press what it makes of it: a run, or a question. */
+  async begins(before: readonly KeptRun[]): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS;
+    const isKnown = ({ id }: KeptRun) => before.some((other) => other.id === id);
+    while (Date.now() < deadline && !(await wayOn(this.page))) {
+      if ((await this.runs()).some((run) => isUnderWay(run) || !isKnown(run))) return;
+      await sleep(LOOK_AGAIN_MS);
+    }
+  }
+
   /** Waits until nothing is under way, at most so long. */
   async rest(withinMs: number): Promise<void> {
     const deadline = Date.now() + withinMs;
@@ -72,7 +82,10 @@ export async function doAnew(page: Page, world: World, act: Act, watch: Watch): 
   await enter(page, world, act);
   await clearTheWay(page);
   await act.begin(page);
-  if (!(await watch.isDone())) await act.button(page).click({ timeout: PATIENCE_MS });
+  const before = await watch.runs();
+  if (await watch.isDone()) return;
+  await act.button(page).click({ timeout: PATIENCE_MS });
+  await watch.begins(before);
 }
 
 /**
@@ -103,7 +116,6 @@ export async function finish(page: Page, world: World, act: Act, watch: Watch): 
       anew += 1;
       // What the act would do may be done by now, and its button gone.
       await doAnew(page, world, act, watch).catch((error: unknown) => (why = String(error)));
-      await watch.rest(LOOK_AGAIN_MS);
     } else throw new Error(`It cannot be finished: ${inWords(runs)}. ${why}`);
   }
 }
