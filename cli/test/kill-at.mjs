@@ -1,7 +1,8 @@
 /**
  * Loaded before the command (`--import`): kills the process, as a power cut would, at an entry of its journal: the one
  * that KILL_AT numbers among those that it writes, or the one that has the members of KILL_ON (JSON). KILL_MODE: `before`
- * it is written, `torn` in the middle of it, `after` it is on disk; or `full`: from it on the disk takes half a line.
+ * it is written, `torn` in the middle of it, `after` it is on disk; `full`: from it on the disk takes half a line; or the
+ * signal that the process gets instead once it is written: `SIGINT`, as Ctrl-C sends it, or `SIGSTOP`.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -27,7 +28,13 @@ fs.openSync = (path, ...rest) => {
 };
 fs.writeSync = (file, bytes, ...rest) => {
   if (!journals.has(file)) return writeSync(file, bytes, ...rest);
-  isTime ||= isTheOne(bytes.toString());
+  const isNow = !isTime && isTheOne(bytes.toString());
+  isTime ||= isNow;
+  if (mode.startsWith('SIG')) {
+    const written = writeSync(file, bytes, ...rest);
+    if (isNow) process.kill(process.pid, mode);
+    return written;
+  }
   if (!isTime || mode === 'after') return writeSync(file, bytes, ...rest);
   const half = bytes.subarray(0, Math.ceil(bytes.length / 2));
   if (mode === 'full') {

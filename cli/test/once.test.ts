@@ -1,0 +1,71 @@
+import { expect, it, jest } from '@jest/globals';
+import { readContract } from '@cubedrop/sdk/chain';
+import { parseEther } from 'ethers';
+import { Stage } from './payments/stage.ts';
+import { killOn, newFolder, removeFolders } from './processes.ts';
+import { plainText, startOnTerminal } from './pty.ts';
+
+jest.setTimeout(240_000);
+
+it('a command whose like was cut off is finished, given up or paid again, as its person says', async () => {
+  const stage = await Stage.open();
+  try {
+    const who = await stage.account();
+    const env = {
+      ...{ CUBEDROP_API_URL: stage.world.stack.url, CUBEDROP_PRIVATE_KEY: who.key },
+      ...{ CUBEDROP_CONFIG_DIR: newFolder(), NO_COLOR: '1' },
+    };
+    const words = (amount: string) => ['wallet', 'weth', '--amount', amount];
+    const type = (line: readonly string[]) => stage.world.run(undefined, line, { env });
+    const cutOff = async (amount: string) => {
+      const { env: when, preload } = killOn({ type: 'step-done', step: 'deposit' }, 'after');
+      const killed = await stage.world.run(undefined, [...words(amount), '--yes', '--again'], {
+        ...{ env: { ...env, ...when }, preload: preload! },
+      });
+      expect(killed.code).toBeNull();
+    };
+    const weth = () => readContract(stage.chain, 'weth', 'balanceOf', [who.address]);
+    const onTerminal = (amount: string) => startOnTerminal(words(amount), { env, columns: 80 });
+
+    await cutOff('0.5 ETH');
+    const stopped = onTerminal('0.5 ETH');
+    await stopped.shows('Finish that one');
+    stopped.type('\u001b[B\u001b[B\r');
+    expect((await stopped.ended).code).toBe(130);
+
+    const finished = onTerminal('0.5 ETH');
+    await finished.shows('Pay 0.5 ETH again');
+    finished.type('\r');
+    const { code, shown } = await finished.ended;
+    expect(code).toBe(0);
+    expect(plainText(shown)).toMatch(/Going on with run [0-9a-f]{16}, which sent 0\.5 ETH at/);
+    expect(await weth()).toBe(parseEther('0.5'));
+
+    await cutOff('0.2 ETH');
+    const refused = await type([...words('0.3 ETH'), '--yes', '--json']);
+    expect(refused.code).toBe(9);
+    expect(JSON.parse(refused.out)).toMatchObject({
+      code: 'refused',
+      hint: expect.stringContaining('--again'),
+    });
+    const paid = onTerminal('0.3 ETH');
+    await paid.shows('Pay 0.3 ETH as well');
+    paid.type('\u001b[B\r');
+    await paid.shows('Turn 0.3 ETH into WETH?');
+    paid.type('y\r');
+    expect((await paid.ended).code).toBe(0);
+    expect(await weth()).toBe(parseEther('1'));
+
+    const { runs } = JSON.parse((await type(['run', 'list', '--unfinished', '--json'])).out) as {
+      runs: { runId: string }[];
+    };
+    const abandoned = await type(['run', 'abandon', runs[0]!.runId, '--yes']);
+    expect(abandoned.err).toMatch(/It sent "deposit" at .* which is on the chain\./);
+    const told = await type([...words('0.2 ETH'), '--yes', '--again', '--json']);
+    expect(told.err).toContain('sent 0.2 ETH at');
+    expect(await weth()).toBe(parseEther('1.2'));
+  } finally {
+    await stage.close();
+    removeFolders();
+  }
+});

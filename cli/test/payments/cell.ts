@@ -1,0 +1,162 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { paidIn, type JournalEntry } from '@cubedrop/sdk/flows';
+import { killOn, newFolder, startCommand, type CommandOptions, type Ended } from '../processes.ts';
+import { startFaultyProxy, WIRE_FAULTS, type FaultyProxy, type WireFault } from './faulty-proxy.ts';
+import type { Case, FlowUnderTest } from './flows.ts';
+import type { Stage } from './stage.ts';
+
+/** What goes wrong, and what is typed next. `server` and `chain` are on the way there. */
+export const FAULTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  ...Object.fromEntries(
+    (['server', 'chain'] as const).flatMap((where) =>
+      WIRE_FAULTS.filter((fault) => where === 'server' || fault !== '401').map((fault) => [
+        `${where} ${fault}`,
+        { next: nextWords() },
+      ]),
+    ),
+  ),
+  'kill -9': { when: ['before', 'torn', 'after'], next: nextWords() },
+  'Ctrl-C': { next: nextWords() },
+  'second process': { next: ['same'] },
+};
+
+function nextWords(): readonly string[] {
+  return ['same', 'other shell', 'resume', 'list, resume', 'other amount', 'abandon', 'wrong password'];
+}
+
+/** A place in a command's journal: the entry after which something goes wrong. */
+export interface Point {
+  type: string;
+  step?: string | undefined;
+}
+
+export const pointName = ({ type, step }: Point) => (step === undefined ? type : `${type} ${step}`);
+
+/** What a command wrote and sent when nobody disturbed it. */
+export interface Clean {
+  points: readonly Point[];
+  transactions: number;
+}
+
+const QUICK = ['--import', fileURLToPath(new URL('quick.mjs', import.meta.url))];
+const PASSWORD = 'correct horse';
+
+/** A cell's way to the stack, and everything that was typed in it. */
+export class CellRun {
+  readonly #folder = newFolder();
+  readonly #env: Record<string, string>;
+  /** What was typed and how it ended, for who has to find out why a cell failed. */
+  readonly trail: string[] = [];
+
+  private constructor(
+    readonly stage: Stage,
+    readonly flow: FlowUnderTest,
+    readonly one: Case,
+    readonly ways: { server: FaultyProxy; chain: FaultyProxy },
+  ) {
+    this.#env = {
+      CUBEDROP_API_URL: ways.server.url,
+      CUBEDROP_RPC_URL: ways.chain.url,
+      CUBEDROP_CONFIG_DIR: this.#folder,
+    };
+  }
+
+  static async open(stage: Stage, flow: FlowUnderTest, one: Case): Promise<CellRun> {
+    const [server, chain] = await Promise.all(
+      [stage.world.stack.url, stage.world.stack.chainUrl].map(startFaultyProxy),
+    );
+    return new CellRun(stage, flow, one, { server: server!, chain: chain! });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.ways.server.close(), this.ways.chain.close()]);
+  }
+
+  /** The command as it is typed first. */
+  get same(): readonly string[] {
+    return [...this.one.words, '--yes', '--json'];
+  }
+
+  /** The entries of the journal of the run that is there; none before there is one. */
+  entries(): JournalEntry[] {
+    const path = this.#run() && join(this.#folder, 'runs', this.#run()!, 'journal.ndjson');
+    if (!path || !existsSync(path)) return [];
+    const lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
+    return lines.map((line) => JSON.parse(line) as JournalEntry);
+  }
+
+  /** The run to go on with; undefined where none has paid. */
+  paidRun(): string | undefined {
+    return paidIn(this.entries(), 'local').length > 0 ? this.#run() : undefined;
+  }
+
+  /** The run that is there, whatever it has done. */
+  #run(): string | undefined {
+    const runs = join(this.#folder, 'runs');
+    return existsSync(runs) ? readdirSync(runs)[0] : undefined;
+  }
+
+  start(words: readonly string[], options: Partial<CommandOptions> = {}) {
+    const env = { ...this.#env, CUBEDROP_PRIVATE_KEY: this.one.who.key, ...options.env };
+    return startCommand(words, { ...options, env });
+  }
+
+  async type(words: readonly string[], options: Partial<CommandOptions> = {}): Promise<Ended> {
+    const ended = await this.start(words, options).ended;
+    this.note(words, ended);
+    return ended;
+  }
+
+  note(words: readonly string[], { code, out, err }: Ended): void {
+    const last = (text: string) => text.trimEnd().split('\n').slice(-2).join(' | ').slice(0, 400);
+    this.trail.push(`${words.join(' ')} -> ${code}: ${last(out)} ${last(err)}`);
+  }
+
+  /** Types the command while its point's fault comes. @returns its exit code; null where it was killed */
+  async suffer(fault: string, point: Point, when: string | undefined): Promise<number | null> {
+    const isTime = () =>
+      this.entries().some(
+        ({ type, ...rest }) => type === point.type && ('step' in rest ? rest.step : undefined) === point.step,
+      );
+    const [where, wire] = fault.split(' ');
+    if (where === 'server' || where === 'chain') {
+      this.ways[where].break(wire as WireFault, isTime);
+      const { code } = await this.type(this.same, { preload: QUICK });
+      this.ways[where].mend();
+      return code;
+    }
+    if (fault === 'second process') return this.#beside(point);
+    const { code } = await this.type(this.same, killOn(point, fault === 'Ctrl-C' ? 'SIGINT' : when!));
+    return code;
+  }
+
+  /** Stops the command at the point, types it once more beside it, and lets the first one go on. */
+  async #beside(point: Point): Promise<number | null> {
+    const first = this.start(this.same, killOn(point, 'SIGSTOP'));
+    const isStopped = () =>
+      / T /.test(readFileSync(`/proc/${first.child.pid}/stat`, 'utf8').replace(/^.*\)/, ')'));
+    while (first.child.exitCode === null && !isStopped()) await new Promise((wait) => setTimeout(wait, 20));
+    const second = await this.type(this.same);
+    first.child.kill('SIGCONT');
+    const ended = await first.ended;
+    this.note(this.same, ended);
+    if (second.code === 0) throw new Error('The second process paid while the first one was at it.');
+    if (ended.code !== 0) throw new Error('The first process did not end well.');
+    return ended.code;
+  }
+
+  /** A wallet of the cell's account in its folder, in place of the key in the environment. */
+  async withWallet(): Promise<{ right: readonly string[]; wrong: readonly string[] }> {
+    const files = newFolder();
+    const write = (name: string, text: string) => {
+      writeFileSync(join(files, name), `${text}\n`, { mode: 0o600 });
+      return join(files, name);
+    };
+    const right = ['--password-file', write('right', PASSWORD)];
+    const key = ['--key-file', write('key', this.one.who.key)];
+    await this.type(['wallet', 'import', '--light', ...key, ...right]);
+    return { right, wrong: ['--password-file', write('wrong', 'correct house')] };
+  }
+}

@@ -1,0 +1,350 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { id, parseEther, zeroPadValue, ZeroAddress } from 'ethers';
+import { encodeCall, readContract, readLot, readOrder } from '@cubedrop/sdk/chain';
+import { newFolder } from '../processes.ts';
+import { FIXTURES } from '../world.ts';
+import type { Hand } from './hand.ts';
+import { releaseWith, type Stage } from './stage.ts';
+
+/** A command that pays, typed by somebody for whom everything is ready. */
+export interface Case {
+  who: Hand;
+  words: readonly string[];
+  /** The same with another amount, and how much effect that has; left out where it has no amount. */
+  other?: { words: readonly string[]; once: bigint };
+  /** How much of its effect there is. */
+  count(): Promise<bigint>;
+  /** How much there is once it had it. */
+  once: bigint;
+}
+
+/** A command of the matrix. */
+export interface FlowUnderTest {
+  prepare(stage: Stage): Promise<Case>;
+  /** It makes what a manifest or its flags name by a key, and so finds it again whatever became of a run. */
+  isKeyed?: boolean;
+  /** Days that pass between the preparations and the command. */
+  afterDays?: number;
+  /** It is typed as the contracts' owner, who also prepares others: before them, one at a time. */
+  isAlone?: boolean;
+}
+
+const HALF = parseEther('0.5');
+const SIXTH = parseEther('0.6');
+const nobody = zeroPadValue(ZeroAddress, 32);
+const word = (address: string) => zeroPadValue(address, 32);
+const flag = (isSo: boolean) => (isSo ? 1n : 0n);
+let names = 0;
+const newName = () => `p${process.pid}x${names++}`;
+
+const transfers = (stage: Stage, { address }: Hand, cube: bigint) =>
+  stage.events(stage.chain.contracts.cube, [
+    id('Transfer(address,address,uint256)'),
+    word(address),
+    null,
+    `0x${cube.toString(16).padStart(64, '0')}`,
+  ]);
+
+const onLot = ({ dropId, cubeId }: { dropId: bigint; cubeId: bigint }, kind = 'drop') => [
+  `--${kind}`,
+  String(dropId),
+  '--cube',
+  String(cubeId),
+];
+
+/** Makes what a release of the fixture's is made from, by its file. */
+function releaseFile(change: (manifest: never) => void): string {
+  const path = join(newFolder(), 'release.json');
+  writeFileSync(path, releaseWith(newName(), change));
+  return path;
+}
+
+const without =
+  (...lists: string[]) =>
+  (manifest: never) => {
+    for (const list of lists) delete (manifest as Record<string, unknown>)[list];
+  };
+
+async function release(stage: Stage, words: readonly string[], left: readonly string[]): Promise<Case> {
+  const who = await stage.newCreator();
+  const { musicNft, cube, dropAuction } = stage.chain.contracts;
+  const made = { nfts: musicNft, cubes: cube, drops: dropAuction };
+  const topics = {
+    nfts: [id('TransferBatch(address,address,address,uint256[],uint256[])'), null, nobody, word(who.address)],
+    cubes: [id('Transfer(address,address,uint256)'), nobody, word(who.address)],
+    drops: [
+      id('AuctionCreated(uint256,address,uint256,uint256,uint256,uint256,bytes32,uint256[])'),
+      null,
+      word(who.address),
+    ],
+  };
+  const lists = (['nfts', 'cubes', 'drops'] as const).filter((list) => !left.includes(list));
+  return {
+    who,
+    words: [...words, '-f', releaseFile(without(...left))],
+    count: async () => {
+      const counts = await Promise.all(lists.map((list) => stage.events(made[list], topics[list])));
+      return counts.reduce((sum, count) => sum + count, 0n);
+    },
+    once: BigInt(lists.length),
+  };
+}
+
+/** Every command that sends something, `seed` apart, which is but a series of them. */
+export const FLOWS: Readonly<Record<string, FlowUnderTest>> = {
+  'wallet weth': {
+    async prepare(stage) {
+      const who = await stage.account();
+      const words = (amount: string) => ['wallet', 'weth', '--amount', amount];
+      const count = () => stage.wethOf(who);
+      return {
+        who,
+        words: words('0.5 ETH'),
+        other: { words: words('0.6 ETH'), once: SIXTH },
+        count,
+        once: HALF,
+      };
+    },
+  },
+  'wallet unwrap': {
+    async prepare(stage) {
+      const who = await stage.bidder(parseEther('2'));
+      const words = (amount: string) => ['wallet', 'weth', '--unwrap', amount];
+      const count = async () => parseEther('2') - (await stage.wethOf(who));
+      return {
+        who,
+        words: words('0.5 WETH'),
+        other: { words: words('0.6 WETH'), once: SIXTH },
+        count,
+        once: HALF,
+      };
+    },
+  },
+  'wallet revoke': {
+    async prepare(stage) {
+      const who = await stage.bidder(HALF);
+      const { weth, dropAuction } = stage.chain.contracts;
+      await who.send(weth, { data: encodeCall('weth', 'approve', [dropAuction, HALF]) });
+      const count = async () =>
+        flag((await readContract(stage.chain, 'weth', 'allowance', [who.address, dropAuction])) === 0n);
+      return {
+        who,
+        words: ['wallet', 'revoke', '--of', 'weth', '--spender', 'dropAuction'],
+        count,
+        once: 1n,
+      };
+    },
+  },
+  'bid place': {
+    async prepare(stage) {
+      const lot = await stage.lot(60);
+      const who = await stage.bidder(parseEther('2'));
+      const words = (amount: string) => ['bid', 'place', ...onLot(lot), '--amount', amount];
+      const count = async () => (await readLot(stage.chain, lot, who.address)).ownTotal;
+      return {
+        who,
+        words: words('0.5 WETH'),
+        other: { words: words('0.6 WETH'), once: SIXTH },
+        count,
+        once: HALF,
+      };
+    },
+  },
+  'bid place, auction': {
+    async prepare(stage) {
+      const lot = await stage.auction(stage.hands.creator, parseEther('3'));
+      const who = await stage.bidder(parseEther('2'));
+      const words = (amount: string) => ['bid', 'place', ...onLot(lot, 'auction'), '--amount', amount];
+      const count = async () =>
+        (await readLot(stage.chain, { ...lot, kind: 'auction' }, who.address)).ownTotal;
+      return {
+        who,
+        words: words('0.5 WETH'),
+        other: { words: words('0.6 WETH'), once: SIXTH },
+        count,
+        once: HALF,
+      };
+    },
+  },
+  'bid withdraw': {
+    async prepare(stage) {
+      const lot = await stage.lot(60);
+      const who = await stage.bidder(HALF);
+      await stage.bid(who, lot, HALF);
+      await stage.bid(await stage.bidder(SIXTH), lot, SIXTH);
+      return { who, words: ['bid', 'withdraw', ...onLot(lot)], count: () => stage.wethOf(who), once: HALF };
+    },
+  },
+  'claim funds': {
+    afterDays: 3,
+    async prepare(stage) {
+      const seller = await stage.newCreator();
+      const lot = await stage.lot(1, seller);
+      await stage.bid(await stage.bidder(HALF), lot, HALF);
+      return {
+        who: seller,
+        words: ['claim', 'funds', ...onLot(lot)],
+        count: () => stage.wethOf(seller),
+        once: HALF,
+      };
+    },
+  },
+  'claim cube': {
+    afterDays: 3,
+    async prepare(stage) {
+      const lot = await stage.lot(1);
+      const who = await stage.bidder(HALF);
+      await stage.bid(who, lot, HALF);
+      const count = async () =>
+        flag((await readContract(stage.chain, 'cube', 'ownerOf', [lot.cubeId])) === who.address);
+      return { who, words: ['claim', 'cube', ...onLot(lot)], count, once: 1n };
+    },
+  },
+  'claim all': {
+    afterDays: 3,
+    async prepare(stage) {
+      const [won, lost] = [await stage.lot(1), await stage.lot(1)];
+      const who = await stage.bidder(parseEther('1'));
+      await stage.bid(who, won, HALF);
+      await stage.bid(who, lost, HALF);
+      await stage.bid(await stage.bidder(SIXTH), lost, SIXTH);
+      const count = async () =>
+        (await stage.wethOf(who)) +
+        flag((await readContract(stage.chain, 'cube', 'ownerOf', [won.cubeId])) === who.address);
+      return { who, words: ['claim', 'all'], count, once: HALF + 1n };
+    },
+  },
+  'creator grant': {
+    isAlone: true,
+    async prepare(stage) {
+      const { address } = await stage.account();
+      const count = async () => flag(await readContract(stage.chain, 'dropAuction', 'isCreator', [address]));
+      return { who: stage.hands.owner, words: ['creator', 'grant', address], count, once: 1n };
+    },
+  },
+  'creator revoke': {
+    isAlone: true,
+    async prepare(stage) {
+      const { address } = await stage.newCreator();
+      const count = async () =>
+        flag(!(await readContract(stage.chain, 'dropAuction', 'isCreator', [address])));
+      return { who: stage.hands.owner, words: ['creator', 'revoke', address], count, once: 1n };
+    },
+  },
+  'cube send': {
+    async prepare(stage) {
+      const who = await stage.account();
+      const cube = await stage.cube(who);
+      const { address: to } = await stage.account();
+      return {
+        who,
+        words: ['cube', 'send', '--cube', String(cube), '--to', to],
+        count: () => transfers(stage, who, cube),
+        once: 1n,
+      };
+    },
+  },
+  'sale create': {
+    async prepare(stage) {
+      const who = await stage.account();
+      const cube = await stage.cube(who);
+      const words = [
+        'sale',
+        'create',
+        '--cube',
+        String(cube),
+        '--price',
+        '0.5 WETH',
+        '--expires-at',
+        'now+30d',
+      ];
+      const count = async () => flag((await readOrder(stage.chain, cube)) !== null);
+      return { who, words, count, once: 1n };
+    },
+  },
+  'sale remove': {
+    async prepare(stage) {
+      const who = await stage.account();
+      const cube = await stage.sale(who, HALF);
+      const count = async () => flag((await readOrder(stage.chain, cube)) === null);
+      return { who, words: ['sale', 'remove', '--cube', String(cube)], count, once: 1n };
+    },
+  },
+  'sale buy': {
+    async prepare(stage) {
+      const cube = await stage.sale(stage.hands.creator, HALF);
+      const who = await stage.bidder(parseEther('2'));
+      const count = async () => parseEther('2') - (await stage.wethOf(who));
+      return { who, words: ['sale', 'buy', '--cube', String(cube)], count, once: HALF };
+    },
+  },
+  'auction create': {
+    async prepare(stage) {
+      const who = await stage.account();
+      const cube = await stage.cube(who);
+      const terms = ['--ends-at', 'now+30d', '--minimum-bid', '0.1 WETH', '--bid-delta', '0.01 WETH'];
+      const words = ['auction', 'create', '--cube', String(cube), ...terms];
+      return { who, words, count: () => transfers(stage, who, cube), once: 1n };
+    },
+  },
+  'auction buy': {
+    async prepare(stage) {
+      const lot = await stage.auction(stage.hands.creator, HALF);
+      const who = await stage.bidder(parseEther('2'));
+      const words = ['auction', 'buy', ...onLot(lot, 'auction'), '--price', '0.5 WETH'];
+      const count = async () => parseEther('2') - (await stage.wethOf(who));
+      return { who, words, count, once: HALF };
+    },
+  },
+  'auction remove': {
+    async prepare(stage) {
+      const who = await stage.account();
+      const lot = await stage.auction(who, HALF);
+      const count = async () =>
+        flag((await readContract(stage.chain, 'cube', 'ownerOf', [lot.cubeId])) === who.address);
+      return { who, words: ['auction', 'remove', ...onLot(lot, 'auction')], count, once: 1n };
+    },
+  },
+  'drop cancel': {
+    async prepare(stage) {
+      const who = await stage.newCreator();
+      const { dropId, cubeId } = await stage.lot(60, who);
+      const count = async () =>
+        flag((await readContract(stage.chain, 'cube', 'ownerOf', [cubeId])) === who.address);
+      return { who, words: ['drop', 'cancel', String(dropId), '--cube', String(cubeId)], count, once: 1n };
+    },
+  },
+  apply: { isKeyed: true, prepare: (stage) => release(stage, ['apply'], []) },
+  'nft create': {
+    isKeyed: true,
+    prepare: (stage) => release(stage, ['nft', 'create'], ['cubes', 'drops', 'seasons']),
+  },
+  'cube create': {
+    isKeyed: true,
+    prepare: (stage) => release(stage, ['cube', 'create'], ['drops', 'seasons']),
+  },
+  'drop create': {
+    isKeyed: true,
+    async prepare(stage) {
+      const who = await stage.newCreator();
+      const cube = await stage.cube(who);
+      const words = [
+        '--title',
+        newName(),
+        '--description',
+        'One night only.',
+        '--image',
+        join(FIXTURES, 'art/friday.png'),
+      ];
+      const times = ['--starts-at', 'now+10m', '--ends-at', 'now+2h'];
+      const terms = ['--minimum-bid', '0.1 WETH', '--bid-delta', '0.01 WETH'];
+      return {
+        who,
+        words: ['drop', 'create', '--cube', String(cube), ...words, ...times, ...terms],
+        count: () => transfers(stage, who, cube),
+        once: 1n,
+      };
+    },
+  },
+};

@@ -1,0 +1,83 @@
+import type { CellRun } from './cell.ts';
+
+/** Whether a run that had paid was gone on with, where it was one of a single flow. */
+function requireResumed(
+  cell: CellRun,
+  paid: string | undefined,
+  { code, out }: { code: number | null; out: string },
+): void {
+  if (code !== 0 || !paid || cell.flow.isKeyed) return;
+  const { runId, resumed } = JSON.parse(out) as { runId: string; resumed?: boolean };
+  if (runId !== paid || resumed !== true)
+    throw new Error(`Run ${paid} was not gone on with, or did not say so.`);
+}
+
+async function same(cell: CellRun): Promise<boolean> {
+  const paid = cell.paidRun();
+  const ended = await cell.type(cell.same);
+  requireResumed(cell, paid, ended);
+  return ended.code === 0;
+}
+
+/**
+ * Types what comes next after a fault. @returns whether the command's effect is there and told
+ * @throws Error where the command line does something else than it promises
+ */
+export async function typeNext(cell: CellRun, next: string): Promise<boolean> {
+  const paid = cell.paidRun();
+  switch (next) {
+    case 'same':
+      return same(cell);
+    case 'other shell': {
+      const both = await Promise.all([cell.type(cell.same), cell.type(cell.same)]);
+      return both.some(({ code }) => code === 0);
+    }
+    case 'resume':
+      return paid ? (await cell.type(['run', 'resume', paid, '--json'])).code === 0 : same(cell);
+    case 'list, resume': {
+      const { out } = await cell.type(['run', 'list', '--unfinished', '--json']);
+      const { runs } = JSON.parse(out) as { runs: unknown[] };
+      return runs.length === 1 ? (await cell.type(['run', 'resume', '--json'])).code === 0 : same(cell);
+    }
+    case 'other amount':
+      return otherAmount(cell, paid);
+    case 'abandon':
+      return abandon(cell, paid);
+    case 'wrong password': {
+      const { right, wrong } = await cell.withWallet();
+      const key = { CUBEDROP_PRIVATE_KEY: '' };
+      await cell.type([...cell.same, ...wrong], { env: key });
+      return (await cell.type([...cell.same, ...right], { env: key })).code === 0;
+    }
+    default:
+      throw new Error(`"${next}" is nothing that can be typed.`);
+  }
+}
+
+async function otherAmount(cell: CellRun, paid: string | undefined): Promise<boolean> {
+  if (!cell.one.other || !paid) return same(cell);
+  const before = await cell.stage.nonceOf(cell.one.who);
+  const { code, out } = await cell.type([...cell.one.other.words, '--yes', '--json']);
+  const after = await cell.stage.nonceOf(cell.one.who);
+  const isRefused = code === 9 && out.includes(`cubedrop run resume ${paid}`) && out.includes('--again');
+  if (!isRefused || before !== after) throw new Error('Another amount was not refused.');
+  return (await cell.type(['run', 'resume', paid, '--json'])).code === 0;
+}
+
+async function abandon(cell: CellRun, paid: string | undefined): Promise<boolean> {
+  if (!paid) return same(cell);
+  const given = await cell.type(['run', 'abandon', paid, '--force', '--yes', '--json']);
+  if (given.code === 9) return same(cell);
+  const { sent } = JSON.parse(given.out) as { sent: unknown[] };
+  if (given.code !== 0 || sent.length === 0) throw new Error('Giving up did not say what was sent.');
+  if (cell.flow.isKeyed) return same(cell);
+  const before = await cell.stage.nonceOf(cell.one.who);
+  const { code, out } = await cell.type(cell.same);
+  if (
+    code !== 9 ||
+    !out.includes(`cubedrop run resume ${paid}`) ||
+    before !== (await cell.stage.nonceOf(cell.one.who))
+  )
+    throw new Error('After it was given up, the payment was not told of before another one.');
+  return (await cell.type(['run', 'resume', paid, '--json'])).code === 0;
+}

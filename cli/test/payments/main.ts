@@ -1,0 +1,153 @@
+/**
+ * The terminal's part of the matrix of payments: each command that sends something is disturbed at each entry of its
+ * journal, and after whatever is typed next its effect is there once. `--full` takes every cell, else a sample; `--seed N`
+ * the same again, `--only '<cell>'` one, by its name or the beginning of it. The last line is `N passed, N failed`.
+ */
+import { parseArgs } from 'node:util';
+import { cellNamed, cellsOf, sampleOf, type Cell } from '../../../scripts/payments/cells.mjs';
+import { removeFolders } from '../processes.ts';
+import { CellRun, FAULTS, pointName, type Clean } from './cell.ts';
+import { FLOWS, type Case } from './flows.ts';
+import { typeNext } from './follow.ts';
+import { DAY, Stage } from './stage.ts';
+
+process.env['CUBEDROP_BUILT'] ??= '1';
+
+/** How many cells run side by side: most of a command's time it waits. */
+const AT_ONCE = Number(process.env['CUBEDROP_CELLS_AT_ONCE'] ?? 6);
+const SAMPLE = 24;
+/** How often a command is typed again until it succeeds. */
+const MOST_TRIES = 4;
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string', default: '1' }, full: { type: 'boolean' }, only: { type: 'string' } },
+});
+const seed = Number(values.seed);
+const stage = await Stage.open();
+const counts = { passed: 0, failed: 0 };
+try {
+  const cleans = await cleanRuns(values.only ? [values.only.split(' / ')[1]!] : Object.keys(FLOWS));
+  const cells = chosenCells(cleans);
+  console.log(`Terminal: ${cells.length} cells, seed ${seed}`);
+  const cases = await prepared(cells.map(({ flow }) => flow));
+  await sideBySide(
+    cells.map((cell, index) => ({
+      flow: cell.flow,
+      work: async () => judge(cell, await cases[index]!(), cleans.get(cell.flow)!),
+    })),
+  );
+} finally {
+  await stage.close();
+  removeFolders();
+}
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
+process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1);
+
+/** Runs each command undisturbed, to learn its journal and how many transactions it sends. */
+async function cleanRuns(names: readonly string[]): Promise<Map<string, Clean>> {
+  const cases = await prepared(names);
+  const cleans = new Map<string, Clean>();
+  const work = async (name: string, one: Case) => {
+    const cell = await CellRun.open(stage, FLOWS[name]!, one);
+    try {
+      const nonce = await stage.nonceOf(one.who);
+      if (!(await typeNext(cell, 'same'))) throw new Error(`Undisturbed: ${cell.trail.join('\n')}`);
+      const points = cell
+        .entries()
+        .map((entry) => ({ type: entry.type, step: 'step' in entry ? entry.step : undefined }));
+      const transactions = (await stage.nonceOf(one.who)) - nonce;
+      if ((await one.count()) !== one.once)
+        throw new Error(`${name} had ${await one.count()} of ${one.once}`);
+      cleans.set(name, { points, transactions });
+    } finally {
+      await cell.close();
+    }
+  };
+  await sideBySide(
+    names.map((name, index) => ({ flow: name, work: async () => work(name, await cases[index]!()) })),
+  );
+  return cleans;
+}
+
+/** A case for each of these commands: what needs time to pass is prepared, and it has passed; the rest is when its turn comes. */
+async function prepared(names: readonly string[]): Promise<(() => Promise<Case>)[]> {
+  const cases = await Promise.all(
+    names.map(async (name) => {
+      const { prepare, afterDays } = FLOWS[name]!;
+      if (afterDays === undefined) return () => prepare(stage);
+      const one = await prepare(stage);
+      return async () => one;
+    }),
+  );
+  const days = Math.max(0, ...names.map((name) => FLOWS[name]!.afterDays ?? 0));
+  if (days > 0) await stage.world.pass(days * DAY);
+  return cases;
+}
+
+function chosenCells(cleans: ReadonlyMap<string, Clean>): Cell[] {
+  const flows = [...cleans].map(([flow, { points }]) => ({ flow, steps: points.map(pointName) }));
+  const all = cellsOf({ face: 'terminal', flows, choices: FAULTS, seed });
+  const telling = all.filter(({ flow, step, fault }) =>
+    isTelling({ ...cleans.get(flow)!, isKeyed: FLOWS[flow]!.isKeyed === true }, step, fault),
+  );
+  if (values.only) {
+    const named = telling.filter(({ name }) => name.startsWith(values.only!));
+    return named.length > 0 ? named : [cellNamed(values.only, FAULTS)];
+  }
+  return values.full ? telling : sampleOf(telling, { seed, size: SAMPLE });
+}
+
+/**
+ * Whether a fault after that entry can be met, and is not met by another: a server is asked by what saves, a chain by what
+ * sends, and before the first transaction nothing can be paid. Of what is found by its keys, transactions alone: the kills
+ * of a whole release are tests of their own.
+ */
+function isTelling({ points, isKeyed }: Clean & { isKeyed: boolean }, step: string, fault: string): boolean {
+  const at = points.findIndex((point) => pointName(point) === step);
+  const [here, next] = [points[at]!, points[at + 1]];
+  const isPaying = points.slice(0, at + 1).some(({ type }) => type === 'transaction-planned');
+  if (fault.startsWith('server')) return isPaying && /^(save|report)/.test(next?.step ?? '');
+  const isSigned = here.type === 'transaction-signed';
+  if (fault.startsWith('chain')) return isSigned || (isPaying && next?.type === 'transaction-planned');
+  return isPaying && (!isKeyed || here.type.startsWith('transaction'));
+}
+
+async function judge(
+  { name, flow, step, fault, chosen }: Cell,
+  one: Case,
+  { points, transactions }: Clean,
+): Promise<void> {
+  const cell = await CellRun.open(stage, FLOWS[flow]!, one);
+  try {
+    const nonce = await stage.nonceOf(one.who);
+    const point = points.find((other) => pointName(other) === step)!;
+    let isDone = (await cell.suffer(fault, point, chosen['when'])) === 0;
+    if (!isDone) isDone = await typeNext(cell, chosen['next']!);
+    for (let tries = 1; !isDone && tries <= MOST_TRIES; tries += 1) isDone = await typeNext(cell, 'same');
+    const found = { isDone, count: await one.count(), transactions: (await stage.nonceOf(one.who)) - nonce };
+    const wanted = { isDone: true, count: one.once, transactions };
+    const text = (value: object) =>
+      JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? String(member) : member));
+    if (text(found) !== text(wanted)) throw new Error(`${text(found)} in place of ${text(wanted)}`);
+    counts.passed += 1;
+  } catch (error) {
+    counts.failed += 1;
+    console.log(`FAILED ${name}\n  ${(error as Error).message}\n  ${cell.trail.join('\n  ')}`);
+  } finally {
+    await cell.close();
+  }
+  if ((counts.passed + counts.failed) % 25 === 0)
+    console.log(`… ${counts.passed} passed, ${counts.failed} failed so far`);
+}
+
+/** Does all of it: first, one after the other, what is typed as an account that others are prepared with; the rest side by side. */
+async function sideBySide(all: readonly { flow: string; work: () => Promise<void> }[]): Promise<void> {
+  const alone = all.filter(({ flow }) => FLOWS[flow]!.isAlone);
+  for (const { work } of alone) await work();
+  const rest = all.filter((one) => !alone.includes(one));
+  let begun = 0;
+  const worker = async () => {
+    while (begun < rest.length) await rest[begun++]!.work();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

@@ -1,0 +1,184 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { JsonRpcProvider, parseEther, Wallet } from 'ethers';
+import type { Hex } from '@cubedrop/sdk';
+import { createApi } from '@cubedrop/sdk/api';
+import { connectChain, encodeCall, readContract, type Chain } from '@cubedrop/sdk/chain';
+import { newFolder } from '../processes.ts';
+import { doneOf, releaseNamed, World } from '../world.ts';
+import { Hand } from './hand.ts';
+
+export const DAY = 86_400;
+/** The least first bid of every auction here, and the least step between bids. */
+const [MINIMUM, DELTA] = [parseEther('0.1'), parseEther('0.01')];
+
+/** A stack with people and cubes, and what a test does there by itself before a command is typed. */
+export class Stage {
+  #provider: JsonRpcProvider;
+  #uri = '';
+  #nfts: readonly bigint[] = [];
+
+  private constructor(
+    readonly world: World,
+    readonly chain: Chain,
+    /** Who gives ETH to others, who makes cubes, and who owns the contracts. */
+    readonly hands: { funder: Hand; creator: Hand; owner: Hand },
+  ) {
+    this.#provider = chain.provider as JsonRpcProvider;
+  }
+
+  static async open(): Promise<Stage> {
+    const world = await World.open();
+    const config = await createApi({ baseUrl: world.stack.url }).get('/config');
+    const chain = connectChain(config, world.stack.chainUrl);
+    const provider = chain.provider as JsonRpcProvider;
+    provider.pollingInterval = 50;
+    const { ana, creator, owner } = world.people;
+    const hand = ({ key }: { key: string }) => new Hand(key, provider);
+    const stage = new Stage(world, chain, { funder: hand(ana), creator: hand(creator), owner: hand(owner) });
+    await stage.#makeFirstCube();
+    return stage;
+  }
+
+  async close(): Promise<void> {
+    this.#provider.destroy();
+    await this.world.close();
+  }
+
+  /** The chain's time. */
+  async now(): Promise<number> {
+    const block = (await this.#provider.send('eth_getBlockByNumber', ['pending', false])) as {
+      timestamp: string;
+    };
+    return Number(block.timestamp);
+  }
+
+  nonceOf(hand: Hand): Promise<number> {
+    return this.#provider.getTransactionCount(hand.address);
+  }
+
+  /** Somebody new, with ETH. */
+  async account(): Promise<Hand> {
+    const hand = new Hand(Wallet.createRandom().privateKey, this.#provider);
+    await this.hands.funder.send(hand.address, { value: parseEther('5') });
+    return hand;
+  }
+
+  /** Somebody new who may open drops. */
+  async newCreator(): Promise<Hand> {
+    const hand = await this.account();
+    const data = encodeCall('dropAuction', 'setCreator', [hand.address, true]);
+    await this.hands.owner.send(this.chain.contracts.dropAuction, { data });
+    return hand;
+  }
+
+  /** Somebody new with WETH. */
+  async bidder(weth: bigint): Promise<Hand> {
+    const hand = await this.account();
+    await hand.send(this.chain.contracts.weth, { data: encodeCall('weth', 'deposit', []), value: weth });
+    return hand;
+  }
+
+  async wethOf({ address }: Hand): Promise<bigint> {
+    return readContract(this.chain, 'weth', 'balanceOf', [address]);
+  }
+
+  /** A new cube of somebody's: like the first one, so that the server knows what it says. */
+  async cube(of: Hand = this.hands.creator): Promise<bigint> {
+    const { creator } = this.hands;
+    const { cube } = this.chain.contracts;
+    const made = await creator.send(cube, {
+      data: encodeCall('cube', 'createCube(string,uint256[6])', [this.#uri, [...this.#nfts] as never]),
+    });
+    const topics = made.logs
+      .filter(({ address }) => address.toLowerCase() === cube.toLowerCase())
+      .at(-1)!.topics;
+    const id = BigInt(topics[3]!);
+    if (of !== creator)
+      await creator.send(cube, {
+        data: encodeCall('cube', 'transferFrom', [creator.address, of.address, id]),
+      });
+    return id;
+  }
+
+  /** A running drop of one new cube. @param days until it ends */
+  async lot(days: number, seller: Hand = this.hands.creator): Promise<{ dropId: bigint; cubeId: bigint }> {
+    const { cube, dropAuction } = this.chain.contracts;
+    const cubeId = await this.cube(seller);
+    await seller.send(cube, { data: encodeCall('cube', 'setApprovalForAll', [dropAuction, true]) });
+    const now = await this.now();
+    const opened = await seller.send(dropAuction, {
+      data: encodeCall('dropAuction', 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])', [
+        ...([BigInt(now + 5), BigInt(now + days * DAY), MINIMUM, DELTA] as const),
+        ...([`0x${'11'.repeat(32)}`, [cubeId]] as const),
+      ]),
+    });
+    const log = opened.logs.find(({ address }) => address.toLowerCase() === dropAuction.toLowerCase())!;
+    await this.world.pass(10);
+    return { dropId: BigInt(log.topics[1]!), cubeId };
+  }
+
+  async bid(by: Hand, { dropId, cubeId }: { dropId: bigint; cubeId: bigint }, amount: bigint): Promise<void> {
+    const { weth, dropAuction } = this.chain.contracts;
+    await by.send(weth, { data: encodeCall('weth', 'approve', [dropAuction, amount]) });
+    await by.send(dropAuction, {
+      data: encodeCall('dropAuction', 'bid(uint256,uint256,uint256)', [dropId, cubeId, amount]),
+    });
+  }
+
+  /** A sale of a new cube. */
+  async sale(by: Hand, price: bigint): Promise<bigint> {
+    const cubeId = await this.cube(by);
+    const { cube } = this.chain.contracts;
+    const exchange = this.chain.contracts.exchange!;
+    await by.send(cube, { data: encodeCall('cube', 'approve', [exchange, cubeId]) });
+    const until = BigInt((await this.now()) + 60 * DAY);
+    await by.send(exchange, { data: encodeCall('exchange', 'createOrder', [cube, cubeId, price, until]) });
+    return cubeId;
+  }
+
+  /** An owner's auction of a new cube, which can be bought at once. */
+  async auction(by: Hand, buyNow: bigint): Promise<{ dropId: bigint; cubeId: bigint }> {
+    const cubeId = await this.cube(by);
+    const { cube } = this.chain.contracts;
+    const userAuction = this.chain.contracts.userAuction!;
+    await by.send(cube, { data: encodeCall('cube', 'approve', [userAuction, cubeId]) });
+    const now = BigInt(await this.now());
+    const data = encodeCall(
+      'userAuction',
+      'newAuction(uint256,uint256,uint256,uint256,uint256,uint256,uint256)',
+      [...([now + 5n, now + BigInt(60 * DAY), MINIMUM, DELTA] as const), ...([buyNow, 0n, cubeId] as const)],
+    );
+    const opened = await by.send(userAuction, { data });
+    const log = opened.logs.find(({ address }) => address.toLowerCase() === userAuction.toLowerCase())!;
+    await this.world.pass(10);
+    return { dropId: BigInt(log.topics[1]!), cubeId };
+  }
+
+  /** How often an event of a contract of ours was, by its topics. */
+  async events(address: Hex, topics: (string | null)[]): Promise<bigint> {
+    return BigInt((await this.#provider.getLogs({ address, topics, fromBlock: 0 })).length);
+  }
+
+  async #makeFirstCube(): Promise<void> {
+    const path = join(newFolder(), 'release.json');
+    const supply = (manifest: { nfts: { supply: number }[]; drops?: unknown; seasons?: unknown }) => {
+      for (const nft of manifest.nfts) nft.supply = 3_000;
+      delete manifest.drops;
+      delete manifest.seasons;
+    };
+    writeFileSync(path, releaseWith('first', supply));
+    const words = ['cube', 'create', '-f', path, '--yes', '--json'];
+    const ended = await this.world.run(this.world.people.creator, words);
+    const { nfts, cubes } = doneOf(ended);
+    this.#nfts = Object.values(nfts).map(({ nftId }) => BigInt(nftId));
+    this.#uri = await readContract(this.chain, 'cube', 'tokenURI', [
+      BigInt(Object.values(cubes)[0]!.tokenId),
+    ]);
+  }
+}
+
+/** The fixture under another name, changed; a list that is left out is none. */
+export function releaseWith(name: string, change: (manifest: never) => void): string {
+  return releaseNamed(name, (manifest) => change(manifest as never));
+}
