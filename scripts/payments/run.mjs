@@ -1,7 +1,8 @@
 /**
  * `npm run test:payments`: the matrix of payments, flow x step x fault x what follows, in a real browser and in a real
  * terminal, each against a whole stack; what the chain and the server have in the end is counted. A sample of it;
- * `-- --full` takes all, `-- --seed N` the same again, `-- --only '<cell>'` one cell by its name.
+ * `-- --full` takes all, `-- --seed N` the same again, `-- --only '<cell>'` one cell by its name, or all whose
+ * names begin so.
  * The last line is `N passed, N failed`.
  */
 import { existsSync } from 'node:fs';
@@ -27,7 +28,7 @@ console.log(`Seed ${seed}`);
 const counts = { passed: 0, failed: 0 };
 if (await build()) {
   // A cell's name begins with its face.
-  const chosen = PARTS.filter(({ face }) => !values.only || values.only.startsWith(`${face} / `));
+  const chosen = PARTS.filter(({ face }) => !values.only || `${values.only} / `.startsWith(`${face} / `));
   for (const { program } of chosen.filter(({ program }) => existsSync(join(root, program))))
     await run(program);
 } else {
