@@ -78,6 +78,8 @@ test('a bid whose report fails is on the chain, and whatever is pressed then it 
   // The chain has done it, so nobody reads that it could not be.
   await expect(dialog.getByRole('alert')).toContainText(safe, { timeout: 40_000 });
   await expect(page.getByText(bidMessages.notCreated)).toHaveCount(0);
+  // No message lies over the button that goes on.
+  await expect(page.locator('.snackbar')).toHaveCount(0);
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Failed' })).toContainText('Report the bid');
   await expect(proceed(page)).toHaveCount(0);
   await expectAccessible(page);

@@ -63,7 +63,7 @@ export function FlowDialog({
         />
       }
     >
-      {(isKept || !activity) && children}
+      {(isKept || !activity) && activity?.status !== 'held' && children}
       {!activity && contract && <ContractLine contract={contract} />}
       {!activity && <ChainAway />}
       {activity && <TransactionSteps activity={activity} />}

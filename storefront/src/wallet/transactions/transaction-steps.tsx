@@ -4,12 +4,14 @@ import type { Activity, ActivityFault, ActivityStep } from './activity.ts';
 import { transactions } from './book.ts';
 import { EarlierRun } from './earlier-run.tsx';
 import { safetyOf } from './safety.ts';
+import { useShown } from './shown-runs.ts';
 import { TransactionLink } from './transaction-link.tsx';
 import './steps.css';
 
 /** The steps of a run: what is done, what happens now, what is to come; each transaction leads to the explorer. */
 export function TransactionSteps({ activity }: { activity: Activity }) {
   const { steps, fault, question, status, id } = activity;
+  useShown(id);
   const current = steps.find(({ state }) => state === 'now');
   return (
     <div className="grid gap-3">
