@@ -30,7 +30,7 @@ export class Stage {
   static async open(): Promise<Stage> {
     const world = await World.open();
     const config = await createApi({ baseUrl: world.stack.url }).get('/config');
-    const chain = connectChain(config, world.stack.chainUrl);
+    const chain = connectChain(config, { rpcUrl: world.stack.chainUrl });
     const provider = chain.provider as JsonRpcProvider;
     provider.pollingInterval = 50;
     const { ana, creator, owner } = world.people;
