@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { paidIn, type JournalEntry } from '@cubedrop/sdk/flows';
+import { TokenStore } from '../../src/config/token-store.ts';
 import { killOn, newFolder, startCommand, type CommandOptions, type Ended } from '../processes.ts';
 import { startFaultyProxy, WIRE_FAULTS, type FaultyProxy, type WireFault } from './faulty-proxy.ts';
 import type { Case, FlowUnderTest } from './flows.ts';
@@ -67,7 +68,11 @@ export class CellRun {
     const [server, chain] = await Promise.all(
       [stage.world.stack.url, stage.world.stack.chainUrl].map(startFaultyProxy),
     );
-    return new CellRun(stage, flow, one, { server: server!, chain: chain! });
+    const run = new CellRun(stage, flow, one, { server: server!, chain: chain! });
+    // A sign-in is bound to the server's own address, so it is made there and used on the way through the proxy.
+    const token = await stage.tokenOf(one.who);
+    new TokenStore(run.#folder).write(server!.url, one.who.address, token);
+    return run;
   }
 
   async close(): Promise<void> {

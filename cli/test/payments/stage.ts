@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { JsonRpcProvider, parseEther, Wallet } from 'ethers';
 import type { Hex } from '@cubedrop/sdk';
 import { createApi } from '@cubedrop/sdk/api';
-import { connectChain, encodeCall, readContract, type Chain } from '@cubedrop/sdk/chain';
+import { connectChain, encodeCall, privateKeySender, readContract, type Chain } from '@cubedrop/sdk/chain';
+import { signIn } from '@cubedrop/sdk/flows';
 import { newFolder } from '../processes.ts';
 import { doneOf, releaseNamed, World } from '../world.ts';
 import { Hand } from './hand.ts';
@@ -81,6 +82,12 @@ export class Stage {
 
   async wethOf({ address }: Hand): Promise<bigint> {
     return readContract(this.chain, 'weth', 'balanceOf', [address]);
+  }
+
+  /** A token of a sign-in of somebody's. */
+  async tokenOf({ key }: Hand): Promise<string> {
+    const api = createApi({ baseUrl: this.world.stack.url });
+    return (await signIn({ api, sender: privateKeySender(key), chain: this.chain })).token;
   }
 
   /** A new cube of somebody's: like the first one, so that the server knows what it says. */
