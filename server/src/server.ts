@@ -7,6 +7,7 @@ import { memberStore } from './account/member-store.ts';
 import { members } from './account/members.ts';
 import { tokens } from './account/tokens.ts';
 import { administration } from './admin/administration.ts';
+import { auditStore } from './admin/audit-store.ts';
 import { createApp } from './app.ts';
 import { audioRoutes } from './audio/audio-routes.ts';
 import { audioService } from './audio/audio-service.ts';
@@ -20,6 +21,7 @@ import { openDatabase, type Database } from './database/index.ts';
 import { documentRoutes } from './document/document-routes.ts';
 import { documentService } from './document/document-service.ts';
 import { documentStore } from './document/document-store.ts';
+import { openedPapers } from './document/opened-papers.ts';
 import { paperFileStore } from './document/paper-file-store.ts';
 import { randomDropRoutes } from './drop/random-drop-routes.ts';
 import { randomDropService } from './drop/random-drop-service.ts';
@@ -170,8 +172,11 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
   const documents = documentService({
     documents: objects.documents,
     files: paperFileStore(database),
-    signatures,
-    now,
+    noteOpened: openedPapers({
+      ...{ papers, accounts: store, members: memberStore(database), now },
+      audit: auditStore(database.sequelize),
+    }),
+    ...{ signatures, publicUrl, now },
   });
   const sweeping = repeatedly(
     () =>

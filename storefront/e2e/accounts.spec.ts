@@ -106,10 +106,13 @@ test('a business signs up, is approved, logs in with two factors, and gets back 
   await login('wrong password');
   await expect(fault(page)).toHaveText(messages.emailOrPasswordWrong);
   await login('first password');
-  await expect(fault(page)).toHaveText(messages.approvalPending);
+  await expect(fault(page)).toHaveText(messages.emailUnverified);
 
   await page.goto(await sent(url, kept, /https?:\S+/));
   await expect(page.getByText(messages.emailVerified)).toBeVisible();
+  await page.goto('/login');
+  await login('first password');
+  await expect(fault(page)).toHaveText(messages.approvalPending);
   await page.goto('/emailverification/nobody@example.org/none');
   await expect(page.getByText(messages.emailNotVerified)).toBeVisible();
 

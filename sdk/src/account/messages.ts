@@ -13,6 +13,7 @@ export const accountMessages = {
   pinWrong: 'Incorrect Pin Entered',
   phoneInvalid: 'Invalid Mobile Number.',
   phoneUnconfirmed: 'Confirm your mobile number first.',
+  emailUnverified: 'Open the link that we mailed you to verify your e-mail address.',
   nameMissing: 'Please enter your name.',
   emailInvalid: 'Please enter an e-mail address, as ana@example.org.',
   passwordShort: 'A password has at least 4 characters.',

@@ -112,6 +112,7 @@ const BUSINESS_REFUSALS: ReadonlySet<string> = new Set([
   messages.approvalRejected,
   messages.individualsUseMobile,
   messages.phoneUnconfirmed,
+  messages.emailUnverified,
 ]);
 
 /** What a failed admin sign-in says. */

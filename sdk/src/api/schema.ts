@@ -155,7 +155,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up a business
-         * @description A pin goes to the phone. An e-mail address that has an account already gets a mail instead, and the answer is the same. 400 'Invalid Mobile Number.'.
+         * @description A pin goes to the phone. Each sign-up stands by itself, also of an address that has signed up before; `signUp` names it when its pin is confirmed. An e-mail address that has an account already gets a mail instead, and the answer is the same. 400 'Invalid Mobile Number.'.
          */
         post: operations["signUp"];
         delete?: never;
@@ -175,7 +175,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a phone number with its pin
-         * @description Ends the sign-up, which then waits for an admin, and mails the link that verifies the e-mail address. 400 'Incorrect Pin Entered'.
+         * @description Mails the link that verifies the e-mail address, which ends the sign-up: the business then waits for an admin. 400 'Incorrect Pin Entered'.
          */
         post: operations["confirmPhoneNumber"];
         delete?: never;
@@ -1932,7 +1932,7 @@ export interface components {
             frontFace: components["schemas"]["Face"] | null;
         };
         /** @enum {string} */
-        BusinessState: "unconfirmed" | "pending" | "approved" | "rejected";
+        BusinessState: "pending" | "approved" | "rejected";
         /** @enum {string} */
         Rarity: "Mastercraft" | "Legendary" | "Epic" | "Rare" | "Uncommon" | "Common";
         /**
@@ -2497,7 +2497,7 @@ export interface components {
             blockedBy: string | null;
         };
         /** @enum {string} */
-        AuditAction: "business-approved" | "business-rejected" | "admin-made" | "admin-granted" | "admin-revoked" | "creator-granted" | "creator-revoked" | "listing-hidden" | "listing-shown" | "exported";
+        AuditAction: "business-approved" | "business-rejected" | "business-changed" | "papers-opened" | "admin-made" | "admin-granted" | "admin-revoked" | "creator-granted" | "creator-revoked" | "listing-hidden" | "listing-shown" | "exported";
         /** @description Something that somebody changed. */
         AuditEntry: {
             number: number;
@@ -3323,7 +3323,27 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            /** @description The sign-up waits for its pin. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "A pin was sent to your mobile number.",
+                     *       "signUp": "5f1c0a9be2d74586a0b1c2d3"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        message: string;
+                        signUp: components["schemas"]["ServerId"];
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
@@ -3347,6 +3367,8 @@ export interface operations {
                 "application/json": {
                     pin: components["schemas"]["Pin"];
                     email: components["schemas"]["Email"];
+                    /** @description The sign-up to confirm; left out, the one of the address that the pin was sent to. */
+                    signUp?: components["schemas"]["ServerId"];
                 };
             };
         };
@@ -3373,6 +3395,8 @@ export interface operations {
                  */
                 "application/json": {
                     mobile: components["schemas"]["Mobile"];
+                    /** @description Whose pin to send; left out, that of the number’s newest sign-up. */
+                    signUp?: components["schemas"]["ServerId"];
                 };
             };
         };

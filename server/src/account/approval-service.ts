@@ -55,7 +55,7 @@ export function approvalService(options: ApprovalOptions): ApprovalService {
     reason: row.reason,
     createdAt: row.createdAt,
     decidedAt: row.decidedAt,
-    documents: await documents.shown(kept, admin),
+    documents: documents.shown(kept, admin),
   });
   return {
     async list(admin, slice, state) {

@@ -1,22 +1,27 @@
 import { checkBusiness, type BusinessForm } from '@cubedrop/sdk';
+import type { AuditStore } from '../admin/audit-store.ts';
 import type { DocumentService } from '../document/document-service.ts';
+import type { KeptDocument } from '../document/document-store.ts';
 import { badRequest } from '../errors.ts';
 import type { FormFile } from '../http/form-files.ts';
-import type { MemberState } from './member-model.ts';
+import type { MemberRow, MemberState } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
 import { assertBusiness, type PasswordSignIn } from './password-sign-in.ts';
 
 export interface BusinessFormOptions {
-  members: Pick<MemberStore, 'submitForm'>;
+  members: Pick<MemberStore, 'byId' | 'submitForm'>;
   /** Whoever sends the form can't have a token before an admin approves. */
   whoIs: PasswordSignIn['whoIs'];
   documents: Pick<DocumentService, 'keep'>;
+  audit: Pick<AuditStore, 'add'>;
+  /** Seconds since the epoch. */
+  now: () => number;
 }
 
 export interface BusinessFormService {
   /**
-   * Stores a business's form with its papers, in place of those it had where some are sent. A rejected business waits
-   * for an admin again.
+   * Stores a business's form with its papers, in place of those it had where some are sent. A business that was rejected
+   * waits for an admin again; so does an approved one that changes what was approved, and its sign-ins end.
    * @returns how far the business has come
    * @throws HttpError 400, 413 or 503
    */
@@ -25,17 +30,60 @@ export interface BusinessFormService {
     form: BusinessForm,
     files: readonly FormFile[],
   ): Promise<MemberState>;
+  /** Stores the form of a business that is signed in, likewise. @throws HttpError 400 */
+  change(userId: string, form: BusinessForm): Promise<MemberState>;
 }
 
-export function businessFormService({ members, whoIs, documents }: BusinessFormOptions): BusinessFormService {
+export function businessFormService(options: BusinessFormOptions): BusinessFormService {
+  const { members, whoIs, documents, audit, now } = options;
+
+  async function store(
+    userId: string,
+    form: BusinessForm,
+    papers?: readonly KeptDocument[],
+  ): Promise<MemberState> {
+    const actor = { id: userId, name: (await members.byId(userId))!.email! };
+    return members.submitForm(userId, form, papers, (before, tx) =>
+      before.state === 'pending'
+        ? Promise.resolve()
+        : audit.add(
+            {
+              at: now(),
+              actor,
+              action: 'business-changed',
+              subject: `account:${userId}`,
+              details: { before: before.state, ...changed(before, form), papers: papers?.length ?? 0 },
+            },
+            tx,
+          ),
+    );
+  }
+
   return {
     async submit({ email, password }, form, files) {
       const member = await whoIs(email, password);
       assertBusiness(member);
-      const [fault] = checkBusiness(form);
-      if (fault) throw badRequest(fault.message);
+      assertWhole(form);
       const kept = files.length > 0 ? await documents.keep(files) : undefined;
-      return members.submitForm(member.userId, form, kept);
+      return store(member.userId, form, kept);
+    },
+    async change(userId, form) {
+      assertWhole(form);
+      return store(userId, form);
     },
   };
+}
+
+/** @throws HttpError 400 */
+function assertWhole(form: BusinessForm): void {
+  const [fault] = checkBusiness(form);
+  if (fault) throw badRequest(fault.message);
+}
+
+/** Returns the fields that a form changes, with what they were. */
+function changed(before: MemberRow, form: BusinessForm): Record<string, string> {
+  const fields = ['city', 'country', 'address', 'factoryName'] as const;
+  return Object.fromEntries(
+    fields.filter((field) => before[field] !== form[field]).map((field) => [field, before[field]]),
+  );
 }

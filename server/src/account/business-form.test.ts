@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { onEachEngine } from '../database/test-engines.ts';
 import { png } from '../upload/test-pictures.ts';
 import { createMobileMember } from './create-admin.ts';
-import { PASSWORD, startMembersApp, type Answer, type MembersApp } from './test-members.ts';
+import { ADMIN, PASSWORD, startMembersApp, type Answer, type MembersApp } from './test-members.ts';
 
 jest.setTimeout(60_000);
 
@@ -72,6 +72,11 @@ onEachEngine(({ fresh }) => {
       pdf,
     ]);
     expect((await fetch(record.documents[0]!.url.split('?')[0]!)).status).toBe(403);
+    expect((await fetch(record.documents[0]!.url)).status).toBe(200);
+    const [opened] = await app.database.sequelize.query(
+      `SELECT actorName, details FROM audit_log WHERE action = 'papers-opened' AND subject = 'account:${userId}'`,
+    );
+    expect(opened).toEqual([{ actorName: ADMIN.username, details: '{"paper":"Licence"}' }]);
 
     await decide(userId, 'rejected', 'The licence has run out.');
     expect((await login(email)).message).toBe('Admin Rejected your Account.');
@@ -85,8 +90,9 @@ onEachEngine(({ fresh }) => {
     await decide(userId, 'approved', '');
     expect((await login(email)).token).toEqual(expect.any(String));
     expect((await submit({ email }, [['new.pdf', pdf]])).body).toMatchObject({
-      ...{ state: 'approved', message: 'Successfully Updated' },
+      ...{ state: 'pending', message: 'Admin Aproval Required.' },
     });
+    expect((await login(email)).message).toBe('Admin Aproval Required.');
     expect((await recordOf(email)).documents.map(({ name }) => name)).toEqual(['new.pdf']);
   });
 

@@ -16,7 +16,7 @@ export const letters = {
   }),
   verifyEmail: (to: string, link: string): Letter => ({
     ...{ to, subject: 'Verify your e-mail address' },
-    text: `Open this to verify your e-mail address for Cubedrop, within a week:\n\n${link}`,
+    text: `Open this to verify your e-mail address for Cubedrop, within a week:\n\n${link}\n\nIf you did not sign up, ignore this mail: without the link nobody has an account in your name.`,
   }),
   haveAccount: (to: string): Letter => ({
     ...{ to, subject: 'You have a Cubedrop account' },

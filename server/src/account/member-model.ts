@@ -5,8 +5,8 @@ import { big, flag, integer, key, tableOf, text, type Table } from '../database/
 /** Whom an account with a password is for. Individuals and participants use the mobile application. */
 export type MemberKind = 'admin' | 'importer' | 'exporter' | 'individual' | 'participant';
 
-/** How far a member's sign-up has come. */
-export type MemberState = 'unconfirmed' | 'pending' | 'approved' | 'rejected';
+/** An admin's word on a member; a business is `pending` until there is one. */
+export type MemberState = 'pending' | 'approved' | 'rejected';
 
 /** Somebody who signs in with a password: an admin by user name, everyone else by e-mail address. */
 export interface MemberRow extends BusinessForm {

@@ -48,16 +48,17 @@ export function memberRoutes(services: MemberServices, limits: CallsPerMinute = 
   });
 
   router.post('/api/v1/auth/user/signup', async (req, res) => {
-    await signUps.signUp(req.body as SignUp);
-    res.json({ success: true, message: 'A pin was sent to your mobile number.' });
+    const signUp = await signUps.signUp(req.body as SignUp);
+    res.json({ success: true, message: 'A pin was sent to your mobile number.', signUp });
   });
   router.post('/api/v1/auth/user/resendverificationcode', async (req, res) => {
-    await signUps.resend(bodyOf(req).mobile!);
+    const { mobile, signUp } = bodyOf(req);
+    await signUps.resend(mobile!, signUp);
     res.json({ success: true, message: 'A pin was sent to your mobile number.' });
   });
   router.post('/api/v1/auth/user/confirmphonenumber', async (req, res) => {
-    const { email, pin } = bodyOf(req);
-    await signUps.confirmPhone(email!, pin!);
+    const { email, pin, signUp } = bodyOf(req);
+    await signUps.confirmPhone(email!, pin!, signUp);
     res.json({ success: true, message: 'Your mobile number is confirmed.' });
   });
   router.get('/api/v1/users/emailverification/:email/:token', async (req, res) => {
@@ -101,8 +102,8 @@ export function memberRoutes(services: MemberServices, limits: CallsPerMinute = 
     res.json({ success: true, message: messages.updated });
   });
   router.put('/api/v1/users/:userId/business', async (req, res) => {
-    await users.setBusiness(callerOf(req), req.params.userId, req.body as BusinessForm);
-    res.json({ success: true, message: messages.updated });
+    const state = await users.setBusiness(callerOf(req), req.params.userId, req.body as BusinessForm);
+    res.json({ success: true, message: state === 'pending' ? messages.approvalPending : messages.updated });
   });
 
   router.post('/api/v1/business/form', eachName('forms', 'email'), async (req, res) => {

@@ -3,19 +3,14 @@ import { UniqueConstraintError, type Transaction } from 'sequelize';
 import type { Database } from '../database/index.ts';
 import { documentStore, type KeptDocument } from '../document/document-store.ts';
 import { limitsOf, type Slice } from '../domain.ts';
-import { memberTable, type MemberKind, type MemberRow, type MemberState } from './member-model.ts';
+import { memberTable, type MemberRow, type MemberState } from './member-model.ts';
+import { signUpTable, type SignUpRow } from './sign-up-store.ts';
 import { userProfileStore } from './user-profile-store.ts';
 
-/** What a new member brings. */
-export interface NewMember extends BusinessForm {
-  userId: string;
-  kind: MemberKind;
+/** Somebody whom no sign-up made. */
+export type AddedMember = Pick<MemberRow, 'userId' | 'kind' | 'passwordHash' | 'name' | 'createdAt'> & {
   email: string;
-  passwordHash: string;
-  name: string;
-  mobile: string;
-  createdAt: number;
-}
+};
 
 /** An admin's word on a business. */
 export interface Decision {
@@ -32,8 +27,6 @@ export interface MemberStore {
   byUserName(userName: string): Promise<MemberRow | undefined>;
   /** Those who were made admins by the command, newest first. */
   admins(): Promise<MemberRow[]>;
-  /** Who signed up last with a mobile number and hasn't confirmed it. */
-  unconfirmedByMobile(mobile: string): Promise<MemberRow | undefined>;
   /** A slice of the businesses, newest first, and how many there are. */
   businesses(slice: Slice, state?: MemberState): Promise<{ rows: MemberRow[]; count: number }>;
   /** Keeps an admin. False where the user name is taken. */
@@ -43,27 +36,28 @@ export interface MemberStore {
     passwordHash: string;
     createdAt: number;
   }): Promise<boolean>;
-  /** Keeps a sign-up, in place of an unconfirmed one of the same address. Undefined where the address is taken. */
-  signUp(member: NewMember): Promise<MemberRow | undefined>;
-  /** Moves a sign-up on whose mobile number is confirmed. */
-  confirm(userId: string): Promise<void>;
-  setEmailVerified(userId: string): Promise<void>;
-  /** Approves or rejects, and ends the member's tokens; does `also` with it. False where a pending or decided business is not there. */
+  /**
+   * Makes a sign-up the account of its address, which waits for an admin then, and removes the address's other sign-ups.
+   * Returns `false` where the address has an account already.
+   */
+  admit(signUp: SignUpRow): Promise<boolean>;
+  /** Approves or rejects, and ends the member's tokens; does `also` with it. False where there is no such business. */
   decide(userId: string, decision: Decision, also: (tx: Transaction) => Promise<void>): Promise<boolean>;
   /** Sets a password unless another was set meanwhile, and ends the member's tokens. */
   setPassword(member: MemberRow, passwordHash: string): Promise<boolean>;
-  setBusiness(userId: string, business: BusinessForm): Promise<void>;
   /**
-   * Stores a business's form, and its papers where some are given; a rejected one is pending again. Returns how far the
-   * business has come then.
+   * Stores a business's form, and its papers where some are given, and does `also` with it. A business that an admin has
+   * decided about is pending again and its tokens end, unless it was approved and the form says nothing new. Returns how
+   * far the business has come then.
    */
   submitForm(
     userId: string,
-    business: BusinessForm,
+    form: BusinessForm,
     papers: readonly KeptDocument[] | undefined,
+    also: (before: MemberRow, tx: Transaction) => Promise<void>,
   ): Promise<MemberState>;
   /** Keeps somebody whom no sign-up made. False where the address is taken. */
-  add(member: Omit<NewMember, keyof BusinessForm | 'mobile'>): Promise<boolean>;
+  add(member: AddedMember): Promise<boolean>;
   /** False where another member has the wallet. */
   linkWallet(userId: string, wallet: string): Promise<boolean>;
 }
@@ -82,6 +76,7 @@ const NOBODYS: Omit<MemberRow, 'userId' | 'kind' | 'passwordHash' | 'createdAt' 
 export function memberStore(database: Database): MemberStore {
   const members = memberTable(database.sequelize);
   const profiles = userProfileStore(database);
+  const signUps = signUpTable(database);
   const documents = documentStore(database);
   const byId = (userId: string): Promise<MemberRow | undefined> => members.findOne({ where: { userId } });
   return {
@@ -89,11 +84,6 @@ export function memberStore(database: Database): MemberStore {
     byEmail: (email) => members.findOne({ where: { email } }),
     byUserName: (userName) => members.findOne({ where: { userName } }),
     admins: () => members.find({ where: { kind: 'admin' }, order: [['createdAt', 'DESC']] }),
-    async unconfirmedByMobile(mobile) {
-      const userId = await profiles.userIdsOfMobile(mobile);
-      const order: [string, string][] = [['createdAt', 'DESC']];
-      return members.findOne({ where: { userId, state: 'unconfirmed' }, order });
-    },
     async businesses(slice, state) {
       const where = { kind: ['importer', 'exporter'], ...(state ? { state } : {}) };
       const order: [string, string][] = [
@@ -110,27 +100,21 @@ export function memberStore(database: Database): MemberStore {
       await members.putMissing([{ ...NOBODYS, ...admin, kind: 'admin', state: 'approved' }]);
       return (await byId(admin.userId)) !== undefined;
     },
-    signUp({ mobile, ...member }) {
+    admit({ signUpId: userId, mobile, phoneConfirmed: _confirmed, ...member }) {
       return database.transaction(async (tx) => {
-        const { email, userId: _new, ...changes } = member;
-        await members.putMissing([{ ...NOBODYS, ...member, state: 'unconfirmed' }], tx);
-        const where = { email };
-        const row = (await members.findOne({ where, transaction: tx, lock: tx.LOCK.UPDATE }))!;
-        if (row.state !== 'unconfirmed') return undefined;
-        await members.update(changes, where, tx);
-        await profiles.put({ userId: row.userId, mobile, twoFactor: false, photo: null }, tx);
-        return row;
+        const row: MemberRow = { ...NOBODYS, ...member, userId, state: 'pending', emailVerified: true };
+        await members.putMissing([row], tx);
+        const isAdmitted = (await members.findOne({ where: { userId }, transaction: tx })) !== undefined;
+        const isFirst = isAdmitted && (await signUps.remove({ signUpId: userId }, tx)) === 1;
+        if (!isFirst) return isAdmitted;
+        await profiles.put({ userId, mobile, twoFactor: false, photo: null }, tx);
+        await signUps.remove({ email: member.email }, tx);
+        return true;
       });
-    },
-    async confirm(userId) {
-      await members.update({ state: 'pending' }, { userId, state: 'unconfirmed' });
-    },
-    async setEmailVerified(userId) {
-      await members.update({ emailVerified: true }, { userId });
     },
     async decide(userId, decision, also) {
       return database.transaction(async (tx) => {
-        const where = { userId, kind: ['importer', 'exporter'], state: ['pending', 'approved', 'rejected'] };
+        const where = { userId, kind: ['importer', 'exporter'] };
         const row = await members.findOne({ where, transaction: tx, lock: tx.LOCK.UPDATE });
         if (!row) return false;
         if (row.state === decision.state) return true;
@@ -143,21 +127,20 @@ export function memberStore(database: Database): MemberStore {
       const changes = { passwordHash, tokenGeneration: tokenGeneration + 1 };
       return (await members.update(changes, { userId, passwordHash: before, tokenGeneration })) === 1;
     },
-    async setBusiness(userId, business) {
-      await members.update({ ...business }, { userId });
-    },
-    submitForm(userId, { city, country, address, factoryName }, papers) {
+    submitForm(userId, form, papers, also) {
       return database.transaction(async (tx) => {
-        const { state } = (await members.findOne({
+        const before = (await members.findOne({
           where: { userId },
           transaction: tx,
           lock: tx.LOCK.UPDATE,
         }))!;
-        const again = { state: 'pending', reason: '', decidedBy: null, decidedAt: null } as const;
-        const changes = { city, country, address, factoryName, ...(state === 'rejected' ? again : {}) };
-        await members.update(changes, { userId }, tx);
+        const business = businessOf(form);
+        const isSame = !papers && FORM_FIELDS.every((field) => before[field] === business[field]);
+        if (isSame && before.state !== 'rejected') return before.state;
+        await members.update({ ...business, ...undecided(before) }, { userId }, tx);
         if (papers) await documents.set('business', userId, papers, tx);
-        return state === 'rejected' ? 'pending' : state;
+        await also(before, tx);
+        return 'pending';
       });
     },
     async add(member) {
@@ -176,4 +159,20 @@ export function memberStore(database: Database): MemberStore {
       }
     },
   };
+}
+
+const FORM_FIELDS = ['city', 'country', 'address', 'factoryName'] as const;
+
+const businessOf = ({ city, country, address, factoryName }: BusinessForm): BusinessForm => ({
+  city,
+  country,
+  address,
+  factoryName,
+});
+
+/** Takes an admin's decision back; nothing where there is none. */
+function undecided({ state, tokenGeneration }: MemberRow): Partial<MemberRow> {
+  if (state === 'pending') return {};
+  const again = { state: 'pending', reason: '', decidedBy: null, decidedAt: null } as const;
+  return { ...again, tokenGeneration: tokenGeneration + 1 };
 }

@@ -63,12 +63,18 @@ onEachEngine(({ fresh }) => {
     expect(await confirm(email, otherThan(first))).toEqual(refused('Incorrect Pin Entered'));
     expect((await confirm(email, first)).status).toBe(200);
     expect(await confirm(email, first)).toEqual(refused('Incorrect Pin Entered'));
-    expect(await login(email)).toEqual(refused('Admin Aproval Required.'));
+    const unverified = 'Open the link that we mailed you to verify your e-mail address.';
+    expect(await login(email)).toEqual(refused(unverified));
 
     const admin = app.adminToken;
+    const none = await app.call('GET', '/api/v1/businesses/0/10?state=pending', undefined, admin);
+    expect(none.body.Businessdata!.map((one) => one.email)).not.toContain(email);
+    expect((await app.openLink(email)).status).toBe(200);
+    expect(await login(email)).toEqual(refused('Admin Aproval Required.'));
+
     const list = await app.call('GET', '/api/v1/businesses/0/10?state=pending', undefined, admin);
     const [business] = list.body.Businessdata!;
-    expect(business).toMatchObject({ email, state: 'pending', factoryName: 'Ruiz', emailVerified: false });
+    expect(business).toMatchObject({ email, state: 'pending', factoryName: 'Ruiz', emailVerified: true });
     const decide = (state: string, token?: string) =>
       post(`/api/v1/business/${business!._id}/decision`, { state }, token);
     expect((await decide('approved', admin)).status).toBe(200);
@@ -113,7 +119,13 @@ onEachEngine(({ fresh }) => {
     await app.business(email, '+34600000003', 'approved');
     const known = await post('/api/v1/auth/user/signup', signUpForm(email, '+34600000004'));
     const unknown = await post('/api/v1/auth/user/signup', signUpForm('unknown@example.org', '+34600000005'));
-    expect(known).toEqual(unknown);
+    expect(known.status).toBe(unknown.status);
+    for (const { body } of [known, unknown])
+      expect(body).toEqual({
+        success: true,
+        message: 'A pin was sent to your mobile number.',
+        signUp: expect.stringMatching(/^[0-9a-f]{24}$/),
+      });
     expect((await app.outbox.messages())[1]).toMatchObject({
       to: email,
       subject: 'You have a Cubedrop account',
@@ -134,8 +146,63 @@ onEachEngine(({ fresh }) => {
     expect((await post('/api/v1/auth/user/resendverificationcode', { mobile })).status).toBe(200);
     while ((await app.outbox.messages()).length === before) await new Promise((done) => setTimeout(done, 20));
     expect((await confirm(email, await app.pinFor(mobile))).status).toBe(200);
+    const opened = await Promise.all([app.openLink(email), app.openLink(email)]);
+    expect(opened.map(({ status }) => status)).toEqual([200, 200]);
     const list = await app.call('GET', '/api/v1/businesses/0/100', undefined, app.adminToken);
     expect(list.body.Businessdata!.filter((one) => one.email === email)).toHaveLength(1);
+  });
+
+  it('each sign-up of an address is its own: a pin confirms the one it was sent for, a link admits that one', async () => {
+    const email = 'victim@example.org';
+    const signUp = async (mobile: string, password: string) =>
+      (await post('/api/v1/auth/user/signup', { ...signUpForm(email, mobile), password })).body.signUp!;
+    const own = await signUp('+34600000031', 'the owner’s own');
+    const ownPin = await app.pinFor('+34600000031');
+    const other = await signUp('+34600000032', 'the thief’s own');
+    const confirmOf = (id: string, pin: string) =>
+      post('/api/v1/auth/user/confirmphonenumber', { email, pin, signUp: id });
+    expect(await confirmOf(other, ownPin)).toEqual(refused('Incorrect Pin Entered'));
+    expect((await confirmOf(other, await app.pinFor('+34600000032'))).status).toBe(200);
+    const thiefsLink = (await app.outbox.messages()).find(({ to }) => to === email)!;
+    expect((await confirmOf(own, ownPin)).status).toBe(200);
+    expect((await app.openLink(email)).status).toBe(200);
+
+    expect(await login(email, 'the owner’s own')).toEqual(refused('Admin Aproval Required.'));
+    expect(await login(email, 'the thief’s own')).toEqual(refused('Incorrect email or password entered'));
+    const late = new URL(/http\S+/.exec(thiefsLink.text)![0]).pathname;
+    expect(await app.call('GET', `/api/v1/users${late}`)).toEqual(refused('Invalid Email Verification URL'));
+  });
+
+  it('a link to verify an address is mailed again at a login, five times an hour at most', async () => {
+    const email = 'again@example.org';
+    await post('/api/v1/auth/user/signup', signUpForm(email, '+34600000033'));
+    await confirm(email, await app.pinFor('+34600000033'));
+    for (let tries = 0; tries < 6; tries++) expect((await login(email)).status).toBe(400);
+    const links = (await app.outbox.messages()).filter(({ to }) => to === email);
+    expect(links).toHaveLength(5);
+    expect((await app.openLink(email)).status).toBe(200);
+  });
+
+  it('an approved business that changes its form waits for an admin again, signed out, and the log tells', async () => {
+    const email = 'renamed@example.org';
+    const { userId } = await app.business(email, '+34600000034', 'approved');
+    const { token } = (await login(email)).body;
+    const same = { city: 'Sevilla', country: 'Spain', address: 'Calle Feria 1', factoryName: 'Ruiz' };
+    const put = (form: object) => app.call('PUT', `/api/v1/users/${userId}/business`, form, token);
+    expect((await put(same)).body).toEqual({ success: true, message: 'Successfully Updated' });
+    expect((await login(email)).status).toBe(200);
+    const renamed = await put({ ...same, factoryName: 'Sony' });
+    expect(renamed.body).toEqual({ success: true, message: 'Admin Aproval Required.' });
+    expect((await put(same)).status).toBe(401);
+    expect(await login(email)).toEqual(refused('Admin Aproval Required.'));
+    const [rows] = await app.database.sequelize.query(
+      `SELECT actorName, details FROM audit_log WHERE action = 'business-changed' AND subject = 'account:${userId}'`,
+    );
+    const noted = (rows as { actorName: string; details: string }[]).map(({ actorName, details }) => [
+      actorName,
+      JSON.parse(details),
+    ]);
+    expect(noted).toEqual([[email, { before: 'approved', factoryName: 'Ruiz', papers: 0 }]]);
   });
 
   it('five wrong pins end a pin', async () => {
@@ -271,10 +338,10 @@ onEachEngine(({ fresh }) => {
     expect((await put(`${own}/business`, form, wallet)).status).toBe(404);
     const business = await app.business('form@example.org', '+34600000013', 'approved');
     const { token } = (await login('form@example.org')).body;
-    expect((await put(`/api/v1/users/${business.userId}/business`, form, token)).status).toBe(200);
-    expect((await put(`/api/v1/users/${business.userId}/business`, form, wallet)).status).toBe(403);
     const blank = await put(`/api/v1/users/${business.userId}/business`, { ...form, city: ' ' }, token);
     expect(blank).toEqual(refused('Please Enter City'));
+    expect((await put(`/api/v1/users/${business.userId}/business`, form, wallet)).status).toBe(403);
+    expect((await put(`/api/v1/users/${business.userId}/business`, form, token)).status).toBe(200);
     const list = await app.call('GET', '/api/v1/businesses/0/100', undefined, app.adminToken);
     expect(list.body.Businessdata!.find(({ _id }) => _id === business.userId)!.factoryName).toBe(
       'Ruiz e Hijos',

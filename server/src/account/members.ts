@@ -16,6 +16,7 @@ import { passwordSignIn } from './password-sign-in.ts';
 import { secretStore } from './secret-store.ts';
 import { accountSecrets } from './secrets.ts';
 import { signUpService } from './sign-up-service.ts';
+import { signUpStore } from './sign-up-store.ts';
 import { userProfileStore } from './user-profile-store.ts';
 import { userService } from './user-service.ts';
 
@@ -54,6 +55,8 @@ export function members(options: MembersOptions): Router {
   const common = {
     members: store,
     profiles,
+    signUps: signUpStore(database),
+    audit: auditStore(database.sequelize),
     secrets,
     messengers,
     budget,
@@ -64,14 +67,16 @@ export function members(options: MembersOptions): Router {
     documents,
     papers,
   };
-  const signIn = passwordSignIn(common);
+  const signUps = signUpService(common);
+  const signIn = passwordSignIn({ ...common, mailLink: signUps.mailLink });
+  const forms = businessFormService({ ...common, whoIs: signIn.whoIs });
   const services = {
     signIn,
-    signUps: signUpService(common),
+    signUps,
     passwords: passwordService(common),
-    users: userService({ ...common, uploaded, urlOf: (name) => `${publicUrl}/uploads/${name}` }),
-    approvals: approvalService({ ...common, audit: auditStore(database.sequelize) }),
-    forms: businessFormService({ ...common, whoIs: signIn.whoIs }),
+    users: userService({ ...common, forms, uploaded, urlOf: (name) => `${publicUrl}/uploads/${name}` }),
+    approvals: approvalService(common),
+    forms,
   };
   return memberRoutes(services, options.callsPerMinute);
 }

@@ -36,7 +36,7 @@ export function passwordService(options: PasswordOptions): PasswordService {
     async forgot(email) {
       await budget.ask('mail', plainEmail(email));
       const member = await members.byEmail(plainEmail(email));
-      if (!member || member.state === 'unconfirmed') throw notFound(messages.userUnknown);
+      if (!member) throw notFound(messages.userUnknown);
       const pin = await secrets.pin('reset', member.userId);
       if (pin === undefined) throw tooManyPins();
       await messengers.mail(letters.resetPin(member.email!, pin)).catch((error: unknown) => {

@@ -7,11 +7,15 @@ import type { MemberRow } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
 import { isPassword } from './password.ts';
 import type { Secrets } from './secrets.ts';
+import type { SignUpService } from './sign-up-service.ts';
+import type { SignUpRow, SignUpStore } from './sign-up-store.ts';
 import type { UserProfileStore } from './user-profile-store.ts';
 
 export interface PasswordSignInOptions {
   members: Pick<MemberStore, 'byEmail' | 'byUserName'>;
   profiles: Pick<UserProfileStore, 'of'>;
+  signUps: Pick<SignUpStore, 'newestOf'>;
+  mailLink: SignUpService['mailLink'];
   secrets: Secrets;
   messengers: Pick<Messengers, 'mail'>;
   openSession: (member: MemberRow) => Promise<Session>;
@@ -36,7 +40,7 @@ export interface PasswordSignIn {
 }
 
 export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
-  const { members, profiles, secrets, messengers, openSession, onError } = options;
+  const { members, profiles, signUps, mailLink, secrets, messengers, openSession, onError } = options;
 
   async function askSecondFactor({ userId, email }: MemberRow): Promise<SecondFactor> {
     const pin = await secrets.pin('twoFactor', userId);
@@ -50,10 +54,21 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
   }
 
   const whoIs: PasswordSignIn['whoIs'] = async (email, password) => {
-    const member = await members.byEmail(plainEmail(email));
-    if (!(await isPassword(password, member?.passwordHash))) throw badRequest(messages.emailOrPasswordWrong);
+    const address = plainEmail(email);
+    const member = await members.byEmail(address);
+    const signUp = member ? undefined : await signUps.newestOf(address);
+    if (!(await isPassword(password, (member ?? signUp)?.passwordHash)))
+      throw badRequest(messages.emailOrPasswordWrong);
+    if (signUp) await refuseSignUp(signUp);
     return member!;
   };
+
+  /** @throws HttpError 400: who signed up proves the phone first, and the address then. */
+  async function refuseSignUp(signUp: SignUpRow): Promise<never> {
+    if (!signUp.phoneConfirmed) throw badRequest(messages.phoneUnconfirmed);
+    await mailLink(signUp).catch(onError);
+    throw badRequest(messages.emailUnverified);
+  }
 
   return {
     async admin(userName, password) {
@@ -83,10 +98,9 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
   };
 }
 
-/** Whether somebody is a business whose phone is confirmed. @throws HttpError 400 */
-export function assertBusiness({ kind, state }: MemberRow): void {
+/** @throws HttpError 400 for an account of the mobile application */
+export function assertBusiness({ kind }: MemberRow): void {
   if (kind === 'individual' || kind === 'participant') throw badRequest(messages.individualsUseMobile);
-  if (state === 'unconfirmed') throw badRequest(messages.phoneUnconfirmed);
 }
 
 /** @throws HttpError 400 */

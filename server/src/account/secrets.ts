@@ -22,6 +22,8 @@ export interface Secrets {
   pin(purpose: SecretPurpose, userId: string): Promise<string | undefined>;
   /** A secret that nobody can guess, in place of the older one. */
   token(purpose: SecretPurpose, userId: string, seconds?: number): Promise<string>;
+  /** Like `token`, for a link that people may ask for again; `undefined` after too many within an hour. */
+  mailedToken(purpose: SecretPurpose, userId: string, seconds: number): Promise<string | undefined>;
   /** Uses a secret up. True once; each call costs a try. */
   take(purpose: SecretPurpose, userId: string, secret: string): Promise<boolean>;
   /** Whether it is the secret, without using it up. For tokens alone, since it costs no try. */
@@ -59,9 +61,12 @@ export function accountSecrets({ store, key, now }: SecretOptions): Secrets {
     pin: (purpose, userId) =>
       issue(purpose, userId, { secret: newPin(), seconds: PIN_SECONDS, most: MOST_ISSUED }),
     async token(purpose, userId, seconds = PIN_SECONDS) {
-      const secret = randomBytes(32).toString('base64url');
-      return (await issue(purpose, userId, { secret, seconds, most: Infinity }))!;
+      const secret = newToken();
+      await issue(purpose, userId, { secret, seconds, most: Infinity });
+      return secret;
     },
+    mailedToken: (purpose, userId, seconds) =>
+      issue(purpose, userId, { secret: newToken(), seconds, most: MOST_ISSUED }),
     async take(purpose, userId, secret) {
       for (;;) {
         const row = await store.find(purpose, userId);
@@ -78,6 +83,8 @@ export function accountSecrets({ store, key, now }: SecretOptions): Secrets {
     },
   };
 }
+
+const newToken = (): string => randomBytes(32).toString('base64url');
 
 const newPin = (): string => String(randomInt(10 ** PIN_DIGITS)).padStart(PIN_DIGITS, '0');
 

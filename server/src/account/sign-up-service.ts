@@ -7,8 +7,13 @@ import { letters } from './letters.ts';
 import type { MemberStore } from './member-store.ts';
 import { hashPassword } from './password.ts';
 import type { Secrets } from './secrets.ts';
+import type { SignUpRow, SignUpStore } from './sign-up-store.ts';
 
 const EMAIL_SECONDS = 7 * 24 * 3600;
+/** Longer than any pin or link is good for. */
+const KEPT_SECONDS = 8 * 24 * 3600;
+/** Maximum sign-ups of an address that a pin without a sign-up's id is compared with. */
+const MOST_COMPARED = 5;
 
 export interface SignUp {
   name: string;
@@ -23,7 +28,8 @@ export interface SignUp {
 }
 
 export interface SignUpOptions {
-  members: MemberStore;
+  members: Pick<MemberStore, 'byEmail' | 'admit'>;
+  signUps: SignUpStore;
   secrets: Secrets;
   messengers: Messengers;
   budget: Pick<MessageBudget, 'ask'>;
@@ -37,31 +43,50 @@ export interface SignUpOptions {
 
 export interface SignUpService {
   /**
-   * Keeps a sign-up and sends a pin to its phone. An address that has an account already gets a mail in place of the
-   * pin, so that the answer tells nobody which addresses have one.
+   * Stores a sign-up beside the others of its address and sends a pin to its phone. An address that has an account
+   * already gets a mail in place of the pin, so that nobody learns which addresses have one.
+   * @returns the sign-up's id, which its pin is confirmed with
    * @throws HttpError 400 or 503
    */
-  signUp(signUp: SignUp): Promise<void>;
-  /** Sends the pin again, where a sign-up waits for it. @throws HttpError 400 */
-  resend(mobile: string): Promise<void>;
-  /** Confirms the phone and sends the mail that verifies the address. @throws HttpError 400 */
-  confirmPhone(email: string, pin: string): Promise<void>;
-  /** @throws HttpError 400 */
+  signUp(signUp: SignUp): Promise<string>;
+  /** Sends the pin again: of this sign-up, or else of the newest one of the number. @throws HttpError 400 */
+  resend(mobile: string, signUpId?: string): Promise<void>;
+  /**
+   * Confirms the phone of one sign-up and mails its link: of the one named, or else of the one that the pin was sent to.
+   * @throws HttpError 400
+   */
+  confirmPhone(email: string, pin: string, signUpId?: string): Promise<void>;
+  /** Makes the sign-up whose link was opened the account of its address. @throws HttpError 400 */
   verifyEmail(email: string, token: string): Promise<void>;
+  /** Mails the link that verifies a sign-up's address, a few times an hour; the older link is no longer good. */
+  mailLink(signUp: SignUpRow): Promise<void>;
 }
 
 export function signUpService(options: SignUpOptions): SignUpService {
-  const { members, secrets, messengers, budget, publicUrl, now, onError } = options;
+  const { members, signUps, secrets, messengers, budget, publicUrl, now, onError } = options;
 
-  async function sendPin(userId: string, mobile: string): Promise<void> {
-    const pin = await secrets.pin('phone', userId);
+  async function sendPin({ signUpId, mobile }: SignUpRow): Promise<void> {
+    const pin = await secrets.pin('phone', signUpId);
     if (pin !== undefined) await messengers.sms(letters.phonePin(mobile, pin));
   }
 
-  async function sendVerification(email: string, userId: string): Promise<void> {
-    const token = await secrets.token('email', userId, EMAIL_SECONDS);
-    const link = `${publicUrl}/emailverification/${encodeURIComponent(email)}/${token}`;
+  async function mailLink({ signUpId, email }: SignUpRow): Promise<void> {
+    const token = await secrets.mailedToken('email', signUpId, EMAIL_SECONDS);
+    if (token === undefined) return;
+    const link = `${publicUrl}/emailverification/${encodeURIComponent(email)}/${signUpId}.${token}`;
     await messengers.mail(letters.verifyEmail(email, link));
+  }
+
+  async function withPin(email: string, pin: string, signUpId: string | undefined): Promise<SignUpRow> {
+    const waiting =
+      signUpId === undefined
+        ? await signUps.awaitingPin({ email }, MOST_COMPARED)
+        : [await signUps.byId(signUpId)];
+    for (const signUp of waiting) {
+      const isMeant = signUp?.email === email && !signUp.phoneConfirmed;
+      if (isMeant && (await secrets.take('phone', signUp.signUpId, pin))) return signUp;
+    }
+    throw badRequest(accountMessages.pinWrong);
   }
 
   return {
@@ -72,38 +97,55 @@ export function signUpService(options: SignUpOptions): SignUpService {
       const email = plainEmail(form.email);
       await budget.ask('sms', mobile);
       await budget.ask('mail', email);
-      const passwordHash = await hashPassword(password);
-      const member = await members.signUp({
-        ...{ ...form, mobile, email, passwordHash, kind: role, createdAt: now() },
+      const signUp: SignUpRow = {
+        ...form,
+        signUpId: randomBytes(12).toString('hex'),
+        kind: role,
+        email,
+        mobile,
+        passwordHash: await hashPassword(password),
         factoryName: form.factoryName ?? '',
-        userId: randomBytes(12).toString('hex'),
-      });
+        phoneConfirmed: false,
+        createdAt: now(),
+      };
+      const hasAccount = (await members.byEmail(email)) !== undefined;
+      if (!hasAccount) {
+        await signUps.removeOlder(now() - KEPT_SECONDS);
+        await signUps.add(signUp);
+      }
       await orUnavailable(
-        member ? sendPin(member.userId, mobile) : messengers.mail(letters.haveAccount(email)),
+        hasAccount ? messengers.mail(letters.haveAccount(email)) : sendPin(signUp),
         onError,
       );
+      return signUp.signUpId;
     },
-    async resend(mobile) {
+    async resend(mobile, signUpId) {
       const number = validMobile(mobile);
       await budget.ask('sms', number);
-      const member = await members.unconfirmedByMobile(number);
+      const [newest] = await signUps.awaitingPin({ mobile: number }, 1);
+      const signUp = signUpId === undefined ? newest : await signUps.byId(signUpId);
       // Not waited for: how long it takes would tell whether there is one.
-      if (member) sendPin(member.userId, number).catch(onError);
+      if (signUp?.mobile === number && !signUp.phoneConfirmed) sendPin(signUp).catch(onError);
     },
-    async confirmPhone(email, pin) {
-      const member = await members.byEmail(plainEmail(email));
-      if (!member || !(await secrets.take('phone', member.userId, pin)))
-        throw badRequest(accountMessages.pinWrong);
-      await members.confirm(member.userId);
-      await sendVerification(member.email!, member.userId).catch(onError);
+    async confirmPhone(email, pin, signUpId) {
+      const signUp = await withPin(plainEmail(email), pin, signUpId);
+      await signUps.confirmPhone(signUp.signUpId);
+      await mailLink(signUp).catch(onError);
     },
     async verifyEmail(email, token) {
-      const member = await members.byEmail(plainEmail(email));
-      if (!member || !(await secrets.isGood('email', member.userId, token)))
+      const [signUpId = '', secret = ''] = token.split('.');
+      const isProven = await secrets.isGood('email', signUpId, secret);
+      if (!isProven || !(await isAccountOf(plainEmail(email), signUpId)))
         throw badRequest(accountMessages.emailNotVerified);
-      await members.setEmailVerified(member.userId);
     },
+    mailLink,
   };
+
+  async function isAccountOf(email: string, userId: string): Promise<boolean> {
+    const signUp = await signUps.byId(userId);
+    if (signUp) return signUp.email === email && signUp.phoneConfirmed && members.admit(signUp);
+    return (await members.byEmail(email))?.userId === userId;
+  }
 }
 
 /** A mobile number in its international form. @throws HttpError 400 */

@@ -1,15 +1,19 @@
 import { countedHere } from '../http/rate-limit.ts';
 import { messageBudget } from '../mail/message-budget.ts';
+import { auditStore } from '../admin/audit-store.ts';
 import { documentRoutes } from '../document/document-routes.ts';
 import { paperFileStore } from '../document/paper-file-store.ts';
 import { documentService } from '../document/document-service.ts';
 import { documentStore } from '../document/document-store.ts';
+import { openedPapers } from '../document/opened-papers.ts';
 import { startTestApp, type TestApp } from '../http/test-app.ts';
 import { outboxRoutes } from '../mail/outbox-routes.ts';
 import { outbox as outboxOf, type Outbox } from '../mail/outbox.ts';
 import { localFolders } from '../storage/open-storage.ts';
 import { signatures } from '../upload/test-uploads.ts';
+import { accountStore } from './account-store.ts';
 import { createAdmin } from './create-admin.ts';
+import { memberStore } from './member-store.ts';
 import { members } from './members.ts';
 
 export const ADMIN = { username: 'keeper', password: 'correct horse' };
@@ -30,7 +34,9 @@ export interface MembersApp extends TestApp {
   /** The pin of the newest message to somebody, once there is one. */
   pinFor(to: string): Promise<string>;
   readonly adminToken: string;
-  /** Signs a business up, with its phone confirmed; approved where `state` says so. */
+  /** Opens the link of the newest mail to somebody; returns its answer. */
+  openLink(to: string): Promise<{ status: number; body: Answer }>;
+  /** Signs a business up, with its phone and address proven; approved where `state` says so. */
   business(email: string, mobile: string, state?: 'approved' | 'rejected'): Promise<{ userId: string }>;
 }
 
@@ -54,6 +60,7 @@ export interface Answer {
     reason: string;
   }[];
   state?: string;
+  signUp?: string;
 }
 
 export const signUpForm = (email: string, mobile: string): Record<string, string> => ({
@@ -85,7 +92,15 @@ export async function startMembersApp(databaseAt: string): Promise<MembersApp> {
       const documents = documentService({
         documents: objects.documents,
         files: paperFileStore(database),
+        noteOpened: openedPapers({
+          papers,
+          accounts: accountStore(database),
+          members: memberStore(database),
+          audit: auditStore(database.sequelize),
+          now: () => clock.now,
+        }),
         signatures,
+        publicUrl: url,
         now: () => clock.now,
       });
       const secretKey = Buffer.alloc(32, 9);
@@ -129,15 +144,20 @@ export async function startMembersApp(databaseAt: string): Promise<MembersApp> {
     }
     throw new Error(`No pin came for ${to}`);
   };
+  const openLink: MembersApp['openLink'] = async (to) => {
+    const letter = (await outbox.messages()).find((message) => message.to === to && message.kind === 'mail')!;
+    return call('GET', `/api/v1/users${new URL(/http\S+/.exec(letter.text)![0]).pathname}`);
+  };
   // Once, since signing in is limited.
   const admin = await call('POST', '/user/auth/adminlogin', ADMIN);
   const adminToken = admin.body.token!;
   return Object.assign(state, app, {
-    ...{ outbox, call, pinFor, adminToken },
+    ...{ outbox, call, pinFor, openLink, adminToken },
     async business(email: string, mobile: string, decision?: 'approved' | 'rejected') {
       await call('POST', '/api/v1/auth/user/signup', signUpForm(email, mobile));
       const pin = await pinFor(mobile);
       await call('POST', '/api/v1/auth/user/confirmphonenumber', { email, pin });
+      await openLink(email);
       const list = await call('GET', '/api/v1/businesses/0/100', undefined, adminToken);
       const userId = list.body.Businessdata!.find((one) => one.email === email)!._id;
       if (decision)

@@ -1,14 +1,17 @@
-import { checkBusiness, contentNameOfUrl, isImageName, type BusinessForm } from '@cubedrop/sdk';
+import { contentNameOfUrl, isImageName, type BusinessForm } from '@cubedrop/sdk';
 import type { User } from '@cubedrop/sdk/api';
 import { badRequest, forbidden, notFound } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import { shownAddress } from '../metadata/shown.ts';
+import type { BusinessFormService } from './business-form-service.ts';
+import type { MemberState } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
 import { validMobile } from './sign-up-service.ts';
 import type { UserProfileStore } from './user-profile-store.ts';
 
 export interface UserOptions {
-  members: Pick<MemberStore, 'byId' | 'setBusiness'>;
+  members: Pick<MemberStore, 'byId'>;
+  forms: Pick<BusinessFormService, 'change'>;
   profiles: UserProfileStore;
   /** The content name of an upload, by any name it goes by; undefined where it is not there. */
   uploaded: (name: string) => Promise<string | undefined>;
@@ -24,11 +27,11 @@ export interface UserService {
   change(caller: Caller, userId: string, changes: { mobile: string; _2FA?: boolean }): Promise<void>;
   /** Sets the photo to a picture that was uploaded. @throws HttpError 400 or 403 */
   setPhoto(caller: Caller, userId: string, url: string): Promise<void>;
-  /** Stores the business form. @throws HttpError 400, 403 or 404 */
-  setBusiness(caller: Caller, userId: string, business: BusinessForm): Promise<void>;
+  /** Stores the business form; returns how far the business has come then. @throws HttpError 400, 403 or 404 */
+  setBusiness(caller: Caller, userId: string, business: BusinessForm): Promise<MemberState>;
 }
 
-export function userService({ members, profiles, uploaded, urlOf }: UserOptions): UserService {
+export function userService({ members, profiles, forms, uploaded, urlOf }: UserOptions): UserService {
   return {
     async one(caller, userId) {
       assertOwn(caller, userId);
@@ -66,9 +69,7 @@ export function userService({ members, profiles, uploaded, urlOf }: UserOptions)
     async setBusiness(caller, userId, business) {
       assertOwn(caller, userId);
       if (!caller.roles.includes('business')) throw notFound();
-      const [fault] = checkBusiness(business);
-      if (fault) throw badRequest(fault.message);
-      await members.setBusiness(userId, business);
+      return forms.change(userId, business);
     },
   };
 }

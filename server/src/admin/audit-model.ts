@@ -5,6 +5,8 @@ import { big, key, longText, tableOf, text, type Table } from '../database/table
 export const AUDIT_ACTIONS = [
   'business-approved',
   'business-rejected',
+  'business-changed',
+  'papers-opened',
   'admin-made',
   'admin-granted',
   'admin-revoked',

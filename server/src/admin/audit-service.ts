@@ -27,7 +27,7 @@ export function auditService(store: AuditStore): AuditService {
 export function actorNames(members: {
   byId(userId: string): Promise<{ userName: string | null } | undefined>;
 }) {
-  return async ({ userId, address }: Caller): Promise<Actor> => {
+  return async ({ userId, address }: Pick<Caller, 'userId' | 'address'>): Promise<Actor> => {
     const userName = (await members.byId(userId))?.userName;
     return { id: userId, name: userName ?? (address === null ? userId : shownAddress(address)) };
   };

@@ -8,9 +8,10 @@ import { kindOfDocument } from '../storage/content-kind.ts';
 import { typeOfName } from '../storage/object-type.ts';
 import type { ObjectStore } from '../storage/objects.ts';
 import type { ServedFile } from '../storage/serve-file.ts';
-import type { Permit, UrlSignatures } from '../storage/url-signatures.ts';
+import { signedQuery, type Permit, type UrlSignatures } from '../storage/url-signatures.ts';
 import { orUnavailable } from '../upload/or-unavailable.ts';
 import type { KeptDocument } from './document-store.ts';
+import type { NoteOpened } from './opened-papers.ts';
 import type { PaperFileStore } from './paper-file-store.ts';
 
 const PERMIT_SECONDS = 300;
@@ -21,6 +22,10 @@ export interface DocumentOptions {
   documents: ObjectStore;
   files: PaperFileStore;
   signatures: UrlSignatures;
+  /** The server's public address, without a slash at its end. */
+  publicUrl: string;
+  /** Called before a paper is given out. */
+  noteOpened: NoteOpened;
   /** Seconds since the epoch. */
   now: () => number;
 }
@@ -33,7 +38,7 @@ export interface DocumentService {
    */
   keep(files: readonly FormFile[]): Promise<KeptDocument[]>;
   /** Papers with addresses at which one account can read them for a few minutes. */
-  shown(kept: readonly KeptDocument[], account: string): Promise<Document[]>;
+  shown(kept: readonly KeptDocument[], account: string): Document[];
   /**
    * Takes away files that belong to nothing and that nobody sent for a while, as they are left where an order or a form
    * failed half-way, or others came in their place. Cut off anywhere, the next one goes on; many may sweep at once.
@@ -41,7 +46,7 @@ export interface DocumentService {
    * @returns how many were taken away
    */
   sweep(seconds: number): Promise<number>;
-  /** A paper at an address of this server's own disk. @throws HttpError 403 or 404 */
+  /** Returns the paper that an address names, wherever papers are kept. @throws HttpError 403 or 404 */
   file(permit: Permit, signature: string): Promise<ServedFile>;
 }
 
@@ -49,6 +54,8 @@ export function documentService({
   documents,
   files: noted,
   signatures,
+  publicUrl,
+  noteOpened,
   now,
 }: DocumentOptions): DocumentService {
   return {
@@ -65,13 +72,13 @@ export function documentService({
         await orUnavailable(documents.put(objectName, bytes), uploadMessages.documentNotUploaded);
       return kept.map(({ name, objectName }) => ({ name, objectName }));
     },
-    shown: (kept, account) =>
-      Promise.all(
-        kept.map(async ({ name, objectName }) => ({
-          name,
-          url: await documents.signedUrl(objectName, now() + PERMIT_SECONDS, account),
-        })),
-      ),
+    shown(kept, account) {
+      const expiresAt = now() + PERMIT_SECONDS;
+      return kept.map(({ name, objectName }) => {
+        const permit: Permit = { use: 'document', name: objectName, expiresAt, account };
+        return { name, url: `${publicUrl}/documents/${objectName}?${signedQuery(signatures, permit)}` };
+      });
+    },
     async sweep(seconds) {
       let swept = 0;
       for (;;) {
@@ -90,6 +97,7 @@ export function documentService({
       const { name } = permit;
       const size = await documents.size(name);
       if (size === undefined) throw notFound();
+      await noteOpened(permit);
       return {
         ...{ name, size, type: typeOfName(name), privateUntil: permit.expiresAt, isDownload: true },
         open: (range) => documents.read(name, range),

@@ -16,6 +16,8 @@ export interface DocumentStore {
   ): Promise<void>;
   /** The papers of many, in their order, by what they belong to. */
   of(subject: DocumentSubject, subjectIds: readonly string[]): Promise<Map<string, KeptDocument[]>>;
+  /** Returns the businesses that a file is a paper of, each with the name it gave the paper. */
+  businessesOf(objectName: string): Promise<Pick<DocumentRow, 'subjectId' | 'name'>[]>;
 }
 
 export function documentStore({ sequelize }: Database): DocumentStore {
@@ -35,5 +37,6 @@ export function documentStore({ sequelize }: Database): DocumentStore {
       for (const { subjectId, name, objectName } of rows) found.get(subjectId)?.push({ name, objectName });
       return found;
     },
+    businessesOf: (objectName) => documents.find({ where: { subject: 'business', objectName } }),
   };
 }

@@ -29,7 +29,10 @@ onEachEngine((engine) => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const serviceOver = (documents: ObjectStore): DocumentService =>
-    documentService({ documents, files: paperFileStore(database), signatures, now: () => now });
+    documentService({
+      ...{ documents, files: paperFileStore(database), signatures, now: () => now },
+      ...{ publicUrl: 'http://localhost', noteOpened: async () => {} },
+    });
   const paper = (text: string) => ({
     name: `${text}.pdf`,
     bytes: new Uint8Array(Buffer.from(`%PDF-1.7\n${text}\n%%EOF`)),

@@ -90,7 +90,7 @@ export function randomDropService(options: RandomDropOptions): RandomDropService
           number: row.number,
           description: row.description,
           documentNames: row.documentNames,
-          documents: await documents.shown(kept.get(row.id) ?? [], userId),
+          documents: documents.shown(kept.get(row.id) ?? [], userId),
           salePrice: shownAmount(row.salePrice),
           minimumBid: shownAmount(row.minimumBid),
           createdAt: row.createdAt,

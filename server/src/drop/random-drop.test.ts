@@ -43,8 +43,7 @@ onEachEngine(({ fresh }) => {
           const documents = documentService({
             documents: objects.documents,
             files: paperFileStore(database),
-            signatures,
-            now,
+            ...{ signatures, publicUrl: url, now, noteOpened: async () => {} },
           });
           ({ sweep } = documents);
           paperSize = objects.documents.size;

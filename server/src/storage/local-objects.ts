@@ -11,12 +11,10 @@ export interface LocalObjectsOptions {
   /** The server's public address, without a slash at its end. */
   publicUrl: string;
   signatures: UrlSignatures;
-  /** What is kept here, which says where it is read: uploads where not given. */
-  kind?: 'uploads' | 'documents';
 }
 
 /** Files on this machine's disk, in folders of the first two digits of their names. */
-export function localObjects({ folder, publicUrl, signatures, kind }: LocalObjectsOptions): ObjectStore {
+export function localObjects({ folder, publicUrl, signatures }: LocalObjectsOptions): ObjectStore {
   const pathOf = (name: string): string => {
     if (!isObjectName(name)) throw new RangeError(`Not a name of a file: ${name}`);
     return join(folder, name.slice(0, 2), name);
@@ -26,10 +24,8 @@ export function localObjects({ folder, publicUrl, signatures, kind }: LocalObjec
     size: (name) => sizeOf(pathOf(name)),
     read: async (name, range) => createReadStream(pathOf(name), range),
     remove: (name) => rm(pathOf(name), { force: true }),
-    async signedUrl(name, expiresAt, account) {
-      const use = kind === 'documents' ? 'document' : 'read';
-      return `${publicUrl}/${kind ?? 'uploads'}/${name}?${signedQuery(signatures, { use, name, expiresAt, account })}`;
-    },
+    signedUrl: async (name, expiresAt, account) =>
+      `${publicUrl}/uploads/${name}?${signedQuery(signatures, { name, expiresAt, account })}`,
     signedPut: async (permit) =>
       `${publicUrl}/uploads/${permit.name}?${signedQuery(signatures, { ...permit, use: 'put' })}`,
   };

@@ -67,12 +67,12 @@ export function localFolders(options: {
   publicUrl: string;
   signatures: UrlSignatures;
 }): Objects {
-  const folder = (name: string, kind?: 'uploads' | 'documents'): ObjectStore =>
-    localObjects({ ...options, folder: join(options.dataFolder, name), ...(kind ? { kind } : {}) });
+  const folder = (name: string): ObjectStore =>
+    localObjects({ ...options, folder: join(options.dataFolder, name) });
   return {
     uploads: folder('uploads'),
     incoming: folder('incoming'),
-    documents: folder('documents', 'documents'),
+    documents: folder('documents'),
     renditions: folder('renditions'),
   };
 }

@@ -18,6 +18,7 @@ import { knownContentTables } from './0023-known-content.ts';
 import { onceTables } from './0024-once.ts';
 import { sellerLists } from './0025-seller-lists.ts';
 import { trackOwnerTables } from './0026-track-owners.ts';
+import { signUpTables } from './0030-sign-ups.ts';
 
 /** In the order in which they run. What has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   onceTables,
   sellerLists,
   trackOwnerTables,
+  signUpTables,
 ];

@@ -73,7 +73,7 @@ export const signInExamples = {
 
 /** Signing up, forgotten passwords, and what admins decide. */
 export const businessExamples = {
-  signUp: { input: ({ people }) => ({ body: people.form() }) },
+  signUp: { input: ({ people }) => ({ body: people.form() }), varies: ['signUp'] },
   confirmPhoneNumber: {
     async input({ people, api }) {
       const body = people.form();

@@ -120,12 +120,12 @@ function Person({ business: { city, address }, country, onBack, onSent }: Person
     check: ({ mobile, ...rest }) => checkSignUp({ ...rest, mobile: mobileNumber(mobile, country.code) }),
     async send({ name, email, mobile, password, role }) {
       const sent = { email: plainEmail(email), mobile: mobileNumber(mobile, country.code)! };
-      const { message } = await api.post('/api/v1/auth/user/signup', {
+      const { message, signUp } = await api.post('/api/v1/auth/user/signup', {
         // The business's name is asked for and stays here, as this call was specified without it.
         body: { ...sent, name, password, city, country: country.name, address, role: role as 'importer' },
       });
       say('good', message);
-      onSent(sent);
+      onSent({ ...sent, signUp });
     },
   });
   const mobile = field('mobile');
@@ -179,7 +179,9 @@ function ConfirmPhone({ awaited, onAgain }: { awaited: AwaitedPin; onAgain: () =
   async function resend() {
     setResending(true);
     try {
-      await api.post('/api/v1/auth/user/resendverificationcode', { body: { mobile: awaited.mobile } });
+      await api.post('/api/v1/auth/user/resendverificationcode', {
+        body: { mobile: awaited.mobile, signUp: awaited.signUp },
+      });
       say('good', texts.resent);
     } catch (error) {
       say('bad', textOf(error));
@@ -194,7 +196,7 @@ function ConfirmPhone({ awaited, onAgain }: { awaited: AwaitedPin; onAgain: () =
       <PinForm
         send={async (pin) => {
           const { message } = await api.post('/api/v1/auth/user/confirmphonenumber', {
-            body: { pin, email: awaited.email },
+            body: { pin, email: awaited.email, signUp: awaited.signUp },
           });
           forgetAwaitedPin();
           say('good', message);

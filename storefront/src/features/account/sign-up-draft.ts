@@ -2,6 +2,8 @@
 export interface AwaitedPin {
   email: string;
   mobile: string;
+  /** The sign-up that the pin confirms. */
+  signUp: string;
 }
 
 const KEY = 'sign-up';
@@ -12,8 +14,9 @@ export function keepAwaitedPin(awaited: AwaitedPin): void {
 
 export function awaitedPin(): AwaitedPin | null {
   try {
-    const { email, mobile } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<AwaitedPin>;
-    return typeof email === 'string' && typeof mobile === 'string' ? { email, mobile } : null;
+    const { email, mobile, signUp } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<AwaitedPin>;
+    if (typeof email !== 'string' || typeof mobile !== 'string' || typeof signUp !== 'string') return null;
+    return { email, mobile, signUp };
   } catch {
     return null;
   }

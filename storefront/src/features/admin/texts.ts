@@ -28,6 +28,8 @@ export const adminTexts = {
   actions: {
     'business-approved': 'Business approved',
     'business-rejected': 'Business rejected',
+    'business-changed': 'Business changed its form',
+    'papers-opened': 'Papers opened',
     'admin-made': 'Admin made',
     'admin-granted': 'Admin role given',
     'admin-revoked': 'Admin role taken away',

@@ -16,7 +16,6 @@ export function BusinessCard({ business }: { business: Business }) {
   const [isBusy, setBusy] = useState(false);
   const [isRejecting, setRejecting] = useState(false);
   const { _id, factoryName, state, documents, decidedAt, reason } = business;
-  const canDecide = state !== 'unconfirmed';
 
   async function approve() {
     setBusy(true);
@@ -77,32 +76,30 @@ export function BusinessCard({ business }: { business: Business }) {
           )}
         </div>
       </div>
-      {canDecide && (
-        <div className="flex flex-wrap gap-3">
-          {state !== 'approved' && (
-            <button
-              type="button"
-              className="btn btn-primary btn-small"
-              aria-label={`${texts.approve} ${factoryName}`}
-              aria-busy={isBusy}
-              onClick={() => !isBusy && void approve()}
-            >
-              {isBusy && <span className="spin" aria-hidden="true" />}
-              {texts.approve}
-            </button>
-          )}
-          {state !== 'rejected' && (
-            <button
-              type="button"
-              className="btn btn-line btn-small"
-              aria-label={`${texts.reject} ${factoryName}`}
-              onClick={() => setRejecting(true)}
-            >
-              {texts.reject}
-            </button>
-          )}
-        </div>
-      )}
+      <div className="flex flex-wrap gap-3">
+        {state !== 'approved' && (
+          <button
+            type="button"
+            className="btn btn-primary btn-small"
+            aria-label={`${texts.approve} ${factoryName}`}
+            aria-busy={isBusy}
+            onClick={() => !isBusy && void approve()}
+          >
+            {isBusy && <span className="spin" aria-hidden="true" />}
+            {texts.approve}
+          </button>
+        )}
+        {state !== 'rejected' && (
+          <button
+            type="button"
+            className="btn btn-line btn-small"
+            aria-label={`${texts.reject} ${factoryName}`}
+            onClick={() => setRejecting(true)}
+          >
+            {texts.reject}
+          </button>
+        )}
+      </div>
       {isRejecting && (
         <ReasonDialog
           title={texts.rejectTitle}

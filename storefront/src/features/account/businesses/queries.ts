@@ -7,7 +7,7 @@ import type { Page } from '../../../components/page.ts';
 export type BusinessState = Business['state'] | 'all';
 
 /** Those that wait come first: they are what an admin looks for. */
-export const BUSINESS_STATES = ['pending', 'approved', 'rejected', 'unconfirmed', 'all'] as const;
+export const BUSINESS_STATES = ['pending', 'approved', 'rejected', 'all'] as const;
 
 /** A page of the businesses of one state, newest first. */
 export function useBusinesses({ index, size }: Page, state: BusinessState) {

@@ -10,7 +10,6 @@ export const businessTexts = {
     pending: 'Waiting for approval',
     approved: 'Approved',
     rejected: 'Rejected',
-    unconfirmed: 'Phone not confirmed',
     all: 'All',
   },
   roles: { importer: 'Importer', exporter: 'Exporter' },

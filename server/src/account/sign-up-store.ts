@@ -1,0 +1,79 @@
+import { Op } from 'sequelize';
+import type { Database } from '../database/index.ts';
+import { big, flag, key, tableOf, text } from '../database/table.ts';
+
+/** A business that has signed up and whose e-mail address is not verified yet. */
+export interface SignUpRow {
+  /** Becomes the account's id. */
+  signUpId: string;
+  kind: 'importer' | 'exporter';
+  /** Lower case. */
+  email: string;
+  /** In international form. */
+  mobile: string;
+  passwordHash: string;
+  name: string;
+  city: string;
+  country: string;
+  address: string;
+  factoryName: string;
+  phoneConfirmed: boolean;
+  /** Seconds since the epoch. */
+  createdAt: number;
+}
+
+/**
+ * Sign-ups that wait for their pin or their link. Many may name the same address: none replaces another, and the one
+ * whose link is opened becomes the account.
+ */
+export interface SignUpStore {
+  add(signUp: SignUpRow): Promise<void>;
+  byId(signUpId: string): Promise<SignUpRow | undefined>;
+  /** Returns the newest sign-up of an address, one whose phone is confirmed before all others. */
+  newestOf(email: string): Promise<SignUpRow | undefined>;
+  /** Returns the newest sign-ups of an address or a mobile number that wait for their pin, at most `limit`. */
+  awaitingPin(of: { email: string } | { mobile: string }, limit: number): Promise<SignUpRow[]>;
+  confirmPhone(signUpId: string): Promise<void>;
+  /** Removes the sign-ups made before `createdAt`. */
+  removeOlder(createdAt: number): Promise<void>;
+}
+
+const NEWEST_FIRST: [string, string][] = [
+  ['createdAt', 'DESC'],
+  ['signUpId', 'DESC'],
+];
+
+export function signUpStore(database: Database): SignUpStore {
+  const signUps = signUpTable(database);
+  return {
+    add: (signUp) => signUps.put([signUp]),
+    byId: (signUpId) => signUps.findOne({ where: { signUpId } }),
+    newestOf: (email) =>
+      signUps.findOne({ where: { email }, order: [['phoneConfirmed', 'DESC'], ...NEWEST_FIRST] }),
+    awaitingPin: (of, limit) =>
+      signUps.find({ where: { ...of, phoneConfirmed: false }, order: NEWEST_FIRST, limit }),
+    async confirmPhone(signUpId) {
+      await signUps.update({ phoneConfirmed: true }, { signUpId });
+    },
+    async removeOlder(createdAt) {
+      await signUps.remove({ createdAt: { [Op.lt]: createdAt } });
+    },
+  };
+}
+
+export function signUpTable({ sequelize }: Database) {
+  return tableOf<SignUpRow>(sequelize, 'sign_ups', {
+    signUpId: key(text),
+    kind: text,
+    email: text,
+    mobile: text,
+    passwordHash: text,
+    name: text,
+    city: text,
+    country: text,
+    address: text,
+    factoryName: text,
+    phoneConfirmed: flag,
+    createdAt: big,
+  });
+}
