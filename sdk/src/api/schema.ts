@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * A nonce for one sign-in
-         * @description Single-use, good for ten minutes. The other fields are what the Sign-In with Ethereum (EIP-4361) message has to say; the message's own `issuedAt` and `expirationTime` are checked when given.
+         * @description Single-use, good for ten minutes. The other fields are what the Sign-In with Ethereum (EIP-4361) message says at the server's public address; a client writes its message by itself, with the address that it talks to, and takes the nonce alone from here. The message's own `issuedAt` and `expirationTime` are checked when given.
          */
         get: operations["getNonce"];
         put?: never;
