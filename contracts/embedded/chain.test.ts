@@ -6,6 +6,7 @@ import { Wallet } from 'ethers';
 import fc from 'fast-check';
 import { demoAccounts } from './accounts.ts';
 import { JournalledChain, type ChainOptions } from './chain.ts';
+import { TEST_WRITES } from './methods.ts';
 
 const [alice, bob] = demoAccounts();
 const wallet = new Wallet(alice!.privateKey);
@@ -266,6 +267,20 @@ describe('what a chain allows', () => {
     ]) {
       await expect(call(chain, method, transfer)).rejects.toMatchObject({ code: -32601 });
     }
+  });
+
+  it('says how to have snapshots, reverts and automine switches, and moves time without them', async () => {
+    const chain = await start();
+    for (const method of TEST_WRITES) {
+      await expect(call(chain, method)).rejects.toMatchObject({
+        code: -32601,
+        message: `Method ${method} works on a test chain only. Start the local stack with: npm start -- --test-chain`,
+      });
+    }
+    await call(chain, 'evm_increaseTime', 60);
+    await call(chain, 'evm_setNextBlockTimestamp', now() + 3_600);
+    await call(chain, 'evm_mine');
+    expect(await timeOf(chain, 'latest')).toBeGreaterThanOrEqual(now() + 3_590);
   });
 
   it('tells a revert as wallets know it, and mines one that was sent anyway', async () => {

@@ -5,7 +5,7 @@ import { Journal, JournalError, type Entry, type Write } from './journal.ts';
 import { BLOCK_PARAMETER, READS, TEST_WRITES, WRITES } from './methods.ts';
 import { createNetwork, EMBEDDED_CHAIN_ID, type RpcCall, type RpcProvider } from './network.ts';
 import { planWrite } from './plan.ts';
-import { limitExceeded, methodNotFound, toRpcError } from './rpc-error.ts';
+import { limitExceeded, methodNotFound, testChainOnly, toRpcError } from './rpc-error.ts';
 
 /** Where the chain tells what a person should know. */
 export interface ChainLog {
@@ -89,8 +89,8 @@ export class JournalledChain implements RpcProvider {
       if (block !== undefined && this.#runsNow(method, params[block]))
         return await this.#readNow(method, params, block);
       if (block !== undefined || READS.has(method)) return await this.network.request({ method, params });
-      if (WRITES.has(method) || (this.options.testChain && TEST_WRITES.has(method)))
-        return await this.#write(method, params);
+      if (TEST_WRITES.has(method) && !this.options.testChain) throw testChainOnly(method);
+      if (WRITES.has(method) || TEST_WRITES.has(method)) return await this.#write(method, params);
       throw methodNotFound(method);
     } catch (error) {
       throw toRpcError(error);

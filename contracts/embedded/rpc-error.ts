@@ -18,6 +18,11 @@ export class RpcError extends Error {
 export const parseError = () => new RpcError(-32700, 'Parse error');
 export const invalidRequest = (why: string) => new RpcError(-32600, why);
 export const methodNotFound = (method: string) => new RpcError(-32601, `Method ${method} is not available`);
+export const testChainOnly = (method: string) =>
+  new RpcError(
+    -32601,
+    `Method ${method} works on a test chain only. Start the local stack with: npm start -- --test-chain`,
+  );
 export const invalidParams = (why: string) => new RpcError(-32602, why);
 /** EIP-1474 "limit exceeded". */
 export const limitExceeded = (why: string) => new RpcError(-32005, why);

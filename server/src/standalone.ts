@@ -24,6 +24,7 @@ import { assertPortFree, portError } from './standalone/free-port.ts';
 import { greeting, rolesOfDemoAccount } from './standalone/greeting.ts';
 import { StartError } from './standalone/start-error.ts';
 import { assertUnexposed } from './standalone/unexposed.ts';
+import { isTestChain } from './standalone/test-chain.ts';
 
 const NETWORK = 'ropsten';
 /** Where About leads unless it is configured: what NFTs are, for a newcomer. */
@@ -41,13 +42,18 @@ export interface Standalone {
 
 /**
  * Starts the local stack: chain, contracts, database, storage, server and storefront, in this process.
- * @param environment as of the server, and CHAIN_PORT
+ * @param environment as of the server, and CHAIN_PORT and TEST_CHAIN
+ * @param words --test-chain
  * @throws StartError and other errors that say in one line what a person has to do
  */
-export async function startStandalone(environment: Environment): Promise<Standalone> {
+export async function startStandalone(
+  environment: Environment,
+  words: readonly string[] = [],
+): Promise<Standalone> {
   const config = asLocalStack(serverConfig(environment));
   assertUnexposed(config);
   const chainPort = chainPortOf(environment);
+  const testChain = isTestChain(environment, words);
   const log = createLog(environment.LOG_LEVEL ?? 'warn');
   prepareDataFolder(config.dataFolder);
   await assertPortFree(config.port, config.host, 'PORT');
@@ -61,6 +67,7 @@ export async function startStandalone(environment: Environment): Promise<Standal
       dataDir: join(config.dataFolder, 'chain'),
       port: chainPort,
       allowedOrigins: [new URL(config.publicUrl).origin],
+      testChain,
       log,
     }).catch((error: unknown) => {
       throw portError(error, chainPort, 'CHAIN_PORT');
@@ -84,7 +91,7 @@ export async function startStandalone(environment: Environment): Promise<Standal
     embedded.onChange(server.look);
     closers.push(async () => embedded.onChange(() => undefined));
     await server.caughtUp();
-    return { greeting: greeting({ config, chain, accounts: demoAccounts() }), close };
+    return { greeting: greeting({ config, chain, testChain, accounts: demoAccounts() }), close };
   } catch (error) {
     await close();
     throw error;
@@ -92,8 +99,11 @@ export async function startStandalone(environment: Environment): Promise<Standal
 }
 
 /** Runs the local stack until it is told to stop. Ends the process with 1 when it can't start. */
-export async function runStandalone(environment: Environment = process.env): Promise<void> {
-  const stack = await startStandalone(environment).catch((error: unknown) => {
+export async function runStandalone(
+  environment: Environment = process.env,
+  words: readonly string[] = process.argv.slice(2),
+): Promise<void> {
+  const stack = await startStandalone(environment, words).catch((error: unknown) => {
     console.error(isForPeople(error) ? error.message : loggedError(error));
     process.exit(1);
   });

@@ -96,6 +96,7 @@ async function fillInCube(page: Page, of: string) {
   const cube = section(page, 'Cube');
   await cube.getByLabel('Name').fill(`Tram ${of}`);
   await cube.getByLabel('Sale price').fill('0.5');
+  await cube.getByLabel('Royalty').fill('2.5');
   await cube.getByLabel('Description').fill('Six pictures and a song.');
   await page.getByLabel('Owner Music File', { exact: true }).setInputFiles(`${EXAMPLE}audio/last-tram.mp3`);
   await page.getByLabel('Non Owner Music File').setInputFiles(`${EXAMPLE}audio/last-tram-preview.mp3`);
@@ -147,6 +148,13 @@ test('eight artworks become NFTs, six of them a cube, which a drop sells and a s
 
   await choose(page, 'Music Artist', 'Coral Bright');
   await expect(section(page, 'Music Artist').getByLabel('About the Track')).toHaveValue('One take.');
+
+  await page.goto('/dashboard/myCubes');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `Tram ${of}` })
+    .click();
+  await expect(page.getByText('2.5 % of sales by others')).toBeVisible();
 
   await page.goto('/dashboard/newDrop');
   await press(page, `Add Tram ${of}`);

@@ -132,6 +132,13 @@ test('a cube and a drop are checked in order, and what passes is made', async ({
   await expectInOrder(page, () => price.press('Enter'), [
     [cubeMessages.priceNegative, () => price.fill('0.5')],
   ]);
+  const royalty = cube.getByLabel('Royalty');
+  await royalty.fill('10.5');
+  await expectInOrder(page, () => page.getByRole('button', { name: 'Create Cube' }).click(), [
+    [cubeMessages.royaltyTooHigh, () => royalty.fill('five')],
+    [cubeMessages.royaltyNumber, () => royalty.fill('2.5')],
+  ]);
+  await expect(page.getByText('Royalty 2.5 % of later sales by others.')).toBeVisible();
   await expectInOrder(page, () => page.getByRole('button', { name: 'Create Cube' }).click(), [
     [
       cubeMessages.ownerMusicMissing,

@@ -2,13 +2,15 @@ import {
   auctionMessages,
   bidMessages,
   claimMessages,
+  dropMessages,
   saleMessages,
   transactionMessages,
 } from '@cubedrop/sdk';
+import { createApi } from '@cubedrop/sdk/api';
 import { expect, test } from '@playwright/test';
 import { claimImpatiently, leaveAndPay, payImpatiently, type Hand } from './impatience.ts';
 import { signInByWallet } from './people.ts';
-import { closeDialog, proceed, said } from './said.ts';
+import { closeDialog, hear, proceed, said } from './said.ts';
 import { expectWhole } from './screens.ts';
 import { openStack } from './stack.ts';
 import { injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
@@ -32,7 +34,7 @@ test('a cube is sold at a price, auctioned by its buyer, bid on, paid out and cl
   browser,
   baseURL,
 }) => {
-  const { stack, people, chain } = await openStack(baseURL);
+  const { stack, people, chain, ana, rui } = await openStack(baseURL);
   const enter = async (place: number) => {
     const page = await (await browser.newContext({ baseURL: baseURL! })).newPage();
     const complaints = complaintsOf(page);
@@ -49,7 +51,21 @@ test('a cube is sold at a price, auctioned by its buyer, bid on, paid out and cl
   await card.click();
   await seller.page.getByRole('button', { name: saleMessages.allow }).click();
   await expectWhole(seller.page, 'own cube to sale');
-  await seller.page.getByRole('textbox', { name: 'Sale price' }).fill('0.4');
+  const salePrice = seller.page.getByRole('textbox', { name: 'Sale price' });
+  await expect(salePrice).toHaveValue('');
+  await proceed(seller.page).click();
+  await expect(salePrice).toBeFocused();
+  await hear(seller.page, saleMessages.priceMissing);
+  // What is below 0 becomes 0 when the field is left; a cube for nothing is asked about once more.
+  await salePrice.fill('-1');
+  await expect(salePrice).toHaveValue('-1');
+  await proceed(seller.page).click();
+  await expect(seller.page.getByRole('dialog')).toContainText(`You offer ${title} for nothing`);
+  await expectWhole(seller.page, 'own cube for nothing');
+  expect(seller.wallet.getPendingRequestCount(Kind.SendTransaction)).toBe(0);
+  await seller.page.getByRole('button', { name: 'Change the price' }).click();
+  await salePrice.fill('0.4');
+  await expect(seller.page.getByRole('dialog')).toContainText(/You get0\.4 WETH/);
   await payImpatiently(seller, proceed(seller.page), saleMessages.allowed);
   await expect(seller.page.getByRole('button', { name: auctionMessages.putOnAuction })).toBeDisabled();
 
@@ -76,8 +92,22 @@ test('a cube is sold at a price, auctioned by its buyer, bid on, paid out and cl
 
   await buyer.page.getByRole('button', { name: auctionMessages.putOnAuction }).click();
   await expectWhole(buyer.page, 'own cube to auction');
-  await buyer.page.getByRole('textbox', { name: 'Minimum bid' }).fill('0.1');
-  await buyer.page.getByRole('textbox', { name: 'Bid delta' }).fill('0.05');
+  for (const [text, field, value] of [
+    [dropMessages.minimumBidMissing, 'Minimum bid', '0.1'],
+    [dropMessages.bidDeltaMissing, 'Bid delta', '0.05'],
+  ] as const) {
+    await expect(buyer.page.getByRole('textbox', { name: field })).toHaveValue('');
+    await proceed(buyer.page).click();
+    await hear(buyer.page, text);
+    await buyer.page.getByRole('textbox', { name: field }).fill(value);
+  }
+  await buyer.page.getByRole('textbox', { name: 'Buy now price' }).fill('0.05');
+  await proceed(buyer.page).click();
+  await hear(buyer.page, auctionMessages.buyNowBelowMinimum);
+  await buyer.page.getByRole('textbox', { name: 'Buy now price' }).fill('');
+  await buyer.page.getByRole('switch', { name: /Late bids/ }).check();
+  await buyer.page.getByRole('textbox', { name: 'Minutes' }).fill('60');
+  await expectWhole(buyer.page, 'own cube to auction, filled in');
   await payImpatiently(buyer, proceed(buyer.page), auctionMessages.created);
   await stack.moveClock(HOUR);
 
@@ -100,7 +130,19 @@ test('a cube is sold at a price, auctioned by its buyer, bid on, paid out and cl
 
   await buyer.page.goto(auctionPage);
   await expect(buyer.page.getByRole('button', { name: bidMessages.ownCube })).toBeDisabled();
-  await stack.moveClock(3 * 24 * HOUR);
+  // In the last hour a bid of another's moves the end, and the page says so while it is open.
+  await stack.moveClock(3 * 24 * HOUR - 1.5 * HOUR);
+  await bidder.page.reload();
+  await expect(
+    bidder.page.getByText('A bid in the last 60 minutes moves the end on by as many.'),
+  ).toBeVisible();
+  const lot = await lotAt(auctionPage);
+  await ana('wallet', 'weth', '--amount', '0.5 ETH', '--yes');
+  await ana('bid', 'place', ...lot, '--amount', '0.2 WETH', '--yes');
+  await expect(said(bidder.page, 'The end moved to')).toBeAttached();
+  await expectWhole(bidder.page, 'user auction, its end moved');
+  await rui('bid', 'place', ...lot, '--amount', '0.2 WETH', '--yes');
+  await stack.moveClock(3 * HOUR);
   await bidder.page.reload();
   const claimCube = bidder.page.getByRole('button', { name: claimMessages.claimCube });
   await claimCube.click();
@@ -115,8 +157,52 @@ test('a cube is sold at a price, auctioned by its buyer, bid on, paid out and cl
   await expect(claimCube).toBeDisabled();
   await bidder.page.goto('/dashboard/myCubes');
   await expect(bidder.page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
+
+  // Its new owner auctions it with a price to buy it at once; another pays that, knowing every fee.
+  await bidder.page.getByRole('main').getByRole('link', { name: title }).click();
+  await bidder.page.getByRole('button', { name: auctionMessages.putOnAuction }).click();
+  for (const [field, value] of [
+    ['Minimum bid', '0.1'],
+    ['Bid delta', '0.05'],
+    ['Buy now price', '0.3'],
+  ] as const)
+    await bidder.page.getByRole('textbox', { name: field }).fill(value);
+  await proceed(bidder.page).click();
+  await bidder.wallet.authorize(Kind.SendTransaction);
+  await bidder.wallet.authorize(Kind.SendTransaction);
+  await expect(said(bidder.page, auctionMessages.created)).toBeVisible();
+  await closeDialog(bidder.page);
+  await expect(bidder.page.getByText('Buy now price')).toBeVisible();
+  await stack.moveClock(HOUR);
+  await buyer.page.goto('/marketPlace?q=' + encodeURIComponent(title));
+  await buyer.page.getByRole('region', { name: auctionMessages.onAuction }).getByRole('link').click();
+  const buyNow = buyer.page.getByRole('button', { name: 'Buy now for 0.3 WETH' });
+  await expect(buyNow).toBeVisible();
+  await expectWhole(buyer.page, 'user auction with a price');
+  await buyNow.click();
+  const confirm = buyer.page.getByRole('dialog');
+  for (const fact of ['Amount to pay', 'Network fee, at most', 'Total, at most'])
+    await expect(confirm).toContainText(new RegExp(`${fact}0\\.\\d+`));
+  await expectWhole(buyer.page, 'buy now to confirm');
+  await proceed(buyer.page).click();
+  for (let sent = 0; sent < 3; sent += 1) await buyer.wallet.authorize(Kind.SendTransaction);
+  await expect(said(buyer.page, saleMessages.bought)).toBeVisible();
+  await closeDialog(buyer.page);
+  await expect(buyer.page).toHaveURL(/\/dashboard\/myCubes\/Nfts\/notdrop\//);
+
   expect([seller, buyer, bidder].flatMap(({ complaints }) => complaints)).toEqual([]);
 });
+
+/** The auction of a page and its cube, as the command line takes them. */
+async function lotAt(page: string): Promise<string[]> {
+  const { origin, pathname } = new URL(page);
+  const [tokenId = '', auctionId = ''] = pathname.split('/').slice(-2);
+  const body = { tokenId, auctionId, check: 'userauction' } as const;
+  const { tokensdata, UserAuctiondata } = await createApi({ baseUrl: origin }).post('/token/SingleTokenId', {
+    body,
+  });
+  return ['--auction', UserAuctiondata!.auctionId, '--cube', tokensdata.tokenId];
+}
 
 /** On another network nothing is asked of the wallet but to change; back on ours it can go on. */
 async function expectOtherNetworkStops({ page, wallet }: Hand, chain: { id: number; rpc: string }) {

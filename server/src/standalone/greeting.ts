@@ -5,6 +5,8 @@ import type { Role } from '../http/caller.ts';
 export interface Greeting {
   config: ServerConfig;
   chain: ChainConfig;
+  /** Whether the chain takes what no real one does. */
+  testChain: boolean;
   accounts: readonly DemoAccount[];
 }
 
@@ -15,7 +17,7 @@ export function rolesOfDemoAccount(index: number): Role[] {
 }
 
 /** What a person reads when the stack is ready: where everything is, who there is, what to type next. */
-export function greeting({ config, chain, accounts }: Greeting): string {
+export function greeting({ config, chain, testChain, accounts }: Greeting): string {
   const { publicUrl, dataFolder } = config;
   const people = accounts.map(
     ({ address }, index) => `  ${index}  ${address}  ${rolesOfDemoAccount(index).join(', ')}`,
@@ -24,7 +26,7 @@ export function greeting({ config, chain, accounts }: Greeting): string {
 Cubedrop is ready.
 
   Storefront  ${publicUrl}
-  Chain       ${chain.publicRpcUrl}  (${chain.name}, chain id ${chain.chainId})
+  Chain       ${chain.publicRpcUrl}  (${chain.name}, chain id ${chain.chainId}${testChain ? ', a test chain: snapshots, reverts and automine switches are allowed' : ''})
   Data        ${dataFolder}
 
 Demo accounts, with 10,000 ETH each. Their keys are public: ${publicUrl}/dev/accounts

@@ -34,7 +34,7 @@ export function ConfirmBuy({ cube, price, payment, flow, onProceed, onClose }: C
       flow={flow}
       onProceed={onProceed}
       onClose={onClose}
-      contract={payment.for === 'bid' ? 'userAuction' : 'exchange'}
+      contract={payment.for === 'purchase' ? 'exchange' : 'userAuction'}
       isKept
     >
       <QuoteFacts amount={price} quote={quote}>
