@@ -25,7 +25,7 @@ export function readPercent(text: string): RoyaltyReading {
 export function formatRoyalty(basisPoints: number): string {
   const fraction = String(basisPoints % 100)
     .padStart(2, '0')
-    .replace(/0+$/, '');
+    .replace(/0{1,2}$/, '');
   return `${Math.floor(basisPoints / 100)}${fraction && `.${fraction}`} %`;
 }
 

@@ -1,5 +1,6 @@
 import { sameAddress, type Address } from '@cubedrop/sdk';
 import type { BidEntry } from '@cubedrop/sdk/api';
+import type { LotView } from './lot.ts';
 
 /** What one account has to do with a lot's bids, in wei. */
 export interface OwnBids {
@@ -10,14 +11,22 @@ export interface OwnBids {
   withdrawable: bigint;
 }
 
-/** @param bids of one lot, oldest first */
+/**
+ * Returns what an account has in a lot, or `undefined` while that is unknown: a raise is never computed from a total that
+ * has not loaded. The leader's total is the lot's own, so that it is as new as the bid that it is compared with.
+ * @param bids of the lot, oldest first; `undefined` until they have loaded
+ */
 export function ownBidsIn(
-  bids: readonly BidEntry[],
+  bids: readonly BidEntry[] | undefined,
   account: Address | null,
-  highestBidder: Address | null,
-): OwnBids {
+  { highestBidder, highestBid }: Pick<LotView, 'highestBidder' | 'highestBid'>,
+): OwnBids | undefined {
+  if (account === null) return NOTHING;
+  if (sameAddress(account, highestBidder)) return { hasBid: true, ownTotal: highestBid, withdrawable: 0n };
+  if (!bids) return undefined;
   const last = bids.findLast(({ address }) => sameAddress(account, address as Address));
-  const isHighest = last !== undefined && sameAddress(account, highestBidder);
-  const ownTotal = last && (isHighest || !last.withdraw) ? BigInt(last.Bid) : 0n;
-  return { hasBid: last !== undefined, ownTotal, withdrawable: isHighest ? 0n : ownTotal };
+  const ownTotal = last && !last.withdraw ? BigInt(last.Bid) : 0n;
+  return { hasBid: last !== undefined, ownTotal, withdrawable: ownTotal };
 }
+
+const NOTHING: OwnBids = { hasBid: false, ownTotal: 0n, withdrawable: 0n };

@@ -2,11 +2,13 @@ import { sameAddress } from '@cubedrop/sdk';
 import { useRef } from 'react';
 import { AuctionTime, usePhase } from '../../components/auction-time.tsx';
 import { MovedEnd } from '../../components/moved-end.tsx';
+import { Failed } from '../../components/states.tsx';
 import { useWayOn } from '../../components/use-way-on.ts';
 import { paths } from '../../config/paths.ts';
 import { BidBar } from '../../features/bid/bid-bar.tsx';
 import { BidForm } from '../../features/bid/bid-form.tsx';
 import { BidPanel } from '../../features/bid/bid-panel.tsx';
+import { bidTexts } from '../../features/bid/texts.ts';
 import { useBids } from '../../features/bid/queries.ts';
 import { ClaimActions } from '../../features/claim/claim-actions.tsx';
 import { BuyNow } from '../../features/sale/buy-now.tsx';
@@ -19,27 +21,36 @@ export function AuctionPanel({ lot }: { lot: LotView }) {
   const wayOn = useWayOn();
   const account = useSession()?.address ?? null;
   const bids = useBids(lot, lot.cube._id);
-  const own = ownBidsIn(bids.data ?? [], account, lot.highestBidder);
+  const own = ownBidsIn(bids.data, account, lot);
   const isRunning = usePhase(lot) === 'running';
   const isOwn = sameAddress(account, lot.seller);
   const panel = useRef<HTMLDivElement>(null);
   const toOwnCube = () => wayOn(paths.myCube.to(undefined, lot.cube._id));
-  const form = <BidForm lot={lot} account={account} ownTotal={own.ownTotal} />;
+  const form =
+    !own && bids.isError ? (
+      <Failed onRetry={() => void bids.refetch()}>{bidTexts.ownFailed}</Failed>
+    ) : (
+      <BidForm lot={lot} account={account} ownTotal={own?.ownTotal} />
+    );
   return (
     <>
       <AuctionTime span={lot} />
       <MovedEnd key={`${lot.id} ${lot.cube._id}`} endsAt={lot.endsAt} extension={lot.extension} />
       <div ref={panel}>
-        <BidPanel lot={lot} account={account} ownTotal={own.ownTotal}>
+        <BidPanel lot={lot} account={account} ownTotal={own?.ownTotal}>
           <BuyNow lot={lot} account={account} onBought={toOwnCube} />
-          <ClaimActions
-            lot={lot}
-            account={account}
-            own={own}
-            onClaimed={toOwnCube}
-            onRemoved={() => wayOn(paths.home.to())}
-            otherwise={form}
-          />
+          {own ? (
+            <ClaimActions
+              lot={lot}
+              account={account}
+              own={own}
+              onClaimed={toOwnCube}
+              onRemoved={() => wayOn(paths.home.to())}
+              otherwise={form}
+            />
+          ) : (
+            form
+          )}
         </BidPanel>
       </div>
       {isRunning && !isOwn && <BidBar lot={lot} panel={panel} />}

@@ -59,6 +59,13 @@ describe('a bid below the minimum', () => {
   });
 });
 
+it('nothing is offered or bid before it is known what one has in it', () => {
+  signInAs(['user'], BIDDER);
+  showInPage(<BidForm lot={lot()} account={BIDDER} ownTotal={undefined} />, { balance: RICH });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(button().disabled).toBe(true);
+});
+
 describe('who cannot bid', () => {
   it('is told why by the button itself', () => {
     const label = (shown: Partial<Shown>) => {

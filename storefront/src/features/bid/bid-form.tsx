@@ -29,8 +29,8 @@ interface BidFormProps {
   lot: LotView;
   /** Who bids; null for a visitor. */
   account: Address | null;
-  /** What this account has in it, in wei. */
-  ownTotal: bigint;
+  /** What this account has in it, in wei; `undefined` until that is known, and nothing can be bid before. */
+  ownTotal: bigint | undefined;
 }
 
 /** Before anyone signs in the field takes any raise that the chain can hold. */
@@ -38,6 +38,16 @@ const ANY = { eth: 2n ** 96n, weth: 0n };
 
 /** The field for a raise and its button, which says why it can't be pressed where that is so. */
 export function BidForm({ lot, account, ownTotal }: BidFormProps) {
+  if (ownTotal !== undefined) return <OpenBidForm lot={lot} account={account} ownTotal={ownTotal} />;
+  return (
+    <button type="button" className="btn btn-primary w-full" disabled aria-busy="true" data-bid-button>
+      <span className="spin" aria-hidden="true" />
+      {bidTexts.place}
+    </button>
+  );
+}
+
+function OpenBidForm({ lot, account, ownTotal }: BidFormProps & { ownTotal: bigint }) {
   const balance = useBalance();
   const [text, setText] = useState<string | null>(null);
   const [confirmed, setConfirmed] = useState<bigint | null>(null);

@@ -10,8 +10,8 @@ interface BidPanelProps {
   lot: LotView;
   /** Who looks; null for a visitor. */
   account: Address | null;
-  /** What this account has in it, in wei. */
-  ownTotal: bigint;
+  /** What this account has in it, in wei; `undefined` until that is known. */
+  ownTotal: bigint | undefined;
   /** What can be done now: the bid field, or what is to be claimed. */
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ export function BidPanel({ lot, account, ownTotal, children }: BidPanelProps) {
         {lot.buyNowPrice > 0n && highestBidder === null && phase !== 'ended' && (
           <Fact name={bidTexts.buyNow}>{formatAmount(lot.buyNowPrice, 'WETH')}</Fact>
         )}
-        {account && !sameAddress(account, lot.seller) && (
+        {account && ownTotal !== undefined && !sameAddress(account, lot.seller) && (
           <Fact name={bidTexts.own}>{formatAmount(ownTotal, 'WETH')}</Fact>
         )}
         {phase === 'ended' && highestBidder && (

@@ -20,4 +20,5 @@ export const bidTexts = {
   hint: (total: string, lowest: string) => `Your bid becomes ${total}. Lowest raise ${lowest}.`,
   rise: (count: number, first: string, last: string) => `${count} bids, from ${first} to ${last}`,
   historyFailed: 'The bidding history did not load',
+  ownFailed: 'Your bids did not load',
 };
