@@ -314,6 +314,7 @@ describe('the app', () => {
 
     it('under a strict policy', async () => {
       const { headers } = await call('/', page);
+      expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*microphone=\(\).*autoplay=\(self\)/);
       const policy = headers.get('content-security-policy')!;
       for (const part of [
         "default-src 'none'",

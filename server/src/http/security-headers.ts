@@ -46,7 +46,7 @@ export function securityHeaders({ publicUrl, rpcUrl, mediaOrigins }: SecurityHea
 
 /** What of a visitor's machine no page of ours asks for, so that nothing in one can. */
 const DENIED = [
-  ...['accelerometer', 'ambient-light-sensor', 'bluetooth', 'browsing-topics', 'camera', 'display-capture'],
+  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture'],
   ...['encrypted-media', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts'],
   ...['magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture', 'publickey-credentials-create'],
   ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
