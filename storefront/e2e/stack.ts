@@ -104,6 +104,7 @@ export async function partStack(url: string) {
     CUBEDROP_DATA: data,
     PORT: new URL(url).port,
     CHAIN_PORT: new URL(rpcUrl).port,
+    PUBLIC_URL: url,
     RPC_URL: rpcUrl,
     EXPLORER_URL: `${url}/explorer`,
     CONFIRMATIONS: '1',

@@ -9,6 +9,8 @@ import { hashPassword } from './password.ts';
 import type { Secrets } from './secrets.ts';
 import type { SignUpRow, SignUpStore } from './sign-up-store.ts';
 
+/** How many digits a sign-up's id has, with which its link begins. */
+const ID_DIGITS = 24;
 const EMAIL_SECONDS = 7 * 24 * 3600;
 /** Longer than any pin or link is good for. */
 const KEPT_SECONDS = 8 * 24 * 3600;
@@ -73,7 +75,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
   async function mailLink({ signUpId, email }: SignUpRow): Promise<void> {
     const token = await secrets.mailedToken('email', signUpId, EMAIL_SECONDS);
     if (token === undefined) return;
-    const link = `${publicUrl}/emailverification/${encodeURIComponent(email)}/${signUpId}.${token}`;
+    const link = `${publicUrl}/emailverification/${encodeURIComponent(email)}/${signUpId}${token}`;
     await messengers.mail(letters.verifyEmail(email, link));
   }
 
@@ -99,7 +101,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
       await budget.ask('mail', email);
       const signUp: SignUpRow = {
         ...form,
-        signUpId: randomBytes(12).toString('hex'),
+        signUpId: randomBytes(ID_DIGITS / 2).toString('hex'),
         kind: role,
         email,
         mobile,
@@ -133,7 +135,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
       await mailLink(signUp).catch(onError);
     },
     async verifyEmail(email, token) {
-      const [signUpId = '', secret = ''] = token.split('.');
+      const [signUpId, secret] = [token.slice(0, ID_DIGITS), token.slice(ID_DIGITS)];
       const isProven = await secrets.isGood('email', signUpId, secret);
       if (!isProven || !(await isAccountOf(plainEmail(email), signUpId)))
         throw badRequest(accountMessages.emailNotVerified);

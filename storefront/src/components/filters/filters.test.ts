@@ -22,6 +22,13 @@ describe('the filters in an address', () => {
     expect(readFilters('q=&rarity=Mythic&min=-1&max=x&status=gone&sort=size', choices)).toEqual({});
   });
 
+  it('leave out of the search what is no letter, whole characters only', () => {
+    expect(readFilters('q=%00', choices)).toEqual({});
+    expect(readFilters('q=ti%00de%0A', choices)).toEqual({ search: 'tide' });
+    const cut = readFilters(`q=${'a'.repeat(199)}${encodeURIComponent('🎹')}`, choices).search;
+    expect(cut).toBe('a'.repeat(199));
+  });
+
   it('never fail, whatever stands in the address', () => {
     fc.assert(fc.property(fc.string(), (text) => void readFilters(text, choices)));
   });

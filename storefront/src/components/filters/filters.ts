@@ -21,6 +21,9 @@ export interface FilterChoices<Sort extends string, Status extends string> {
   statuses: readonly Status[];
 }
 
+/** Control characters and halves of characters: nothing is found by them. */
+const NO_LETTERS = /[\p{Cc}\p{Cs}]/gu;
+
 /** Longer words find nothing more. */
 export const LONGEST_SEARCH = 200;
 
@@ -30,7 +33,7 @@ export function readFilters<Sort extends string, Status extends string>(
   { sorts, statuses }: FilterChoices<Sort, Status>,
 ): Filters<Sort, Status> {
   const wanted = new URLSearchParams(address);
-  const search = wanted.get('q')?.trim().slice(0, LONGEST_SEARCH);
+  const search = wanted.get('q')?.slice(0, LONGEST_SEARCH).replace(NO_LETTERS, '').trim();
   const rarity = wanted.get('rarity') ?? '';
   const minPrice = weiIn(wanted.get('min'));
   const maxPrice = weiIn(wanted.get('max'));
