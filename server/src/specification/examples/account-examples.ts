@@ -142,6 +142,7 @@ export const businessExamples = {
 
 const settings = { mobile: '+34600000000', _2FA: false };
 const form = { city: 'Sevilla', country: 'Spain', address: 'Calle Feria 1', factoryName: 'Ruiz e Hijos' };
+const approved = { ...form, factoryName: 'Ruiz' };
 
 /** What people see and change of themselves. */
 export const userExamples = {
@@ -173,9 +174,10 @@ export const userExamples = {
   },
   setBusiness: {
     as: 'business',
-    input: ({ userId }) => ({ path: { userId: userId('business') }, body: form }),
-    forbidden: ({ userId }) => ({ as: 'creator', path: { userId: userId('business') }, body: form }),
-    unknown: ({ userId }) => ({ as: 'creator', path: { userId: userId('creator') }, body: form }),
+    // What was approved already: anything else would end the business's sign-in.
+    input: ({ userId }) => ({ path: { userId: userId('business') }, body: approved }),
+    forbidden: ({ userId }) => ({ as: 'creator', path: { userId: userId('business') }, body: approved }),
+    unknown: ({ userId }) => ({ as: 'creator', path: { userId: userId('creator') }, body: approved }),
   },
   setUserImage: {
     as: 'creator',
