@@ -41,6 +41,9 @@ export interface Clean {
   transactions: number;
 }
 
+/** How long a fault on the way lasts at most, in milliseconds. */
+const LONGEST_FAULT = 20_000;
+
 const QUICK = ['--import', fileURLToPath(new URL('quick.mjs', import.meta.url))];
 const PASSWORD = 'correct horse';
 
@@ -127,9 +130,13 @@ export class CellRun {
       );
     const [where, wire] = fault.split(' ');
     if (where === 'server' || where === 'chain') {
-      this.ways[where].break(wire as WireFault, isTime);
+      const way = this.ways[where];
+      way.break(wire as WireFault, isTime);
+      // A command waits ten minutes for a chain that is away.
+      const healing = setTimeout(() => way.mend(), LONGEST_FAULT);
       const { code } = await this.type(this.same, { preload: QUICK });
-      this.ways[where].mend();
+      clearTimeout(healing);
+      way.mend();
       return code;
     }
     if (fault === 'second process') return this.#beside(point);

@@ -11,6 +11,7 @@ import type { Chain } from './types.ts';
 export interface PinStore {
   /** `undefined` if nothing was trusted yet. */
   read(): ContractsPin | undefined;
+  /** Keeps a pin in place of the one before. */
   write(pin: ContractsPin): void;
 }
 
