@@ -4,7 +4,8 @@ import type { DocumentService } from '../document/document-service.ts';
 import type { KeptDocument } from '../document/document-store.ts';
 import { badRequest } from '../errors.ts';
 import type { FormFile } from '../http/form-files.ts';
-import type { MemberRow, MemberState } from './member-model.ts';
+import { changedFields } from './business-change.ts';
+import type { MemberState } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
 import { assertBusiness, type PasswordSignIn } from './password-sign-in.ts';
 
@@ -52,7 +53,7 @@ export function businessFormService(options: BusinessFormOptions): BusinessFormS
               actor,
               action: 'business-changed',
               subject: `account:${userId}`,
-              details: { before: before.state, ...changed(before, form), papers: papers?.length ?? 0 },
+              details: { before: before.state, ...changedFields(before, form), papers: papers?.length ?? 0 },
             },
             tx,
           ),
@@ -78,12 +79,4 @@ export function businessFormService(options: BusinessFormOptions): BusinessFormS
 function assertWhole(form: BusinessForm): void {
   const [fault] = checkBusiness(form);
   if (fault) throw badRequest(fault.message);
-}
-
-/** Returns the fields that a form changes, with what they were. */
-function changed(before: MemberRow, form: BusinessForm): Record<string, string> {
-  const fields = ['city', 'country', 'address', 'factoryName'] as const;
-  return Object.fromEntries(
-    fields.filter((field) => before[field] !== form[field]).map((field) => [field, before[field]]),
-  );
 }

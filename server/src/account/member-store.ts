@@ -3,6 +3,7 @@ import { UniqueConstraintError, type Transaction } from 'sequelize';
 import type { Database } from '../database/index.ts';
 import { documentStore, type KeptDocument } from '../document/document-store.ts';
 import { limitsOf, type Slice } from '../domain.ts';
+import { changedFields } from './business-change.ts';
 import { memberTable, type MemberRow, type MemberState } from './member-model.ts';
 import { signUpTable, type SignUpRow } from './sign-up-store.ts';
 import { userProfileStore } from './user-profile-store.ts';
@@ -135,7 +136,7 @@ export function memberStore(database: Database): MemberStore {
           lock: tx.LOCK.UPDATE,
         }))!;
         const business = businessOf(form);
-        const isSame = !papers && FORM_FIELDS.every((field) => before[field] === business[field]);
+        const isSame = !papers && Object.keys(changedFields(before, form)).length === 0;
         if (isSame && before.state !== 'rejected') return before.state;
         await members.update({ ...business, ...undecided(before) }, { userId }, tx);
         if (papers) await documents.set('business', userId, papers, tx);
@@ -160,8 +161,6 @@ export function memberStore(database: Database): MemberStore {
     },
   };
 }
-
-const FORM_FIELDS = ['city', 'country', 'address', 'factoryName'] as const;
 
 const businessOf = ({ city, country, address, factoryName }: BusinessForm): BusinessForm => ({
   city,
