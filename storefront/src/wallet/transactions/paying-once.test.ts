@@ -306,6 +306,9 @@ describe('another tab', () => {
     const held = [here.last(), there.last()].find(({ status }) => status === 'held');
     expect(held).toMatchObject({ earlier: { isDone: true } });
     expect(ledger.paid).toBe(1);
+    // What was told of it is this page's: nothing that never began is left for the next one to take up.
+    const kept = await here.archive.of(ANA, { chainId: 3, genesisHash: config().network.genesisHash });
+    expect(kept.map(({ activity }) => activity.status)).toEqual(['done']);
   });
 
   it.each(['stuck', 'hang'] as const)('does not take away what this one is doing (%s)', async (fault) => {

@@ -118,6 +118,12 @@ export function createTransactions(options: TransactionsOptions): Transactions {
     return null;
   }
 
+  /** Forgets a run that was kept only while it waited for its turn; it is kept again if it begins after all. */
+  async function takeBack(id: string): Promise<void> {
+    await archive.forget(id);
+    fresh.add(id);
+  }
+
   async function go(id: string, config: Config, isResumed = false): Promise<JsonObject | null> {
     const run = runs.get(id)!;
     try {
@@ -127,9 +133,9 @@ export function createTransactions(options: TransactionsOptions): Transactions {
       const isOwn = engine.isOpenPayment(await archive.entries(id));
       const earlier = isOwn ? undefined : await earlierOf(run, known, archive, engine);
       if (earlier) return hold(run, earlier);
-      if (fresh.has(id)) await archive.put(run);
-      fresh.delete(id);
-      return await inTurn(run, () => goInTurn(id, config, { engine, known, isResumed }));
+      const isNew = fresh.delete(id);
+      if (isNew) await archive.put(run);
+      return await inTurn(run, () => goInTurn(id, config, { engine, known, isNew, isResumed }));
     } catch (error) {
       return end(id, error);
     }
@@ -138,12 +144,14 @@ export function createTransactions(options: TransactionsOptions): Transactions {
   interface Turn {
     engine: Engine;
     known: Known;
+    /** Whether it is kept only since it waits for its turn. */
+    isNew: boolean;
     isResumed: boolean;
   }
 
   /** Goes on with a run while no other tab does with one of the account; what was shown of it may be old. */
   async function goInTurn(id: string, config: Config, turn: Turn): Promise<JsonObject | null> {
-    const { engine, known, isResumed } = turn;
+    const { engine, known, isNew, isResumed } = turn;
     const run = await archive.get(id);
     if (!run) return (runs.drop(id), null);
     const { activity, input } = run;
@@ -151,7 +159,10 @@ export function createTransactions(options: TransactionsOptions): Transactions {
     try {
       if (!engine.isOpenPayment(await archive.entries(id))) {
         const earlier = await earlierOf(run, known, archive, engine);
-        if (earlier) return hold(run, earlier);
+        if (earlier) {
+          if (isNew) await takeBack(id);
+          return hold(run, earlier);
+        }
       }
       const open = { ...run, isOpen: true, activity: queued(activity) };
       runs.put(open);
