@@ -21,8 +21,9 @@ export interface RunningStack {
 export async function startStack(place: number): Promise<RunningStack> {
   const port = Number(process.env.PORT ?? 20_030) + 2 * place;
   const chainPort = Number(process.env.CHAIN_PORT ?? 20_031) + 2 * place;
-  const data = mkdtempSync(join(tmpdir(), 'cubedrop-payments-'));
   const url = `http://localhost:${port}`;
+  if (await isReady(url)) throw new Error(`Something else answers at ${url}; set PORT and CHAIN_PORT.`);
+  const data = mkdtempSync(join(tmpdir(), 'cubedrop-payments-'));
   const start = () =>
     spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: ROOT,
