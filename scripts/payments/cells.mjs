@@ -60,6 +60,19 @@ export function sampleOf(cells, { seed, size }) {
 }
 
 /**
+ * Returns one of several parts of equal size, so that a matrix can be gone through in several sittings.
+ * @param {readonly Cell[]} cells
+ * @param {string} [part] as `2/4`; everything by default
+ * @returns {Cell[]}
+ * @throws Error where it is no such part
+ */
+export function partOf(cells, part = '1/1') {
+  const [, one, of] = /^(\d+)\/(\d+)$/.exec(part)?.map(Number) ?? [];
+  if (!(one >= 1 && one <= of)) throw new Error(`"${part}" is not a part as 2/4.`);
+  return cells.filter((_, index) => index % of === one - 1);
+}
+
+/**
  * Returns the cell of a name that `cellsOf` gave it, whatever the seed was then.
  * @param {string} name
  * @param {Choices} choices

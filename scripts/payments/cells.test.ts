@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cellNamed, cellsOf, sampleOf, type Cell } from './cells.mjs';
+import { cellNamed, cellsOf, partOf, sampleOf, type Cell } from './cells.mjs';
 
 const word = fc.stringMatching(/^[a-z0-9-]{1,6}$/);
 const words = (minLength: number) => fc.uniqueArray(word, { minLength, maxLength: 5 });
@@ -58,6 +58,17 @@ describe('the matrix of payments', () => {
     expect(() => cellNamed('browser / bid / report / 500 / sing', { '500': { next: ['wait'] } })).toThrow(
       'is no cell of this matrix',
     );
+  });
+
+  it('is gone through in parts, each cell in one of them', () => {
+    fc.assert(
+      fc.property(matrices, fc.integer({ min: 1, max: 5 }), (matrix, count) => {
+        const cells = cellsOf(matrix);
+        const parts = Array.from({ length: count }, (_, part) => partOf(cells, `${part + 1}/${count}`));
+        expect(namesOf(parts.flat()).sort()).toEqual(namesOf(cells).sort());
+      }),
+    );
+    expect(() => partOf([], '3/2')).toThrow('is not a part');
   });
 
   it('samples every flow and every fault, however small the sample, and takes no cell twice', () => {

@@ -1,8 +1,8 @@
 /**
  * `npm run test:payments`: the matrix of payments, flow x step x fault x what follows, in a real browser and in a real
  * terminal, each against a whole stack; what the chain and the server have in the end is counted. A sample of it;
- * `-- --full` takes all, `-- --seed N` the same again, `-- --only '<cell>'` one cell by its name, or all whose
- * names begin so.
+ * `-- --full` takes all, `-- --full --part 2/4` a part of all, `-- --seed N` the same again, `-- --only '<cell>'` one
+ * cell by its name, or all whose names begin so.
  * The last line is `N passed, N failed`.
  */
 import { existsSync } from 'node:fs';
@@ -19,7 +19,12 @@ const PARTS = [
 const SOURCES = ['--no-warnings', '--conditions=source', '--import', './scripts/typescript.mjs'];
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string' }, full: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    seed: { type: 'string' },
+    full: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    part: { type: 'string' },
+  },
 });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 if (!Number.isSafeInteger(seed) || seed < 0) throw new Error(`--seed ${values.seed} is not a whole number`);
@@ -39,6 +44,7 @@ process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 
 async function run(program) {
   const options = ['--seed', String(seed), ...(values.full ? ['--full'] : [])];
+  if (values.part) options.push('--part', values.part);
   if (values.only) options.push('--only', values.only);
   const { ok, output } = await runNode([...SOURCES, program, ...options], { show: true });
   const [, passed = 0, failed = 0] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [];

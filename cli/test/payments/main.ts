@@ -1,10 +1,10 @@
 /**
  * The terminal's part of the matrix of payments: each command that sends something is disturbed at each entry of its
- * journal, and after whatever is typed next its effect is there once. `--full` takes every cell, else a sample; `--seed N`
- * the same again, `--only '<cell>'` one, by its name or the beginning of it. The last line is `N passed, N failed`.
+ * journal, and after whatever is typed next its effect is there once. `--full` takes every cell, and with `--part 2/4` a part
+ * of them, else a sample; `--seed N` the same again, `--only '<cell>'` one, by its name or the beginning of it. The last line is `N passed, N failed`.
  */
 import { parseArgs } from 'node:util';
-import { cellNamed, cellsOf, sampleOf, type Cell } from '../../../scripts/payments/cells.mjs';
+import { cellNamed, cellsOf, partOf, sampleOf, type Cell } from '../../../scripts/payments/cells.mjs';
 import { removeFolders } from '../processes.ts';
 import { CellRun, FAULTS, pointName, type Clean } from './cell.ts';
 import { FLOWS, type Case } from './flows.ts';
@@ -20,7 +20,12 @@ const SAMPLE = 24;
 const MOST_TRIES = 4;
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, full: { type: 'boolean' }, only: { type: 'string' } },
+  options: {
+    seed: { type: 'string', default: '1' },
+    full: { type: 'boolean' },
+    only: { type: 'string' },
+    part: { type: 'string' },
+  },
 });
 const seed = Number(values.seed);
 const stage = await Stage.open();
@@ -94,7 +99,7 @@ function chosenCells(cleans: ReadonlyMap<string, Clean>): Cell[] {
     const named = telling.filter(({ name }) => name.startsWith(values.only!));
     return named.length > 0 ? named : [cellNamed(values.only, FAULTS)];
   }
-  return values.full ? telling : sampleOf(telling, { seed, size: SAMPLE });
+  return values.full ? partOf(telling, values.part) : sampleOf(telling, { seed, size: SAMPLE });
 }
 
 /**

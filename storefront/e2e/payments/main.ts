@@ -3,7 +3,7 @@
  * real browser against whole stacks; each cell counts on the chain and at the server that its effect is there once.
  */
 import { parseArgs } from 'node:util';
-import { cellNamed, cellsOf, sampleOf, type Cell } from '../../../scripts/payments/cells.mjs';
+import { cellNamed, cellsOf, partOf, sampleOf, type Cell } from '../../../scripts/payments/cells.mjs';
 import { randomFrom, shuffled } from '../../../scripts/random.mjs';
 import type { FlowKind } from '../../src/wallet/transactions/flow-texts.ts';
 import { openBrowsers } from './browser.ts';
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     full: { type: 'boolean', default: false },
     only: { type: 'string' },
+    part: { type: 'string' },
   },
 });
 const seed = Number(values.seed);
@@ -87,7 +88,10 @@ function chosenCells(): readonly Cell[] {
   const cells = cellsOf({ face: FACE, flows, choices: CHOICES, seed });
   const named = only && cells.filter(({ name }) => name.startsWith(`${only} / `));
   const chosen =
-    named || (values.full ? shuffled(cells, randomFrom(seed)) : sampleOf(cells, { seed, size: SAMPLE }));
+    named ||
+    (values.full
+      ? partOf(shuffled(cells, randomFrom(seed)), values.part)
+      : sampleOf(cells, { seed, size: SAMPLE }));
   console.log(`${chosen.length} of ${cells.length} cells of the ${FACE}, seed ${seed}`);
   return chosen;
 }

@@ -24,17 +24,20 @@ const WAYS_ON = [
 export async function wayOn(page: Page): Promise<Locator | undefined> {
   for (const name of WAYS_ON) {
     const button = page.getByRole('button', { name, exact: true }).last();
-    if ((await button.isVisible()) && (await button.isEnabled())) return button;
+    if ((await button.isVisible()) && (await isPressable(button))) return button;
   }
   return undefined;
 }
+
+/** Whether a button that was just seen can be pressed; it may be gone by now. */
+const isPressable = (button: Locator) => button.isEnabled({ timeout: LOOK_AGAIN_MS }).catch(() => false);
 
 /** Closes whatever lies over the screen. */
 export async function clearTheWay(page: Page): Promise<void> {
   for (let open = 0; open < 4; open += 1) {
     const close = page.getByRole('button', { name: transactionMessages.close, exact: true }).last();
     if (!(await close.isVisible())) return;
-    if (await close.isDisabled()) return void (await sleep(LOOK_AGAIN_MS));
+    if (!(await isPressable(close))) return void (await sleep(LOOK_AGAIN_MS));
     await close.click({ timeout: PATIENCE_MS }).catch(() => undefined);
   }
 }
