@@ -15,6 +15,7 @@ process.env['CUBEDROP_BUILT'] ??= '1';
 
 /** How many cells run side by side: most of a command's time it waits. */
 const AT_ONCE = Number(process.env['CUBEDROP_CELLS_AT_ONCE'] ?? 6);
+const FACE = 'terminal';
 const SAMPLE = 24;
 /** How often a command is typed again until it succeeds. */
 const MOST_TRIES = 4;
@@ -31,7 +32,9 @@ const seed = Number(values.seed);
 const stage = await Stage.open();
 const counts = { passed: 0, failed: 0 };
 try {
-  const cleans = await cleanRuns(values.only ? [values.only.split(' / ')[1]!] : Object.keys(FLOWS));
+  const cleans = await cleanRuns(
+    values.only && values.only !== FACE ? [values.only.split(' / ')[1]!] : Object.keys(FLOWS),
+  );
   const cells = chosenCells(cleans);
   console.log(`Terminal: ${cells.length} cells, seed ${seed}`);
   const cases = await prepared(cells.map(({ flow }) => flow));
@@ -91,11 +94,11 @@ async function prepared(names: readonly string[]): Promise<(() => Promise<Case>)
 
 function chosenCells(cleans: ReadonlyMap<string, Clean>): Cell[] {
   const flows = [...cleans].map(([flow, { points }]) => ({ flow, steps: points.map(pointName) }));
-  const all = cellsOf({ face: 'terminal', flows, choices: FAULTS, seed });
+  const all = cellsOf({ face: FACE, flows, choices: FAULTS, seed });
   const telling = all.filter(({ flow, step, fault }) =>
     isTelling({ ...cleans.get(flow)!, isKeyed: FLOWS[flow]!.isKeyed === true }, step, fault),
   );
-  if (values.only) {
+  if (values.only && values.only !== FACE) {
     const named = telling.filter(({ name }) => name.startsWith(values.only!));
     return named.length > 0 ? named : [cellNamed(values.only, FAULTS)];
   }

@@ -86,7 +86,7 @@ function chosenCells(): readonly Cell[] {
   if (isWhole) return clean.size > 0 ? [cellNamed(only, CHOICES)] : [];
   const flows = [...clean].map(([flow, { moments }]) => ({ flow, steps: moments.map(({ step }) => step) }));
   const cells = cellsOf({ face: FACE, flows, choices: CHOICES, seed });
-  const named = only && cells.filter(({ name }) => name.startsWith(`${only} / `));
+  const named = only && only !== FACE && cells.filter(({ name }) => name.startsWith(`${only} / `));
   const chosen =
     named ||
     (values.full
