@@ -14,7 +14,6 @@ import { audioService } from './audio/audio-service.ts';
 import { previews } from './audio/previews.ts';
 import { chainIndex } from './chain-index.ts';
 import { httpNode } from './chain/node.ts';
-import { repeatedly } from './chain/repetition.ts';
 import { OtherChainError } from './chain/other-chain.ts';
 import type { ChainConfig, ServerConfig } from './config.ts';
 import { openDatabase, type Database } from './database/index.ts';
@@ -46,6 +45,8 @@ import { installationKeys } from './secret.ts';
 import { sharePictures } from './share/share-pictures.ts';
 import { shareRoutes } from './share/share-routes.ts';
 import { StartError } from './standalone/start-error.ts';
+import { keptFiles } from './storage/kept-files.ts';
+import { sweeping } from './storage/sweeping.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { chainTime as timeOf } from './system/chain-time.ts';
 import { clientConfig } from './system/client-config.ts';
@@ -59,7 +60,9 @@ import { signedUploadStore } from './upload/signed-upload-store.ts';
 import { uploadQuota } from './upload/upload-quota.ts';
 import { uploadRoutes } from './upload/upload-routes.ts';
 import { uploadService } from './upload/upload-service.ts';
+import { uploadSweep } from './upload/upload-sweep.ts';
 import { uploaderStore } from './upload/uploader-store.ts';
+import { usedFiles } from './upload/used-files.ts';
 
 const SPEC_FILE = fileURLToPath(new URL('../../openapi.yaml', import.meta.url));
 /** How far behind the chain a server may be and still call itself ready. */
@@ -70,9 +73,10 @@ const LAST_CALLS_MS = 15_000;
 /** The same where a person has pressed Ctrl-C. */
 const LAST_CALLS_AT_HOME_MS = 2_000;
 
-/** How long papers that belong to nothing stay, and how often they are looked for. */
+/** How long papers that belong to nothing stay. */
 const PAPERS_LEFT_SECONDS = 24 * 3600;
-const SWEPT_EVERY_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** What a process with a chain of its own adds. */
 export type OwnChain = Required<Pick<SystemOptions, 'demoAccounts'>> & Pick<LocalOutbox, 'assertLocal'>;
@@ -159,8 +163,18 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     tokens: tokens({ secret: keys.tokens, issuer: publicUrl, lifetimeSeconds: config.tokenHours * 3600 }),
   });
   const uploaders = uploaderStore(database);
+  const uploadFiles = keptFiles(database, 'upload_files');
   const uploads = uploadService({
-    ...{ objects: objects.uploads, content, known, uploaders, signatures, publicUrl, now },
+    ...{
+      objects: objects.uploads,
+      content,
+      known,
+      uploaders,
+      files: uploadFiles,
+      signatures,
+      publicUrl,
+      now,
+    },
   });
   const signed = signedUploadService({
     ...{ objects, signatures, keep: uploads.keep, publicUrl, now, onError },
@@ -178,17 +192,19 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     }),
     ...{ signatures, publicUrl, now },
   });
-  const sweeping = repeatedly(
-    () =>
-      documents.sweep(PAPERS_LEFT_SECONDS).then(
-        () => true,
-        (error: unknown) => {
-          onError(error);
-          return false;
+  const sweepings = [
+    sweeping(() => documents.sweep(PAPERS_LEFT_SECONDS), { everyMs: HOUR_MS, onError }),
+    sweeping(
+      uploadSweep({
+        ...{ files: uploadFiles, used: usedFiles(database), objects, content, known, uploaders, now },
+        caughtUp: async () => {
+          await index.follower.sync();
+          return index.follower.status().lag === 0;
         },
-      ),
-    { interval: SWEPT_EVERY_MS, longestPause: SWEPT_EVERY_MS },
-  );
+      }),
+      { everyMs: DAY_MS, onError },
+    ),
+  ];
   const tracks = { objects: objects.uploads, previews: previews(objects.uploads) };
   const audio = audioService({ ...tracks, cubes: index.cubes, now });
 
@@ -277,12 +293,12 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     ownChain ? LAST_CALLS_AT_HOME_MS : LAST_CALLS_MS,
   );
   await Promise.all([index.start(), limits?.start()]);
-  sweeping.start();
+  for (const each of sweepings) each.start();
   const close = async (): Promise<void> => {
     isStopping = true;
     index.live.close();
     await listening.close();
-    await Promise.all([index.stop(), sweeping.stop(), limits?.close()]);
+    await Promise.all([index.stop(), ...sweepings.map((each) => each.stop()), limits?.close()]);
     await database.close();
   };
   try {

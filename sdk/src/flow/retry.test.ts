@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contextOf } from '../../test/context.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
 import { ApiError } from '../api/index.ts';
+import { UPLOAD_RELIED_ON_SECONDS } from '../upload/rules.ts';
 import { memoryJournal, runFlow, type Flow, type JournalEntry, type Step } from './index.ts';
 
 type State = { sent: Readonly<Record<string, string>>; id: string | null };
@@ -56,6 +57,25 @@ describe('uploads and saves', () => {
       journal: memoryJournal(entries),
       pause: async (seconds) => void waits.push(seconds),
     });
+
+  it('are sent again where they are so old that the server may no longer keep them', async () => {
+    const entries: JournalEntry[] = [];
+    const sent: string[] = [];
+    const refusal = new ApiError({ status: 409, message: 'Not now.' });
+    const flow = publish({
+      upload: async (name) => (sent.push(name), name),
+      save: failing([refusal, refusal], 'id'),
+    });
+    let now = 1_000_000;
+    const context = { ...contextWith(entries), clock: () => now };
+    await expect(runFlow(flow, null, context)).rejects.toMatchObject({ code: 'conflict' });
+    now += UPLOAD_RELIED_ON_SECONDS;
+    await expect(runFlow(flow, null, context)).rejects.toMatchObject({ code: 'conflict' });
+    expect(sent).toEqual(['one', 'two']);
+    now += 1;
+    expect(await runFlow(flow, null, context)).toEqual({ id: 'id of one,two' });
+    expect(sent.sort()).toEqual(['one', 'one', 'two', 'two']);
+  });
 
   it('are told again until the server answers, as late as it asks for', async () => {
     const waits: number[] = [];

@@ -6,6 +6,7 @@ import type { JsonObject } from '../json.ts';
 import { contentOfJson } from '../metadata/index.ts';
 import { wrongNetworkMessage } from '../transaction/messages.ts';
 import { chainTitle, networkTitle } from '../transaction/rules.ts';
+import { UPLOAD_RELIED_ON_SECONDS } from '../upload/rules.ts';
 import { isApproval } from './approvals.ts';
 import { ETHER_CHECK } from './checks.ts';
 import type { FlowContext } from './context.ts';
@@ -157,15 +158,17 @@ async function believeTheChain(run: Run): Promise<void> {
 
 /**
  * Forgets what was looked at, as long as nothing but approvals was sent: it may have changed since, and an approval may have
- * been used up by another run.
+ * been used up by another run. What was uploaded so long ago that the server may no longer keep it is sent again.
  */
-function lookAgain<State extends JsonObject>({ record }: Run, steps: readonly Step<State>[]): void {
+function lookAgain<State extends JsonObject>({ context, record }: Run, steps: readonly Step<State>[]): void {
+  const tooOld = context.clock() - UPLOAD_RELIED_ON_SECONDS;
   const { attempts, done, finished } = record;
   const isGiven = (step: string) => isApproval(step) && done.has(step);
   if (finished || [...attempts.keys()].some((step) => !isGiven(step))) return;
   const hasApproved = attempts.size > 0;
   for (const { kind, name } of steps) {
     // The ETH for gas that was there is spent by the approvals themselves.
+    if (kind === 'upload' && (done.get(name)?.at ?? tooOld) < tooOld) done.delete(name);
     if (kind === 'check' && !(hasApproved && name === ETHER_CHECK)) done.delete(name);
     if (!isGiven(name)) continue;
     done.delete(name);

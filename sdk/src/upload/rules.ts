@@ -27,6 +27,12 @@ export const MAX_IMAGE_PIXELS = 40_000_000;
 /** For how long an address that takes an upload is good, in seconds. */
 export const SIGNED_UPLOAD_SECONDS = 300;
 
+/** For how long an upload stays that nothing came to refer to, in seconds. */
+export const UPLOAD_LEFT_SECONDS = 90 * 24 * 3600;
+
+/** For how long a flow relies on an upload before anything refers to it, in seconds; older ones are sent again. */
+export const UPLOAD_RELIED_ON_SECONDS = 60 * 24 * 3600;
+
 /** The shortest track that is taken, in seconds of whole frames. */
 export const SHORTEST_AUDIO = 1;
 

@@ -29,7 +29,7 @@ export function previews(objects: ObjectStore): Previews {
   };
 }
 
-/** Follows from the track's name, so that nothing has to remember which preview is whose. */
-function previewName(track: ContentName): ContentName {
+/** Returns the name of a track's preview. It follows from the track's, so that nothing has to remember which is whose. */
+export function previewName(track: ContentName): ContentName {
   return `${createHash('sha256').update(`first ${PREVIEW_SECONDS} seconds of ${track}`).digest('hex')}.mp3`;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Rendition, RenditionFormat } from '@cubedrop/sdk';
+import { RENDITION_FORMATS, RENDITIONS, type Rendition, type RenditionFormat } from '@cubedrop/sdk';
 import { notFound } from '../errors.ts';
 import type { ObjectName, ObjectStore } from '../storage/objects.ts';
 import type { ServedFile } from '../storage/serve-file.ts';
@@ -39,6 +39,12 @@ export function pictureService({ source, renditions }: PictureOptions): PictureS
         }),
       ),
   };
+}
+
+/** Returns the names of all that may be kept of a picture in other sizes and formats. @param id a content name or a CID */
+export function renditionNames(id: string): ObjectName[] {
+  const sizes = Object.keys(RENDITIONS) as Rendition[];
+  return sizes.flatMap((size) => RENDITION_FORMATS.map((format) => nameOf(id, size, format)));
 }
 
 /** Follows from what it is made of, so that nothing has to remember it and another making has another name. */

@@ -17,4 +17,6 @@ export interface ContentStore {
   find(cid: string): Promise<ContentFile | undefined>;
   /** The bytes of a CID that the chain names; undefined when nobody has them or they are more than `maxBytes`. */
   read(cid: string, maxBytes: number): Promise<Uint8Array | undefined>;
+  /** Takes a CID's bytes away, if they are kept. @throws HttpError 503 */
+  remove(cid: string): Promise<void>;
 }

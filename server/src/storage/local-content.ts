@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cidOfDigest, isCid } from '@cubedrop/sdk';
 import { createHash } from 'node:crypto';
@@ -38,6 +38,7 @@ export function localContent(folder: string): LocalContent {
       const file = await find(cid);
       return file && file.size <= maxBytes ? readFile(file.path) : undefined;
     },
+    remove: (cid) => rm(pathOf(cid), { force: true }),
     async keep(cid, bytes) {
       const isRaw = cid === cidOfDigest(createHash('sha256').update(bytes).digest());
       if (!isRaw && cid !== (await cidOfFile(bytes))) return false;

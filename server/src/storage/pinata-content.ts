@@ -22,6 +22,9 @@ export interface PinataOptions {
   timeout?: number;
 }
 
+/** Pinata's reason where a CID to be unpinned is not pinned. */
+const NOT_PINNED = 'CURRENT_USER_HAS_NOT_PINNED_CID';
+
 /** The largest file that is fetched from the gateway. */
 const LARGEST_FETCH = 5 * 1024 * 1024;
 
@@ -55,6 +58,13 @@ export function pinataContent({
     return cid;
   }
 
+  /** Unpins a CID. One that is not pinned, as after a call whose answer was lost, is as good as unpinned. */
+  async function unpin(cid: string): Promise<void> {
+    // The client tells of faults in words instead of throwing them.
+    for (const { status } of await pinata.unpin([cid]))
+      if (status !== 'OK' && !status.includes(NOT_PINNED)) throw new Error(status);
+  }
+
   async function fetchCid(cid: string, maxBytes: number): Promise<void> {
     try {
       const signal = AbortSignal.timeout(timeout);
@@ -85,6 +95,13 @@ export function pinataContent({
     async read(cid, maxBytes) {
       if (!(await local.find(cid))) await fetchCid(cid, maxBytes);
       return local.read(cid, maxBytes);
+    },
+    async remove(cid) {
+      await orAway(
+        again(() => unpin(cid), timeout),
+        timeout,
+      );
+      await local.remove(cid);
     },
   };
 }

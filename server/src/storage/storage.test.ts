@@ -144,6 +144,23 @@ describe('storage', () => {
       expect(await localContent(folder).find(cid)).toBeUndefined();
     });
 
+    it('unpins what is taken away, and keeps it here until that is done', async () => {
+      const { text, cid } = await contentOfJson({ title: 'Orphan' });
+      handle = (_request, response) =>
+        response.setHeader('content-type', 'application/json').end(JSON.stringify({ IpfsHash: cid }));
+      await contentWith().addJson(text);
+      handle = (_request, response) => response.writeHead(500).end('no');
+      await expect(contentWith().remove(cid)).rejects.toMatchObject({ status: 503 });
+      expect(await contentWith().find(cid)).toBeDefined();
+      handle = (_request, response) => response.end('OK');
+      await contentWith().remove(cid);
+      expect(calls.at(-1)).toMatchObject({ method: 'DELETE', url: `/pinning/unpin/${cid}` });
+      expect(await localContent(folder).find(cid)).toBeUndefined();
+      handle = (_request, response) =>
+        response.writeHead(404).end('{"error":{"reason":"CURRENT_USER_HAS_NOT_PINNED_CID"}}');
+      await contentWith().remove(cid);
+    });
+
     it("fetches what is not here from the gateway, and keeps it only when it is the CID's", async () => {
       const { text, cid } = await contentOfJson({ title: 'Elsewhere' });
       handle = (_request, response) => response.end('something else');

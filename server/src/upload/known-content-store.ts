@@ -9,6 +9,8 @@ import { metadataTable } from '../metadata/metadata-model.ts';
 export interface KnownContentStore {
   /** Notes an upload. @param now seconds since the epoch */
   note(cid: string, now: number): Promise<void>;
+  /** Forgets an upload that is kept no longer. */
+  forget(cid: string): Promise<void>;
   /** Whether a CID was uploaded here, is metadata that the chain names, or the artwork of an NFT that is shown. */
   isKnown(cid: string): Promise<boolean>;
   /** Whether a CID is metadata of something hidden, which says what is hidden. */
@@ -43,6 +45,7 @@ export function knownContentStore({ sequelize }: Database): KnownContentStore {
 
   return {
     note: (cid, now) => uploaded.putMissing([{ cid, uploadedAt: now }]),
+    forget: async (cid) => void (await uploaded.remove({ cid })),
     isKnown: async (cid) =>
       (await isMetadata(cid)) ||
       (await uploaded.findOne({ where: { cid } })) !== undefined ||
@@ -54,8 +57,8 @@ export function knownContentStore({ sequelize }: Database): KnownContentStore {
   };
 }
 
-/** 64 hex digits; undefined for a CID of another kind than metadata has. */
-function digestIn(cid: string): string | undefined {
+/** Returns the digest in a CID, 64 hex digits. `undefined` for a CID of another kind than metadata has. */
+export function digestIn(cid: string): string | undefined {
   try {
     return digestOfCid(cid).slice(2);
   } catch {

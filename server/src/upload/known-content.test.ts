@@ -15,6 +15,7 @@ import { pictureRoutes } from '../picture/picture-routes.ts';
 import { pictureService } from '../picture/picture-service.ts';
 import { pictureSource } from '../picture/picture-source.ts';
 import { cidOfFile } from '../storage/cid-of-file.ts';
+import { keptFiles } from '../storage/kept-files.ts';
 import { localContent } from '../storage/local-content.ts';
 import { localFolders } from '../storage/open-storage.ts';
 import { pinataContent } from '../storage/pinata-content.ts';
@@ -102,7 +103,7 @@ onEachEngine((engine) => {
         });
         const uploads = uploadService({
           ...{ objects: objects.uploads, content, known, signatures, publicUrl: url, now },
-          uploaders: uploaderStore(database),
+          ...{ uploaders: uploaderStore(database), files: keptFiles(database, 'upload_files') },
         });
         const signed = signedUploadService({
           ...{ objects, signatures, keep: uploads.keep, publicUrl: url, now },

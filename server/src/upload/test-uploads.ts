@@ -1,5 +1,6 @@
 import type { Router } from 'express';
 import type { TestAppParts } from '../http/test-app.ts';
+import { keptFiles } from '../storage/kept-files.ts';
 import { localContent } from '../storage/local-content.ts';
 import { localFolders, type Objects } from '../storage/open-storage.ts';
 import { urlSignatures } from '../storage/url-signatures.ts';
@@ -31,6 +32,7 @@ export function uploadParts(
     content,
     known,
     uploaders,
+    files: keptFiles(database, 'upload_files'),
     signatures,
     publicUrl: url,
     now,

@@ -1,17 +1,21 @@
 import {
   canonicalJson,
+  cidOfDigest,
   contentName,
   isAudioName,
   MAX_METADATA_BYTES,
+  sha256,
   uploadMessages,
   withoutMetadata,
   type ContentEnding,
   type ContentName,
 } from '@cubedrop/sdk';
-import { badRequest, forbidden, notFound, tooLarge } from '../errors.ts';
+import { badRequest, forbidden, notFound, tooLarge, unavailable } from '../errors.ts';
+import { cidOfFile } from '../storage/cid-of-file.ts';
 import type { ContentStore } from '../storage/content.ts';
 import { typeOfName } from '../storage/object-type.ts';
 import type { ObjectStore } from '../storage/objects.ts';
+import type { KeptFiles } from '../storage/kept-files.ts';
 import type { ServedFile } from '../storage/serve-file.ts';
 import type { Permit, UrlSignatures } from '../storage/url-signatures.ts';
 import { acceptedKind } from './accepted-kind.ts';
@@ -34,6 +38,8 @@ export interface UploadOptions {
   known: Pick<KnownContentStore, 'note' | 'isHidden'>;
   /** Notes who uploaded which file. */
   uploaders: Pick<UploaderStore, 'note'>;
+  /** Notes what is kept, for the sweep of what nothing came to refer to. */
+  files: Pick<KeptFiles, 'note'>;
   signatures: UrlSignatures;
   /** The server's public address, without a slash at its end. */
   publicUrl: string;
@@ -62,10 +68,16 @@ export function uploadService({
   content,
   known,
   uploaders,
+  files,
   signatures,
   publicUrl,
   now,
 }: UploadOptions): UploadService {
+  /** Keeps bytes by a name, unless the sweep is just taking that away. @throws HttpError 503 */
+  async function kept<Result>(name: string, keep: () => Promise<Result>, failed: string): Promise<Result> {
+    if (!(await files.note([name], now()))) throw unavailable(failed, 5);
+    return orUnavailable(keep(), failed);
+  }
   const noted = async (account: string, cid: string, size: number): Promise<string> => {
     await known.note(cid, now());
     await uploaders.note({ content: cid, account, size, uploadedAt: now() });
@@ -80,7 +92,7 @@ export function uploadService({
       const name = await contentName(bytes, ending);
       const isAudio = isAudioName(name);
       const { audioUploaded, audioNotUploaded, imageUploaded, imageNotUploaded } = uploadMessages;
-      await orUnavailable(objects.put(name, bytes), isAudio ? audioNotUploaded : imageNotUploaded);
+      await kept(name, () => objects.put(name, bytes), isAudio ? audioNotUploaded : imageNotUploaded);
       await uploaders.note({ content: name, account, size: bytes.length, uploadedAt: now() });
       return { name, message: isAudio ? audioUploaded : imageUploaded, url: `${publicUrl}/uploads/${name}` };
     },
@@ -98,16 +110,19 @@ export function uploadService({
       const ending = await acceptedKind(bytes);
       if (ending === 'mp3') throw badRequest('Artwork is a png, jpeg or gif.');
       const clean = withoutMetadata(bytes, ending);
-      const cid = await orUnavailable(content.addFile(clean), uploadMessages.artworkNotUploaded);
+      const cid = await cidOfFile(clean);
+      await kept(cid, () => content.addFile(clean), uploadMessages.artworkNotUploaded);
       return noted(account, cid, clean.length);
     },
     async uploadMetadata(account, json) {
       const text = canonicalText(json);
-      if (Buffer.byteLength(text) > MAX_METADATA_BYTES) {
+      const bytes = Buffer.from(text);
+      if (bytes.length > MAX_METADATA_BYTES) {
         throw tooLarge(`Metadata is larger than ${MAX_METADATA_BYTES / 1024} KiB.`);
       }
-      const cid = await orUnavailable(content.addJson(text), uploadMessages.metadataNotStored);
-      return noted(account, cid, Buffer.byteLength(text));
+      const cid = cidOfDigest(await sha256(bytes));
+      await kept(cid, () => content.addJson(text), uploadMessages.metadataNotStored);
+      return noted(account, cid, bytes.length);
     },
     async content(cid) {
       const found = (await known.isHidden(cid)) ? undefined : await content.find(cid);

@@ -21,6 +21,8 @@ export interface UploaderRow {
 export interface UploaderStore {
   /** Records an upload; a repeated one changes nothing. */
   note(upload: UploaderRow): Promise<void>;
+  /** Forgets an upload that is kept no longer, which counts against nobody from then on. */
+  forget(content: string): Promise<void>;
   /** Returns how many bytes an account, by its ID, has uploaded; what it repeated counts once. */
   bytesOf(account: string): Promise<number>;
   /** Returns which of `files` a wallet, lower case, uploaded, itself or as the linked wallet of a member. */
@@ -49,6 +51,7 @@ export function uploaderStore({ sequelize }: Pick<Database, 'sequelize'>): Uploa
 
   return {
     note: (upload) => uploaders.putMissing([upload]),
+    forget: async (content) => void (await uploaders.remove({ content })),
     bytesOf: async (account) => Number((await uploaders.model.sum('size', { where: { account } })) ?? 0),
     async uploadedBy(wallet, files) {
       const account = { [Op.in]: await accountsOf(wallet) };

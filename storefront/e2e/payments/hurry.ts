@@ -1,6 +1,6 @@
 /** How much sooner a page's waits are over, and how much sooner its calls are too late. */
 const WAITS = 40;
-const LIMITS = 10;
+const LIMITS = 5;
 
 /** Shortens the waits of a page before it tries something again. To be run in the page before its own scripts. */
 export function hurry({ waits, limits }: { waits: number; limits: number }): void {

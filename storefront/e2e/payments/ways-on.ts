@@ -69,6 +69,15 @@ export class Watch {
     }
   }
 
+  /** Waits until the page shows a question that it kept, or what came of it elsewhere. */
+  async asks(): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (Date.now() < deadline && !(await wayOn(this.page))) {
+      if (!(await this.runs()).some(({ status }) => status === 'asking')) return;
+      await sleep(LOOK_AGAIN_MS);
+    }
+  }
+
   /** Waits until nothing is under way, at most so long. */
   async rest(withinMs: number): Promise<void> {
     const deadline = Date.now() + withinMs;
@@ -112,7 +121,7 @@ export async function finish(page: Page, world: World, act: Act, watch: Watch): 
     } else if (runs.some(({ status }) => status === 'asking')) {
       // Its question was closed; it is asked again where the page is loaded again.
       await enter(page, world, act);
-      await sleep(LOOK_AGAIN_MS);
+      await watch.asks();
     } else if (runs.some(isUnderWay)) {
       await sleep(LOOK_AGAIN_MS);
     } else if (anew < 3) {

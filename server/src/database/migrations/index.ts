@@ -19,6 +19,7 @@ import { onceTables } from './0024-once.ts';
 import { sellerLists } from './0025-seller-lists.ts';
 import { trackOwnerTables } from './0026-track-owners.ts';
 import { signUpTables } from './0030-sign-ups.ts';
+import { uploadFileTables } from './0035-upload-files.ts';
 
 /** In the order in which they run. What has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   sellerLists,
   trackOwnerTables,
   signUpTables,
+  uploadFileTables,
 ];
