@@ -13,6 +13,9 @@ export type Identify = (token: string) => Promise<Caller>;
 /** The longest address, in bytes. */
 const LONGEST_ADDRESS = 8 * 1024;
 
+/** The storefront's cookie, in which its token is. */
+const TOKEN_COOKIE = /(?:^|; )Authorization=([^;\s]{1,4096})/;
+
 const operationsOf = new WeakMap<Request, Operation>();
 
 /** Returns the operation that a request was admitted to; `undefined` if it is none. */
@@ -30,9 +33,11 @@ export function identified(operations: Operations, identify: Identify): RequestH
     if (!operation) return next();
     operationsOf.set(req, operation);
     if (operation.token === 'none') return next();
-    const { authorization } = req.headers;
+    const { authorization, cookie } = req.headers;
     if (!authorization) {
       if (operation.token === 'required') throw new UnauthorizedError(NO_TOKEN);
+      const kept = operation.takesCookie ? TOKEN_COOKIE.exec(cookie ?? '')?.[1] : undefined;
+      if (kept !== undefined) req.caller = await callerOfCookie(kept, identify);
       return next();
     }
     const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
@@ -41,6 +46,16 @@ export function identified(operations: Operations, identify: Identify): RequestH
     if (operation.roles.length > 0) requireRole(req.caller, ...operation.roles);
     next();
   };
+}
+
+/** Returns whose token a cookie holds; `undefined` if it is not good. */
+async function callerOfCookie(token: string, identify: Identify): Promise<Caller | undefined> {
+  try {
+    return await identify(token);
+  } catch (error) {
+    if (error instanceof UnauthorizedError) return undefined;
+    throw error;
+  }
 }
 
 export interface AdmissionOptions {

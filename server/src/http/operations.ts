@@ -26,6 +26,8 @@ export interface Operation {
   readonly id: string;
   /** Whether it takes a token, and whether it has to have one. */
   readonly token: 'none' | 'optional' | 'required';
+  /** Whether its token may come in the storefront's cookie. */
+  readonly takesCookie: boolean;
   /** Of which the caller needs one; empty where anybody may. */
   readonly roles: readonly Role[];
   /** The most bytes of its body; 0 where it takes none. */
@@ -124,6 +126,7 @@ function operationOf(
   return {
     id,
     token: security.length === 0 ? 'none' : isOptional ? 'optional' : 'required',
+    takesCookie: security.some((way) => 'cookie' in way),
     roles: described['x-roles'] ?? [],
     bodyBytes: type === undefined ? 0 : (body ?? JSON_BYTES),
     bodyKind: kindOf(type),

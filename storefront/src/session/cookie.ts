@@ -1,4 +1,4 @@
-/** The cookie that holds the token. Script reads it, and sends the token as a bearer header; the server never reads it. */
+/** The cookie that holds the token. Script reads it, and sends the token as a bearer header; the server reads it for the stream of events alone. */
 const NAME = 'Authorization';
 
 export function readToken(): string | undefined {
