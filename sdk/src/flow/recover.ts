@@ -1,12 +1,13 @@
 import { broadcast, readNonce, readReceipt, readTransaction } from '../chain/transactions.ts';
 import type { Receipt } from '../chain/types.ts';
 import { CubedropError, isCubedropError } from '../errors.ts';
+import type { Hex } from '../hex.ts';
 import type { TransactionSigned } from './journal.ts';
 import type { Attempt } from './record.ts';
 import type { Run } from './run-state.ts';
 import { send } from './send.ts';
 import type { TransactionPlan } from './step.ts';
-import { effectOf, giveUp, poll, REPLACED, watch } from './watch.ts';
+import { giveUp, OTHER, ownOrEffectOf, poll, wasReplaced, watch } from './watch.ts';
 
 /** What became of an attempt; null where it never had an effect and never will. */
 export async function recover<State>(
@@ -21,7 +22,9 @@ export async function recover<State>(
   if (hash && (await readReceipt(chain, hash))) return watch(run, step, plan, attempt, hash);
   if (signed) {
     const isOpen = (await readNonce(chain, sender.address, 'latest')) <= signed.nonce;
-    return isOpen ? resend(run, step, plan, attempt, signed) : takeOver(run, step, plan, attempt);
+    return isOpen
+      ? resend(run, step, plan, attempt, signed)
+      : takeOver(run, step, plan, attempt, signed.hash);
   }
   if (sent && (await readTransaction(chain, sent.hash))) return watch(run, step, plan, attempt, sent.hash);
   // A local key that signed nothing has sent nothing.
@@ -46,6 +49,9 @@ async function resend<State>(
   return watch(run, step, plan, attempt, hash);
 }
 
+/** The nonce is open, and nothing waits under it. */
+const NOTHING = 'nothing';
+
 /** A wallet was asked, or about to be: the nonce and the events tell whether it sent. */
 async function traceOf<State>(
   run: Run,
@@ -56,24 +62,28 @@ async function traceOf<State>(
   const { chain, sender, confirmResend } = run.context;
   const { nonce } = attempt.planned;
   const nonceAt = (at: 'latest' | 'pending') => readNonce(chain, sender.address, at);
-  const isWaiting = async () => (await nonceAt('latest')) <= nonce && (await nonceAt('pending')) > nonce;
-  await poll(run, attempt, async () => !(await isWaiting()) || null);
-  const isUsed = (await nonceAt('latest')) > nonce;
-  const effect = isUsed && (await effectOf(run, plan, attempt));
-  if (effect) return watch(run, step, plan, attempt, effect);
+  const found = await poll(run, attempt, async () => {
+    if ((await nonceAt('latest')) > nonce) return ownOrEffectOf(run, plan, attempt);
+    return (await nonceAt('pending')) > nonce ? null : NOTHING;
+  });
+  if (found !== OTHER && found !== NOTHING) return watch(run, step, plan, attempt, found);
   const hasLeave = (await confirmResend?.(step, plan.fingerprint)) ?? true;
   if (!hasLeave) throw new CubedropError('aborted', 'Stopped before sending again.', { details: { step } });
   return giveUp(run, step, attempt.sent?.hash ?? null, 'It left no trace on the chain.');
 }
 
-/** The nonce was used by another transaction: that one's receipt where it has the effect, else the attempt is over. */
+/** The nonce is used: returns the receipt of what had the effect, or `null` if another transaction took its place. */
 async function takeOver<State>(
   run: Run,
   step: string,
   plan: TransactionPlan<State>,
   attempt: Attempt,
+  hash: Hex,
 ): Promise<Receipt | null> {
-  const effect = await effectOf(run, plan, attempt);
-  if (effect) return watch(run, step, plan, attempt, effect);
-  return giveUp(run, step, attempt.signed?.hash ?? null, REPLACED);
+  try {
+    return await watch(run, step, plan, attempt, hash);
+  } catch (error) {
+    if (wasReplaced(error)) return null;
+    throw error;
+  }
 }

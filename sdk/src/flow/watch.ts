@@ -1,3 +1,4 @@
+import { callOf, isSameCall, readTransactionByNonce } from '../chain/transaction-by-nonce.ts';
 import {
   broadcast,
   readHead,
@@ -68,8 +69,9 @@ export async function watch<State>(
 }
 
 /**
- * The receipt of whatever else had the effect, once the nonce was used by another transaction (sped up in a wallet).
- * Signed bytes that a node has dropped are handed to it again.
+ * Returns the receipt of whatever else had the effect, once the nonce was used by another transaction (sped up in a
+ * wallet). Signed bytes that a node has dropped are handed to it again.
+ * @throws CubedropError `conflict` if a block shows that the nonce went to a transaction that does something else
  */
 async function replacementOf<State>(
   run: Run,
@@ -85,11 +87,9 @@ async function replacementOf<State>(
     if (signed) await broadcast(chain, signed.raw);
     return null;
   }
-  const effect = await effectOf(run, plan, attempt);
-  // It may have come into a block between the looks; and what a wallet sent may still be on its way to this node.
-  if (effect || !signed) return effect && readReceipt(chain, effect);
-  const late = await readReceipt(chain, hash);
-  if (late) return late;
+  const own = await ownOrEffectOf(run, plan, attempt);
+  // What a wallet sent may still be on its way to this node.
+  if (own !== OTHER || !signed) return own && own !== OTHER ? readReceipt(chain, own) : null;
   await giveUp(run, planned.step, hash, REPLACED);
   throw new CubedropError('conflict', REPLACED, {
     hint: 'Nothing was paid for this one; run it again.',
@@ -97,8 +97,31 @@ async function replacementOf<State>(
   });
 }
 
+/** The nonce went to a transaction that does something else. */
+export const OTHER = 'other';
+
+/**
+ * Returns which transaction had the effect of an attempt whose nonce the chain counts as used: the one in the block,
+ * where it is the attempt's own or does the same, or another one by its events. `null` while the node counts the
+ * transaction and does not show it, which proves nothing.
+ */
+export async function ownOrEffectOf<State>(
+  run: Run,
+  plan: TransactionPlan<State>,
+  attempt: Attempt,
+): Promise<Hex | typeof OTHER | null> {
+  const { chain, sender } = run.context;
+  const { planned, signed, sent } = attempt;
+  const { nonce } = signed ?? planned;
+  const used = await readTransactionByNonce(chain, { account: sender.address, nonce, after: planned.block });
+  if (!used) return null;
+  if (used.hash === (signed ?? sent)?.hash || isSameCall(used, plan)) return used.hash;
+  if (signed && isSameCall(used, callOf(signed.raw))) return used.hash;
+  return (await effectOf(run, plan, attempt)) ?? OTHER;
+}
+
 /** The hash of the transaction that has the plan's effect, whichever it is. */
-export async function effectOf<State>(
+async function effectOf<State>(
   run: Run,
   plan: TransactionPlan<State>,
   { planned }: Attempt,

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { contextOf } from '../../test/context.ts';
+import { dyingJournal, instantsOf, Killed } from '../../test/crash.ts';
+import { startLaggingNode, type LaggingNode, type LaggingRead } from '../../test/lagging-node.ts';
+import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
+import { walletSender } from '../../test/wallets.ts';
+import { getWeth } from '../bid/get-weth.ts';
+import { connectChain, readBalance, type Chain, type Sender } from '../chain/index.ts';
+import { memoryJournal, runFlow, type JournalEntry } from './index.ts';
+
+let local: LocalChain;
+let node: LaggingNode;
+let chain: Chain;
+beforeAll(async () => {
+  local = await startLocalChain();
+  node = await startLaggingNode(local);
+  chain = connectChain({ ...local.chain, rpcUrl: node.url });
+});
+afterAll(async () => {
+  chain.provider.destroy();
+  await node.stop();
+  await local.stop();
+});
+
+/** Which reads are behind: those of the transaction, of its events, of its block. */
+const choices: LaggingRead[][] = [
+  ['eth_getLogs'],
+  ['eth_getTransactionReceipt', 'eth_getTransactionByHash', 'eth_getLogs'],
+  ['eth_getTransactionReceipt', 'eth_getTransactionByHash', 'eth_getBlockByNumber'],
+  ['eth_getTransactionReceipt', 'eth_getTransactionByHash', 'eth_getLogs', 'eth_getBlockByNumber'],
+];
+const senders: [string, (place: number) => Sender][] = [
+  ['a local key', (place) => local.senders[place]!],
+  ['a wallet', (place) => walletSender(chain, local.keys[place]!)],
+];
+
+it.each(senders)(
+  'pays once with %s where a node counts a transaction before it shows it, killed or not',
+  async (_, senderOf) => {
+    const sender = senderOf(5);
+    const context = (entries: JournalEntry[]) =>
+      contextOf(chain, sender, { journal: memoryJournal(entries), pause: async () => undefined });
+    const rehearsal: JournalEntry[] = [];
+    await runFlow(getWeth, { amount: 1n }, context(rehearsal));
+    // Before the transaction is planned nothing can be sent.
+    const planned = rehearsal.findIndex(({ type }) => type === 'transaction-planned');
+    const instants = instantsOf(rehearsal.length + 1).filter(({ entry }) => entry >= planned);
+    for (const reads of choices) {
+      for (const { entry, when } of instants) {
+        const before = (await readBalance(local.chain, sender.address)).weth;
+        const entries: JournalEntry[] = [];
+        node.lag(reads, 3);
+        const dying = { ...context(entries), journal: dyingJournal(entries, entry, when) };
+        await runFlow(getWeth, { amount: 1n }, dying).catch((error: unknown) => {
+          if (!(error instanceof Killed)) throw error;
+        });
+        await runFlow(getWeth, { amount: 1n }, context(entries));
+        const paid = (await readBalance(local.chain, sender.address)).weth - before;
+        expect([reads, entry, when, paid]).toEqual([reads, entry, when, 1n]);
+      }
+    }
+  },
+  60_000,
+);

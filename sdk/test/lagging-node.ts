@@ -1,0 +1,72 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { LocalChain } from './local-chain.ts';
+
+/** What a node that is behind, or has not indexed its blocks yet, says of a transaction. */
+const BEHIND = {
+  eth_getTransactionReceipt: null,
+  eth_getTransactionByHash: null,
+  eth_getLogs: [],
+  eth_getBlockByNumber: null,
+} as const;
+
+export type LaggingRead = keyof typeof BEHIND;
+
+interface Call {
+  id: number;
+  method: string;
+  params: unknown[];
+}
+
+/** A node in front of a local chain that counts an account's transactions before it shows them. */
+export interface LaggingNode {
+  url: string;
+  /** Lets these reads see nothing from the next transaction on, each for so many answers. */
+  lag(reads: readonly LaggingRead[], answers: number): void;
+  stop(): Promise<void>;
+}
+
+export async function startLaggingNode({ request }: Pick<LocalChain, 'request'>): Promise<LaggingNode> {
+  const left = new Map<string, number>();
+  let next: readonly [string, number][] = [];
+
+  async function answer({ method, params }: Call): Promise<unknown> {
+    // The genesis block is asked for without its transactions.
+    const isOld = method === 'eth_getBlockByNumber' && params[1] === false;
+    const behind = isOld ? 0 : (left.get(method) ?? 0);
+    if (behind > 0) {
+      left.set(method, behind - 1);
+      return BEHIND[method as LaggingRead];
+    }
+    const result = await request(method, params);
+    if (method === 'eth_sendRawTransaction') {
+      for (const [read, answers] of next) left.set(read, answers);
+      next = [];
+    }
+    return result;
+  }
+
+  const server = createServer(async (incoming, response) => {
+    const body = (await incoming.toArray()).join('');
+    const call = JSON.parse(body) as Call;
+    const reply = await answer(call).then(
+      (result) => ({ result }),
+      (error: unknown) => ({ error: { code: -32_000, message: (error as Error).message } }),
+    );
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, ...reply }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    lag(reads, answers) {
+      left.clear();
+      next = reads.map((read) => [read, answers]);
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
