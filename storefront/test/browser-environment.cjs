@@ -34,6 +34,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       unobserve() {}
       disconnect() {}
     };
+    this.global.Element.prototype.scrollIntoView = () => {};
     this.global.matchMedia = (media) => ({
       media,
       matches: false,

@@ -1,4 +1,4 @@
-import { showMessages, type Message } from '../src/components/messages/say.ts';
+import { showMessages } from '../src/components/messages/say.ts';
 import type { Address, Balance } from '@cubedrop/sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -38,7 +38,7 @@ export function showInPage(part: ReactNode, { now = 1_500, balance, account }: P
   client.setQueryData(configQuery.queryKey, { network, now, ...addresses });
   if (balance) client.setQueryData(['balance', GENESIS, account ?? null], balance);
   const said: string[] = [];
-  showMessages(({ text }: Message) => void said.push(text));
+  showMessages({ show: ({ text }) => void said.push(text), hide: () => undefined });
   const { container } = render(
     <QueryClientProvider client={client}>
       <ClockContext value={clock}>

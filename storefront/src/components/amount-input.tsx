@@ -5,15 +5,23 @@ interface AmountInputProps {
   label: string;
   unit: 'ETH' | 'WETH';
   /** What is written in it. */
-  text: string;
-  onText: (text: string) => void;
+  value: string;
+  onValue: (text: string) => void;
   error?: string | undefined;
   hint?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A plain field for an amount of a form: what is below 0 becomes 0 when it is left, and an arrow key adds a step. */
-export function AmountInput({ label, unit, text, onText, error, hint, ref }: AmountInputProps) {
+export function AmountInput({
+  label,
+  unit,
+  value: text,
+  onValue: onText,
+  error,
+  hint,
+  ref,
+}: AmountInputProps) {
   const id = useId();
   const change = (by: bigint) => {
     const reading = readDecimal(text, unit);

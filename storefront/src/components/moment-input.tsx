@@ -6,14 +6,14 @@ import { utcText } from './utc-text.ts';
 interface MomentInputProps {
   label: string;
   /** Null while nothing that is a time is entered. */
-  moment: Seconds | null;
-  onMoment: (moment: Seconds | null) => void;
+  value: Seconds | null;
+  onValue: (moment: Seconds | null) => void;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A field for a date and time in the person's own zone; under it the same moment in UTC. */
-export function MomentInput({ label, moment, onMoment, error, ref }: MomentInputProps) {
+export function MomentInput({ label, value: moment, onValue, error, ref }: MomentInputProps) {
   const id = useId();
   return (
     <div className="field">
@@ -27,7 +27,7 @@ export function MomentInput({ label, moment, onMoment, error, ref }: MomentInput
         defaultValue={moment === null ? '' : localInputOf(moment)}
         aria-invalid={error !== undefined}
         aria-describedby={`${id}-hint`}
-        onChange={(event) => onMoment(momentOf(event.target.value))}
+        onChange={(event) => onValue(momentOf(event.target.value))}
       />
       <p id={`${id}-hint`} className={`hint ${error ? 'hint-bad' : ''}`}>
         {error ?? (moment === null ? '\u00a0' : utcText(moment).whole)}

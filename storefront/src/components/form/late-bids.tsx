@@ -24,14 +24,15 @@ const texts = {
 
 interface LateBidsProps {
   isMoving: boolean;
-  toggle: FieldProps;
-  minutes: FieldProps;
+  /** Of the form that has them. */
+  field: (name: keyof LateBidValues) => FieldProps;
 }
 
 /** Whether late bids move the end, which they don't unless asked for, and by how much. */
-export function LateBids({ isMoving, toggle: { error: _, ...toggle }, minutes }: LateBidsProps) {
+export function LateBids({ isMoving, field }: LateBidsProps) {
+  const { error: _, ...toggle } = field('isMoving');
   return (
-    <div className="form-two">
+    <div className="grid gap-5">
       <label className="flex min-h-11 items-start gap-4">
         <input type="checkbox" role="switch" className="toggle mt-0.5" {...toggle} />
         <span>
@@ -46,7 +47,7 @@ export function LateBids({ isMoving, toggle: { error: _, ...toggle }, minutes }:
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
-          {...minutes}
+          {...field('extension')}
         />
       )}
     </div>

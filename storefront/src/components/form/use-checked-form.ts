@@ -1,10 +1,11 @@
 import { isCubedropError, type Fault } from '@cubedrop/sdk';
-import { useCallback, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useRef, useState, type FormEvent, type RefCallback } from 'react';
 import {
   useForm,
   type DefaultValues,
   type FieldValues,
   type Path,
+  type PathValue,
   type UseFormRegisterReturn,
   type UseFormReturn,
 } from 'react-hook-form';
@@ -23,9 +24,19 @@ interface CheckedFormOptions<Values extends FieldValues> {
 /** What a field of such a form is given. */
 export type FieldProps = UseFormRegisterReturn & { error?: string | undefined };
 
+/** What a field is given that shows a value of the form and tells of each change. */
+export interface ControlledProps<Value> {
+  value: Value;
+  /** Called with each new value; the fault that was shown is gone then. */
+  onValue: (value: Value) => void;
+  error: string | undefined;
+  ref: RefCallback<HTMLElement>;
+}
+
 export interface CheckedForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   field: (name: Path<Values>) => FieldProps;
+  controlled: <Name extends Path<Values>>(name: Name) => ControlledProps<PathValue<Values, Name>>;
   /** Where a fault of that name is shown that is no registered field's: takes the element that is gone to. */
   place: (name: string) => (element: HTMLElement | null) => void;
   /** What is wrong under that name. */
@@ -79,6 +90,15 @@ export function useCheckedForm<Values extends FieldValues>({
     field: (name) => ({
       ...form.register(name),
       error: errors[name]?.message as string | undefined,
+    }),
+    controlled: (name) => ({
+      value: form.watch(name),
+      onValue(value) {
+        form.setValue(name, value);
+        form.clearErrors(name);
+      },
+      error: errors[name]?.message as string | undefined,
+      ref: place(name),
     }),
     place,
     errorOf: (name) => errors[name]?.message as string | undefined,

@@ -5,20 +5,44 @@ export interface Message {
   text: string;
   /** Goes by itself; what is bad stays until it is closed, unless it also stands where it belongs. */
   isPassing: boolean;
+  /** A way on, as a button; the message goes once it is pressed. */
+  action?: MessageAction;
+  /** What it is about; see `takeBack`. */
+  about?: string;
 }
 
-type Show = (message: Message) => void;
+export interface MessageAction {
+  word: string;
+  act: () => void;
+}
 
-let show: Show | undefined;
+/** Shows messages, and takes away again what is no longer true. */
+export interface MessageView {
+  show: (message: Message) => void;
+  /** @param about of the messages to take away */
+  hide: (about: string) => void;
+}
+
+let view: MessageView | undefined;
 let waiting: Message[] = [];
 let wake: (() => void) | undefined;
 
 /** Tells a person what came of something, in a message that floats over the screen. */
-export function say(tone: Tone, text: string, { isPassing = tone !== 'bad' } = {}): void {
-  const message = { tone, text, isPassing };
-  if (show) return show(message);
+export function say(
+  tone: Tone,
+  text: string,
+  { isPassing = tone !== 'bad', ...more }: Partial<Pick<Message, 'isPassing' | 'action' | 'about'>> = {},
+): void {
+  const message = { tone, text, isPassing, ...more };
+  if (view) return view.show(message);
   waiting.push(message);
   wake?.();
+}
+
+/** Takes away the messages about something that has been begun again, or is done. */
+export function takeBack(about: string): void {
+  waiting = waiting.filter((message) => message.about !== about);
+  view?.hide(about);
 }
 
 /** Calls back with the first message, or at once where there is one; answers how to stop. */
@@ -29,9 +53,9 @@ export function onFirstMessage(listener: () => void): () => void {
 }
 
 /** Shows messages from now on, those that waited too; answers how to stop. */
-export function showMessages(listener: Show): () => void {
-  show = listener;
-  for (const message of waiting) listener(message);
+export function showMessages(next: MessageView): () => void {
+  view = next;
+  for (const message of waiting) next.show(message);
   waiting = [];
-  return () => (show = undefined);
+  return () => (view = undefined);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { say } from './say.ts';
+import { say, takeBack } from './say.ts';
 import { Snackbars } from './snackbars.tsx';
 
 beforeEach(() => {
@@ -47,4 +47,17 @@ it('shows of faults that stand in a form the last alone, and what else was said 
   expect(shown()).toEqual(['Unable to Create Drop.', 'Please Enter City']);
   hear('bad', 'Please Select Country', fault);
   expect(shown()).toEqual(['Unable to Create Drop.', 'Please Select Country']);
+});
+
+it('takes away a failure that is no longer true, and one whose way on is taken', () => {
+  const goOn = jest.fn<() => void>();
+  hear('bad', 'Only saving it is left.', { about: 'sale', action: { word: 'Show', act: goOn } });
+  hear('bad', 'Unable to Create Drop.', { about: 'drop' });
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(goOn).toHaveBeenCalledTimes(1);
+  pass(1_000);
+  expect(shown()).toEqual(['Unable to Create Drop.']);
+  act(() => takeBack('drop'));
+  pass(1_000);
+  expect(shown()).toEqual([]);
 });

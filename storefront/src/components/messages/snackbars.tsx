@@ -2,7 +2,7 @@ import { SnackbarProvider, useSnackbar, type CustomContentProps } from 'notistac
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { Icon } from '../icon.tsx';
 import { isStill } from '../media.ts';
-import { showMessages, type Message, type Tone } from './say.ts';
+import { showMessages, type MessageAction, type MessageView, type Tone } from './say.ts';
 import './snackbars.css';
 
 declare module 'notistack' {
@@ -34,27 +34,54 @@ function useRoot(): HTMLElement {
 }
 
 /** Shows what was said. Of faults that stand in a form too only the last is still true, so it takes the place of the one before. */
-function showerOf(provider: SnackbarProvider) {
+function viewOf(provider: SnackbarProvider): MessageView {
   let noted: string | undefined;
-  return ({ tone, text, isPassing }: Message) => {
-    if (tone === 'bad' && isPassing) {
-      if (noted !== undefined && noted !== text) provider.closeSnackbar(noted);
-      noted = text;
-    }
-    provider.enqueueSnackbar(text, {
-      key: text,
-      variant: tone,
-      autoHideDuration: isPassing ? SHOWN_MS : null,
-      // The library would wait for a move that there is not, and the next message with it.
-      ...(isStill() ? { transitionDuration: 0 } : {}),
-    });
+  const shown = new Map<string, string>();
+  return {
+    show({ tone, text, isPassing, action, about }) {
+      if (tone === 'bad' && isPassing) {
+        if (noted !== undefined && noted !== text) provider.closeSnackbar(noted);
+        noted = text;
+      }
+      if (about !== undefined) shown.set(text, about);
+      provider.enqueueSnackbar(text, {
+        key: text,
+        variant: tone,
+        autoHideDuration: isPassing ? SHOWN_MS : null,
+        ...(action && { action: <WayOn {...action} onPress={() => provider.closeSnackbar(text)} /> }),
+        // The library would wait for a move that there is not, and the next message with it.
+        ...(isStill() ? { transitionDuration: 0 } : {}),
+      });
+    },
+    hide(about) {
+      for (const [text, of] of shown) {
+        if (of !== about) continue;
+        shown.delete(text);
+        provider.closeSnackbar(text);
+      }
+    },
   };
+}
+
+function WayOn({ word, act, onPress }: MessageAction & { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className="link min-h-11"
+      onClick={() => {
+        onPress();
+        act();
+      }}
+    >
+      {word}
+    </button>
+  );
 }
 
 export function Snackbars() {
   const root = useRoot();
   const provider = useRef<SnackbarProvider>(null);
-  useEffect(() => showMessages(showerOf(provider.current!)), []);
+  useEffect(() => showMessages(viewOf(provider.current!)), []);
   return (
     <SnackbarProvider
       ref={provider}
@@ -68,13 +95,14 @@ export function Snackbars() {
   );
 }
 
-function Snackbar({ id, message, variant, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+function Snackbar({ id, message, variant, action, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
   const tone = variant as Tone;
   const { closeSnackbar } = useSnackbar();
   return (
     <div ref={ref} role={tone === 'bad' ? 'alert' : 'status'} className={`snackbar snackbar-${tone}`}>
       <Icon name={ICONS[tone]} />
       <bdi>{message}</bdi>
+      {typeof action === 'function' ? action(id) : action}
       <button type="button" className="icon-btn" aria-label="Dismiss" onClick={() => closeSnackbar(id)}>
         <Icon name="close" />
       </button>

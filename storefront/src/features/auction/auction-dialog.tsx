@@ -18,7 +18,7 @@ export function AuctionDialog({ cube, onClose }: { cube: Cube; onClose: () => vo
   const now = useNow();
   const flow = useFlow('createAuction');
   const [initial] = useState(() => newAuction(now()));
-  const { form, field, place, onSubmit } = useCheckedForm<AuctionValues>({
+  const { form, field, controlled, onSubmit } = useCheckedForm<AuctionValues>({
     initial,
     check: (values) => checkAuctionValues(values, now()),
     send,
@@ -40,32 +40,6 @@ export function AuctionDialog({ cube, onClose }: { cube: Cube; onClose: () => vo
     void flow.start(input, { shown: 'here', about: cube.title });
   }
 
-  const moment = (name: 'auctionStartsAt' | 'auctionEndsAt', label: string) => (
-    <MomentInput
-      label={label}
-      moment={form.watch(name)}
-      onMoment={(at) => {
-        form.setValue(name, at);
-        form.clearErrors(name);
-      }}
-      error={field(name).error}
-      ref={place(name)}
-    />
-  );
-  const amount = (name: 'minimumBid' | 'bidDelta' | 'buyNowPrice', label: string, hint?: string) => (
-    <AmountInput
-      label={label}
-      unit="WETH"
-      text={form.watch(name)}
-      onText={(text) => {
-        form.setValue(name, text);
-        form.clearErrors(name);
-      }}
-      error={field(name).error}
-      ref={place(name)}
-      {...(hint ? { hint } : {})}
-    />
-  );
   return (
     <FlowDialog
       title={auctionMessages.putOnAuction}
@@ -77,12 +51,22 @@ export function AuctionDialog({ cube, onClose }: { cube: Cube; onClose: () => vo
       onClose={onClose}
     >
       <form noValidate className="grid gap-5" onSubmit={onSubmit}>
-        {moment('auctionStartsAt', texts.startsAt)}
-        {moment('auctionEndsAt', texts.endsAt)}
-        <LateBids isMoving={form.watch('isMoving')} toggle={field('isMoving')} minutes={field('extension')} />
-        {amount('minimumBid', texts.minimumBid, isZero(form.watch('minimumBid')) ? texts.noMinimum : '')}
-        {amount('bidDelta', texts.bidDelta, texts.deltaHint)}
-        {amount('buyNowPrice', texts.buyNowPrice, texts.buyNowHint)}
+        <MomentInput label={texts.startsAt} {...controlled('auctionStartsAt')} />
+        <MomentInput label={texts.endsAt} {...controlled('auctionEndsAt')} />
+        <LateBids isMoving={form.watch('isMoving')} field={field} />
+        <AmountInput
+          label={texts.minimumBid}
+          unit="WETH"
+          {...controlled('minimumBid')}
+          {...(isZero(form.watch('minimumBid')) && { hint: texts.noMinimum })}
+        />
+        <AmountInput label={texts.bidDelta} unit="WETH" hint={texts.deltaHint} {...controlled('bidDelta')} />
+        <AmountInput
+          label={texts.buyNowPrice}
+          unit="WETH"
+          hint={texts.buyNowHint}
+          {...controlled('buyNowPrice')}
+        />
         <AuctionCosts cube={cube} />
         <button type="submit" hidden />
       </form>

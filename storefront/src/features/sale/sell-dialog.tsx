@@ -68,8 +68,8 @@ export function SellDialog({ cube, onClose }: { cube: Cube; onClose: () => void 
             ref={place('salePrice')}
             label={saleTexts.salePrice}
             unit="ETH"
-            text={price}
-            onText={(text) => {
+            value={price}
+            onValue={(text) => {
               setPrice(text);
               clear('salePrice');
             }}
@@ -79,8 +79,8 @@ export function SellDialog({ cube, onClose }: { cube: Cube; onClose: () => void 
           <MomentInput
             ref={place('expiresAt')}
             label={saleTexts.expiresAt}
-            moment={expiresAt}
-            onMoment={(moment) => {
+            value={expiresAt}
+            onValue={(moment) => {
               setExpiresAt(moment);
               clear('expiresAt');
             }}

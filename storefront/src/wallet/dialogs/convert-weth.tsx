@@ -1,6 +1,7 @@
 import { AMOUNT_STEP, bidMessages, clampWeth, formatAmount } from '@cubedrop/sdk';
 import { useState } from 'react';
 import { AmountField, amountIn } from '../../components/amount-field.tsx';
+import { Fact, Facts } from '../../components/facts.tsx';
 import { walletTexts as texts } from '../texts.ts';
 import { FlowDialog } from '../transactions/flow-dialog.tsx';
 import { flowTexts } from '../transactions/flow-texts.ts';
@@ -34,12 +35,12 @@ export function ConvertWeth({ way, onClose }: { way: 'in' | 'out'; onClose: () =
       onClose={onClose}
       isKept
     >
-      <dl className="grid grid-cols-2 gap-y-2 text-[0.9375rem]">
-        <dt className="text-bone-dim">{texts.balance}</dt>
-        <dd className="text-right">{balance ? formatAmount(balance.eth) : '…'}</dd>
-        <dt className="sr-only">{texts.balance} WETH</dt>
-        <dd className="col-start-2 text-right">{balance ? formatAmount(balance.weth, 'WETH') : '…'}</dd>
-      </dl>
+      <Facts>
+        <Fact name={texts.balance}>
+          <span className="block">{balance ? formatAmount(balance.eth) : '…'}</span>
+          <span className="mt-2 block">{balance ? formatAmount(balance.weth, 'WETH') : '…'}</span>
+        </Fact>
+      </Facts>
       {!flow.activity && (
         <AmountField
           label={texts.wethAmount}

@@ -2,9 +2,11 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ErrorCode } from '@cubedrop/sdk';
 import type { ProgressEvent, StepKind } from '@cubedrop/sdk/flows';
-import { showMessages } from '../../components/messages/say.ts';
+import { act, renderHook } from '@testing-library/react';
+import { showMessages, type Message } from '../../components/messages/say.ts';
+import { useOpenDialogs } from '../dialogs/open-dialogs.ts';
 import { follow, newActivity, stopped } from './activity.ts';
-import { announceEnd } from './announce-end.ts';
+import { announceEnd, announceStart } from './announce-end.ts';
 import type { FlowKind } from './flow-texts.ts';
 
 const ACCOUNT = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
@@ -54,7 +56,10 @@ afterEach(() => leave());
 /** What is said once a flow of one step has come to its end. */
 function said(kind: FlowKind, step: StepKind, code: ErrorCode | null, text = 'No.'): string[] {
   const words: string[] = [];
-  leave = showMessages(({ tone, text: each }) => void words.push(`${tone}: ${each}`));
+  leave = showMessages({
+    show: ({ tone, text: each }) => void words.push(`${tone}: ${each}`),
+    hide: () => undefined,
+  });
   const named = { flow: kind, scope: '', step: 'one' };
   const outline = { ...named, kind: step, title: 'One', index: 0, total: 1 };
   const events = [
@@ -96,4 +101,30 @@ it.each([
   ['createNfts', 'Unable to Upload Image to IPFS '],
 ] as const)('a file of %s that is not uploaded says "%s"', (kind, text) => {
   expect(said(kind, 'upload', 'unavailable', text)).toContain(`bad: ${text}`);
+});
+
+describe('a failure after a payment, whose steps are on no screen', () => {
+  const paid = { at: 1, hash: HASH, isAll: true, isWaiting: false };
+  const fault = { code: 'internal', text: 'No.', hint: null } as const;
+  const sale = newActivity({ id: '7', kind: 'createSale', about: 'Tide', account: ACCOUNT, startedAt: 1 });
+
+  it('leads to the button that finishes it, and is taken back once it goes on', () => {
+    const messages: Message[] = [];
+    const hidden: string[] = [];
+    leave = showMessages({
+      show: (each) => void messages.push(each),
+      hide: (about) => void hidden.push(about),
+    });
+    announceEnd(stopped(sale, fault, paid));
+    expect(messages).toMatchObject([
+      { text: expect.stringContaining('Finish it'), action: { word: 'Show' } },
+    ]);
+    const { result } = renderHook(useOpenDialogs);
+    act(() => messages[0]!.action!.act());
+    expect(result.current).toEqual([{ name: 'transaction', id: '7' }]);
+
+    const other = { ...sale, id: '8' };
+    announceStart(other, { type: 'flow-started', flow: 'create-sale', scope: '', steps: [] } as never);
+    expect(hidden).toEqual([messages[0]!.about]);
+  });
 });

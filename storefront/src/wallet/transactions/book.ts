@@ -4,7 +4,7 @@ import { runJournal } from '../journal/run-journal.ts';
 import { otherTabs } from '../journal/other-tabs.ts';
 import { webLocks } from '../journal/web-locks.ts';
 import { senderOf } from '../browser.ts';
-import { announceEnd } from './announce-end.ts';
+import { announceEnd, announceStart } from './announce-end.ts';
 import { announceUploads } from './announce-uploads.ts';
 import { createTransactions } from './transactions.ts';
 
@@ -23,6 +23,9 @@ export const transactions = createTransactions({
   senderOf,
   signIn: async (sender, config) => (await import('../sign-in.ts')).signInWith(sender, config),
   tabs: otherTabs(),
-  onProgress: announceUploads,
+  onProgress(activity, event) {
+    announceStart(activity, event);
+    announceUploads(activity, event);
+  },
   onEnd: announceEnd,
 });

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
-import { follow, newActivity } from './activity.ts';
+import { follow, newActivity, stopped, type ActivityFault } from './activity.ts';
 import { TransactionSteps } from './transaction-steps.tsx';
 
 type Event = Parameters<typeof follow>[1];
@@ -18,12 +18,13 @@ const retried = {
 } as Event;
 
 /** What a run shows after what its engine told. */
-function show(events: readonly Event[]): HTMLElement {
+function show(events: readonly Event[], fault?: ActivityFault): HTMLElement {
   const account = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
   const start = newActivity({ id: '1', kind: 'place-bid' as never, about: '', account, startedAt: 1 });
+  const activity = events.reduce(follow, start);
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <TransactionSteps activity={events.reduce(follow, start)} />
+      <TransactionSteps activity={fault ? stopped(activity, fault, null) : activity} />
     </QueryClientProvider>,
   );
   return screen.getByRole('listitem');
@@ -35,6 +36,21 @@ describe('the steps of a run', () => {
     within(item).getByText('The server is not there.');
     within(item).getByText('Trying again');
     expect(screen.getByRole('status').textContent).toBe('Tell the server: Trying again');
+  });
+
+  it.each([
+    ['what happens now', undefined, 'Tell the server'],
+    [
+      'what went wrong',
+      { code: 'unavailable', text: 'The server is away.', hint: null },
+      'The server is away.',
+    ],
+  ] as const)('bring %s into sight', (_, fault, text) => {
+    const seen = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    show(begun, fault);
+    const [found] = seen.mock.contexts as Element[];
+    expect(found?.textContent).toContain(text);
+    seen.mockRestore();
   });
 
   it('say it no longer once the step is done', () => {

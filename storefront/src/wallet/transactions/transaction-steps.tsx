@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { walletTexts as texts } from '../texts.ts';
 import type { Activity, ActivityFault, ActivityStep } from './activity.ts';
@@ -13,8 +14,15 @@ export function TransactionSteps({ activity }: { activity: Activity }) {
   const { steps, fault, question, status, id } = activity;
   useShown(id);
   const current = steps.find(({ state }) => state === 'now');
+  const shown = useRef<HTMLDivElement>(null);
+  // On a phone a long run is taller than its dialog.
+  useEffect(() => {
+    const places = ['[role="alertdialog"]', '[role="alert"]', '[aria-current]'];
+    const found = places.map((place) => shown.current?.querySelector(place)).find(Boolean);
+    found?.scrollIntoView({ block: 'nearest' });
+  }, [current?.step, fault, question]);
   return (
-    <div className="grid gap-3">
+    <div ref={shown} className="grid gap-3">
       <p className="sr-only" role="status">
         {current ? `${current.title}: ${noteOf(current)}` : texts.statuses[status]}
       </p>

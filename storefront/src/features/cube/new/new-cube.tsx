@@ -35,7 +35,7 @@ export function NewCube() {
       ),
     send: create,
   });
-  const { form, field, place, errorOf, onSubmit, failed } = checked;
+  const { form, field, controlled, place, errorOf, onSubmit, failed } = checked;
   const { clearErrors } = form;
   const isBusy = checked.isBusy || flow.isBusy;
 
@@ -98,17 +98,7 @@ export function NewCube() {
         <FormPart title={texts.cube}>
           <div className="form-two">
             <TextField label={texts.name} autoComplete="off" {...field('title')} />
-            <AmountInput
-              label={texts.price}
-              unit="ETH"
-              text={form.watch('price')}
-              onText={(text) => {
-                form.setValue('price', text);
-                form.clearErrors('price');
-              }}
-              error={field('price').error}
-              ref={place('price')}
-            />
+            <AmountInput label={texts.price} unit="ETH" {...controlled('price')} />
           </div>
           <TextAreaField label={texts.description} {...field('description')} />
           <div className="form-two">

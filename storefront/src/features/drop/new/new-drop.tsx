@@ -55,7 +55,7 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
       ),
     send: create,
   });
-  const { form, field, place, errorOf, onSubmit, failed } = checked;
+  const { form, field, controlled, place, errorOf, onSubmit, failed } = checked;
   const isBusy = checked.isBusy || flow.isBusy;
   useKeptDraft(draftOf ?? null, form, chosen);
 
@@ -85,33 +85,6 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
 
   // Another drop, sale or auction may have taken it since it was chosen; while this form sends, that is this one.
   const isGone = (cube: Cube) => !isBusy && free.data?.every(({ _id }) => _id !== cube._id) === true;
-  const moment = (name: 'AuctionStartsAt' | 'AuctionEndsAt', label: string) => (
-    <MomentInput
-      key={`${name} ${turn}`}
-      label={label}
-      moment={form.watch(name)}
-      onMoment={(at) => {
-        form.setValue(name, at);
-        form.clearErrors(name);
-      }}
-      error={field(name).error}
-      ref={place(name)}
-    />
-  );
-  const amount = (name: 'MinimumBid' | 'bidDelta', label: string, hint?: string) => (
-    <AmountInput
-      label={label}
-      unit="WETH"
-      text={form.watch(name)}
-      onText={(text) => {
-        form.setValue(name, text);
-        form.clearErrors(name);
-      }}
-      error={field(name).error}
-      ref={place(name)}
-      {...(hint ? { hint } : {})}
-    />
-  );
   return (
     <div className="maker">
       <form id={id} noValidate onSubmit={onSubmit} aria-busy={isBusy}>
@@ -139,19 +112,20 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
         </FormPart>
         <FormPart title={texts.times} beside={<span className="label">{texts.zone(ZONE)}</span>}>
           <div className="form-two">
-            {moment('AuctionStartsAt', texts.startsAt)}
-            {moment('AuctionEndsAt', texts.endsAt)}
+            <MomentInput key={`start ${turn}`} label={texts.startsAt} {...controlled('AuctionStartsAt')} />
+            <MomentInput key={`end ${turn}`} label={texts.endsAt} {...controlled('AuctionEndsAt')} />
           </div>
-          <LateBids
-            isMoving={form.watch('isMoving')}
-            toggle={field('isMoving')}
-            minutes={field('extension')}
-          />
+          <LateBids isMoving={form.watch('isMoving')} field={field} />
         </FormPart>
         <FormPart title={texts.bids}>
           <div className="form-two">
-            {amount('MinimumBid', texts.minimumBid)}
-            {amount('bidDelta', texts.bidDelta, texts.deltaHint)}
+            <AmountInput label={texts.minimumBid} unit="WETH" {...controlled('MinimumBid')} />
+            <AmountInput
+              label={texts.bidDelta}
+              unit="WETH"
+              hint={texts.deltaHint}
+              {...controlled('bidDelta')}
+            />
           </div>
         </FormPart>
         <div role="alert" className="text-bad empty:hidden">

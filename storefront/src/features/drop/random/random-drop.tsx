@@ -28,7 +28,7 @@ export function RandomDropForm({ onOrdered }: { onOrdered: (order: RandomDrop) =
   const [initial] = useState(newOrder);
   const free = useFreeCubes();
   const commitment = useCommitment();
-  const { form, field, place, onSubmit, isBusy, failed } = useCheckedForm<RandomDropValues>({
+  const { form, field, controlled, onSubmit, isBusy, failed } = useCheckedForm<RandomDropValues>({
     initial,
     check: checkRandomDropValues,
     send,
@@ -60,19 +60,6 @@ export function RandomDropForm({ onOrdered }: { onOrdered: (order: RandomDrop) =
     }
   }
 
-  const amount = (name: 'salePrice' | 'minimumBid', unit: 'ETH' | 'WETH', label: string) => (
-    <AmountInput
-      ref={place(name)}
-      label={label}
-      unit={unit}
-      text={form.watch(name)}
-      onText={(text) => {
-        form.setValue(name, text);
-        form.clearErrors(name);
-      }}
-      error={field(name).error}
-    />
-  );
   return (
     <div className="maker">
       <form id={id} noValidate onSubmit={onSubmit} className="sent-form" aria-busy={isBusy}>
@@ -89,8 +76,8 @@ export function RandomDropForm({ onOrdered }: { onOrdered: (order: RandomDrop) =
         </FormPart>
         <FormPart title={texts.prices}>
           <div className="form-two">
-            {amount('salePrice', 'ETH', texts.salePrice)}
-            {amount('minimumBid', 'WETH', texts.minimumBid)}
+            <AmountInput label={texts.salePrice} unit="ETH" {...controlled('salePrice')} />
+            <AmountInput label={texts.minimumBid} unit="WETH" {...controlled('minimumBid')} />
           </div>
         </FormPart>
         <FormPart title={texts.papers}>
