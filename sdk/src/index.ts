@@ -54,6 +54,7 @@ export * from './share/messages.ts';
 export * from './share/pages.ts';
 export * from './text.ts';
 export * from './time/index.ts';
+export * from './transaction/failure-texts.ts';
 export * from './transaction/messages.ts';
 export * from './transaction/quote.ts';
 export * from './transaction/rules.ts';

@@ -1,10 +1,9 @@
-import { CubedropError, isCubedropError } from '@cubedrop/sdk';
+import { CubedropError, failureTextOf, isCubedropError } from '@cubedrop/sdk';
 import { paidIn, type Sent } from '@cubedrop/sdk/flows';
 import type { Call } from '../commands/call.ts';
 import type { Run, RunStore } from '../journal/run-store.ts';
 import { EXIT } from '../terminal/exit-codes.ts';
 import { reportError, Reported } from '../terminal/report.ts';
-import { failureTexts } from './failure-texts.ts';
 import type { StartedStep } from './run-view.ts';
 
 /** What went wrong, and at which step. */
@@ -38,7 +37,7 @@ export function tellFailure(call: Call<object>, runs: RunStore, run: Run, failur
 
 /** What the chain refuses or undoes begins with the text that is specified for it. */
 function withSpecifiedText({ error, at }: Failure): unknown {
-  const text = at?.kind === 'transaction' ? failureTexts[at.flow] : undefined;
+  const text = at?.kind === 'transaction' ? failureTextOf(at.flow) : undefined;
   if (!text || !(isCubedropError(error, 'reverted') || isCubedropError(error, 'refused'))) return error;
   const { code, shortMessage, hint, details } = error;
   if (shortMessage.startsWith(text)) return error;

@@ -74,8 +74,11 @@ export class Run {
   }
 }
 
-/** Returns what stood in the way, not what is told if every try fails. */
-const reasonOf = ({ message, cause }: Error): string => (isCubedropError(cause) ? cause.message : message);
+/** Returns what stood in the way, without what to do about it once every try has failed. */
+function reasonOf(error: Error): string {
+  const inner = isCubedropError(error.cause) ? error.cause : error;
+  return isCubedropError(inner) ? inner.shortMessage : inner.message;
+}
 
 const MOST_TRIES = 8;
 /** How often what a server failed at by a fault of its own (500), which another try may not meet. */

@@ -1,19 +1,19 @@
-import { bidMessages, isUploadFailure, transactionMessages } from '@cubedrop/sdk';
+import { bidMessages, failureTextOf, isUploadFailure, transactionMessages } from '@cubedrop/sdk';
 import type { ProgressEvent } from '@cubedrop/sdk/flows';
 import { say, takeBack } from '../../components/messages/say.ts';
 import { openDialog } from '../dialogs/open-dialogs.ts';
 import { walletTexts } from '../texts.ts';
 import type { Activity } from './activity.ts';
-import { flowTexts } from './flow-texts.ts';
+import { flowTexts, nameOfFlow } from './flow-texts.ts';
 import { safetyOf } from './safety.ts';
 import { isShown } from './shown-runs.ts';
 
 /** Says what came of a run, in the specified text; what is in the way opens the dialog that helps. */
 export function announceEnd(activity: Activity): void {
   const { id, kind, status, fault } = activity;
-  const { done, failed } = flowTexts[kind];
+  const failed = failureTextOf(nameOfFlow(kind));
   const about = actOf(activity);
-  if (status === 'done') return say('good', done);
+  if (status === 'done') return say('good', flowTexts[kind].done);
   if (status === 'canceled') return say('info', transactionMessages.canceled);
   if (fault?.code === 'wrong-network') return openDialog({ name: 'wrong-network' });
   // The chain has done its part, or may have: it is not what failed.
