@@ -52,6 +52,14 @@ test('the image is built from what was named by its digest alone', () => {
   assert.match(read('Dockerfile'), /^USER node$/m);
 });
 
+test('nginx writes down no call that it refuses for a flood', () => {
+  const conf = read('deploy/nginx.conf');
+  assert.match(conf, /map \$status \$is_logged \{\s+default 1;\s+429 0;\s+\}/);
+  assert.match(conf, /access_log \/dev\/stdout plain if=\$is_logged;/);
+  assert.match(conf, /limit_req_log_level info;/);
+  assert.match(conf, /limit_conn_log_level info;/);
+});
+
 test('nginx believes nobody about who asks but the proxies that it was told of', () => {
   const conf = read('deploy/nginx.conf');
   assert.match(conf, /^ {2}include trusted-proxies\.conf;$/m);

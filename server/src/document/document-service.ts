@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MAX_DOCUMENT_BYTES, uploadMessages } from '@cubedrop/sdk';
+import { MAX_DOCUMENT_BYTES, uploadMessages, withoutMetadata } from '@cubedrop/sdk';
 import type { Document } from '@cubedrop/sdk/api';
 import { badRequest, forbidden, notFound, tooLarge, unavailable } from '../errors.ts';
 import type { FormFile } from '../http/form-files.ts';
@@ -33,7 +33,7 @@ export interface DocumentOptions {
 /** Papers that people send in: for themselves and for admins, never for anyone else. */
 export interface DocumentService {
   /**
-   * Keeps papers, all of them or none where one is not fit. What then comes to belong to nothing, `sweep` takes away.
+   * Keeps papers, all of them or none where one is not fit; photos of them without what cameras wrote about them. What then comes to belong to nothing, `sweep` takes away.
    * @throws HttpError 400, 413 or 503
    */
   keep(files: readonly FormFile[]): Promise<KeptDocument[]>;
@@ -62,9 +62,11 @@ export function documentService({
     async keep(files) {
       // All are looked at before the first is kept.
       const kept = [];
-      for (const { name, bytes } of files) {
+      for (const { name, bytes: sent } of files) {
+        const kind = await acceptedDocument(sent);
+        const bytes = kind === 'pdf' ? sent : withoutMetadata(sent, kind);
         const hash = createHash('sha256').update(bytes).digest('hex');
-        kept.push({ name: plainName(name), objectName: `${hash}.${await acceptedDocument(bytes)}`, bytes });
+        kept.push({ name: plainName(name), objectName: `${hash}.${kind}`, bytes });
       }
       const names = kept.map(({ objectName }) => objectName);
       if (!(await noted.note(names, now()))) throw unavailable(uploadMessages.documentNotUploaded, 5);
@@ -107,7 +109,7 @@ export function documentService({
 }
 
 /** The kind of a paper that may be kept, told from its bytes. @throws HttpError 400 or 413 */
-async function acceptedDocument(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function acceptedDocument(bytes: Uint8Array<ArrayBuffer>): Promise<'pdf' | 'png' | 'jpg'> {
   if (bytes.length === 0) throw badRequest('The document is empty.');
   if (bytes.length > MAX_DOCUMENT_BYTES)
     throw tooLarge(`The document is larger than ${MAX_DOCUMENT_BYTES / 1024 ** 2} MiB.`);

@@ -2,10 +2,12 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import type { Database } from '../database/index.ts';
 import { onEachEngine } from '../database/test-engines.ts';
 import { localFolders } from '../storage/open-storage.ts';
-import type { ObjectStore } from '../storage/objects.ts';
+import { readWhole, type ObjectStore } from '../storage/objects.ts';
+import { jpeg } from '../upload/test-pictures.ts';
 import { signatures } from '../upload/test-uploads.ts';
 import { documentService, type DocumentService } from './document-service.ts';
 import { documentStore, type KeptDocument } from './document-store.ts';
@@ -39,6 +41,19 @@ onEachEngine((engine) => {
   });
   const isThere = async ({ objectName }: KeptDocument): Promise<boolean> =>
     (await objects.size(objectName)) !== undefined;
+
+  it('keeps photos of papers without the place where they were taken', async () => {
+    const place = 'Calle Secreta 7';
+    const photo = await sharp(Buffer.from(jpeg))
+      .withExif({ IFD0: { Artist: place } })
+      .jpeg()
+      .toBuffer();
+    expect(photo.includes(place)).toBe(true);
+    const [kept] = await serviceOver(objects).keep([{ name: 'id.jpg', bytes: new Uint8Array(photo) }]);
+    const bytes = Buffer.from(await readWhole(objects, kept!.objectName));
+    expect(bytes.includes(place)).toBe(false);
+    expect((await sharp(bytes).metadata()).width).toBe(2);
+  });
 
   it('takes away what belongs to nothing once it is old enough, and nothing else', async () => {
     const papers = serviceOver(objects);
