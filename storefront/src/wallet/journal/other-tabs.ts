@@ -1,4 +1,4 @@
-import type { Tabs } from '../transactions/transactions.ts';
+import type { Tabs } from '../transactions/types.ts';
 
 /** The other tabs of this browser; nobody where it cannot reach them. */
 export function otherTabs(): Tabs {

@@ -14,7 +14,8 @@ import { runJournal } from '../journal/run-journal.ts';
 import { failedPart, isUnderWay, type Activity } from './activity.ts';
 import { engine, type RunParts } from './engine.ts';
 import { safetyOf } from './safety.ts';
-import { createTransactions, type Tabs } from './transactions.ts';
+import { createTransactions } from './transactions.ts';
+import type { Tabs } from './types.ts';
 
 const ANA = `0x${'a'.repeat(40)}` as Address;
 const config = (genesis = '1') =>

@@ -24,12 +24,13 @@ export async function readyToSend(config: Config): Promise<Address | null> {
 /** How long a click waits for the chain; the flow itself waits as long as it takes. */
 const PATIENCE_MS = 5_000;
 
-/** Opens the dialog where they are not. A chain that is away is told by the flow itself, which looks again. */
-async function areContractsTrusted(config: Config): Promise<boolean> {
-  const [{ checkTrust }, { UntrustedError }] = await Promise.all([
-    import('../trust/check-trust.ts'),
-    import('@cubedrop/sdk/chain'),
-  ]);
+/**
+ * Whether the contracts are those that this browser trusts; if not, the dialog that asks a person to confirm them is open.
+ * A chain that is away is told by the flow itself, which looks again.
+ */
+export async function areContractsTrusted(config: Config): Promise<boolean> {
+  const { checkTrust } = await import('../trust/check-trust.ts');
+  const { UntrustedError } = await import('@cubedrop/sdk/chain');
   try {
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
     await Promise.race([checkTrust(config), patience]);

@@ -1,9 +1,10 @@
+/** @jest-environment-options {"customExportConditions": ["source", "node", "node-addons"]} */
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { transactionMessages } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { configQuery } from '../../api/config.ts';
 import { newActivity, type Activity, type Paid } from './activity.ts';
 import { RunButtons } from './run-buttons.tsx';
@@ -52,9 +53,13 @@ describe('the buttons of a run', () => {
     expect(proceed).toHaveBeenCalledTimes(1);
   });
 
-  it('finish what has paid, and say what is safe', () => {
+  it('finish what has paid, and say what is safe', async () => {
     expect(show(bid({ status: 'failed', fault, paid }))).toEqual(['Close', 'Finish']);
-    screen.getByRole('button', { name: 'Finish' }).click();
+    const finish = screen.getByRole('button', { name: 'Finish' });
+    fireEvent.click(finish);
+    // First the contracts are looked at.
+    expect(finish.getAttribute('aria-busy')).toBe('true');
+    await waitFor(() => expect(finish.getAttribute('aria-busy')).toBe('false'), { timeout: 20_000 });
     expect(proceed).not.toHaveBeenCalled();
     expect(screen.getByRole('alert').textContent).toBe(
       'Your bid is on the chain. Only saving it is left. Finish it: nothing is paid again.Something went wrong.',

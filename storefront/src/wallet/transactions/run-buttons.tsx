@@ -1,7 +1,9 @@
 import { transactionMessages as texts } from '@cubedrop/sdk';
+import { useState } from 'react';
 import { useConfig } from '../../api/config.ts';
 import { isInWallet, isUnderWay, type Activity } from './activity.ts';
 import { transactions } from './book.ts';
+import { areContractsTrusted } from './ready-to-send.ts';
 
 interface RunButtonsProps {
   /** The run, once there is one. */
@@ -26,24 +28,37 @@ export function RunButtons({
   onClose,
   onProceed,
   action = texts.proceed,
-  isBusy,
+  isBusy: isRunning,
   isReady = true,
 }: RunButtonsProps) {
+  const [isChecking, setChecking] = useState(false);
+  const isBusy = isRunning || isChecking;
   const config = useConfig();
   const isDone = activity?.status === 'done';
   const inWallet = isInWallet(activity);
   const on = config && wayOn();
 
+  /** Goes on with a run, where nothing of the contracts has changed meanwhile. */
+  async function goOn(how: 'retry' | 'startAnyway' | 'finishEarlier') {
+    if (!activity || !config) return;
+    setChecking(true);
+    try {
+      if (await areContractsTrusted(config)) void transactions[how](activity.id, config);
+    } finally {
+      setChecking(false);
+    }
+  }
+
   function wayOn(): { word: string; go: () => void } | undefined {
     if (!activity) return onProceed && { word: action, go: onProceed };
-    const { id, status, paid, earlier } = activity;
-    const retry = () => void transactions.retry(id, config!);
+    const { status, paid, earlier } = activity;
+    const retry = () => void goOn('retry');
     if (isDone) return undefined;
     if (isUnderWay(activity)) return onProceed && { word: paid ? texts.finish : action, go: () => undefined };
     if (status !== 'held')
       return paid ? { word: texts.finish, go: retry } : { word: texts.tryAgain, go: onProceed ?? retry };
     if (earlier?.isDone) return undefined;
-    return { word: texts.finish, go: () => void transactions.finishEarlier(id, config!) };
+    return { word: texts.finish, go: () => void goOn('finishEarlier') };
   }
 
   return (
@@ -58,11 +73,7 @@ export function RunButtons({
         {texts.close}
       </button>
       {activity?.status === 'held' && config && (
-        <button
-          type="button"
-          className="btn btn-line"
-          onClick={() => void transactions.startAnyway(activity.id, config)}
-        >
+        <button type="button" className="btn btn-line" onClick={() => void goOn('startAnyway')}>
           {texts.startAnother}
         </button>
       )}

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { followRenewedBuilds } from './renewed-build.ts';
+
+const reload = jest.fn<() => void>();
+const { fetch } = globalThis;
+followRenewedBuilds(reload);
+
+beforeEach(() => {
+  reload.mockClear();
+  sessionStorage.clear();
+});
+afterEach(() => void (globalThis.fetch = fetch));
+
+/** A part of the page does not load, while the server answers in this way. */
+async function missPart(answer: () => Promise<Response>): Promise<boolean> {
+  globalThis.fetch = answer;
+  const isThrown = window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+  await new Promise((resolve) => setTimeout(resolve));
+  return isThrown;
+}
+const there = async () => new Response(null, { status: 200 });
+
+it('loads the page again where the server has another build, once', async () => {
+  await missPart(there);
+  expect(reload).toHaveBeenCalledTimes(1);
+  await missPart(there);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is starting', async () => new Response(null, { status: 503 })],
+])('stays on the crash screen while the server %s', async (_, answer) => {
+  expect(await missPart(answer)).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+});

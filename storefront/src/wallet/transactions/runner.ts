@@ -1,0 +1,167 @@
+import { CubedropError, type JsonObject } from '@cubedrop/sdk';
+import type { Config } from '@cubedrop/sdk/api';
+import type { KeptRun } from '../journal/database.ts';
+import { walletTexts } from '../texts.ts';
+import { follow, queued, stopped, type Activity, type Earlier, type Paid } from './activity.ts';
+import { earlierOf, paidOf, type Known } from './earlier.ts';
+import type { Engine } from './engine.ts';
+import type { Questions } from './questions.ts';
+import type { RunList } from './run-list.ts';
+import { faultOf, mayHavePaid } from './stopped-run.ts';
+import type { TransactionsOptions } from './types.ts';
+
+/** Runs a run, in turn with the other tabs. */
+export interface Runner {
+  /** Shows a new run. It is kept once it goes. */
+  add(run: KeptRun): void;
+  /** Lets a run go although an earlier one holds it: the person was told of that. */
+  allow(id: string, earlier: Earlier): void;
+  /**
+   * Goes on with a run from where its journal ends.
+   * @param isResumed whether it goes on by itself after a reload
+   * @returns its result; `null` if it ended without one, or is held
+   */
+  go(id: string, config: Config, isResumed?: boolean): Promise<JsonObject | null>;
+  /** Calls back while no other tab looks at the runs of the account. */
+  inTurn<Result>(run: KeptRun, work: () => Promise<Result>): Promise<Result>;
+}
+
+/** What a run knows when its turn comes. */
+interface Turn {
+  engine: Engine;
+  known: Known;
+  /** Whether it is kept only since it waits for its turn. */
+  isNew: boolean;
+  isResumed: boolean;
+}
+
+export function createRunner(options: TransactionsOptions, runs: RunList, { ask }: Questions): Runner {
+  const { archive, journal, lock, runLock, senderOf, tabs, onEnd } = options;
+  const told = new Map<string, ReadonlySet<string>>();
+  /** Runs that are not kept yet. */
+  const fresh = new Set<string>();
+
+  const inTurn = <Result>(run: KeptRun, work: () => Promise<Result>) =>
+    runLock.hold(`runs:${run.chainId}:${run.genesisHash}:${run.activity.account}`.toLowerCase(), work);
+
+  /** What is over already when a run is asked for. */
+  async function knownTo(run: KeptRun): Promise<Known> {
+    const others = await archive.of(run.activity.account, run);
+    // One that failed and is tried again may have been made by a later one.
+    const until = fresh.has(run.id) ? Infinity : run.activity.startedAt;
+    const over = others.filter(({ activity }) => activity.status === 'done' && activity.startedAt < until);
+    return { over: new Set(over.map(({ id }) => id)), told: told.get(run.id) ?? new Set() };
+  }
+
+  function hold(run: KeptRun, earlier: Earlier): null {
+    runs.put({ ...run, activity: { ...run.activity, status: 'held', earlier } });
+    return null;
+  }
+
+  /** Forgets a run that was kept only while it waited for its turn; it is kept again if it begins after all. */
+  async function takeBack(id: string): Promise<void> {
+    await archive.forget(id);
+    fresh.add(id);
+  }
+
+  async function go(id: string, config: Config, isResumed = false): Promise<JsonObject | null> {
+    const run = runs.get(id)!;
+    try {
+      if (!isOf(run, config)) throw new CubedropError('wrong-network', walletTexts.setAside);
+      const engine = await options.engine();
+      const known = await knownTo(run);
+      const isOwn = engine.isOpenPayment(await archive.entries(id));
+      const earlier = isOwn ? undefined : await earlierOf(run, known, archive, engine);
+      if (earlier) return hold(run, earlier);
+      const isNew = fresh.delete(id);
+      if (isNew) await archive.put(run);
+      return await inTurn(run, () => goInTurn(id, config, { engine, known, isNew, isResumed }));
+    } catch (error) {
+      return end(id, error);
+    }
+  }
+
+  /** Goes on with a run while no other tab does with one of the account; what was shown of it may be old. */
+  async function goInTurn(id: string, config: Config, turn: Turn): Promise<JsonObject | null> {
+    const { engine, known, isNew, isResumed } = turn;
+    const run = await archive.get(id);
+    if (!run) return (runs.drop(id), null);
+    const { activity, input } = run;
+    if (activity.status === 'done' || (isResumed && !run.isOpen)) return (runs.put(run), null);
+    try {
+      if (!engine.isOpenPayment(await archive.entries(id))) {
+        const earlier = await earlierOf(run, known, archive, engine);
+        if (earlier) {
+          if (isNew) await takeBack(id);
+          return hold(run, earlier);
+        }
+      }
+      const open = { ...run, isOpen: true, activity: queued(activity) };
+      runs.put(open);
+      // Nothing is sent before the run itself would survive a reload.
+      await archive.put(open);
+      const sender = await senderOf(activity.account, config);
+      if (activity.fault?.code === 'sign-in' && !isResumed) await options.signIn(sender, config);
+      const result = await engine.run({
+        kind: activity.kind,
+        input,
+        config,
+        sender,
+        journal: await journal(id),
+        lock,
+        isResumed,
+        onProgress(event) {
+          const { activity: after } = runs.change(id, ({ activity: shownNow }) => ({
+            activity: follow(shownNow, event),
+          }));
+          options.onProgress?.(after, event);
+        },
+        ask: (question) => ask(id, question),
+      });
+      const over = runs.change(id, () => ({ isOpen: false }));
+      await archive.put(over);
+      onEnd(over.activity);
+      return result;
+    } catch (error) {
+      const entries = await archive.entries(id).catch(() => null);
+      return await end(id, error, (shownNow) =>
+        entries ? paidOf(entries, shownNow, engine) : (shownNow.paid ?? mayHavePaid(shownNow)),
+      );
+    } finally {
+      tabs.tell(id);
+    }
+  }
+
+  /** A run stopped. It stays open for as long as what it has paid is not followed to its end. */
+  async function end(
+    id: string,
+    error: unknown,
+    paidBy: (activity: Activity) => Paid | null = ({ paid }) => paid,
+  ): Promise<null> {
+    const { activity } = runs.get(id)!;
+    const paid = paidBy(activity);
+    const over = runs.change(id, () => ({
+      activity: stopped(activity, faultOf(error), paid),
+      isOpen: paid !== null,
+    }));
+    await archive.put(over).catch(() => undefined);
+    onEnd(over.activity);
+    return null;
+  }
+
+  return {
+    add(run) {
+      fresh.add(run.id);
+      runs.put(run);
+    },
+    allow: (id, earlier) => void told.set(id, new Set(told.get(id)).add(earlier.id)),
+    go,
+    inTurn,
+  };
+}
+
+function isOf(run: KeptRun, { network }: Config): boolean {
+  return (
+    run.chainId === network.chainId && run.genesisHash.toLowerCase() === network.genesisHash.toLowerCase()
+  );
+}

@@ -1,0 +1,41 @@
+import type { Config } from '@cubedrop/sdk/api';
+import type { KeptRun } from '../journal/database.ts';
+import { isUnderWay, queued } from './activity.ts';
+import type { RunList } from './run-list.ts';
+import type { Runner } from './runner.ts';
+import { notHere } from './stopped-run.ts';
+import type { TransactionsOptions } from './types.ts';
+
+type TakeUpOptions = Pick<TransactionsOptions, 'archive' | 'engine'>;
+
+/** Returns how to go on with the runs that another page left open. */
+export function createTakeUp(
+  { archive, engine }: TakeUpOptions,
+  runs: RunList,
+  { go, inTurn }: Runner,
+): (run: KeptRun, config: Config) => Promise<void> {
+  /** Goes on with a run that another page left open, or still has in hands; one that has sent nothing ends with its page. */
+  async function takeUp(run: KeptRun, config: Config): Promise<void> {
+    const { sentIn } = await engine();
+    const { activity } = run;
+    const hasSent = async () => sentIn(await archive.entries(run.id)).length > 0;
+    if (!(await hasSent())) {
+      if (!isUnderWay(activity)) return runs.put(run);
+      return inTurn(run, async () => {
+        const now = await archive.get(run.id);
+        if (now && isUnderWay(now.activity) && !(await hasSent())) await archive.forget(run.id);
+        else if (now && !runs.get(run.id)) runs.put(now);
+      });
+    }
+    if (runs.get(run.id)) return;
+    // What a person stopped waits for that person.
+    if (activity.status === 'canceled') return runs.put(run);
+    runs.put({ ...run, activity: queued(activity) });
+    await go(run.id, config, true);
+  }
+
+  return (run, config) =>
+    takeUp(run, config).catch(() => {
+      if (!runs.get(run.id)) runs.put({ ...run, activity: notHere(run.activity) });
+    });
+}
