@@ -185,7 +185,7 @@ class Interruption {
       const isOver = Date.now() > deadline || (runs.length > 0 && !runs.some(isUnderWay));
       if (!isHere && isOver && !moment.isOfFlowsAlone && (await watch.isDone())) return false;
       if (!isHere && isOver) throw new Error(`"${moment.call}" was not called: ${inWords(runs)}`);
-      await Promise.race([struck, new Promise((resolve) => setTimeout(resolve, 50))]);
+      await Promise.race([struck, new Promise((resolve) => setTimeout(resolve, 150))]);
     }
     return true;
   }

@@ -17,7 +17,8 @@ import { openWorld } from './world.ts';
 const FACE = 'browser';
 const SAMPLE = 48;
 const LAST_START_MS = 200_000;
-const STACKS = 2;
+/** How many cells run side by side, each on a stack of its own: most of a cell's time it waits. */
+const AT_ONCE = Number(process.env.CUBEDROP_CELLS_AT_ONCE ?? 2);
 /** How much of what went wrong is shown. */
 const LINES = 4;
 
@@ -48,7 +49,7 @@ const kinds = (Object.keys(recipes) as FlowKind[]).filter(
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => (isStopped = true));
 const stacks = await Promise.all(
-  Array.from({ length: isWhole ? 1 : STACKS }, (_, place) => startStack(place)),
+  Array.from({ length: isWhole ? 1 : AT_ONCE }, (_, place) => startStack(place)),
 );
 try {
   const places = await Promise.all(

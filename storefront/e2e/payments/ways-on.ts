@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 /** In how long a run is over that nothing disturbs any more. */
 const DONE_WITHIN_MS = 25_000;
-const LOOK_AGAIN_MS = 60;
+const LOOK_AGAIN_MS = 120;
 /** How long a person waits for something to press before looking elsewhere. */
 export const PATIENCE_MS = 4_000;
 
