@@ -1,0 +1,132 @@
+/**
+ * `npm run sbom`: the software bill of materials of the image as CycloneDX 1.5, in `sbom.cdx.json` or the file that is
+ * named: every production package of the server, and of the storefront whose build it serves, as the lockfile pins it,
+ * with its licence, its hash and what it needs. The same lockfile gives the same file. `npm sbom` leaves out whatever a
+ * development package needs too.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './processes.mjs';
+
+/** The packages of ours whose code is in the image, by their folders, as the Dockerfile copies them. */
+export const IN_IMAGE = ['contracts', 'sdk', 'server', 'storefront'];
+
+/**
+ * @typedef {object} Locked an entry of the lockfile
+ * @property {string} [name]
+ * @property {string} [version]
+ * @property {string} [resolved]
+ * @property {string} [integrity]
+ * @property {string} [license]
+ * @property {boolean} [link]
+ * @property {boolean} [optional]
+ * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [optionalDependencies]
+ * @property {Record<string, string>} [peerDependencies]
+ * @property {Record<string, { optional?: boolean }>} [peerDependenciesMeta]
+ */
+
+/** Returns the bill of materials that follows from a lockfile. @param {{ packages: Record<string, Locked> }} lock */
+export function billOfMaterials({ packages }) {
+  const needs = reachedFrom(packages, IN_IMAGE);
+  const components = new Map();
+  const dependencies = new Map();
+  for (const [path, paths] of needs) {
+    const purl = purlOf(packages, path);
+    components.set(purl, componentOf(packages, path));
+    const known = dependencies.get(purl) ?? new Set();
+    for (const one of paths) known.add(purlOf(packages, one));
+    dependencies.set(purl, known);
+  }
+  const purls = [...components.keys()].sort();
+  const { name, version = '0.0.0', license } = packages[''];
+  const image = `pkg:npm/${name}@${version}`;
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: {
+      lifecycles: [{ phase: 'pre-build' }],
+      component: { type: 'application', 'bom-ref': image, name, version, purl: image, ...licenses(license) },
+    },
+    components: purls.map((purl) => components.get(purl)),
+    dependencies: [
+      { ref: image, dependsOn: IN_IMAGE.map((folder) => purlOf(packages, folder)).sort() },
+      ...purls.map((ref) => ({ ref, dependsOn: [...dependencies.get(ref)].sort() })),
+    ],
+  };
+}
+
+/** Returns the paths of all that some packages need when they run, each with the paths of what it needs itself. */
+function reachedFrom(packages, paths) {
+  const reached = new Map();
+  const waiting = [...paths];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (reached.has(path)) continue;
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = packages[path];
+    const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
+    const isRequired = (name) =>
+      dependencies?.[name] !== undefined ||
+      !(optionalDependencies?.[name] ?? peerDependenciesMeta?.[name]?.optional);
+    const found = names.flatMap((name) => {
+      const at = placeOf(packages, path, name);
+      if (at === undefined && isRequired(name))
+        throw new Error(`${path} needs ${name}, which is not locked.`);
+      // Whatever is there only because somebody else needs an optional peer is not this package's.
+      return at === undefined || (peerDependenciesMeta?.[name]?.optional && !dependencies?.[name])
+        ? []
+        : [at];
+    });
+    reached.set(path, found);
+    waiting.push(...found);
+  }
+  return reached;
+}
+
+/** Returns where Node finds a package, as seen from another one: in its own folder, or in one above. */
+function placeOf(packages, from, name) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('node_modules/') - 1, 0))) {
+    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    const locked = packages[path];
+    if (locked) return locked.link ? locked.resolved : path;
+    if (folder === '') return undefined;
+  }
+}
+
+const nameOf = (packages, path) => packages[path].name ?? path.split('node_modules/').at(-1);
+
+const purlOf = (packages, path) =>
+  `pkg:npm/${nameOf(packages, path).replace('@', '%40')}@${packages[path].version}`;
+
+function componentOf(packages, path) {
+  const { version, license, integrity, resolved, optional } = packages[path];
+  const purl = purlOf(packages, path);
+  return {
+    type: 'library',
+    'bom-ref': purl,
+    name: nameOf(packages, path),
+    version,
+    scope: optional ? 'optional' : 'required',
+    purl,
+    ...licenses(license),
+    ...(integrity && { hashes: integrity.split(' ').map(hashOf) }),
+    ...(resolved && { externalReferences: [{ type: 'distribution', url: resolved }] }),
+  };
+}
+
+const licenses = (license) => license && { licenses: [{ expression: license }] };
+
+/** @param {string} integrity such as `sha512-…`, in base64 */
+function hashOf(integrity) {
+  const [kind, base64] = integrity.split(/-(.*)/s);
+  return { alg: kind.replace('sha', 'SHA-'), content: Buffer.from(base64, 'base64').toString('hex') };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const file = resolve(process.argv[2] ?? 'sbom.cdx.json');
+  const bill = billOfMaterials(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+  writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`);
+  console.log(`${bill.components.length} packages in ${file}`);
+}
