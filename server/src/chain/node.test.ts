@@ -62,6 +62,7 @@ describe('the node over HTTP', () => {
   it.each([
     ['says so in one answer', () => ({ id: null, error: { message: 'batches are not allowed' } })],
     ['says so in no JSON', () => undefined],
+    ['answers nothing that is one', (asked: Call[]) => asked.map(() => null)],
     ['answers only some', (asked: Call[]) => asked.slice(0, 3).map(echo)],
   ])('is asked one by one where it takes no batches and %s', async (_case, refuse) => {
     const { node } = await nodeThat((asked) => (Array.isArray(asked) ? refuse(asked) : echo(asked)));

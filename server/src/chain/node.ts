@@ -1,4 +1,5 @@
 import { refuseInsideTransaction } from '../database/index.ts';
+import { readLimited } from '../storage/read-limited.ts';
 import { inParallel } from './parallel.ts';
 
 /** A blockchain node, as it is asked. Any EIP-1193 provider is one. */
@@ -22,6 +23,8 @@ export class NodeRefusedError extends Error {
 }
 
 const TIMEOUT_MS = 15_000;
+/** The most that an answer may be, in bytes: an endless one would fill the memory. */
+const LARGEST_ANSWER = 64 * 1024 ** 2;
 /** How many questions go to the node in one request: as many as the most careful public nodes allow. */
 export const LARGEST_BATCH = 100;
 
@@ -30,6 +33,8 @@ interface Answer {
   result?: unknown;
   error?: { message?: string };
 }
+
+const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null;
 
 interface Question {
   readonly method: string;
@@ -48,7 +53,7 @@ export function httpNode(url: string, timeoutMs = TIMEOUT_MS): ChainNode {
   let takesBatches = true;
   let waiting: Question[] = [];
 
-  const post = async (body: unknown): Promise<unknown> => {
+  const bytesFor = async (body: unknown): Promise<Uint8Array | undefined> => {
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -56,7 +61,16 @@ export function httpNode(url: string, timeoutMs = TIMEOUT_MS): ChainNode {
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      return await response.json();
+      return await readLimited(response.body, LARGEST_ANSWER);
+    } catch (cause) {
+      throw new NodeUnavailableError(shown, { cause });
+    }
+  };
+  const post = async (body: unknown): Promise<unknown> => {
+    const bytes = await bytesFor(body);
+    if (!bytes) throw new NodeRefusedError('what was asked', 'its answer is too large');
+    try {
+      return JSON.parse(new TextDecoder().decode(bytes));
     } catch (cause) {
       throw new NodeUnavailableError(shown, { cause });
     }
@@ -70,16 +84,21 @@ export function httpNode(url: string, timeoutMs = TIMEOUT_MS): ChainNode {
 
   const askOne = async (question: Question): Promise<void> => {
     try {
-      question.answered((await post(callOf(question, 1))) as Answer);
+      const answer = await post(callOf(question, 1));
+      if (!isAnswer(answer)) throw new NodeUnavailableError(shown);
+      question.answered(answer);
     } catch (error) {
       question.failed(error);
     }
   };
 
   const askTogether = async (questions: readonly Question[]): Promise<void> => {
-    const answers = await post(questions.map(callOf)).catch(() => undefined);
+    const answers = await post(questions.map(callOf)).catch((error: unknown) =>
+      // Too much to tell at once is told one by one.
+      error instanceof NodeRefusedError ? [] : undefined,
+    );
     if (Array.isArray(answers)) {
-      const byId = new Map((answers as Answer[]).map((answer) => [answer.id, answer]));
+      const byId = new Map(answers.filter(isAnswer).map((answer) => [answer.id, answer]));
       const unanswered = questions.filter((question, id) => {
         const answer = byId.get(id);
         if (answer) question.answered(answer);
