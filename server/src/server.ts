@@ -91,6 +91,8 @@ export interface ServerOptions {
   ownChain?: OwnChain | undefined;
   /** Milliseconds between two looks at the chain. */
   interval?: number;
+  /** How long a report is waited for, in milliseconds. */
+  patience?: number;
 }
 
 export interface RunningServer {
@@ -122,7 +124,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 type Keys = Awaited<ReturnType<typeof installationKeys>>;
 
 async function serve(options: ServerOptions, keys: Keys, database: Database): Promise<RunningServer> {
-  const { config, chain, log, storefront, ownChain, interval = 1_000 } = options;
+  const { config, chain, log, storefront, ownChain, interval = 1_000, patience } = options;
   const { publicUrl } = config;
   const wall = (): number => Date.now();
   const now = (): number => Math.floor(wall() / 1000);
@@ -146,6 +148,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     expected: { chainId: chain.chainId, ...(chain.genesisHash && { genesisHash: chain.genesisHash }) },
     mayBeginAnew: ownChain !== undefined,
     redisUrl: config.redisUrl,
+    ...(patience !== undefined && { patience }),
     mail: messengers.mail,
     confirmations: chain.confirmations,
   });

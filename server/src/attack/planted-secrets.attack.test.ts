@@ -38,7 +38,7 @@ onSqlite((engine) => {
   afterAll(() => {
     for (const { stream, write } of spies) stream.write = write;
   });
-  const worldNow = useWorld(engine, log);
+  const worldNow = useWorld(engine, { log });
 
   it('nothing that is sent in any field, header or address of any call is written anywhere', async () => {
     let planted = 0;

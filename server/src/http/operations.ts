@@ -53,7 +53,8 @@ interface Described {
   security?: readonly object[];
   requestBody?: { content: Record<string, { schema: TextSchema }> };
   responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>;
-  'x-roles'?: readonly Role[];
+  /** Roles, or who needs none. */
+  'x-roles': readonly (Role | 'account' | 'anyone')[];
   'x-limits'?: { body?: number; rate?: Rate };
 }
 
@@ -127,7 +128,7 @@ function operationOf(
     id,
     token: security.length === 0 ? 'none' : isOptional ? 'optional' : 'required',
     takesCookie: security.some((way) => 'cookie' in way),
-    roles: described['x-roles'] ?? [],
+    roles: described['x-roles'].filter((one) => one !== 'account' && one !== 'anyone'),
     bodyBytes: type === undefined ? 0 : (body ?? JSON_BYTES),
     bodyKind: kindOf(type),
     rate,

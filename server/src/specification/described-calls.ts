@@ -44,6 +44,12 @@ export interface DescribedCall {
   readonly body: { readonly type: string; readonly schema: Schema } | undefined;
   /** Whether it wants to know who calls. */
   readonly token: 'none' | 'optional' | 'required';
+  /** Of which the caller needs one: roles, `account` or `anyone`; empty if it does not say. */
+  readonly roles: readonly string[];
+  /** Whether the caller needs a wallet, or may have none; `undefined` if that is the same. */
+  readonly needsWallet: boolean | undefined;
+  /** The status for callers to whom the thing does not belong; `undefined` if it is for all who may call. */
+  readonly notOwner: number | undefined;
   /** The statuses that it names. */
   readonly statuses: readonly string[];
 }
@@ -54,6 +60,9 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
   security?: object[];
   responses: Record<string, unknown>;
+  'x-roles'?: string[];
+  'x-wallet'?: boolean;
+  'x-owner'?: number;
 }
 
 /** Every call of openapi.yaml, in its order. */
@@ -77,6 +86,9 @@ function callOf(method: string, path: string, operation: Operation, byDefault: o
     method: method as DescribedCall['method'],
     body: type === undefined ? undefined : { type, schema: content!.schema },
     token: security.length === 0 ? 'none' : canBeAnonymous ? 'optional' : 'required',
+    roles: operation['x-roles'] ?? [],
+    needsWallet: operation['x-wallet'],
+    notOwner: operation['x-owner'],
     statuses: Object.keys(responses),
   };
 }

@@ -22,10 +22,9 @@ type AnyCall = (path: string, options: object) => Promise<unknown>;
 onEachEngine((engine) => {
   const log: string[] = [];
   const secrets = new Set<string>([SECRET]);
-  const worldNow = useWorld(
-    engine,
-    pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
-  );
+  const worldNow = useWorld(engine, {
+    log: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
+  });
   let check: AnswerCheck;
   beforeAll(async () => {
     check = await answerCheck();

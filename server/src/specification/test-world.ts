@@ -1,13 +1,12 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import type { TestEngine } from '../database/test-engines.ts';
-import type { Logger } from '../http/log.ts';
-import { startWorld, type World } from './world.ts';
+import { startWorld, type World, type WorldOptions } from './world.ts';
 
 /** Starts a world before the tests of a block and ends it after them. Answers how they reach it. */
-export function useWorld(engine: TestEngine, log?: Logger): () => World {
+export function useWorld(engine: TestEngine, options?: WorldOptions): () => World {
   let world: World | undefined;
   beforeAll(async () => {
-    world = await startWorld(await engine.fresh(), log);
+    world = await startWorld(await engine.fresh(), options);
   }, 300_000);
   afterAll(() => world?.close());
   return () => world!;

@@ -28,6 +28,8 @@ export interface World {
   readonly chain: TestChain;
   /** Where the server keeps its files. */
   readonly folder: string;
+  /** A SQLite file or a `mysql://` address. */
+  readonly database: string;
   readonly things: Things;
   readonly people: People;
   readonly admin: typeof ADMIN;
@@ -45,8 +47,17 @@ export interface World {
   close(): Promise<void>;
 }
 
+export interface WorldOptions {
+  log?: Logger;
+  /** How long a report is waited for, in milliseconds. */
+  patience?: number;
+}
+
 /** @param databaseAt a SQLite file or a `mysql://` address */
-export async function startWorld(databaseAt: string, log: Logger = createLog('silent')): Promise<World> {
+export async function startWorld(
+  databaseAt: string,
+  { log = createLog('silent'), patience }: WorldOptions = {},
+): Promise<World> {
   const chain = await testChain();
   const folder = await mkdtemp(join(tmpdir(), 'cubedrop-world-'));
   const port = await anyPort();
@@ -60,7 +71,7 @@ export async function startWorld(databaseAt: string, log: Logger = createLog('si
     MESSAGES_PER_HOUR: '100000',
   });
   const server = await startServer({
-    ...{ config, log, interval: 50 },
+    ...{ config, log, interval: 50, ...(patience !== undefined && { patience }) },
     chain: {
       ...{ name: 'ropsten', chainId: 3, rpcUrl: chain.url, publicRpcUrl: chain.url, confirmations: 1 },
       ...{ firstBlock: 0, explorerUrl: `${url}/explorer` },
@@ -105,7 +116,19 @@ export async function startWorld(databaseAt: string, log: Logger = createLog('si
   const reissued = (person: Person, secret: Uint8Array, at: number): Promise<string> =>
     tokens({ secret, issuer: url, lifetimeSeconds: 60 }).issue(claimsOf(token(person)!), at);
   return {
-    ...{ url, chain, folder, things, people, admin: ADMIN, wallets, token, api, signIn },
+    ...{
+      url,
+      chain,
+      folder,
+      database: databaseAt,
+      things,
+      people,
+      admin: ADMIN,
+      wallets,
+      token,
+      api,
+      signIn,
+    },
     userId: (person) => claimsOf(token(person)!).userId,
     expiredToken: (person) => reissued(person, keys.tokens, now - 120),
     forgedToken: (person) => reissued(person, keys.urls, now),

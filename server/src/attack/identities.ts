@@ -1,0 +1,141 @@
+import { createApi } from '@cubedrop/sdk/api';
+import { Wallet } from 'ethers';
+import { openBeside } from '../database/index.ts';
+import { signInBody } from '../http/test-app.ts';
+import type { World } from '../specification/world.ts';
+
+/** What an identity's token is worth. */
+export type Standing =
+  /** None is sent. */
+  | 'nobody'
+  /** It has to be refused by every call that takes one. */
+  | 'refused'
+  /** It is good. */
+  | 'signed in';
+
+/** Everybody with whom each call is tried. */
+export const IDENTITIES = [
+  'nobody',
+  'a token that has expired',
+  'a forged token',
+  'a session that was signed out',
+  'an account that was removed',
+  'a business that is not approved',
+  'a business',
+  'another business',
+  'a wallet that has nothing',
+  'a user',
+  'another user',
+  'a creator',
+  'another creator',
+  'an admin by wallet',
+  'an admin by password',
+  'an admin whose role was taken',
+] as const;
+
+/** Somebody who makes calls, or pretends to. */
+export interface Identity {
+  readonly name: string;
+  readonly standing: Standing;
+  /** The roles that they have now. */
+  readonly roles: readonly string[];
+  /** Whether they have a wallet. */
+  readonly hasWallet: boolean;
+  readonly userId: string | undefined;
+  /** Tokens, each of which is tried. */
+  tokens(): Promise<readonly (string | undefined)[]>;
+}
+
+/** Account 1 of the chain, a creator who has made nothing of what the world holds. */
+const OTHER_CREATOR = 1;
+
+/** Makes the sixteen identities that every call is tried with. */
+export async function identitiesOf(world: World): Promise<readonly Identity[]> {
+  const { url, people, wallets, token } = world;
+  const api = (bearer?: string) => createApi({ baseUrl: url, token: () => bearer, retries: 0 });
+  const signIn = async (wallet: Wallet): Promise<string> =>
+    (await api().post('/user/auth/login', { body: await signInBody(url, wallet) })).token;
+  const newWallet = (): Wallet => new Wallet(Wallet.createRandom().privateKey);
+  const grant = (wallet: Wallet, granted: boolean) =>
+    world.api('admin').post('/admin/roles', { body: { address: wallet.address, granted } });
+
+  const refused = (name: string, of: () => Promise<readonly string[]>): Identity => ({
+    ...{ name, standing: 'refused', roles: [], hasWallet: false, userId: undefined, tokens: of },
+  });
+  const live = async (name: string, enter: () => Promise<string>, hasWallet = true): Promise<Identity> => {
+    const bearer = await enter();
+    const { userId } = claimsOf(bearer);
+    const { user } = await api(bearer).get('/api/v1/users/{userId}', { params: { path: { userId } } });
+    return {
+      ...{ name, standing: 'signed in', roles: user.roles, hasWallet, userId },
+      tokens: async () => [bearer],
+    };
+  };
+  const wallet = (name: string, of: Wallet): Promise<Identity> => live(name, () => signIn(of));
+  const anotherBusiness = async (): Promise<string> => {
+    const { email, password } = await people.business('approved');
+    return (await api().post('/api/v1/auth/user/login', { body: { email, password } })).token!;
+  };
+
+  const signedOut = await signIn(wallets.stranger);
+  await api(signedOut).post('/user/auth/logout', {});
+  const removed = await removedAccount(world, await signIn(newWallet()));
+  const unapproved = await unapprovedBusiness(world);
+  const [walletAdmin, formerAdmin] = [newWallet(), newWallet()];
+  await grant(walletAdmin, true);
+  await grant(formerAdmin, true);
+  const former = await signIn(formerAdmin);
+  await grant(formerAdmin, false);
+
+  return [
+    {
+      ...{ name: 'nobody', standing: 'nobody', roles: [], hasWallet: false, userId: undefined },
+      tokens: async () => [undefined],
+    },
+    refused('a token that has expired', async () => [await world.expiredToken('admin')]),
+    refused('a forged token', async () => [await world.forgedToken('admin'), unsigned(token('admin')!)]),
+    refused('a session that was signed out', async () => [signedOut]),
+    refused('an account that was removed', async () => [removed]),
+    refused('a business that is not approved', async () => [unapproved]),
+    await live('a business', async () => token('business')!, false),
+    await live('another business', anotherBusiness, false),
+    await wallet('a wallet that has nothing', wallets.stranger),
+    await wallet('a user', wallets.bidder),
+    await wallet('another user', wallets.outbid),
+    await wallet('a creator', wallets.creator),
+    await wallet('another creator', world.chain.accounts[OTHER_CREATOR]!),
+    await wallet('an admin by wallet', walletAdmin),
+    await live('an admin by password', async () => token('admin')!, false),
+    await live('an admin whose role was taken', async () => former),
+  ];
+}
+
+/** The token of an account whose row is gone. */
+async function removedAccount({ database }: World, token: string): Promise<string> {
+  const beside = await openBeside(database);
+  await beside.sequelize.query('DELETE FROM accounts WHERE userId = ?', {
+    replacements: [claimsOf(token).userId],
+  });
+  await beside.close();
+  return token;
+}
+
+/** The token of a business from before it changed what was approved, which has to be approved anew. */
+async function unapprovedBusiness({ url, people }: World): Promise<string> {
+  const { email, password, userId } = await people.business('approved');
+  const enter = createApi({ baseUrl: url, retries: 0 });
+  const { token } = await enter.post('/api/v1/auth/user/login', { body: { email, password } });
+  const api = createApi({ baseUrl: url, token: () => token, retries: 0 });
+  const body = { city: 'Cadiz', country: 'Spain', address: 'Calle Ancha 2', factoryName: 'Another' };
+  await api.put('/api/v1/users/{userId}/business', { params: { path: { userId } }, body });
+  return token!;
+}
+
+/** The same claims under a header that says that they are not signed. */
+function unsigned(token: string): string {
+  const header = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+  return `${header}.${token.split('.')[1]}.`;
+}
+
+const claimsOf = (token: string): { userId: string } =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { userId: string };
