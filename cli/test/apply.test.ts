@@ -39,7 +39,7 @@ describe('apply', () => {
     const path = fileWith(releaseNamed('first'));
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const { url, chainUrl, aliasPort } = world.stack;
-    const [api, rpc] = await Promise.all([startListener(url, undefined, aliasPort), startListener(chainUrl)]);
+    const [api, rpc] = await Promise.all([startListener(url, { port: aliasPort }), startListener(chainUrl)]);
     const overheard = { ...env, CUBEDROP_API_URL: api.url, CUBEDROP_RPC_URL: rpc.url };
     const dry = await world.run(creator, ['apply', '-f', path, '--dry-run', '--json'], { env: overheard });
     await Promise.all([api, rpc].map((listener) => listener.close()));
@@ -185,10 +185,12 @@ describe('apply', () => {
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const [nonce, counts] = [await world.nonceOf(creator), await world.counts()];
     let isDear = false;
-    const rpc = await startListener(world.stack.chainUrl, (method, _params, answer) => {
-      isDear ||= method === 'eth_sendRawTransaction';
-      const isLatest = method === 'eth_getBlockByNumber' && isDear;
-      return isLatest ? { ...(answer as object), baseFeePerGas: '0xe8d4a51000' } : answer;
+    const rpc = await startListener(world.stack.chainUrl, {
+      instead: (method, _params, answer) => {
+        isDear ||= method === 'eth_sendRawTransaction';
+        const isLatest = method === 'eth_getBlockByNumber' && isDear;
+        return isLatest ? { ...(answer as object), baseFeePerGas: '0xe8d4a51000' } : answer;
+      },
     });
     const dearly = { env: { ...env, CUBEDROP_RPC_URL: rpc.url } };
     const { code, err } = await world.run(creator, [...apply(path), '--max-cost', '0.5 ETH'], dearly);

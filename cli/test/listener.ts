@@ -20,12 +20,23 @@ export type Instead = (method: string, params: readonly unknown[], answer: unkno
 /** What a call is answered in place of what the server says. */
 export type Rewrite = (path: string, text: string) => string;
 
-/** @param port where to listen; without one, anywhere */
+export interface ListenerOptions {
+  /** Where to listen; without one, anywhere. */
+  port?: number;
+  instead?: Instead;
+  rewrite?: Rewrite;
+  /** The token that goes on in place of a caller's. */
+  withToken?: (path: string, token: string | undefined) => string | undefined;
+}
+
 export async function startListener(
   target: string,
-  instead?: Instead,
-  port = 0,
-  rewrite: Rewrite = (_path, text) => text,
+  {
+    port = 0,
+    instead,
+    rewrite = (_path, text) => text,
+    withToken = (_path, token) => token,
+  }: ListenerOptions = {},
 ): Promise<Listener> {
   const heard: Heard[] = [];
   const server = createServer(async (request, response) => {
@@ -35,6 +46,8 @@ export async function startListener(
     const rpc = rpcOf(body.toString());
     heard.push({ what: rpc?.method ?? `${request.method} ${request.url}`, body: body.toString() });
     const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers;
+    const authorization = withToken(request.url!, headers.authorization);
+    if (authorization !== undefined) headers.authorization = authorization;
     const answer = await fetch(target + request.url!, {
       method: request.method!,
       headers: headers as Record<string, string>,

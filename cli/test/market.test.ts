@@ -245,6 +245,33 @@ describe('a cube', () => {
   });
 });
 
+describe('a session that the server ends in the middle of a command', () => {
+  it('is opened anew, and the command pays once', async () => {
+    const { creator } = world.people;
+    const cube = await newCube('renewal');
+    const { url, aliasPort } = world.stack;
+    let ended = 0;
+    // By the time that the order is on the chain, the token is good no more.
+    const server = await startListener(url, {
+      port: aliasPort,
+      withToken: (path, token) =>
+        path === '/auction/createsale' && ended++ === 0 ? 'Bearer e30.e30.e30' : token,
+    });
+    const nonce = await world.nonceOf(creator);
+    const sell = ['sale', 'create', '--cube', cube, '--price', '0.5 WETH', '--expires-at', 'now+1d', '--yes'];
+    const { code, out, err } = await inProcess([...sell, '--json'], {
+      env: { CUBEDROP_API_URL: server.url, CUBEDROP_PRIVATE_KEY: creator.key },
+    });
+    await server.close();
+    expect([code, err]).toEqual([0, expect.not.stringContaining('sign')]);
+    expect(JSON.parse(out)).toMatchObject({ orderId: expect.any(String) });
+    const asked = (what: string) => server.heard.filter((call) => call.what === what).length;
+    expect([asked('POST /auction/createsale'), asked('POST /user/auth/login')]).toEqual([2, 2]);
+    // The exchange's approval and the order.
+    expect(await world.nonceOf(creator)).toBe(nonce + 2);
+  });
+});
+
 describe('how things stand', () => {
   it('is told by doctor and status, and a run that was cut off can be looked at, made dearer and ended', async () => {
     const { creator } = world.people;
@@ -295,7 +322,7 @@ describe('how things stand', () => {
       instead: Instead = (_method, _params, answer) => answer,
       env: Record<string, string> = {},
     ): Promise<{ code: number; faults: string[] }> {
-      const rpc = await startListener(world.stack.chainUrl, instead);
+      const rpc = await startListener(world.stack.chainUrl, { instead });
       const settings = { CUBEDROP_API_URL: world.stack.url, CUBEDROP_RPC_URL: rpc.url };
       const { code, out } = await inProcess(['doctor', '--json'], {
         env: { ...settings, CUBEDROP_PRIVATE_KEY: owner.key, ...env },

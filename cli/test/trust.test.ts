@@ -32,10 +32,13 @@ inWorld(async (opened) => {
   const contract = await factory.deploy(weth, cubes, thief.address);
   await contract.waitForDeployment();
   hostile = await contract.getAddress();
-  liar = await startListener(url, undefined, aliasPort, (path, text) => {
-    if (path !== '/config' || lie === undefined) return text;
-    const config = JSON.parse(text) as { contracts: Record<string, string> };
-    return JSON.stringify({ ...config, contracts: { ...config.contracts, exchange: lie } });
+  liar = await startListener(url, {
+    port: aliasPort,
+    rewrite: (path, text) => {
+      if (path !== '/config' || lie === undefined) return text;
+      const config = JSON.parse(text) as { contracts: Record<string, string> };
+      return JSON.stringify({ ...config, contracts: { ...config.contracts, exchange: lie } });
+    },
   });
   const path = join(newFolder(), 'release.json');
   writeFileSync(path, releaseNamed('trust'));

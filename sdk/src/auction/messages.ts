@@ -1,4 +1,4 @@
-import type { Span } from '../time/index.ts';
+import type { Seconds, Span } from '../time/index.ts';
 
 /** What people read about auctions, drops' and owners' alike. */
 export const auctionMessages = {
@@ -16,6 +16,17 @@ export const auctionMessages = {
   buyNowNeedsMinimum: 'A price to buy at once needs a minimum bid above 0.',
   extensionTooLong: 'A late bid extends a lot by an hour at most, and by no more than the auction takes.',
 } as const;
+
+/**
+ * Returns the rule by which late bids move an auction's end.
+ * @param extension by how many seconds a bid in the last so many moves it, above 0
+ */
+export function lateBidsRule(extension: Seconds): string {
+  const [count, unit] = extension % 60 === 0 ? [extension / 60, 'minute'] : [extension, 'second'];
+  return count === 1
+    ? `A bid in the last ${unit} moves the end on by one.`
+    : `A bid in the last ${count} ${unit}s moves the end on by as many.`;
+}
 
 /** When bids are taken, for whom a text like 'Auction Starts At' says too little. */
 export function openHint({ startsAt, endsAt }: Span): string {

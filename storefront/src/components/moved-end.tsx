@@ -1,13 +1,9 @@
-import type { Seconds } from '@cubedrop/sdk';
+import { lateBidsRule, type Seconds } from '@cubedrop/sdk';
 import { useState } from 'react';
 import { Moment } from './moment.tsx';
 import { utcText } from './utc-text.ts';
 
 const texts = {
-  rule: (minutes: number) =>
-    minutes === 1
-      ? 'A bid in the last minute moves the end on by one.'
-      : `A bid in the last ${minutes} minutes moves the end on by as many.`,
   moved: (end: string) => `The end moved to ${end}.`,
 };
 
@@ -32,7 +28,7 @@ export function MovedEnd({ endsAt, extension }: MovedEndProps) {
           <Moment at={endsAt} className="text-bone" />
         </p>
       )}
-      <p>{texts.rule(Math.round(extension / 60))}</p>
+      <p>{lateBidsRule(extension)}</p>
       <span role="status" className="sr-only">
         {isMoved && texts.moved(utcText(endsAt).whole)}
       </span>

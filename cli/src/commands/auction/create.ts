@@ -1,7 +1,6 @@
-import { auctionMessages, formatAmount } from '@cubedrop/sdk';
+import { auctionMessages } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { timeText } from '../../terminal/time-text.ts';
 import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
 import { chainIdOf } from '../chain-id.ts';
@@ -9,6 +8,7 @@ import { chainTime } from '../chain-time.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
 import { momentOf, secondsOf } from '../time-flag.ts';
+import { auctionQuestion } from './auction-question.ts';
 
 interface Flags extends SingleFlags {
   cube: string;
@@ -53,15 +53,15 @@ export async function createAuction(call: Call<Flags>): Promise<void> {
   const startsAt = momentOf('--starts-at', flags.startsAt, now);
   const endsAt = momentOf('--ends-at', flags.endsAt, now);
   const minimumBid = weiOf('--minimum-bid', flags.minimumBid);
+  const buyNowPrice = flags.buyNow === undefined ? 0n : weiOf('--buy-now', flags.buyNow);
+  const extension = flags.extension === undefined ? 0 : secondsOf('--extension', flags.extension);
   const input = {
-    ...{ cube, startsAt, endsAt },
+    ...{ cube, startsAt, endsAt, extension },
     minimumBid: String(minimumBid),
     bidDelta: String(weiOf('--bid-delta', flags.bidDelta)),
-    buyNowPrice: String(flags.buyNow === undefined ? 0n : weiOf('--buy-now', flags.buyNow)),
-    extension: flags.extension === undefined ? 0 : secondsOf('--extension', flags.extension),
+    buyNowPrice: String(buyNowPrice),
   };
-  const from = formatAmount(minimumBid, 'WETH');
-  const question = `Auction cube ${cube} from ${from} on, until ${timeText(endsAt)}?`;
+  const question = auctionQuestion({ cube, endsAt, minimumBid, buyNowPrice, extension });
   await pay(call, { command: 'auction create', input, question }, ({ auctionId }) => {
     terminal.print(`Cube ${cube} is in auction ${auctionId}.`);
     terminal.say(terminal.paint.good(auctionMessages.created));
