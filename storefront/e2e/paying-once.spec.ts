@@ -1,4 +1,11 @@
-import { bidMessages, formatAmount, sameAddress, transactionMessages, type Address } from '@cubedrop/sdk';
+import {
+  bidMessages,
+  formatAmount,
+  sameAddress,
+  transactionMessages,
+  trustMessages,
+  type Address,
+} from '@cubedrop/sdk';
 import { createApi } from '@cubedrop/sdk/api';
 import { connectChain, readBalance } from '@cubedrop/sdk/chain';
 import { expect, test, type Page } from '@playwright/test';
@@ -57,26 +64,31 @@ test('WETH whose receipt is not seen is finished, in this tab or in another, and
   expect((await weth()) - before).toBe(2n * 10n ** 18n);
 });
 
+/** The cube of a running drop that is bid on, with the page of it and how much a buyer's next raise is. */
+async function lotOf(stack: Awaited<ReturnType<typeof openStack>>['stack'], bidder: string) {
+  const { drop, cubes } = await runningLot(stack);
+  const cube = cubes.at(-1)!;
+  const totals = cube.bids as { address: Address; Bid: string }[];
+  const highest = totals.at(-1);
+  const own = totals.findLast(({ address }) => sameAddress(address, bidder as Address));
+  const least = highest ? BigInt(highest.Bid) + BigInt(drop.bidDelta) : BigInt(drop.MinimumBid);
+  return {
+    path: `/auctionDrops/DropCubes/Nfts/${drop._id}/${cube._id}`,
+    raise: least - BigInt(own?.Bid ?? 0),
+    bids: async () => (await stack.lots(drop._id)).find(({ _id }) => _id === cube._id)!.bids.length,
+  };
+}
+
 test('a bid whose report fails is on the chain, and whatever is pressed then it is one bid', async ({
   page,
   baseURL,
 }) => {
   const { stack, people } = await openStack(baseURL);
-  const { drop, cubes } = await runningLot(stack);
-  const cube = cubes.at(-1)!;
-  const bids = async () => (await stack.lots(drop._id)).find(({ _id }) => _id === cube._id)!.bids.length;
+  const { path, raise, bids } = await lotOf(stack, people[BUYER]!.address);
   const before = await bids();
-  const totals = cube.bids as { address: Address; Bid: string }[];
-  const highest = totals.at(-1);
-  const own = totals.findLast(({ address: bidder }) =>
-    sameAddress(bidder, people[BUYER]!.address as Address),
-  );
-  const least = highest ? BigInt(highest.Bid) + BigInt(drop.bidDelta) : BigInt(drop.MinimumBid);
-  const raise = least - BigInt(own?.Bid ?? 0);
   const complaints = complaintsOf(page);
   await comeIn(page, BUYER);
-  const address = `/auctionDrops/DropCubes/Nfts/${drop._id}/${cube._id}`;
-  await page.goto(address);
+  await page.goto(path);
   await page.route('**/dropcubehistory/createhistory', (route) => route.fulfill(FAULT));
   const place = page.getByRole('button', { name: 'Place Bid', exact: true });
   const dialog = page.getByRole('dialog', { name: bidMessages.confirm });
@@ -101,9 +113,53 @@ test('a bid whose report fails is on the chain, and whatever is pressed then it 
   await expect(dialog.getByRole('alert')).toContainText(formatAmount(raise, 'WETH'));
   await expectAccessible(page);
   await page.unrouteAll();
+
+  // Contracts that changed meanwhile are asked about first.
+  await page.evaluate(() => {
+    const pin = JSON.parse(localStorage.getItem('contracts-pin') ?? '') as {
+      contracts: { exchange: { address: string } };
+    };
+    pin.contracts.exchange.address = `0x${'1'.repeat(40)}`;
+    localStorage.setItem('contracts-pin', JSON.stringify(pin));
+  });
+  await finish(page).click();
+  const changed = page.getByRole('alertdialog', { name: trustMessages.title });
+  await changed.getByRole('button', { name: trustMessages.trust }).click();
+  await expect(changed).toBeHidden();
   await finish(page).click();
   await expect(said(page, bidMessages.created)).toBeVisible({ timeout: 40_000 });
   await closeDialog(page);
   await expect.poll(bids).toBe(before + 1);
   expect(besidesAnswers(complaints)).toEqual([]);
+});
+
+test('a session that ends between a bid and its report is opened anew, and the bid is paid once', async ({
+  page,
+  baseURL,
+}) => {
+  const { stack, people } = await openStack(baseURL);
+  const { path, bids } = await lotOf(stack, people[BUYER]!.address);
+  const before = await bids();
+  await comeIn(page, BUYER);
+  await page.goto(path);
+  // By the time that the bid is on the chain, the server takes the token no more.
+  const report = '**/dropcubehistory/createhistory';
+  let reports = 0;
+  await page.route(report, (route) => {
+    reports += 1;
+    const headers = { ...route.request().headers(), authorization: 'Bearer e30.e30.e30' };
+    return route.continue({ headers });
+  });
+  await page.getByRole('button', { name: 'Place Bid', exact: true }).click();
+  await proceed(page).click();
+  const dialog = page.getByRole('dialog', { name: bidMessages.confirm });
+  await expect(dialog.getByRole('alert')).toContainText(bidMessages.onChain);
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Failed' })).toContainText('Report the bid');
+  expect(reports).toBe(1);
+  await page.unroute(report);
+  await finish(page).click();
+  await expect(said(page, bidMessages.created)).toBeVisible();
+  await closeDialog(page);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect.poll(bids).toBe(before + 1);
 });

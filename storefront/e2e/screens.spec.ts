@@ -77,6 +77,9 @@ test('home leads with what runs', async ({ page, baseURL }) => {
     'href',
     /^https:/,
   );
+  await page.getByRole('link', { name: 'Learn More' }).click();
+  await expect(page).toHaveURL('/#cube');
+  await expect(page.locator('#cube').getByRole('heading')).toBeInViewport();
   const strip = page.getByRole('link', {
     name: new RegExp(`Auction Ends At.*${cube.title}.*${formatAmount(bidOf(cube), 'WETH')}`, 's'),
   });

@@ -16,9 +16,9 @@ import { openStack } from './stack.ts';
 import { injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
 import { complaintsOf } from './watch.ts';
 
-/** The demo accounts' places: who holds a cube, who buys it and auctions it again, who bids. */
+/** The demo accounts' places: who holds a cube, a creator who buys it and auctions it again, who bids. */
 const SELLER = 2;
-const BUYER = 4;
+const BUYER = 1;
 const BIDDER = 3;
 const HOUR = 60 * 60;
 async function getWeth({ page, wallet }: Hand, amount: string) {
@@ -68,6 +68,19 @@ test('a cube is sold at a price, auctioned by its buyer, bid on, paid out and cl
   await expect(seller.page.getByRole('dialog')).toContainText(/You get0\.4 WETH/);
   await payImpatiently(seller, proceed(seller.page), saleMessages.allowed);
   await expect(seller.page.getByRole('button', { name: auctionMessages.putOnAuction })).toBeDisabled();
+  // It is taken off sale again, and offered anew: only that needs no approval any more.
+  const cubePage = seller.page.url();
+  const remove = seller.page.getByRole('button', { name: saleMessages.remove });
+  await claimImpatiently(seller, remove, saleMessages.removed);
+  await seller.page.goto(cubePage);
+  await expect(remove).toHaveCount(0);
+  await seller.page.getByRole('button', { name: saleMessages.allow }).click();
+  await salePrice.fill('0.4');
+  await proceed(seller.page).click();
+  await seller.wallet.authorize(Kind.SendTransaction);
+  await expect(said(seller.page, saleMessages.allowed)).toBeVisible();
+  await closeDialog(seller.page);
+  await expect(remove).toBeVisible();
 
   const buyer = await enter(BUYER);
   await buyer.page.goto('/marketPlace?q=' + encodeURIComponent(title));
@@ -90,6 +103,18 @@ test('a cube is sold at a price, auctioned by its buyer, bid on, paid out and cl
   await expect(buyer.page).toHaveURL(/\/dashboard\/myCubes\/Nfts\/notdrop\/[0-9a-f]{24}$/);
   await expect(buyer.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
+  // Of a creator's cubes, what was bought is among those that they hold, and is sold from there.
+  const own = buyer.page.getByRole('main');
+  const showHeld = async () => {
+    await buyer.page.goto('/dashboard/myCubes');
+    await expect(own.getByRole('radio', { name: 'Made by me' })).toBeChecked();
+    await expect(own.getByText('Nothing to Display')).toBeVisible();
+    await own.getByText('Held by me').click();
+    await expect(own.getByRole('link', { name: title })).toBeVisible();
+  };
+  await showHeld();
+  await expectWhole(buyer.page, 'cubes that a creator holds');
+  await own.getByRole('link', { name: title }).click();
   await buyer.page.getByRole('button', { name: auctionMessages.putOnAuction }).click();
   await expectWhole(buyer.page, 'own cube to auction');
   for (const [text, field, value] of [
@@ -148,8 +173,8 @@ test('a cube is sold at a price, auctioned by its buyer, bid on, paid out and cl
   await claimCube.click();
   await expect(said(bidder.page, claimMessages.waitForOwner)).toBeVisible();
   // The cube's own page has what is left to do in its auction.
-  await buyer.page.goto('/dashboard/myCubes');
-  await buyer.page.getByRole('main').getByRole('link', { name: title }).click();
+  await showHeld();
+  await own.getByRole('link', { name: title }).click();
   const claimFunds = buyer.page.getByRole('button', { name: claimMessages.claimFunds });
   await claimImpatiently(buyer, claimFunds, claimMessages.fundsClaimed);
   await expect(claimFunds).toBeDisabled();

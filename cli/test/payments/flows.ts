@@ -324,6 +324,28 @@ export const FLOWS: Readonly<Record<string, FlowUnderTest>> = {
     isKeyed: true,
     prepare: (stage) => release(stage, ['cube', 'create'], ['drops', 'seasons']),
   },
+  'drop schedule': {
+    isKeyed: true,
+    prepare: (stage) => release(stage, ['drop', 'schedule'], ['seasons']),
+  },
+  'season create': {
+    isKeyed: true,
+    async prepare(stage) {
+      const who = await stage.newCreator();
+      const { dropId } = await stage.lot(60, who);
+      const title = newName();
+      const words = ['--title', title, '--description', 'All of January.'];
+      return {
+        who,
+        words: [
+          ...['season', 'create', '--drop', String(dropId), ...words],
+          ...['--image', join(FIXTURES, 'art/friday.png')],
+        ],
+        count: () => stage.seasons(title),
+        once: 1n,
+      };
+    },
+  },
   'drop create': {
     isKeyed: true,
     async prepare(stage) {

@@ -108,13 +108,16 @@ function chosenCells(cleans: ReadonlyMap<string, Clean>): Cell[] {
 /**
  * Whether a fault after that entry can be met, and is not met by another: a server is asked by what saves, a chain by what
  * sends, and before the first transaction nothing can be paid. Of what is found by its keys, transactions alone: the kills
- * of a whole release are tests of their own.
+ * of a whole release are tests of their own. What the server alone has is told where it is saved.
  */
 function isTelling({ points, isKeyed }: Clean & { isKeyed: boolean }, step: string, fault: string): boolean {
   const at = points.findIndex((point) => pointName(point) === step);
   const [here, next] = [points[at]!, points[at + 1]];
   const isPaying = points.slice(0, at + 1).some(({ type }) => type === 'transaction-planned');
-  if (fault.startsWith('server')) return isPaying && /^(save|report)/.test(next?.step ?? '');
+  const isSaving = /^(save|report)/.test(next?.step ?? '');
+  if (!points.some(({ type }) => type === 'transaction-planned'))
+    return isSaving && !fault.startsWith('chain');
+  if (fault.startsWith('server')) return isPaying && isSaving;
   const isSigned = here.type === 'transaction-signed';
   if (fault.startsWith('chain')) return isSigned || (isPaying && next?.type === 'transaction-planned');
   return isPaying && (!isKeyed || here.type.startsWith('transaction'));

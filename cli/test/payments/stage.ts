@@ -167,6 +167,14 @@ export class Stage {
     return BigInt((await this.#provider.getLogs({ address, topics, fromBlock: 0 })).length);
   }
 
+  /** How many seasons of a title the server has. */
+  async seasons(title: string): Promise<bigint> {
+    const params = { path: { start: 0, end: 1_000 } };
+    const api = createApi({ baseUrl: this.world.stack.url });
+    const { Seasondata } = await api.get('/season/seasons/{start}/{end}', { params });
+    return BigInt(Seasondata.filter((season) => season.title === title).length);
+  }
+
   async #makeFirstCube(): Promise<void> {
     const path = join(newFolder(), 'release.json');
     const supply = (manifest: { nfts: { supply: number }[]; drops?: unknown; seasons?: unknown }) => {

@@ -62,7 +62,7 @@ export async function watch<State>(
   const reason = await whyReverted(chain, { from: sender.address, to, data, value }, receipt.blockNumber);
   await giveUp(run, step, receipt.hash, reason.shortMessage);
   throw new CubedropError('reverted', reason.shortMessage, {
-    hint: 'The chain undid the transaction; only its gas was paid.',
+    hint: 'The transaction was reverted; only its gas was paid.',
     details: { ...reason.details, transaction: receipt.hash },
     cause: reason,
   });

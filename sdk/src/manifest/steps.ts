@@ -14,7 +14,7 @@ export function lookUpStep<State extends KnownItems>(
   return {
     kind: 'check',
     name: 'look up keys',
-    title: `Look for ${list} that exist already`,
+    title: `Look for ${wordOf(list)} that exist already`,
     check: async ({ api }) => made<State>(await lookUpMade(api, list, items.flatMap(keyOf))),
   };
 }
@@ -51,7 +51,7 @@ export function reserveStep<State extends KnownItems, Item extends Keyed>(
   return {
     kind: 'save',
     name: 'reserve keys',
-    title: `Reserve the keys of the ${list}`,
+    title: `Reserve the keys of the ${wordOf(list)}`,
     async save({ api }) {
       const reserved = items.flatMap((item, place) =>
         keyOf(item).map((key) => (digestOf ? { ...key, digest: digestOf(item, place).slice(2) } : key)),
@@ -60,6 +60,8 @@ export function reserveStep<State extends KnownItems, Item extends Keyed>(
     },
   };
 }
+
+const wordOf = (list: ManifestList): string => (list === 'nfts' ? 'NFTs' : list);
 
 function made<State extends KnownItems>(found: Record<string, Made>): Partial<State> {
   return { made: found } as Partial<State>;

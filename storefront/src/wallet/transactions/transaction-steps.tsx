@@ -18,9 +18,11 @@ export function TransactionSteps({ activity }: { activity: Activity }) {
   // On a phone a long run is taller than its dialog.
   useEffect(() => {
     const places = ['[role="alertdialog"]', '[role="alert"]', '[aria-current]'];
-    const found = places.map((place) => shown.current?.querySelector(place)).find(Boolean);
+    const found = (status === 'done' ? ['li:last-child'] : places)
+      .map((place) => shown.current?.querySelector(place))
+      .find(Boolean);
     found?.scrollIntoView({ block: 'nearest' });
-  }, [current?.step, fault, question]);
+  }, [current?.step, fault, question, status]);
   return (
     <div ref={shown} className="grid gap-3">
       <p className="sr-only" role="status">
