@@ -116,6 +116,7 @@ export function lot(fields: Partial<LotView> = {}): LotView {
     highestBid: 0n,
     buyNowPrice: 0n,
     extension: 0,
+    scheduledEndsAt: fields.endsAt ?? 2_000,
     highestBidder: null,
     fundsClaimed: false,
     cubeClaimed: false,

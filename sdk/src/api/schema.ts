@@ -2441,6 +2441,8 @@ export interface components {
             auctionStartsAt: components["schemas"]["Seconds"];
             /** @description As it stands now: moved on by late bids; the moment of the purchase where the cube was bought at once, or of its return where the owner took it back before the end. From then on the auction is over. */
             auctionEndsAt: components["schemas"]["Seconds"];
+            /** @description The end that the seller set. */
+            scheduledEndsAt: components["schemas"]["Seconds"];
             minimumBid: components["schemas"]["Wei"];
             bidDelta: components["schemas"]["Wei"];
             /** @description The seller. */

@@ -12,6 +12,8 @@ export interface AuctionRow {
   startsAt: number;
   /** As late bids have moved it, or when the cube was bought at once or taken back before. */
   endsAt: number;
+  /** As its seller set it; null where it was not read since this is kept. */
+  scheduledEndsAt: number | null;
   /** By how many seconds a late bid moves the end; 0 for not at all. */
   extension: number;
   minimumBid: string;
@@ -62,6 +64,7 @@ export function auctionTables(sequelize: Sequelize): AuctionTables {
       seller: text,
       startsAt: big,
       endsAt: big,
+      scheduledEndsAt: big,
       extension: integer,
       minimumBid: text,
       bidDelta: text,

@@ -53,6 +53,7 @@ async function rowOf(chain: Chain, state: AuctionState, listed: boolean): Promis
     seller: lot.seller,
     startsAt: Number(args.start),
     endsAt: lot.endsAt,
+    scheduledEndsAt: Number(args.end),
     extension,
     minimumBid: amount.encode(BigInt(args.minimumBid)),
     bidDelta: amount.encode(BigInt(args.bidDelta)),

@@ -21,6 +21,7 @@ export function auctionRecord(row: AuctionRow, { tokenId, now }: AuctionParts): 
     tokenId,
     auctionStartsAt: row.startsAt,
     auctionEndsAt: row.endsAt,
+    scheduledEndsAt: row.scheduledEndsAt ?? row.endsAt,
     minimumBid: wei(row.minimumBid),
     bidDelta: wei(row.bidDelta),
     address: shownAddress(row.seller),

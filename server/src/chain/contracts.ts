@@ -184,7 +184,7 @@ function lower(hex: string): string {
 }
 
 /** To be raised where events come to matter to other things than before. */
-const KEYS = 4;
+const KEYS = 5;
 
 /** Names what is read from the chain and how: where it changes, the chain has to be read again from its start. */
 export function readingOf(addresses: Addresses): string {

@@ -307,7 +307,13 @@ onEachEngine((engine) => {
     // The clock learns of a jump with its next look.
     await eventually(async () => (await looked()).UserAuctiondata?.state === 'running');
     expect((await looked()).UserAuctiondata).toMatchObject({
-      ...{ auctionEndsAt: opened.endsAt + 600, highestBid: '500', highestBidder: address(3), bidCount: 2 },
+      ...{
+        auctionEndsAt: opened.endsAt + 600,
+        scheduledEndsAt: opened.endsAt,
+        highestBid: '500',
+        highestBidder: address(3),
+        bidCount: 2,
+      },
       ...{ state: 'running', extension: 600 },
     });
     const dueOf = async (api: Api) => {

@@ -9,28 +9,33 @@ const texts = {
 
 interface MovedEndProps {
   endsAt: Seconds;
+  /** The end that the seller set. */
+  scheduledEndsAt: Seconds;
   /** By how many seconds a bid in the last so many moves it on; 0 for a fixed end. */
   extension: Seconds;
 }
 
-/** The rule by which late bids move an auction's end, and once one has, the old end beside the new one. */
-export function MovedEnd({ endsAt, extension }: MovedEndProps) {
-  const [first] = useState(endsAt);
-  const isMoved = endsAt > first;
+/**
+ * The rule by which late bids move an auction's end, and once one has, the old end beside the new one. Whoever looks at it
+ * then is told of the move.
+ */
+export function MovedEnd({ endsAt, scheduledEndsAt, extension }: MovedEndProps) {
+  const [shown] = useState(endsAt);
+  const isMoved = endsAt > scheduledEndsAt;
   if (extension === 0) return null;
   return (
     <div className="label grid gap-1">
       {isMoved && (
         <p>
           <s className="text-bone-faint">
-            <Moment at={first} />
+            <Moment at={scheduledEndsAt} />
           </s>{' '}
           <Moment at={endsAt} className="text-bone" />
         </p>
       )}
       <p>{lateBidsRule(extension)}</p>
       <span role="status" className="sr-only">
-        {isMoved && texts.moved(utcText(endsAt).whole)}
+        {endsAt > shown && texts.moved(utcText(endsAt).whole)}
       </span>
     </div>
   );

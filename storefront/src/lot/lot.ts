@@ -17,6 +17,8 @@ export interface LotView extends Lot, AuctionTerms {
   buyNowPrice: bigint;
   /** By how many seconds a bid in the last so many moves the end; 0 for a fixed end. */
   extension: Seconds;
+  /** The end that the seller set, before late bids moved it. */
+  scheduledEndsAt: Seconds;
 }
 
 /** A cube as it stands in a drop. */
@@ -33,6 +35,7 @@ export function lotInDrop(cube: Cube, drop: Drop): LotView {
     seller: drop.creator as Address,
     startsAt: drop.AuctionStartsAt,
     endsAt: cube.AuctionEndsAt ?? drop.AuctionEndsAt,
+    scheduledEndsAt: drop.AuctionEndsAt,
     minimumBid: BigInt(drop.MinimumBid),
     bidDelta: BigInt(drop.bidDelta),
   };
@@ -53,6 +56,7 @@ export function lotInUserAuction(cube: Cube, auction: UserAuction): LotView {
     seller: auction.address as Address,
     startsAt: auction.auctionStartsAt,
     endsAt: auction.auctionEndsAt,
+    scheduledEndsAt: auction.scheduledEndsAt,
     minimumBid: BigInt(auction.minimumBid),
     bidDelta: BigInt(auction.bidDelta),
   };

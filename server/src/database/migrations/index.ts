@@ -20,6 +20,7 @@ import { sellerLists } from './0025-seller-lists.ts';
 import { trackOwnerTables } from './0026-track-owners.ts';
 import { signUpTables } from './0030-sign-ups.ts';
 import { uploadFileTables } from './0035-upload-files.ts';
+import { scheduledEnds } from './0036-scheduled-ends.ts';
 
 /** In the order in which they run. What has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   trackOwnerTables,
   signUpTables,
   uploadFileTables,
+  scheduledEnds,
 ];

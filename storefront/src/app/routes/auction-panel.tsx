@@ -35,7 +35,12 @@ export function AuctionPanel({ lot }: { lot: LotView }) {
   return (
     <>
       <AuctionTime span={lot} />
-      <MovedEnd key={`${lot.id} ${lot.cube._id}`} endsAt={lot.endsAt} extension={lot.extension} />
+      <MovedEnd
+        key={`${lot.id} ${lot.cube._id}`}
+        endsAt={lot.endsAt}
+        scheduledEndsAt={lot.scheduledEndsAt}
+        extension={lot.extension}
+      />
       <div ref={panel}>
         <BidPanel lot={lot} account={account} ownTotal={own?.ownTotal}>
           <BuyNow lot={lot} account={account} onBought={toOwnCube} />
