@@ -26,7 +26,12 @@ export function storefrontFiles(folder: string): RequestHandler {
       res.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  return (req, res, next) => (req.method === 'GET' ? files(req, res, next) : next());
+  // Files are listed at the start. One that a later build has taken away cannot be read, which would end the process.
+  const isGone = (path: string) => path.startsWith('/assets/') && !existsSync(join(folder, path));
+  return (req, res, next) => {
+    if (req.method === 'GET' && !isGone(req.path)) files(req, res, next);
+    else next();
+  };
 }
 
 export interface StorefrontPagesOptions {

@@ -3,11 +3,11 @@ export const auctionTexts = {
   startsAt: 'Starts',
   endsAt: 'Ends',
   minimumBid: 'Minimum bid',
-  noMinimum: 'From 0 on the cube may go for next to nothing.',
+  noMinimum: 'With a minimum of 0 the cube may go for next to nothing.',
   bidDelta: 'Bid delta',
   deltaHint: 'How much a bid has to be above the highest one.',
   buyNowPrice: 'Buy now price',
-  buyNowHint: 'What ends the auction at once, while nobody has bid. Left empty, nothing does.',
+  buyNowHint: 'Ends the auction at once while there is no bid. Leave it empty for no such price.',
   royalty: 'Royalty to the artist',
   ofPrice: (share: string) => `${share} of what it goes for`,
 };

@@ -8,7 +8,7 @@ export const saleTexts = {
   priceHint: 'Paid to you in WETH, which turns into ETH at any time.',
   expiresAt: 'On sale until',
   forNothing: (title: string) =>
-    `You offer ${title} for nothing: the first who takes it has it, and pays you 0 WETH.`,
+    `You offer ${title} for nothing: whoever takes it first gets it, and pays you 0 WETH.`,
   otherPrice: 'Change the price',
   royalty: (share: string) => `Of it to the artist, ${share}`,
   publicationFee: 'Fee of the offer',

@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import express from 'express';
+import { storefrontFiles } from './storefront.ts';
+
+it('answers on after a new build has taken files away', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cubedrop-storefront-'));
+  mkdirSync(join(folder, 'assets'));
+  for (const name of ['old.js', 'old.js.br', 'kept.js'])
+    writeFileSync(join(folder, 'assets', name), `// ${name}`);
+  const server = express().use(storefrontFiles(folder)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const statusOf = async (name: string) => {
+    const headers = { 'accept-encoding': 'identity' };
+    return (await fetch(`http://127.0.0.1:${port}/assets/${name}`, { headers })).status;
+  };
+  expect(await statusOf('old.js')).toBe(200);
+  for (const name of ['old.js', 'old.js.br']) rmSync(join(folder, 'assets', name));
+  expect(await statusOf('old.js')).toBe(404);
+  expect(await statusOf('kept.js')).toBe(200);
+  server.close();
+  rmSync(folder, { recursive: true });
+});
