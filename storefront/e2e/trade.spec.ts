@@ -83,6 +83,8 @@ test('a cube is sold at a price, auctioned by its buyer, bid on, paid out and cl
   await expect(remove).toBeVisible();
 
   const buyer = await enter(BUYER);
+  // Who makes things lands on the dashboard.
+  await expect(buyer.page).toHaveURL(/\/dashboard/);
   await buyer.page.goto('/marketPlace?q=' + encodeURIComponent(title));
   const onSale = buyer.page.getByRole('region', { name: saleMessages.onSale }).getByRole('link');
   await expect(onSale).toBeVisible();

@@ -4,7 +4,7 @@ import { expectAsked } from './impatience.ts';
 import { accountButton, signInAsDemo, signInByWallet } from './people.ts';
 import { openStack } from './stack.ts';
 import { injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
-import { complaintsOf, expectAccessible } from './watch.ts';
+import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './watch.ts';
 
 async function askForWeth(page: Page, address: string, amount: string) {
   await accountButton(page, address).click();
@@ -55,6 +55,9 @@ test('contracts that changed are paid only once a person has confirmed them', as
   const changed = page.getByRole('alertdialog', { name: trustMessages.title });
   await expect(changed).toContainText(`it was at ${before}.`);
   await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await changed.getByRole('button', { name: 'Close' }).last().click();
   await expect(received(page)).toBeHidden();
   await dialogOf(page).getByRole('button', { name: 'Convert' }).click();

@@ -38,8 +38,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(wrong).toEqual([]);
 }
 
-/** That nothing scrolls sideways at the present width. */
+/** That nothing scrolls sideways at the present width, neither the page nor an open dialog. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const beyond = await page.evaluate(() => {
+    const dialogs = [...document.querySelectorAll('.dialog-body')];
+    return Math.max(
+      document.documentElement.scrollWidth - window.innerWidth,
+      ...dialogs.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    );
+  });
   expect(beyond, `sideways scroll at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
 }

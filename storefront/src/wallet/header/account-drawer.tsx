@@ -19,6 +19,7 @@ export function AccountDrawer({ session }: { session: Session }) {
       <Link to={ownPlace(session.roles)} className="drawer-link">
         {texts.dashboard}
       </Link>
+      <TransactionsButton isNamed />
       {address && (
         <Link to={paths.notices.to()} className="drawer-link">
           {noticeTexts.title}
@@ -39,8 +40,7 @@ export function AccountDrawer({ session }: { session: Session }) {
           <Balances />
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-2 px-3">
-        <TransactionsButton />
+      <div className="px-3 empty:hidden">
         <NetworkWarning />
       </div>
       <button type="button" className="btn btn-line" onClick={() => void signOut()}>

@@ -98,16 +98,17 @@ export function NetworkWarning() {
 }
 
 /** The way to what was sent, with a mark while something is under way. */
-export function TransactionsButton() {
+export function TransactionsButton({ isNamed = false }: { isNamed?: boolean }) {
   const count = useTransactions().filter(isUnderWay).length;
   return (
     <button
       type="button"
-      className="icon-btn relative"
+      className={isNamed ? 'drawer-link' : 'icon-btn relative'}
       aria-label={count === 0 ? texts.transactions : `${texts.transactions}: ${texts.inProgress(count)}`}
       onClick={() => openDialog({ name: 'transactions' })}
     >
       {count > 0 ? <span className="spin text-now" /> : <Icon name="list" />}
+      {isNamed && texts.transactions}
     </button>
   );
 }
