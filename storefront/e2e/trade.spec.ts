@@ -18,7 +18,7 @@ import { complaintsOf } from './watch.ts';
 
 /** The demo accounts' places: who holds a cube, a creator who buys it and auctions it again, who bids. */
 const SELLER = 2;
-const BUYER = 0;
+const BUYER = 1;
 const BIDDER = 3;
 const HOUR = 60 * 60;
 async function getWeth({ page, wallet }: Hand, amount: string) {
@@ -83,8 +83,10 @@ test('a cube is sold at a price, auctioned by its buyer, bid on, paid out and cl
   await expect(remove).toBeVisible();
 
   const buyer = await enter(BUYER);
-  // Who makes things lands on the dashboard.
-  await expect(buyer.page).toHaveURL(/\/dashboard/);
+  // To a creator, home's Create is where NFTs are made.
+  await buyer.page.goto('/');
+  await buyer.page.getByRole('link', { name: 'Create', exact: true }).click();
+  await expect(buyer.page).toHaveURL('/dashboard/newNFT');
   await buyer.page.goto('/marketPlace?q=' + encodeURIComponent(title));
   const onSale = buyer.page.getByRole('region', { name: saleMessages.onSale }).getByRole('link');
   await expect(onSale).toBeVisible();

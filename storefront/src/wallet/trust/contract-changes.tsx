@@ -18,7 +18,7 @@ export function ContractChanges({ state, found, changes }: ContractChangesProps)
   return (
     <>
       <p>{texts[state]}</p>
-      <ul className="grid list-disc gap-2 pl-5 break-words">
+      <ul className="grid list-disc gap-2 pl-5 [overflow-wrap:anywhere]">
         {changes.map((change) => (
           <li key={JSON.stringify(change)}>{changeText(change)}</li>
         ))}
