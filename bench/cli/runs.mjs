@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { nftMetadata } from '@cubedrop/sdk';
-import { createApi } from '@cubedrop/sdk/api';
+import { createApi, keptSession, sessionKeeper } from '@cubedrop/sdk/api';
 import { connectChain, localSender } from '@cubedrop/sdk/chain';
 import { signIn } from '@cubedrop/sdk/flows';
 import { Contract, Wallet } from 'ethers';
@@ -180,8 +180,10 @@ async function signedIn() {
   const wallet = new Wallet(world.people.creator.key);
   const sender = localSender(wallet);
   const chain = connectChain(config);
-  const { token } = await signIn({ api: createApi({ baseUrl }), sender, chain });
-  return { api: createApi({ baseUrl, token: () => token }), chain, wallet };
+  const anonymous = createApi({ baseUrl });
+  let kept = keptSession(await signIn({ api: anonymous, sender, chain }));
+  const keeper = sessionKeeper({ api: anonymous, read: () => kept, write: (session) => (kept = session) });
+  return { api: createApi({ baseUrl, ...keeper }), chain, wallet };
 }
 
 /** The command as it is built: from its sources it compiles them first, and holds a compiler. */

@@ -346,7 +346,12 @@ describe('how things stand', () => {
     const tokenOf = (expiresAt: number) => {
       const folder = newFolder();
       const claims = Buffer.from(JSON.stringify({ exp: expiresAt, roles: [] })).toString('base64url');
-      new TokenStore(folder).write(world.stack.url, owner.address, `e30.${claims}.e30`);
+      const token = `e30.${claims}.e30`;
+      new TokenStore(folder).write(world.stack.url, owner.address, {
+        token,
+        renewal: 'x',
+        renewAt: expiresAt,
+      });
       return { CUBEDROP_CONFIG_DIR: folder };
     };
     const broken = newFolder();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { createApi, type Api } from '@cubedrop/sdk/api';
+import { createApi, keptSession, sessionKeeper, type Api } from '@cubedrop/sdk/api';
 import { connectChain, privateKeySender } from '@cubedrop/sdk/chain';
 import { signIn } from '@cubedrop/sdk/flows';
 import { id, JsonRpcProvider, parseEther, Wallet, zeroPadValue, ZeroAddress } from 'ethers';
@@ -151,9 +151,10 @@ export class World {
   async #signIn({ key }: Person): Promise<Api> {
     const api = createApi({ baseUrl: this.stack.url });
     const chain = connectChain(await api.get('/config'));
-    const { token } = await signIn({ api, sender: privateKeySender(key), chain });
+    let kept = keptSession(await signIn({ api, sender: privateKeySender(key), chain }));
     chain.provider.destroy();
-    return createApi({ baseUrl: this.stack.url, token: () => token });
+    const keeper = sessionKeeper({ api, read: () => kept, write: (session) => (kept = session) });
+    return createApi({ baseUrl: this.stack.url, ...keeper });
   }
 
   /** Moves the chain's clock. */

@@ -1,4 +1,4 @@
-import { createApi } from '@cubedrop/sdk/api';
+import { createApi, keptSession, sessionKeeper, type KeptSession } from '@cubedrop/sdk/api';
 import { connectChain, privateKeySender } from '@cubedrop/sdk/chain';
 import { memoryJournal, processLock, signIn, type FlowContext } from '@cubedrop/sdk/flows';
 
@@ -7,11 +7,12 @@ import { memoryJournal, processLock, signIn, type FlowContext } from '@cubedrop/
  * its own. The key stays in this process; the token goes to this server alone.
  */
 export async function connect(baseUrl: string, privateKey: string): Promise<() => FlowContext> {
-  const session: { token?: string } = {};
-  const api = createApi({ baseUrl, token: () => session.token });
-  const chain = connectChain(await api.get('/config'));
+  const anonymous = createApi({ baseUrl });
+  const chain = connectChain(await anonymous.get('/config'));
   const sender = privateKeySender(privateKey);
-  session.token = (await signIn({ api, sender, chain })).token;
+  let kept: KeptSession = keptSession(await signIn({ api: anonymous, sender, chain }));
+  const keeper = sessionKeeper({ api: anonymous, read: () => kept, write: (session) => (kept = session) });
+  const api = createApi({ baseUrl, ...keeper });
   const lock = processLock();
   const clock = () => Math.floor(Date.now() / 1_000);
   return () => ({ chain, api, sender, lock, clock, journal: memoryJournal() });

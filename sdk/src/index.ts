@@ -4,9 +4,11 @@
  *
  * @module @cubedrop/sdk
  */
+export * from './account/admin-password.ts';
 export * from './account/messages.ts';
 export * from './account/phone.ts';
 export * from './account/rules.ts';
+export * from './account/second-factor.ts';
 export * from './auction/messages.ts';
 export * from './auction/rules.ts';
 export type * from './auction/types.ts';

@@ -36,7 +36,6 @@ import { redisBell, type LiveBell } from './live/live-bell.ts';
 import { liveClock } from './live/live-clock.ts';
 import { liveFeed } from './live/live-feed.ts';
 import { liveHub } from './live/live-hub.ts';
-import { liveRoutes } from './live/live-routes.ts';
 import { liveService, type LiveService } from './live/live-service.ts';
 import { liveStore } from './live/live-store.ts';
 import { liveWitness } from './live/live-witness.ts';
@@ -202,7 +201,6 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
           members: memberStore(database),
         }),
       ),
-      liveRoutes(live),
       noticeRoutes(noticeService(domain), seconds),
     ],
     creators: async (slice) => roles.current((await follower.chain()).id, slice),

@@ -62,7 +62,9 @@ export interface ServerConfig {
   secret: string | undefined;
   /** Where servers that share a database wake each other; undefined has them look. */
   redisUrl: string | undefined;
-  tokenHours: number;
+  /** How long a token lasts before it is renewed, and how long a sign-in that nobody uses. */
+  tokenMinutes: number;
+  sessionDays: number;
   signInsPerMinute: number;
   uploadsPerMinute: number;
   callsPerMinute: number;
@@ -154,7 +156,8 @@ export function serverConfig(environment: Environment): ServerConfig {
     admins: new Set(addresses('ADMIN_ADDRESSES')),
     secret,
     redisUrl: redisUrl('REDIS_URL'),
-    tokenHours: whole('TOKEN_HOURS', 24 * 7, 1, 24 * 365),
+    tokenMinutes: whole('TOKEN_MINUTES', 15, 1, 24 * 60),
+    sessionDays: whole('SESSION_DAYS', 7, 1, 400),
     signInsPerMinute: whole('SIGN_INS_PER_MINUTE', 60, 1),
     uploadsPerMinute: whole('UPLOADS_PER_MINUTE', 600, 1),
     messagesPerHour: whole('MESSAGES_PER_HOUR', 60, 1),

@@ -20,3 +20,19 @@ export async function readPassword(
     if (isTerminal) prompts.write('\n');
   }
 }
+
+/** Asks a question on a line of its own. Returns whether the first line of the answer is a yes. */
+export async function askYes(
+  question: string,
+  input: NodeJS.ReadableStream,
+  prompts: NodeJS.WritableStream,
+): Promise<boolean> {
+  prompts.write(`${question} [y/N] `);
+  const lines = createInterface({ input });
+  try {
+    for await (const line of lines) return /^(y|yes)$/i.test(line.trim());
+    return false;
+  } finally {
+    lines.close();
+  }
+}

@@ -8,6 +8,8 @@ export interface Keys {
   readonly tokens: Uint8Array;
   readonly urls: Uint8Array;
   readonly pins: Uint8Array;
+  readonly sessions: Uint8Array;
+  readonly factors: Uint8Array;
 }
 
 /** The installation's keys: from the secret that is configured, else from one made once in the data folder. */
@@ -15,7 +17,10 @@ export async function installationKeys(dataFolder: string, configured: string | 
   const secret =
     configured === undefined ? await keptSecret(join(dataFolder, 'secret')) : Buffer.from(configured);
   const key = (purpose: string): Uint8Array => createHmac('sha256', secret).update(purpose).digest();
-  return { tokens: key('tokens'), urls: key('urls'), pins: key('pins') };
+  return {
+    ...{ tokens: key('tokens'), urls: key('urls'), pins: key('pins') },
+    ...{ sessions: key('sessions'), factors: key('factors') },
+  };
 }
 
 async function keptSecret(path: string): Promise<Uint8Array> {

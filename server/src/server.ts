@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { accountRoutes } from './account/account-routes.ts';
-import { accountService } from './account/account-service.ts';
+import { accountParts } from './account/account-parts.ts';
 import { accountStore } from './account/account-store.ts';
 import { memberStore } from './account/member-store.ts';
 import { members } from './account/members.ts';
-import { tokens } from './account/tokens.ts';
 import { administration } from './admin/administration.ts';
 import { auditStore } from './admin/audit-store.ts';
 import { createApp } from './app.ts';
@@ -30,6 +29,7 @@ import { assertCallsAnswered } from './http/answered-calls.ts';
 import { listen } from './http/listen.ts';
 import type { Logger } from './http/log.ts';
 import { countedHere } from './http/rate-limit.ts';
+import { liveRoutes } from './live/live-routes.ts';
 import { sharesOf } from './http/body-budget.ts';
 import { bodyFiles as bodyFilesIn } from './http/body-files.ts';
 import { specification } from './http/validator.ts';
@@ -152,18 +152,11 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     mail: messengers.mail,
     confirmations: chain.confirmations,
   });
-  const accounts = accountService({
-    ...{
-      store,
-      publicUrl,
-      publicUrlAliases: config.publicUrlAliases,
-      network: chain,
-      admins: config.admins,
-      isCreator: index.isCreator,
-      now,
-    },
-    members: memberStore(database),
-    tokens: tokens({ secret: keys.tokens, issuer: publicUrl, lifetimeSeconds: config.tokenHours * 3600 }),
+  const parts = accountParts({
+    ...{ database, keys, publicUrl, publicUrlAliases: config.publicUrlAliases, network: chain, now },
+    ...{ admins: config.admins, isCreator: index.isCreator },
+    tokenSeconds: config.tokenMinutes * 60,
+    idleSeconds: config.sessionDays * 24 * 3600,
   });
   const uploaders = uploaderStore(database);
   const uploadFiles = keptFiles(database, 'upload_files');
@@ -197,6 +190,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
   });
   const sweepings = [
     sweeping(() => documents.sweep(PAPERS_LEFT_SECONDS), { everyMs: HOUR_MS, onError }),
+    sweeping(parts.guesses.sweep, { everyMs: HOUR_MS, onError }),
     sweeping(
       uploadSweep({
         ...{ files: uploadFiles, used: usedFiles(database), objects, content, known, uploaders, now },
@@ -212,7 +206,6 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
   const audio = audioService({ ...tracks, cubes: index.cubes, now });
 
   const limits = config.redisUrl === undefined ? undefined : sharedLimits(config.redisUrl, onError);
-  const limited = limits && { callsPerMinute: limits.callsPerMinute };
   const bodyFiles = bodyFilesIn(join(config.dataFolder, 'bodies'));
   await bodyFiles.clear();
 
@@ -223,20 +216,20 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     return !isStopping && !otherChain && lag !== null && lag <= READY_LAG;
   };
   const routers = [
-    accountRoutes(accounts),
+    accountRoutes(parts),
     members({
-      ...{ database, accounts, publicUrl, now, secretKey: keys.pins },
+      ...{ database, parts, publicUrl, now, secretKey: keys.pins },
       messengers,
       budget: messageBudget({
         counter: limits?.counter ?? countedHere,
         eachDay: { sms: config.smsPerDay, mail: config.mailPerDay },
       }),
-      ...{ documents, papers, uploaded: signed.uploaded, ...limited },
+      ...{ documents, papers, uploaded: signed.uploaded },
       onError: (error) => log.error({ err: error }, 'a message was not sent'),
     }),
     administration({
       ...{ database, now, accounts: store, members: memberStore(database), configured: config.admins },
-      ...{ creators: index.creators, find: index.listing, chainTime },
+      ...{ creators: index.creators, isCreator: index.isCreator, find: index.listing, chainTime },
     }),
     outboxRoutes(ownChain && outbox && { outbox, assertLocal: ownChain.assertLocal }),
     uploadRoutes(uploads, signed, uploadQuota(uploaders, config.uploadedGigabytes * 1024 ** 3), now),
@@ -251,6 +244,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
       }),
     ),
     audioRoutes(audio),
+    liveRoutes({ live: index.live, isSignedIn: parts.accounts.isSignedIn, onError }),
     metricsRoutes(figures, config.metricsToken),
     systemRoutes({
       config: clientConfig({ chain, follower: index.follower, chainTime, now, aboutUrl: config.aboutUrl }),
@@ -271,7 +265,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
       bodyFiles,
       bodiesUnderWay: sharesOf(config.bodiesMegabytes * 1024 ** 2),
       log,
-      identify: accounts.identify,
+      identify: parts.accounts.identify,
       publicUrl,
       storefront,
       cardOf: index.share.cardOf,

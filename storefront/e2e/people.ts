@@ -10,7 +10,10 @@ import { Kind, type TestWallet } from './test-wallet.ts';
 export const accountButton = (page: Page, address: string) =>
   page.getByRole('button', { name: `Account ${shortAddress(address)}` });
 
-const tokens = new Map<number, string>();
+/** For how long a token is good enough for a test that begins with it. */
+const FRESH_MS = 5 * 60_000;
+
+const tokens = new Map<number, { token: string; at: number }>();
 
 /** What the server gives a demo account for its signature. */
 async function tokenOf(place: number): Promise<{ token: string; address: string }> {
@@ -19,8 +22,10 @@ async function tokenOf(place: number): Promise<{ token: string; address: string 
   const api = createApi({ baseUrl: baseURL! });
   const chain = connectChain(await api.get('/config'));
   const sender = privateKeySender(privateKey);
-  const token = tokens.get(place) ?? (await signIn({ api, sender, chain })).token;
-  tokens.set(place, token);
+  const kept = tokens.get(place);
+  if (kept && Date.now() - kept.at < FRESH_MS) return { token: kept.token, address };
+  const { token } = await signIn({ api, sender, chain });
+  tokens.set(place, { token, at: Date.now() });
   return { token, address };
 }
 

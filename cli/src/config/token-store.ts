@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { unlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import type { KeptSession } from '@cubedrop/sdk/api';
 import { privateFolder } from './folder.ts';
 import { readIfThere, writePrivateFile } from './private-file.ts';
 
-/** Where the tokens of sign-ins are kept: one file, mode 0600, for each server and account. */
+/** Where sign-ins are kept, with what renews them: one file, mode 0600, for each server and account. */
 export class TokenStore {
   readonly #folder: string;
 
@@ -12,15 +13,25 @@ export class TokenStore {
     this.#folder = privateFolder(configFolder, 'tokens');
   }
 
-  read(apiUrl: string, address: string): string | undefined {
-    return readIfThere(this.#path(apiUrl, address))?.trim() || undefined;
+  /** Returns a sign-in; `undefined` if there is none, or the file holds something else. */
+  read(apiUrl: string, address: string): KeptSession | undefined {
+    try {
+      const { token, renewal, renewAt } = JSON.parse(
+        readIfThere(this.#path(apiUrl, address)) ?? '{}',
+      ) as Partial<KeptSession>;
+      const isKept = typeof token === 'string' && typeof renewal === 'string' && typeof renewAt === 'number';
+      return isKept ? { token, renewal, renewAt } : undefined;
+    } catch (error) {
+      if (error instanceof SyntaxError) return undefined;
+      throw error;
+    }
   }
 
-  write(apiUrl: string, address: string, token: string): void {
-    writePrivateFile(this.#path(apiUrl, address), `${token}\n`);
+  write(apiUrl: string, address: string, { token, renewal, renewAt }: KeptSession): void {
+    writePrivateFile(this.#path(apiUrl, address), `${JSON.stringify({ token, renewal, renewAt })}\n`);
   }
 
-  /** Forgets a token; false where there was none. */
+  /** Forgets a sign-in; false where there was none. */
   remove(apiUrl: string, address: string): boolean {
     try {
       unlinkSync(this.#path(apiUrl, address));

@@ -13,7 +13,7 @@ import { TokenStore } from '../config/token-store.ts';
 import { RunStore } from '../journal/run-store.ts';
 import { openChain } from '../session/chain.ts';
 import { openServer, type Server } from '../session/server.ts';
-import { isTokenGood } from '../session/session.ts';
+import { isSignedIn } from '../session/session.ts';
 import { trustOf } from '../session/trust.ts';
 import { Examination } from './examination.ts';
 
@@ -128,15 +128,15 @@ async function examineAccount(examination: Examination, chain: Chain, address: A
 
 async function examineToken(
   examination: Examination,
-  { folder, terminal }: Call<object>,
+  call: Call<object>,
   server: Server,
   address: string,
 ): Promise<void> {
-  const token = new TokenStore(folder).read(server.apiUrl, address);
-  if (!token) return examination.note('sign-in', 'none kept; commands that need one say so');
-  const isGood = await examination.tryTo('sign-in', () => isTokenGood(server, token, terminal.clock()));
+  const kept = new TokenStore(call.folder).read(server.apiUrl, address);
+  if (!kept) return examination.note('sign-in', 'none kept; commands that need one say so');
+  const isGood = await examination.tryTo('sign-in', () => isSignedIn(call, server, address));
   if (isGood) examination.note('sign-in', 'good');
-  else if (isGood === false) examination.warn('sign-in', 'The token is not good any more.', 'cubedrop login');
+  else if (isGood === false) examination.warn('sign-in', 'It is over.', 'cubedrop login');
 }
 
 function examineRuns(examination: Examination, { folder }: Call<object>): void {

@@ -1,5 +1,5 @@
 import type { LocalSender } from '@cubedrop/sdk/chain';
-import type { Api, Role } from '@cubedrop/sdk/api';
+import type { Api, Role, SessionKeeper } from '@cubedrop/sdk/api';
 import type { Call } from '../commands/call.ts';
 import { TokenStore } from '../config/token-store.ts';
 import type { Account } from '../wallet/account.ts';
@@ -15,22 +15,16 @@ export interface Session extends Server {
   roles: Role[];
 }
 
-/** How long a token must still be good to be used, in seconds. */
-const ENOUGH_SECONDS = 15 * 60;
-
 /**
- * Opens a session with the token that is kept, or signs in where the key is at hand: it came with CUBEDROP_PRIVATE_KEY,
+ * Opens a session with the sign-in that is kept, or signs in where the key is at hand: it came with CUBEDROP_PRIVATE_KEY,
  * or the command needs it anyway and so may ask for its password (`mayUnlock`).
  * @throws CubedropError `sign-in` where neither is possible; `unavailable`
  */
 export async function openSession(call: Call<object>, { mayUnlock = false } = {}): Promise<Session> {
   const server = await openServer(call);
   const account = await call.account();
-  const tokens = new TokenStore(call.folder);
-  const kept = tokens.read(server.apiUrl, account.address);
   const canSign = account.fromEnvironment || mayUnlock;
-  if (kept && (await isTokenGood(server, kept, call.terminal.clock())))
-    return sessionWith(server, account, { token: kept, ...(canSign ? { call } : {}) });
+  if (await isSignedIn(call, server, account.address)) return sessionWith(call, server, account, { canSign });
   if (canSign) return signInTo(call, server, account);
   const { CubedropError } = await import('@cubedrop/sdk');
   throw new CubedropError('sign-in', `You are not signed in to ${server.apiUrl} as ${account.address}.`, {
@@ -38,24 +32,30 @@ export async function openSession(call: Call<object>, { mayUnlock = false } = {}
   });
 }
 
-/** Signs in and keeps the token. @throws CubedropError `sign-in` where the server refuses */
+/** Signs in and keeps the session. @throws CubedropError `sign-in` where the server refuses */
 export async function signInTo(call: Call<object>, server: Server, account: Account): Promise<Session> {
-  return sessionWith(server, account, { token: await newToken(call, server, account), call });
+  await enter(call, server, account);
+  return sessionWith(call, server, account, { canSign: true });
 }
 
-async function newToken(call: Call<object>, server: Server, account: Account): Promise<string> {
-  const { signIn } = await import('@cubedrop/sdk/flows');
+async function enter(call: Call<object>, server: Server, account: Account): Promise<void> {
+  const [{ signIn }, { keptSession }] = await Promise.all([
+    import('@cubedrop/sdk/flows'),
+    import('@cubedrop/sdk/api'),
+  ]);
   const { api, apiUrl } = server;
   const chain = await openChain(call, server);
   try {
     const sender = await senderOf(account, `to sign in to ${apiUrl}`);
-    const { token } = await signIn({ api, sender, chain });
-    new TokenStore(call.folder).write(apiUrl, account.address, token);
-    return token;
+    const kept = keptSession(await signIn({ api, sender, chain }), secondsNow(call));
+    new TokenStore(call.folder).write(apiUrl, account.address, kept);
   } finally {
     chain.provider.destroy();
   }
 }
+
+const secondsNow = ({ terminal }: Pick<Call<object>, 'terminal'>): number =>
+  Math.floor(terminal.clock() / 1_000);
 
 /** What signs for an account; asks for the password of its wallet where that was not done yet, saying what for. */
 export async function senderOf(account: Account, what: string): Promise<LocalSender> {
@@ -63,37 +63,51 @@ export async function senderOf(account: Account, what: string): Promise<LocalSen
   return localSender(await account.unlock(what));
 }
 
-interface SignedIn {
-  token: string;
-  /** Left out where the key is not at hand: then a token that the server refuses is not replaced. */
-  call?: Call<object>;
+/** Renews what is kept of an account's sign-in; other processes may do so too. */
+async function keeperOf(call: Keeping, { api, apiUrl }: Server, address: string): Promise<SessionKeeper> {
+  const { sessionKeeper } = await import('@cubedrop/sdk/api');
+  const kept = new TokenStore(call.folder);
+  return sessionKeeper({
+    ...{ api, read: () => kept.read(apiUrl, address), now: () => secondsNow(call) },
+    write: (session) => kept.write(apiUrl, address, session),
+  });
 }
 
-/** A session whose token, once the server refuses it, is replaced by signing in anew. */
-async function sessionWith(server: Server, account: Account, signedIn: SignedIn): Promise<Session> {
+/** What is needed of a call to keep somebody signed in. */
+type Keeping = Pick<Call<object>, 'folder' | 'terminal'>;
+
+/**
+ * A session that renews itself; once the server ends it, and where the key is at hand (`canSign`), it signs in anew.
+ */
+async function sessionWith(
+  call: Call<object>,
+  server: Server,
+  account: Account,
+  { canSign }: { canSign: boolean },
+): Promise<Session> {
   const { createApi } = await import('@cubedrop/sdk/api');
-  const { call } = signedIn;
   const { apiUrl, insecureHttp } = server;
-  let { token } = signedIn;
-  let renewal: Promise<string> | undefined;
+  const { address } = account;
+  const keeper = await keeperOf(call, server, address);
+  let entering: Promise<void> | undefined;
   const renew = async (refused: string | undefined) => {
-    if (!call) return false;
+    if (await keeper.renew(refused)) return true;
+    if (!canSign) return false;
     // Calls go out side by side: the first one that is refused signs in for all.
-    renewal ??= refused === token ? newToken(call, server, account) : undefined;
-    token = (await renewal?.finally(() => (renewal = undefined))) ?? token;
+    await (entering ??= enter(call, server, account).finally(() => (entering = undefined)));
     return true;
   };
-  const api = createApi({ baseUrl: apiUrl, insecureHttp, token: () => token, renew });
+  const api = createApi({ baseUrl: apiUrl, insecureHttp, token: keeper.token, renew });
+  const { token = '' } = new TokenStore(call.folder).read(apiUrl, address) ?? {};
   return { ...server, account, api, roles: readToken(token)?.roles ?? [] };
 }
 
-/** Whether the server still takes a token: it may have expired, been revoked, or be another stack's. */
-export async function isTokenGood(server: Server, token: string, nowMs: number): Promise<boolean> {
-  const claims = readToken(token);
-  if (!claims || claims.expiresAt < nowMs / 1_000 + ENOUGH_SECONDS) return false;
+/** Whether the server still takes an account's sign-in, renewed where it has to be: it may be over, or another stack's. */
+export async function isSignedIn(call: Keeping, server: Server, address: string): Promise<boolean> {
+  if (!new TokenStore(call.folder).read(server.apiUrl, address)) return false;
   const { createApi } = await import('@cubedrop/sdk/api');
   const { apiUrl: baseUrl, insecureHttp } = server;
-  const api = createApi({ baseUrl, insecureHttp, token: () => token });
+  const api = createApi({ baseUrl, insecureHttp, ...(await keeperOf(call, server, address)) });
   try {
     await api.post('/manifest/lookup', { body: { list: 'nfts', keys: [] } });
     return true;

@@ -73,8 +73,8 @@ export class CellRun {
     );
     const run = new CellRun(stage, flow, one, { server: server!, chain: chain! });
     // A sign-in is bound to the server's own address, so it is made there and used on the way through the proxy.
-    const token = await stage.tokenOf(one.who);
-    new TokenStore(run.#folder).write(server!.url, one.who.address, token);
+    const kept = await stage.sessionOf(one.who);
+    new TokenStore(run.#folder).write(server!.url, one.who.address, kept);
     return run;
   }
 

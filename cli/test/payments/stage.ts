@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JsonRpcProvider, parseEther, Wallet } from 'ethers';
 import type { Hex } from '@cubedrop/sdk';
-import { createApi } from '@cubedrop/sdk/api';
+import { createApi, keptSession, type KeptSession } from '@cubedrop/sdk/api';
 import { connectChain, encodeCall, privateKeySender, readContract, type Chain } from '@cubedrop/sdk/chain';
 import { signIn } from '@cubedrop/sdk/flows';
 import { newFolder } from '../processes.ts';
@@ -84,10 +84,10 @@ export class Stage {
     return readContract(this.chain, 'weth', 'balanceOf', [address]);
   }
 
-  /** A token of a sign-in of somebody's. */
-  async tokenOf({ key }: Hand): Promise<string> {
+  /** A sign-in of somebody's, to be kept. */
+  async sessionOf({ key }: Hand): Promise<KeptSession> {
     const api = createApi({ baseUrl: this.world.stack.url });
-    return (await signIn({ api, sender: privateKeySender(key), chain: this.chain })).token;
+    return keptSession(await signIn({ api, sender: privateKeySender(key), chain: this.chain }));
   }
 
   /** A new cube of somebody's: like the first one, so that the server knows what it says. */

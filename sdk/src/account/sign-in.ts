@@ -18,10 +18,12 @@ export interface SignInParameters {
   signal?: AbortSignal;
 }
 
-/** Who is signed in, and what they may do. The token is a secret. */
+/** Who is signed in, and what they may do. The token is a secret, and so is what renews it. */
 export interface SignedIn {
   address: string;
   token: string;
+  /** For a `sessionKeeper`: the token itself lasts minutes. */
+  renewal: string;
   roles: Role[];
 }
 
@@ -33,8 +35,11 @@ export interface SignedIn {
  */
 export async function signIn(parameters: SignInParameters): Promise<SignedIn> {
   const body = await signedMessage(parameters);
-  const { token, roles } = await parameters.api.post('/user/auth/login', { body, ...withSignal(parameters) });
-  return { address: body.address, token, roles };
+  const { token, roles, renewal } = await parameters.api.post('/user/auth/login', {
+    body,
+    ...withSignal(parameters),
+  });
+  return { address: body.address, token, renewal, roles };
 }
 
 /**
@@ -43,11 +48,20 @@ export async function signIn(parameters: SignInParameters): Promise<SignedIn> {
  */
 export async function linkWallet(parameters: SignInParameters): Promise<SignedIn> {
   const body = await signedMessage(parameters);
-  const { token, roles } = await parameters.api.post('/user/auth/wallet', {
+  const { token, roles, renewal } = await parameters.api.post('/user/auth/wallet', {
     body,
     ...withSignal(parameters),
   });
-  return { address: body.address, token, roles };
+  return { address: body.address, token, renewal, roles };
+}
+
+/**
+ * Proves anew to the server, by a signature, who the account is whose token `api` sends.
+ * @throws CubedropError as `signIn`
+ */
+export async function proveByWallet(parameters: SignInParameters): Promise<void> {
+  const body = await signedMessage(parameters);
+  await parameters.api.post('/user/auth/proof', { body, ...withSignal(parameters) });
 }
 
 async function signedMessage({ api, sender, chain, signal }: SignInParameters) {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { accountMessages } from '../account/messages.ts';
 import { ApiError, createApi, type Config, type Drop } from './index.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
@@ -57,27 +58,32 @@ describe('the API client', () => {
     ]);
   });
 
-  it('makes a call that was refused with 401 once more where there is another token by then', async () => {
+  it('makes a call whose token was refused once more where there is another one by then, and no other 401', async () => {
     let token = 'old';
-    handle = (request, response, body) =>
-      answer(request.headers.authorization === 'Bearer new' ? 200 : 401, { success: true })(
+    handle = (request, response, body) => {
+      const isNew = request.headers.authorization === 'Bearer new';
+      answer(isNew ? 200 : 401, isNew ? { success: true } : accountMessages.invalidToken)(
         request,
         response,
         body,
       );
+    };
     const refused: (string | undefined)[] = [];
     const renew = async (sent: string | undefined) => {
       refused.push(sent);
       token = 'new';
       return true;
     };
-    const api = createApi({ baseUrl, token: () => token, renew });
+    const api = createApi({ baseUrl, token: async () => token, renew });
     expect(await api.get('/config')).toEqual({ success: true });
     expect(calls.map(({ token: sent }) => sent)).toEqual(['Bearer old', 'Bearer new']);
     expect(refused).toEqual(['old']);
-    handle = answer(401, 'Unauthorized');
+    handle = answer(401, { success: false, message: accountMessages.changeRefused });
     await expect(api.get('/config')).rejects.toMatchObject({ status: 401 });
-    expect(calls).toHaveLength(4);
+    expect(calls).toHaveLength(3);
+    handle = answer(401, accountMessages.invalidToken);
+    await expect(api.get('/config')).rejects.toMatchObject({ status: 401 });
+    expect(calls).toHaveLength(5);
   });
 
   it('sends a file as the form field that the call wants', async () => {

@@ -1,4 +1,5 @@
 import createClient, { type FetchOptions } from 'openapi-fetch';
+import { accountMessages } from '../account/messages.ts';
 import { CubedropError, throwIfAborted } from '../errors.ts';
 import { isSecureAddress, requireSecureAddress } from '../secure-address.ts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
@@ -60,9 +61,9 @@ export interface ApiOptions {
   /** Where the server is; '' for the page's own origin. */
   baseUrl: string;
   /** The token of the moment; asked before each call. */
-  token?: () => string | undefined;
+  token?: () => string | undefined | Promise<string | undefined>;
   /**
-   * Called when a call was answered 401 with this token. Returns whether there is another one to make the call with once
+   * Called when a call was answered that this token is not taken. Returns whether there is another one to make the call with once
    * more; what it throws, the call throws.
    */
   renew?: (refused: string | undefined) => Promise<boolean>;
@@ -91,31 +92,28 @@ export function createApi(options: ApiOptions): Api {
     credentials: 'omit',
     fetch: (request) => (fetch ?? globalThis.fetch)(request),
   });
-  client.use({
-    onRequest({ request }) {
-      const value = token?.();
-      if (value) request.headers.set('Authorization', `Bearer ${value}`);
-      return request;
-    },
-  });
 
   async function call(method: Method, path: string, options: object = {}): Promise<unknown> {
     const { signal } = options as { signal?: AbortSignal };
     throwIfAborted(signal);
     const isRepeatable = method === 'get' || !ONCE.some((begin) => path.startsWith(begin));
-    const make = () =>
-      whilePutOff((ends) => client.request(method, path as never, { ...options, signal: ends } as never), {
-        timeout,
-        retries: isRepeatable ? retries : 0,
-        signal,
-      }).catch((cause: unknown) => {
+    const { headers } = options as { headers?: HeadersInit };
+    const make = (value: string | undefined) =>
+      whilePutOff(
+        (ends) => {
+          const sent = new Headers(headers);
+          if (value) sent.set('Authorization', `Bearer ${value}`);
+          return client.request(method, path as never, { ...options, headers: sent, signal: ends } as never);
+        },
+        { timeout, retries: isRepeatable ? retries : 0, signal },
+      ).catch((cause: unknown) => {
         throwIfAborted(signal);
         throw new ApiError({ status: 0, message: withoutAnswer(cause), cause });
       });
-    const sent = token?.();
-    const first = await make();
-    const isRenewed = first.response.status === 401 && (await renew?.(sent)) === true;
-    const { data, error, response } = isRenewed ? await make() : first;
+    const sent = await token?.();
+    const first = await make(sent);
+    const isRenewed = isRefusedToken(first) && (await renew?.(sent)) === true;
+    const { data, error, response } = isRenewed ? await make(await token?.()) : first;
     if (!response.ok) throw errorOfAnswer(response, error);
     return data;
   }
@@ -133,6 +131,13 @@ export function createApi(options: ApiOptions): Api {
       return call('post', path, { ...options, body: form, bodySerializer: (body: FormData) => body });
     }) as Api['upload'],
   };
+}
+
+/** Whether it was the token that an answer refused, and not a password. */
+function isRefusedToken({ response, error }: { response: Response; error?: unknown }): boolean {
+  return (
+    response.status === 401 && typeof error === 'string' && error.trim() === accountMessages.invalidToken
+  );
 }
 
 function pageOrigin(): string {

@@ -15,4 +15,11 @@ export {
   type Fetch,
 } from './create-api.ts';
 export type * from './records.ts';
+export {
+  keptSession,
+  sessionKeeper,
+  type KeptSession,
+  type SessionKeeper,
+  type SessionKeeperOptions,
+} from './session-keeper.ts';
 export type { components, operations, paths } from './schema.ts';

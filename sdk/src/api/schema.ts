@@ -54,10 +54,70 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revoke the token of this call
-         * @description The token is refused from now on, wherever it was copied to.
+         * End the session of this call
+         * @description Its token is refused from now on, wherever it was copied to, and cannot be renewed.
          */
         post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/auth/logout/everywhere": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End every session of the account
+         * @description This one too. No token of theirs is taken any more and none is renewed; streams of events that were asked for with one end within seconds.
+         */
+        post: operations["logoutEverywhere"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/auth/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a token in place of one that runs out
+         * @description Each answer holds the secret of the next renewal. The same secret again gets the same next one, until that, or the token that came with it, has been used, and for 30 seconds after its first use, so that an answer that was lost is no loss and two tabs may renew at once. A secret that is older than that was copied: the session ends, for whoever has it. A session that nobody renews ends by itself (`SESSION_DAYS`). 401 where it is over.
+         */
+        post: operations["renewSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/auth/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove anew who one is
+         * @description For five minutes of this session, as a sign-in does. A business shows its password, an admin with a password a code of the authenticator or a recovery code, a wallet a signature as for `/user/auth/login`. 400 'This does not confirm that it is you.'.
+         */
+        post: operations["proveIdentity"];
         delete?: never;
         options?: never;
         head?: never;
@@ -75,9 +135,49 @@ export interface paths {
         put?: never;
         /**
          * Sign in as an admin with a password
-         * @description 400 'Incorrect userName or password entered'.
+         * @description The answer is no token: its challenge proves the password for ten minutes, and a code of the admin's authenticator follows, see `/user/auth/adminlogin/code`. Where there is no authenticator yet (`enrolment`), one is enrolled first. 400 'Incorrect userName or password entered'. Guesses are limited for each network, and for each name; from a network that the admin has signed in from, what is guessed elsewhere keeps nobody out.
          */
         post: operations["adminLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/auth/adminlogin/enrol": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a secret for an admin's authenticator
+         * @description For an admin who has none, and in place of one that was not confirmed by a code yet (TOTP, RFC 6238: SHA-1, six digits, 30 seconds). Told this once. 409 'This account has an authenticator already.'.
+         */
+        post: operations["enrolFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/auth/adminlogin/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show the code of an admin's authenticator
+         * @description Ends the sign-in that `/user/auth/adminlogin` began. The first code confirms the authenticator, and the answer tells ten recovery codes, this once; each of them stands in for a code, once. No code is good twice. 400 'This code is wrong, or was used already.', 'This took too long. Please log in again.'.
+         */
+        post: operations["adminLoginCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -298,7 +398,7 @@ export interface paths {
         get: operations["getUser"];
         /**
          * Change one's profile
-         * @description One's own alone. A pin at each sign-in goes to the e-mail address, so a wallet's account can't ask for it. 400 'Invalid Mobile Number.'.
+         * @description One's own alone. A pin at each sign-in goes to the e-mail address, so a wallet's account can't ask for it. 400 'Invalid Mobile Number.'. To switch the pins off, or to change a number that is there, the last proof of who one is (a sign-in, or `/user/auth/proof`) has to be five minutes old at most: else 403 'Please confirm that it is you.', with what proves it in `proof`.
          */
         put: operations["updateUser"];
         post?: never;
@@ -319,7 +419,7 @@ export interface paths {
         put?: never;
         /**
          * Change one's password
-         * @description 404 'User not found, try later.' (also for a wallet's account), 401 'Invalid Credentials.'.
+         * @description 404 'User not found, try later.' (also for a wallet's account), 401 'Invalid Credentials.'. An admin's has 12 characters or more, and is neither one of the commonest nor has the user name in it (400).
          */
         post: operations["changePassword"];
         delete?: never;
@@ -1535,7 +1635,7 @@ export interface paths {
         put?: never;
         /**
          * Make a wallet an admin, or take that from it
-         * @description For admins; at once, and logged. Nobody takes the role from themselves, and those whom the server's configuration names keep it (409). The creator role is granted on the chain.
+         * @description For admins; at once, and logged. Nobody takes the role from themselves, and those whom the server's configuration names keep it (409). `changed` is false where it was so before; the message says what the wallet may do all the same, and who can change that. The creator role is granted on the chain.
          */
         post: operations["changeRole"];
         delete?: never;
@@ -1882,6 +1982,22 @@ export interface components {
          * @example 9f2cX1yqQ7
          */
         Proof: string;
+        /**
+         * @description A code of an authenticator, or a recovery code.
+         * @example 482913
+         * @example 7kq2m-x9wzd
+         */
+        Code: string;
+        /**
+         * @description Proves for ten minutes that a password was right.
+         * @example eyJhbGciOiJIUzI1NiJ9.e30.c2ln
+         */
+        Challenge: string;
+        /**
+         * @description A secret that renews a session, and changes each time.
+         * @example 0f1e2d3c4b5a69788796a5b4c3d2e1f0.0.V8wXo2kq
+         */
+        Renewal: string;
         /**
          * @description A SHA-256 in hex.
          * @example 66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925
@@ -2499,7 +2615,7 @@ export interface components {
             blockedBy: string | null;
         };
         /** @enum {string} */
-        AuditAction: "business-approved" | "business-rejected" | "business-changed" | "papers-opened" | "admin-made" | "admin-granted" | "admin-revoked" | "creator-granted" | "creator-revoked" | "listing-hidden" | "listing-shown" | "exported";
+        AuditAction: "business-approved" | "business-rejected" | "business-changed" | "papers-opened" | "admin-made" | "admin-removed" | "admin-granted" | "admin-revoked" | "password-changed" | "factor-enrolled" | "factor-reset" | "recovery-code-used" | "signed-in" | "sign-in-failed" | "signed-out" | "creator-granted" | "creator-revoked" | "listing-hidden" | "listing-shown" | "exported";
         /** @description Something that somebody changed. */
         AuditEntry: {
             number: number;
@@ -2719,14 +2835,16 @@ export interface components {
                  *       "roles": [
                  *         "creator",
                  *         "user"
-                 *       ]
+                 *       ],
+                 *       "renewal": "0f1e2d3c4b5a69788796a5b4c3d2e1f0.0.V8wXo2kq"
                  *     }
                  */
                 "application/json": {
                     success: components["schemas"]["True"];
-                    /** @description A JWT; its payload has `userId`, `roles`, `address` and `exp`. */
+                    /** @description A JWT; its payload has `userId`, `roles`, `address`, `exp`, and `until`, when the session ends if it is not renewed. */
                     token: string;
                     roles: components["schemas"]["Roles"];
+                    renewal: components["schemas"]["Renewal"];
                 };
             };
         };
@@ -2891,6 +3009,30 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The caller may not do this, or has to prove first who they are. */
+        ProofNeeded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "Please confirm that it is you.",
+                 *       "proof": "password"
+                 *     }
+                 */
+                "application/json": {
+                    success: components["schemas"]["False"];
+                    message: components["schemas"]["Message"];
+                    /**
+                     * @description What proves it.
+                     * @enum {string}
+                     */
+                    proof?: "password" | "code" | "signature";
+                };
             };
         };
         /** @description There is no such thing. */
@@ -3151,6 +3293,79 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    logoutEverywhere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            401: components["responses"]["Unauthorized"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    renewSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "renewal": "0f1e2d3c4b5a69788796a5b4c3d2e1f0.3.V8wXo2kq"
+                 *     }
+                 */
+                "application/json": {
+                    renewal: components["schemas"]["Renewal"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["SignedIn"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    proveIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "correct horse"
+                 *     }
+                 */
+                "application/json": {
+                    password?: components["schemas"]["Password"];
+                    code?: components["schemas"]["Code"];
+                    address?: components["schemas"]["Address"];
+                    network?: string;
+                    message?: string;
+                    signature?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
     adminLogin: {
         parameters: {
             query?: never;
@@ -3173,7 +3388,132 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["SignedIn"];
+            /** @description The password is right, and a code is to follow. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "twoFactor": true,
+                     *       "challenge": "eyJhbGciOiJIUzI1NiJ9.e30.c2ln",
+                     *       "enrolment": false
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        twoFactor: components["schemas"]["True"];
+                        challenge: components["schemas"]["Challenge"];
+                        /** @description There is no authenticator yet. */
+                        enrolment: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    enrolFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "challenge": "eyJhbGciOiJIUzI1NiJ9.e30.c2ln"
+                 *     }
+                 */
+                "application/json": {
+                    challenge: components["schemas"]["Challenge"];
+                };
+            };
+        };
+        responses: {
+            /** @description The secret, as text and for a picture to be scanned. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "secret": "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+                     *       "uri": "otpauth://totp/Cubedrop:ana?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Cubedrop"
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        /** @description In base 32. */
+                        secret: string;
+                        /** @description As `otpauth://totp/…`. */
+                        uri: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    adminLoginCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "challenge": "eyJhbGciOiJIUzI1NiJ9.e30.c2ln",
+                 *       "code": "482913"
+                 *     }
+                 */
+                "application/json": {
+                    challenge: components["schemas"]["Challenge"];
+                    code: components["schemas"]["Code"];
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9.e30.c2ln",
+                     *       "roles": [
+                     *         "admin",
+                     *         "user"
+                     *       ],
+                     *       "renewal": "0f1e2d3c4b5a69788796a5b4c3d2e1f0.0.V8wXo2kq"
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        token: string;
+                        roles: components["schemas"]["Roles"];
+                        renewal: components["schemas"]["Renewal"];
+                        recoveryCodes?: string[];
+                        /** @description How many are left, where one was used. */
+                        recoveryCodesLeft?: number;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
@@ -3247,6 +3587,7 @@ export interface operations {
                         success: components["schemas"]["True"];
                         token?: string;
                         roles?: components["schemas"]["Roles"];
+                        renewal?: components["schemas"]["Renewal"];
                         twoFactor?: boolean;
                         challenge?: components["schemas"]["Proof"];
                     };
@@ -3609,7 +3950,7 @@ export interface operations {
             200: components["responses"]["Done"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ProofNeeded"];
             default: components["responses"]["Failure"];
         };
     };
@@ -3648,13 +3989,15 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "message": "Successfully Updated",
-                     *       "token": "eyJhbGciOiJIUzI1NiJ9.e30.c2ln"
+                     *       "token": "eyJhbGciOiJIUzI1NiJ9.e30.c2ln",
+                     *       "renewal": "0f1e2d3c4b5a69788796a5b4c3d2e1f0.0.V8wXo2kq"
                      *     }
                      */
                     "application/json": {
                         success: components["schemas"]["True"];
                         message: components["schemas"]["Message"];
                         token: string;
+                        renewal: components["schemas"]["Renewal"];
                     };
                 };
             };
@@ -6168,7 +6511,26 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            /** @description What is true now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "changed": true,
+                     *       "message": "This wallet is an admin now."
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        changed: boolean;
+                        message: components["schemas"]["Message"];
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

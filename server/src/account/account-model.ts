@@ -15,11 +15,6 @@ export interface NonceRow {
   expiresAt: number;
 }
 
-export interface RevokedTokenRow {
-  tokenId: string;
-  expiresAt: number;
-}
-
 export interface GrantRow {
   address: string;
   role: string;
@@ -30,7 +25,6 @@ export interface GrantRow {
 export interface AccountTables {
   readonly accounts: Table<AccountRow>;
   readonly nonces: Table<NonceRow>;
-  readonly revokedTokens: Table<RevokedTokenRow>;
   readonly grants: Table<GrantRow>;
 }
 
@@ -43,10 +37,6 @@ export function accountTables(sequelize: Sequelize): AccountTables {
       createdAt: big,
     }),
     nonces: tableOf<NonceRow>(sequelize, 'nonces', { nonce: key(text), address: text, expiresAt: big }),
-    revokedTokens: tableOf<RevokedTokenRow>(sequelize, 'revoked_tokens', {
-      tokenId: key(text),
-      expiresAt: big,
-    }),
     grants: tableOf<GrantRow>(sequelize, 'role_grants', {
       address: key(text),
       role: key(text),

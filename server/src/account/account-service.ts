@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { accountMessages } from '@cubedrop/sdk';
 import { getAddress } from 'ethers';
 import { BAD_TOKEN, badRequest, conflict, HttpError, UnauthorizedError } from '../errors.ts';
+import { actorNames } from '../admin/audit-service.ts';
 import type { Caller, Role } from '../http/caller.ts';
 import type { AccountStore } from './account-store.ts';
+import { holderOfMember, type Holder, type Holders } from './holders.ts';
 import type { MemberRow } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
+import type { OpenSession, Sessions } from './sessions.ts';
+import type { SignInLog } from './sign-in-log.ts';
 import { SignInRefusedError, signInTerms, verifySignIn } from './sign-in-message.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -26,34 +30,24 @@ export interface SignInChallenge {
   statement: string;
 }
 
-/** A token, and what its bearer may do. */
+/** A token, what its bearer may do, and the secret that the session is renewed with. */
 export interface Session {
   token: string;
   roles: readonly Role[];
-}
-
-/** An account, whichever way its owner signs in. */
-interface Holder {
-  readonly userId: string;
-  /** Lower case; null where a member has linked none. */
-  readonly address: string | null;
-  readonly tokenGeneration: number;
-  /** What they may do besides what their wallet lets them. */
-  readonly ownRoles: readonly Role[];
+  renewal: string;
 }
 
 export interface AccountOptions {
   store: AccountStore;
   members: Pick<MemberStore, 'byId' | 'linkWallet'>;
+  holders: Holders;
+  sessions: Sessions;
   tokens: Tokens;
+  log: Pick<SignInLog, 'signedIn' | 'signedOut'>;
   publicUrl: string;
   /** Other addresses under which the server is reached. */
   publicUrlAliases: readonly string[];
   network: { name: string; chainId: number };
-  /** Addresses that are admins by configuration, lower case. */
-  admins: ReadonlySet<string>;
-  /** Whether an address (lower case) holds the creator role on chain now. */
-  isCreator: (address: string) => Promise<boolean>;
   /** Seconds since the epoch. */
   now: () => number;
 }
@@ -62,7 +56,7 @@ export interface AccountService {
   /** A nonce for one sign-in, and what the message of one that goes to the public address says besides. */
   nonce(address: string): Promise<SignInChallenge>;
   /** @throws HttpError 400 for another network, 401 where the sign-in is refused */
-  signIn(signIn: SignIn): Promise<Session>;
+  signIn(signIn: SignIn, network: string): Promise<Session>;
   /** A token for a member who has proven to be it. */
   openSession(member: MemberRow): Promise<Session>;
   /**
@@ -70,45 +64,42 @@ export interface AccountService {
    * @throws HttpError 400 for another network or a wallet's own account, 401 where refused, 409 for another's wallet
    */
   linkWallet(caller: Caller, signIn: SignIn): Promise<Session>;
+  /** The address that signed, lower case; its nonce is used up. @throws HttpError 400 or 401 */
+  signerOf(signIn: SignIn): Promise<string>;
   /** Whose token this is. @throws UnauthorizedError where it is none, has expired or was revoked */
   identify(token: string): Promise<Caller>;
-  /** Ends the caller's token. */
+  /** Returns a token in place of one that runs out, and the next secret to renew it with. @throws UnauthorizedError */
+  renew(renewal: string): Promise<Session>;
+  /** Whether the caller's session goes on. */
+  isSignedIn(caller: Caller): Promise<boolean>;
+  /** Ends the caller's session. */
   signOut(caller: Caller): Promise<void>;
-  rolesOf(address: string): Promise<readonly Role[]>;
+  /** Ends every session of the caller's account. */
+  signOutEverywhere(caller: Caller): Promise<void>;
 }
 
 export function accountService(options: AccountOptions): AccountService {
-  const { store, members, tokens, publicUrl, publicUrlAliases, network, admins, isCreator, now } = options;
+  const { store, members, holders, sessions, tokens, log, publicUrl, publicUrlAliases, network, now } =
+    options;
   const terms = signInTerms(publicUrl, publicUrlAliases, network.chainId);
+  const nameOf = actorNames(members);
 
-  async function rolesOf(address: string): Promise<readonly Role[]> {
-    const [granted, creator] = await Promise.all([store.grantsOf(address), isCreator(address)]);
-    const roles: Role[] = [];
-    if (admins.has(address) || granted.includes('admin')) roles.push('admin');
-    if (creator) roles.push('creator');
-    return [...roles, 'user'];
-  }
-
-  async function rolesOfHolder({ address, ownRoles }: Holder): Promise<readonly Role[]> {
-    return [...new Set([...ownRoles, ...(address === null ? [] : await rolesOf(address))])];
-  }
-
-  async function holderOf(userId: string): Promise<Holder | undefined> {
-    const account = await store.findAccount(userId);
-    if (account) return { ...account, ownRoles: [] };
-    const member = await members.byId(userId);
-    return member && holderOfMember(member);
-  }
-
-  async function open(holder: Holder): Promise<Session> {
-    const { userId, tokenGeneration: generation } = holder;
+  async function sessionOf(holder: Holder, { row, renewal }: OpenSession): Promise<Session> {
+    const { userId } = holder;
     const address = holder.address === null ? null : getAddress(holder.address);
-    const roles = await rolesOfHolder(holder);
-    return { token: await tokens.issue({ userId, address, roles, generation }, now()), roles };
+    const roles = await holders.rolesOf(holder);
+    const { sessionId: session, turn, expiresAt: until } = row;
+    return {
+      token: await tokens.issue({ userId, address, roles, session, turn, until }, now()),
+      roles,
+      renewal,
+    };
   }
 
-  /** The address that signed, lower case. @throws HttpError 400 or 401 */
-  async function signerOf(signIn: SignIn): Promise<string> {
+  const open = async (holder: Holder): Promise<Session> =>
+    sessionOf(holder, await sessions.open(holder.userId, holder.tokenGeneration));
+
+  const signerOf: AccountService['signerOf'] = async (signIn) => {
     if (signIn.network.toLowerCase() !== network.name.toLowerCase()) {
       throw badRequest(`This server is on ${network.name}.`);
     }
@@ -118,10 +109,15 @@ export function accountService(options: AccountOptions): AccountService {
       refused(new SignInRefusedError('the nonce is used up, too old or not ours'));
     }
     return address;
+  };
+
+  async function noteSignOut(caller: Caller, where: 'here' | 'everywhere'): Promise<void> {
+    if (!caller.roles.includes('admin')) return;
+    await log.signedOut({ userId: caller.userId, name: (await nameOf(caller)).name }, where);
   }
 
   return {
-    rolesOf,
+    signerOf,
     openSession: (member) => open(holderOfMember(member)),
     async nonce(address) {
       const nonce = randomBytes(16).toString('hex');
@@ -130,9 +126,13 @@ export function accountService(options: AccountOptions): AccountService {
       const { signInStatement: statement } = accountMessages;
       return { nonce, domain: host, uri: origin, chainId: network.chainId, statement };
     },
-    async signIn(signIn) {
+    async signIn(signIn, from) {
       const account = await store.openAccount(await signerOf(signIn), now());
-      return open({ ...account, ownRoles: [] });
+      const session = await open({ ...account, member: null });
+      const { userId, address } = account;
+      if (session.roles.includes('admin'))
+        await log.signedIn({ userId, name: getAddress(address) }, 'wallet', from);
+      return session;
     },
     async linkWallet({ userId }, signIn) {
       if (!(await members.byId(userId))) throw badRequest('This account is a wallet already.');
@@ -144,21 +144,33 @@ export function accountService(options: AccountOptions): AccountService {
     async identify(token) {
       const claims = await tokens.read(token, now());
       if (!claims) throw new UnauthorizedError(BAD_TOKEN);
-      const { tokenId, userId, generation } = claims;
-      const [holder, revoked] = await Promise.all([holderOf(userId), store.isRevoked(tokenId)]);
-      if (revoked || holder?.tokenGeneration !== generation) throw new UnauthorizedError(BAD_TOKEN);
-      const roles = await rolesOfHolder(holder);
-      return { address: holder.address, userId, roles, tokenId, tokenExpiresAt: claims.expiresAt };
+      const { session, turn, userId } = claims;
+      const [holder, row] = await Promise.all([holders.find(userId), sessions.used(session, turn)]);
+      if (!holder || row?.userId !== userId || row.generation !== holder.tokenGeneration)
+        throw new UnauthorizedError(BAD_TOKEN);
+      const roles = await holders.rolesOf(holder);
+      return { address: holder.address, userId, roles, session, provenAt: row.provenAt };
     },
-    async signOut({ tokenId, tokenExpiresAt }) {
-      await store.revokeToken(tokenId, tokenExpiresAt, now());
+    async renew(renewal) {
+      const opened = await sessions.renew(renewal);
+      const holder = opened && (await holders.find(opened.row.userId));
+      if (!holder || opened?.row.generation !== holder.tokenGeneration)
+        throw new UnauthorizedError(BAD_TOKEN);
+      return sessionOf(holder, opened);
+    },
+    async isSignedIn({ session, userId }) {
+      const [row, holder] = await Promise.all([sessions.find(session), holders.find(userId)]);
+      return row !== undefined && row.generation === holder?.tokenGeneration;
+    },
+    async signOut(caller) {
+      await sessions.end(caller.session);
+      await noteSignOut(caller, 'here');
+    },
+    async signOutEverywhere(caller) {
+      await sessions.endAll(caller.userId);
+      await noteSignOut(caller, 'everywhere');
     },
   };
-}
-
-function holderOfMember({ userId, kind, wallet, tokenGeneration }: MemberRow): Holder {
-  const ownRoles: Role[] = kind === 'admin' ? ['admin', 'user'] : ['business'];
-  return { userId, address: wallet, tokenGeneration, ownRoles };
 }
 
 function refused(error: unknown): never {

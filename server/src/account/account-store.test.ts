@@ -22,13 +22,4 @@ onEachEngine(({ open }) => {
     expect(await store.userIdsOf([ANA, BEN, ANA])).toEqual(new Map([[ANA, opened[0]!.userId]]));
     expect(await store.findAccount(opened[0]!.userId)).toMatchObject({ address: ANA, tokenGeneration: 0 });
   });
-
-  it('a revoked token stays so until it would have ended anyway', async () => {
-    const store = accountStore(await open());
-    await store.revokeToken('one', 100, 0);
-    await store.revokeToken('one', 100, 0);
-    expect([await store.isRevoked('one'), await store.isRevoked('two')]).toEqual([true, false]);
-    await store.revokeToken('two', 200, 150);
-    expect(await store.isRevoked('one')).toBe(false);
-  });
 });

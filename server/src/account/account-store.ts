@@ -16,16 +16,16 @@ export interface AccountStore {
   grantsOf(address: string): Promise<string[]>;
   /** Who was granted a role, the newest first. */
   grants(role: string): Promise<GrantRow[]>;
+  /** Returns whom a role was granted to, so that nobody else changes that until the transaction ends. */
+  lockGrants(role: string, tx: Transaction): Promise<string[]>;
   /** False where the address has the role already. */
   grant(grant: GrantRow, tx: Transaction): Promise<boolean>;
   /** False where the address was not granted the role. */
   revoke(address: string, role: string, tx: Transaction): Promise<boolean>;
-  revokeToken(tokenId: string, expiresAt: number, now: number): Promise<void>;
-  isRevoked(tokenId: string): Promise<boolean>;
 }
 
 export function accountStore({ sequelize }: Database): AccountStore {
-  const { accounts, nonces, revokedTokens, grants } = accountTables(sequelize);
+  const { accounts, nonces, grants } = accountTables(sequelize);
   return {
     async addNonce(nonce, address, expiresAt, now) {
       await nonces.remove({ expiresAt: { [Op.lte]: now } });
@@ -55,6 +55,11 @@ export function accountStore({ sequelize }: Database): AccountStore {
           ['address', 'ASC'],
         ],
       }),
+    async lockGrants(role, tx) {
+      const order: [string, string][] = [['address', 'ASC']];
+      const rows = await grants.find({ where: { role }, order, transaction: tx, lock: tx.LOCK.UPDATE });
+      return rows.map(({ address }) => address);
+    },
     async grant(grant, tx) {
       const { address, role } = grant;
       if (await grants.findOne({ where: { address, role }, transaction: tx })) return false;
@@ -62,13 +67,6 @@ export function accountStore({ sequelize }: Database): AccountStore {
       return true;
     },
     revoke: async (address, role, tx) => (await grants.remove({ address, role }, tx)) > 0,
-    async revokeToken(tokenId, expiresAt, now) {
-      await revokedTokens.remove({ expiresAt: { [Op.lte]: now } });
-      await revokedTokens.put([{ tokenId, expiresAt }]);
-    },
-    async isRevoked(tokenId) {
-      return (await revokedTokens.count({ tokenId })) > 0;
-    },
   };
 }
 

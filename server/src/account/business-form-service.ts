@@ -27,7 +27,7 @@ export interface BusinessFormService {
    * @throws HttpError 400, 413 or 503
    */
   submit(
-    who: { email: string; password: string },
+    who: { email: string; password: string; network: string },
     form: BusinessForm,
     files: readonly FormFile[],
   ): Promise<MemberState>;
@@ -61,8 +61,8 @@ export function businessFormService(options: BusinessFormOptions): BusinessFormS
   }
 
   return {
-    async submit({ email, password }, form, files) {
-      const member = await whoIs(email, password);
+    async submit({ email, password, network }, form, files) {
+      const member = await whoIs(email, password, network);
       assertBusiness(member);
       assertWhole(form);
       const kept = files.length > 0 ? await documents.keep(files) : undefined;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { onEachEngine } from '../database/test-engines.ts';
 import { png } from '../upload/test-pictures.ts';
-import { createMobileMember } from './create-admin.ts';
+import { createMobileMember } from './create-member.ts';
 import { ADMIN, PASSWORD, startMembersApp, type Answer, type MembersApp } from './test-members.ts';
 
 jest.setTimeout(60_000);

@@ -3,9 +3,10 @@ import { accountMessages as messages, type BusinessForm } from '@cubedrop/sdk';
 import type { Business } from '@cubedrop/sdk/api';
 import { callerOf } from '../http/caller.ts';
 import { filesOf, named } from '../http/form-files.ts';
-import { callsPerMinute, type CallsPerMinute } from '../http/rate-limit.ts';
 import { sliceOf } from '../http/request.ts';
 import { apiRouter } from '../http/router.ts';
+import { networkOf } from '../http/visitor.ts';
+import type { AdminSignIn } from './admin-sign-in.ts';
 import type { ApprovalService } from './approval-service.ts';
 import type { BusinessFormService } from './business-form-service.ts';
 import type { PasswordService } from './password-service.ts';
@@ -13,10 +14,8 @@ import type { PasswordSignIn } from './password-sign-in.ts';
 import type { SignUp, SignUpService } from './sign-up-service.ts';
 import { assertOwn, type UserService } from './user-service.ts';
 
-/** How many passwords may be tried for one account each minute, from wherever. */
-const PASSWORDS_PER_MINUTE = 10;
-
 export interface MemberServices {
+  adminSignIn: AdminSignIn;
   signIn: PasswordSignIn;
   signUps: SignUpService;
   passwords: PasswordService;
@@ -26,25 +25,28 @@ export interface MemberServices {
 }
 
 /** Calls of everyone who signs in with a password, and of everyone's own settings. */
-export function memberRoutes(services: MemberServices, limits: CallsPerMinute = callsPerMinute): Router {
-  const { signIn, signUps, passwords, users, approvals, forms } = services;
+export function memberRoutes(services: MemberServices): Router {
+  const { adminSignIn, signIn, signUps, passwords, users, approvals, forms } = services;
   const router = apiRouter();
-  const tries = (name: string, keyOf: (req: Request) => string) =>
-    limits({ name: `passwords ${name}`, limit: PASSWORDS_PER_MINUTE, keyOf });
-  const eachName = (name: string, field: string) =>
-    tries(name, (req) => bodyOf(req)[field]!.trim().toLowerCase());
 
-  router.post('/user/auth/adminlogin', eachName('admins', 'username'), async (req, res) => {
+  router.post('/user/auth/adminlogin', async (req, res) => {
     const { username, password } = bodyOf(req);
-    res.json({ success: true, ...(await signIn.admin(username!, password!)) });
+    res.json({ success: true, ...(await adminSignIn.password(username!, password!, networkOf(req))) });
   });
-  router.post('/api/v1/auth/user/login', eachName('businesses', 'email'), async (req, res) => {
+  router.post('/user/auth/adminlogin/enrol', async (req, res) => {
+    res.json({ success: true, ...(await adminSignIn.enrol(bodyOf(req).challenge!)) });
+  });
+  router.post('/user/auth/adminlogin/code', async (req, res) => {
+    const { challenge, code } = bodyOf(req);
+    res.json({ success: true, ...(await adminSignIn.code(challenge!, code!, networkOf(req))) });
+  });
+  router.post('/api/v1/auth/user/login', async (req, res) => {
     const { email, password } = bodyOf(req);
-    res.json({ success: true, ...(await signIn.business(email!, password!)) });
+    res.json({ success: true, ...(await signIn.business(email!, password!, networkOf(req))) });
   });
   router.post('/api/v1/auth/user/confirmlogin', async (req, res) => {
     const { email, challenge, pin } = bodyOf(req);
-    res.json({ success: true, ...(await signIn.secondFactor(email!, challenge!, pin!)) });
+    res.json({ success: true, ...(await signIn.secondFactor(email!, challenge!, pin!, networkOf(req))) });
   });
 
   router.post('/api/v1/auth/user/signup', async (req, res) => {
@@ -80,13 +82,12 @@ export function memberRoutes(services: MemberServices, limits: CallsPerMinute = 
     await passwords.reset(email!, proof!, newPassword!);
     res.json({ success: true, message: messages.updated });
   });
-  const eachCaller = tries('changes', (req) => callerOf(req).userId);
-  router.post('/api/v1/users/:userId/changePassword', eachCaller, async (req, res) => {
+  router.post('/api/v1/users/:userId/changePassword', async (req, res) => {
     const { userId } = req.params as { userId: string };
     const { oldPassword, newPassword } = bodyOf(req);
     assertOwn(callerOf(req), userId);
-    const { token } = await passwords.change(userId, oldPassword!, newPassword!);
-    res.json({ success: true, message: messages.updated, token });
+    const { token, renewal } = await passwords.change(callerOf(req), oldPassword!, newPassword!);
+    res.json({ success: true, message: messages.updated, token, renewal });
   });
 
   router.get('/api/v1/users/:userId', async (req, res) => {
@@ -106,11 +107,11 @@ export function memberRoutes(services: MemberServices, limits: CallsPerMinute = 
     res.json({ success: true, message: state === 'pending' ? messages.approvalPending : messages.updated });
   });
 
-  router.post('/api/v1/business/form', eachName('forms', 'email'), async (req, res) => {
+  router.post('/api/v1/business/form', async (req, res) => {
     const { email, password, documentNames, ...form } = bodyOf(req);
     const { city, country, address, factoryName } = form as unknown as BusinessForm;
     const files = named(await filesOf(req, 'documents'), documentNames ?? '');
-    const who = { email: email!, password: password! };
+    const who = { email: email!, password: password!, network: networkOf(req) };
     const state = await forms.submit(who, { city, country, address, factoryName }, files);
     const message = state === 'pending' ? messages.approvalPending : messages.updated;
     res.json({ success: true, message, state });

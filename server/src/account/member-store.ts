@@ -37,6 +37,8 @@ export interface MemberStore {
     passwordHash: string;
     createdAt: number;
   }): Promise<boolean>;
+  /** Removes an admin. */
+  removeAdmin(userId: string, tx: Transaction): Promise<void>;
   /**
    * Makes a sign-up the account of its address, which waits for an admin then, and removes the address's other sign-ups.
    * Returns `false` where the address has an account already.
@@ -100,6 +102,9 @@ export function memberStore(database: Database): MemberStore {
     async addAdmin(admin) {
       await members.putMissing([{ ...NOBODYS, ...admin, kind: 'admin', state: 'approved' }]);
       return (await byId(admin.userId)) !== undefined;
+    },
+    async removeAdmin(userId, tx) {
+      await members.remove({ userId, kind: 'admin' }, tx);
     },
     admit({ signUpId: userId, mobile, phoneConfirmed: _confirmed, ...member }) {
       return database.transaction(async (tx) => {

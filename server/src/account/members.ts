@@ -3,10 +3,10 @@ import { auditStore } from '../admin/audit-store.ts';
 import type { Database } from '../database/index.ts';
 import type { DocumentService } from '../document/document-service.ts';
 import type { DocumentStore } from '../document/document-store.ts';
-import type { CallsPerMinute } from '../http/rate-limit.ts';
 import type { MessageBudget } from '../mail/message-budget.ts';
 import type { Messengers } from '../mail/messengers.ts';
-import type { AccountService } from './account-service.ts';
+import type { AccountParts } from './account-parts.ts';
+import { adminSignIn } from './admin-sign-in.ts';
 import { approvalService } from './approval-service.ts';
 import { businessFormService } from './business-form-service.ts';
 import { memberRoutes } from './member-routes.ts';
@@ -27,7 +27,8 @@ export interface MembersOptions {
   messengers: Messengers;
   /** What keeps strangers from having messages sent without end. */
   budget: MessageBudget;
-  accounts: Pick<AccountService, 'openSession'>;
+  /** What signing in is made of. */
+  parts: AccountParts;
   /** The server's public address, without a slash at its end. */
   publicUrl: string;
   /** The content name of an upload, by any name it goes by; undefined where it is not there. */
@@ -37,22 +38,21 @@ export interface MembersOptions {
   papers: DocumentStore;
   /** Seconds since the epoch. */
   now: () => number;
-  /** What limits how often passwords are tried; left out, each process by itself. */
-  callsPerMinute?: CallsPerMinute;
   /** Told of messages that could not be sent. */
   onError: (error: unknown) => void;
 }
 
 /** Accounts with a password, and everyone's own settings, as one router. */
 export function members(options: MembersOptions): Router {
-  const { database, secretKey, accounts, publicUrl, uploaded, now, onError, budget } = options;
+  const { database, secretKey, parts, publicUrl, uploaded, now, onError, budget } = options;
   const { documents, papers } = options;
   const messengers = budget.within(options.messengers);
   const store = memberStore(database);
   const profiles = userProfileStore(database);
   const secrets = accountSecrets({ store: secretStore(database), key: secretKey, now });
-  const { openSession } = accounts;
+  const { openSession } = parts.accounts;
   const common = {
+    ...parts,
     members: store,
     profiles,
     signUps: signUpStore(database),
@@ -71,6 +71,7 @@ export function members(options: MembersOptions): Router {
   const signIn = passwordSignIn({ ...common, mailLink: signUps.mailLink });
   const forms = businessFormService({ ...common, whoIs: signIn.whoIs });
   const services = {
+    adminSignIn: adminSignIn(common),
     signIn,
     signUps,
     passwords: passwordService(common),
@@ -78,5 +79,5 @@ export function members(options: MembersOptions): Router {
     approvals: approvalService(common),
     forms,
   };
-  return memberRoutes(services, options.callsPerMinute);
+  return memberRoutes(services);
 }

@@ -1,13 +1,15 @@
-import { accountMessages as messages, plainEmail } from '@cubedrop/sdk';
+import { accountMessages as messages, adminPasswordFault, plainEmail } from '@cubedrop/sdk';
 import { badRequest, conflict, HttpError, notFound, unavailable } from '../errors.ts';
 import type { MessageBudget } from '../mail/message-budget.ts';
 import type { Messengers } from '../mail/messengers.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Session } from './account-service.ts';
 import { letters } from './letters.ts';
 import type { MemberRow } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { tooManyPins } from './password-sign-in.ts';
+import type { ProofService } from './proof-service.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface PasswordOptions {
@@ -15,6 +17,7 @@ export interface PasswordOptions {
   secrets: Secrets;
   messengers: Pick<Messengers, 'mail'>;
   budget: Pick<MessageBudget, 'ask'>;
+  proofs: Pick<ProofService, 'tried'>;
   openSession: (member: MemberRow) => Promise<Session>;
   onError: (error: unknown) => void;
 }
@@ -26,12 +29,12 @@ export interface PasswordService {
   verifyPin(email: string, pin: string): Promise<string>;
   /** Sets a new password and ends every sign-in. @throws HttpError 400 */
   reset(email: string, proof: string, newPassword: string): Promise<void>;
-  /** Changes one's password and ends every other sign-in. @throws HttpError 401, 404 or 409 */
-  change(userId: string, oldPassword: string, newPassword: string): Promise<Session>;
+  /** Changes one's password and ends every other sign-in. @throws HttpError 400, 401, 404, 409 or 429 */
+  change(caller: Caller, oldPassword: string, newPassword: string): Promise<Session>;
 }
 
 export function passwordService(options: PasswordOptions): PasswordService {
-  const { members, secrets, messengers, budget, openSession, onError } = options;
+  const { members, secrets, messengers, budget, proofs, openSession, onError } = options;
   return {
     async forgot(email) {
       await budget.ask('mail', plainEmail(email));
@@ -61,11 +64,17 @@ export function passwordService(options: PasswordOptions): PasswordService {
       if (!isProven || !(await members.setPassword(member!, passwordHash)))
         throw badRequest(messages.pinWrong);
     },
-    async change(userId, oldPassword, newPassword) {
+    async change(caller, oldPassword, newPassword) {
+      const { userId } = caller;
       const member = await members.byId(userId);
       if (!member) throw notFound(messages.changeUserUnknown);
+      const fault =
+        member.kind === 'admin' && adminPasswordFault('newPassword', newPassword, member.userName!);
+      if (fault) throw badRequest(fault.message);
+      const guess = await proofs.tried(caller);
       if (!(await isPassword(oldPassword, member.passwordHash)))
         throw new HttpError(401, messages.changeRefused);
+      await guess.right();
       if (!(await members.setPassword(member, await hashPassword(newPassword))))
         throw conflict('The password was changed meanwhile.');
       return openSession((await members.byId(userId))!);

@@ -2,6 +2,8 @@ import { accountMessages as messages, plainEmail } from '@cubedrop/sdk';
 import { badRequest, HttpError } from '../errors.ts';
 import type { Messengers } from '../mail/messengers.ts';
 import type { Session } from './account-service.ts';
+import type { Guesses } from './guesses.ts';
+import type { KnownPlaces } from './known-places.ts';
 import { letters } from './letters.ts';
 import type { MemberRow } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
@@ -12,35 +14,35 @@ import type { SignUpRow, SignUpStore } from './sign-up-store.ts';
 import type { UserProfileStore } from './user-profile-store.ts';
 
 export interface PasswordSignInOptions {
-  members: Pick<MemberStore, 'byEmail' | 'byUserName'>;
+  members: Pick<MemberStore, 'byEmail'>;
   profiles: Pick<UserProfileStore, 'of'>;
   signUps: Pick<SignUpStore, 'newestOf'>;
   mailLink: SignUpService['mailLink'];
   secrets: Secrets;
   messengers: Pick<Messengers, 'mail'>;
+  guesses: Pick<Guesses, 'password'>;
+  places: KnownPlaces;
   openSession: (member: MemberRow) => Promise<Session>;
   onError: (error: unknown) => void;
 }
 
-/** The second factor that a sign-in asks for. The challenge proves the first one, together with the pin that follows. */
+/** The second factor that a sign-in of a business asks for. The challenge proves the first one, together with the pin that follows. */
 export interface SecondFactor {
   twoFactor: true;
   challenge: string;
 }
 
 export interface PasswordSignIn {
-  /** @throws HttpError 400 */
-  admin(userName: string, password: string): Promise<Session>;
-  /** Whose e-mail address and password these are. @throws HttpError 400 */
-  whoIs(email: string, password: string): Promise<MemberRow>;
+  /** Whose e-mail address and password these are. @param network where they come from @throws HttpError 400 or 429 */
+  whoIs(email: string, password: string, network: string): Promise<MemberRow>;
   /** @throws HttpError 400, 429 or 501 */
-  business(email: string, password: string): Promise<Session | SecondFactor>;
+  business(email: string, password: string, network: string): Promise<Session | SecondFactor>;
   /** Signs in with the pin of the second factor. @throws HttpError 400 */
-  secondFactor(email: string, challenge: string, pin: string): Promise<Session>;
+  secondFactor(email: string, challenge: string, pin: string, network: string): Promise<Session>;
 }
 
 export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
-  const { members, profiles, signUps, mailLink, secrets, messengers, openSession, onError } = options;
+  const { members, profiles, signUps, mailLink, secrets, messengers, guesses, places, onError } = options;
 
   async function askSecondFactor({ userId, email }: MemberRow): Promise<SecondFactor> {
     const pin = await secrets.pin('twoFactor', userId);
@@ -53,12 +55,20 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
     return { twoFactor: true, challenge };
   }
 
-  const whoIs: PasswordSignIn['whoIs'] = async (email, password) => {
+  async function openSession(member: MemberRow, network: string): Promise<Session> {
+    await places.remember(member.userId, network);
+    return options.openSession(member);
+  }
+
+  const whoIs: PasswordSignIn['whoIs'] = async (email, password, network) => {
     const address = plainEmail(email);
     const member = await members.byEmail(address);
+    const isKnown = await places.isKnown(member?.userId, network);
+    const guess = await guesses.password({ name: address, network, isKnown });
     const signUp = member ? undefined : await signUps.newestOf(address);
     if (!(await isPassword(password, (member ?? signUp)?.passwordHash)))
       throw badRequest(messages.emailOrPasswordWrong);
+    await guess.right();
     if (signUp) await refuseSignUp(signUp);
     return member!;
   };
@@ -71,20 +81,14 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
   }
 
   return {
-    async admin(userName, password) {
-      const member = await members.byUserName(userName);
-      if (!(await isPassword(password, member?.passwordHash)))
-        throw badRequest(messages.userNameOrPasswordWrong);
-      return openSession(member!);
-    },
     whoIs,
-    async business(email, password) {
-      const member = await whoIs(email, password);
+    async business(email, password, network) {
+      const member = await whoIs(email, password, network);
       assertMaySignIn(member);
       const { twoFactor } = await profiles.of(member.userId);
-      return twoFactor ? askSecondFactor(member) : openSession(member);
+      return twoFactor ? askSecondFactor(member) : openSession(member, network);
     },
-    async secondFactor(email, challenge, pin) {
+    async secondFactor(email, challenge, pin, network) {
       const member = await members.byEmail(plainEmail(email));
       const { userId = '' } = member ?? {};
       const isRight =
@@ -93,7 +97,7 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
       if (!isRight) throw badRequest(messages.pinWrong);
       await secrets.take('challenge', userId, challenge);
       assertMaySignIn(member!);
-      return openSession(member!);
+      return openSession(member!, network);
     },
   };
 }

@@ -12,9 +12,10 @@ import { outbox as outboxOf, type Outbox } from '../mail/outbox.ts';
 import { localFolders } from '../storage/open-storage.ts';
 import { signatures } from '../upload/test-uploads.ts';
 import { accountStore } from './account-store.ts';
-import { createAdmin } from './create-admin.ts';
+import { createAdmin } from './admin-commands.ts';
 import { memberStore } from './member-store.ts';
 import { members } from './members.ts';
+import { enrolAdmin, type EnrolledAdmin } from './test-second-factor.ts';
 
 export const ADMIN = { username: 'keeper', password: 'correct horse' };
 export const PASSWORD = 'battery staple';
@@ -34,6 +35,8 @@ export interface MembersApp extends TestApp {
   /** The pin of the newest message to somebody, once there is one. */
   pinFor(to: string): Promise<string>;
   readonly adminToken: string;
+  /** The admin with the authenticator. */
+  readonly admin: EnrolledAdmin;
   /** Opens the link of the newest mail to somebody; returns its answer. */
   openLink(to: string): Promise<{ status: number; body: Answer }>;
   /** Signs a business up, with its phone and address proven; approved where `state` says so. */
@@ -47,6 +50,19 @@ export interface Answer {
   token?: string;
   roles?: string[];
   challenge?: string;
+  enrolment?: boolean;
+  secret?: string;
+  uri?: string;
+  renewal?: string;
+  recoveryCodes?: string[];
+  recoveryCodesLeft?: number;
+  changed?: boolean;
+  Auditdata?: {
+    action: string;
+    subject: string;
+    reason: string;
+    actor: { userId: string | null; name: string };
+  }[];
   proof?: string;
   twoFactor?: boolean;
   user?: Record<string, unknown>;
@@ -75,7 +91,9 @@ export async function startMembersApp(databaseAt: string): Promise<MembersApp> {
   const state = { isMute: false };
   const app = await startTestApp({
     databaseAt,
-    routers: ({ database, clock, url, accounts, folder }) => {
+    // So that a test says from where it calls.
+    trustedProxies: 1,
+    routers: ({ database, clock, url, parts, folder }) => {
       outbox = outboxOf(database, () => clock.now);
       const sendBy = (way: 'mail' | 'sms'): Outbox['mail'] => {
         return async (letter) => {
@@ -83,7 +101,7 @@ export async function startMembersApp(databaseAt: string): Promise<MembersApp> {
           await outbox[way](letter);
         };
       };
-      const options = { database, accounts, publicUrl: url, now: () => clock.now, onError: () => {} };
+      const options = { database, parts, publicUrl: url, now: () => clock.now, onError: () => {} };
       const messengers = { mail: sendBy('mail'), sms: sendBy('sms') };
       const uploaded = async (name: string): Promise<string | undefined> =>
         name.startsWith('a') ? name : undefined;
@@ -148,11 +166,10 @@ export async function startMembersApp(databaseAt: string): Promise<MembersApp> {
     const letter = (await outbox.messages()).find((message) => message.to === to && message.kind === 'mail')!;
     return call('GET', `/api/v1/users${new URL(/http\S+/.exec(letter.text)![0]).pathname}`);
   };
-  // Once, since signing in is limited.
-  const admin = await call('POST', '/user/auth/adminlogin', ADMIN);
-  const adminToken = admin.body.token!;
+  const admin = await enrolAdmin(app.url, ADMIN, app.clock.now);
+  const { token: adminToken } = admin;
   return Object.assign(state, app, {
-    ...{ outbox, call, pinFor, openLink, adminToken },
+    ...{ outbox, call, pinFor, openLink, admin, adminToken },
     async business(email: string, mobile: string, decision?: 'approved' | 'rejected') {
       await call('POST', '/api/v1/auth/user/signup', signUpForm(email, mobile));
       const pin = await pinFor(mobile);

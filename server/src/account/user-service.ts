@@ -7,12 +7,14 @@ import type { BusinessFormService } from './business-form-service.ts';
 import type { MemberState } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
 import { validMobile } from './sign-up-service.ts';
+import type { ProofService } from './proof-service.ts';
 import type { UserProfileStore } from './user-profile-store.ts';
 
 export interface UserOptions {
   members: Pick<MemberStore, 'byId'>;
   forms: Pick<BusinessFormService, 'change'>;
   profiles: UserProfileStore;
+  proofs: Pick<ProofService, 'assertProven'>;
   /** The content name of an upload, by any name it goes by; undefined where it is not there. */
   uploaded: (name: string) => Promise<string | undefined>;
   /** Where an uploaded file is found. */
@@ -23,7 +25,7 @@ export interface UserOptions {
 export interface UserService {
   /** @throws HttpError 403 */
   one(caller: Caller, userId: string): Promise<User>;
-  /** @throws HttpError 400 or 403 */
+  /** Needs a fresh proof to switch two-factor off, or to change a number that is there. @throws HttpError 400 or 403 */
   change(caller: Caller, userId: string, changes: { mobile: string; _2FA?: boolean }): Promise<void>;
   /** Sets the photo to a picture that was uploaded. @throws HttpError 400 or 403 */
   setPhoto(caller: Caller, userId: string, url: string): Promise<void>;
@@ -31,7 +33,7 @@ export interface UserService {
   setBusiness(caller: Caller, userId: string, business: BusinessForm): Promise<MemberState>;
 }
 
-export function userService({ members, profiles, forms, uploaded, urlOf }: UserOptions): UserService {
+export function userService({ members, profiles, proofs, forms, uploaded, urlOf }: UserOptions): UserService {
   return {
     async one(caller, userId) {
       assertOwn(caller, userId);
@@ -57,6 +59,10 @@ export function userService({ members, profiles, forms, uploaded, urlOf }: UserO
       if (_2FA && !(await members.byId(userId))?.email) {
         throw badRequest('A pin at each sign-in needs an account with an e-mail address.');
       }
+      const before = await profiles.of(userId);
+      const isGuarded =
+        (before.twoFactor && _2FA === false) || (before.mobile !== null && before.mobile !== changes.mobile);
+      if (isGuarded) await proofs.assertProven(caller);
       await profiles.change(userId, changes);
     },
     async setPhoto(caller, userId, url) {

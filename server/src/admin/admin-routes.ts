@@ -29,8 +29,7 @@ export function adminRoutes({ audit, roles, hiding }: AdminServices): Router {
     res.json({ success: true, Rolesdata: holders, Rolescount: count });
   });
   router.post('/admin/roles', async (req, res) => {
-    await roles.change(callerOf(req), req.body as RoleChange);
-    res.json({ success: true, message: accountMessages.updated });
+    res.json({ success: true, ...(await roles.change(callerOf(req), req.body as RoleChange)) });
   });
   router.get('/admin/listings/:start/:end', async (req, res) => {
     const { listings, count } = await hiding.page(sliceOf(req));

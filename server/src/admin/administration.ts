@@ -11,7 +11,9 @@ import { hidingService, type HidingOptions } from './hiding-service.ts';
 import { roleService, type RoleOptions } from './role-service.ts';
 
 export interface AdministrationOptions
-  extends Pick<RoleOptions, 'configured' | 'creators' | 'now'>, Pick<HidingOptions, 'find' | 'chainTime'> {
+  extends
+    Pick<RoleOptions, 'configured' | 'creators' | 'isCreator' | 'now'>,
+    Pick<HidingOptions, 'find' | 'chainTime'> {
   database: Database;
   accounts: AccountStore;
   members: MemberStore;

@@ -1,17 +1,20 @@
 import { getAddress } from 'ethers';
+import { accountMessages as messages } from '@cubedrop/sdk';
 import type { RoleHolder } from '@cubedrop/sdk/api';
 import type { AccountStore } from '../account/account-store.ts';
 import type { MemberStore } from '../account/member-store.ts';
 import type { Database } from '../database/index.ts';
 import type { Slice } from '../domain.ts';
-import { badRequest, conflict } from '../errors.ts';
+import { badRequest, conflict, forbidden } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Actor, AuditStore } from './audit-store.ts';
 
 export interface RoleOptions {
   database: Database;
-  store: Pick<AccountStore, 'grants' | 'grant' | 'revoke'>;
+  store: Pick<AccountStore, 'grants' | 'grant' | 'revoke' | 'lockGrants'>;
   members: Pick<MemberStore, 'admins'>;
+  /** Whether a wallet (lower case) holds the creator role on chain now. */
+  isCreator: (address: string) => Promise<boolean>;
   audit: AuditStore;
   /** Wallets that are admins by configuration, lower case. */
   configured: ReadonlySet<string>;
@@ -33,14 +36,23 @@ export interface RoleService {
   /** A slice of those who have a role, and how many there are. */
   holders(role: 'admin' | 'creator', slice: Slice): Promise<{ holders: RoleHolder[]; count: number }>;
   /**
-   * Makes a wallet an admin, or takes that from it. Again changes nothing.
-   * @throws HttpError 400 for one's own role, 409 for one that the configuration grants
+   * Makes a wallet an admin, or takes that from it. Again changes nothing. Returns what is true then, and who can change
+   * what this could not.
+   * @throws HttpError 400 for one's own role, 403 for one who is no admin any more, 409 for one that the configuration
+   *   grants
    */
-  change(caller: Caller, change: RoleChange): Promise<void>;
+  change(caller: Caller, change: RoleChange): Promise<RoleOutcome>;
+}
+
+/** What a change of a role came to. */
+export interface RoleOutcome {
+  /** False where it was so before. */
+  changed: boolean;
+  message: string;
 }
 
 export function roleService(options: RoleOptions): RoleService {
-  const { database, store, members, audit, configured, creators, actorOf, now } = options;
+  const { database, store, members, audit, configured, creators, isCreator, actorOf, now } = options;
 
   const admins = async (): Promise<RoleHolder[]> => {
     const [granted, withPassword] = await Promise.all([store.grants('admin'), members.admins()]);
@@ -77,22 +89,47 @@ export function roleService(options: RoleOptions): RoleService {
     },
     async change(caller, { address: written, granted, reason = '' }) {
       const address = written.toLowerCase();
-      if (!granted && address === caller.address)
-        throw badRequest('You can not take the role from yourself.');
-      if (!granted && configured.has(address))
-        throw conflict('This admin is named in the configuration of the server.');
+      if (!granted && address === caller.address) throw badRequest(messages.adminOwnRole);
+      if (configured.has(address)) {
+        if (!granted) throw conflict(messages.adminByConfiguration);
+        return { changed: false, message: messages.adminByConfiguration };
+      }
       const actor = await actorOf(caller);
       const at = now();
-      await database.transaction(async (tx) => {
+      const changed = await database.transaction(async (tx) => {
+        // Two admins may take the role from each other at once: then one of them is none any more.
+        if (!(await isStillAdmin(caller, await store.lockGrants('admin', tx)))) throw forbidden(NO_ADMIN);
         const isChanged = granted
           ? await store.grant({ address, role: 'admin', grantedBy: caller.userId, grantedAt: at }, tx)
           : await store.revoke(address, 'admin', tx);
-        if (!isChanged) return;
+        if (!isChanged) return false;
         const action = granted ? 'admin-granted' : 'admin-revoked';
         await audit.add({ at, actor, action, subject: `account:${address}`, reason }, tx);
+        return true;
       });
+      if (granted) return { changed, message: changed ? messages.adminGranted : messages.adminAlready };
+      const done = changed ? messages.adminRevoked : messages.adminNever;
+      return { changed, message: [done, ...(await whatStays(address))].join(' ') };
     },
   };
+
+  async function isStillAdmin({ userId, address }: Caller, granted: readonly string[]): Promise<boolean> {
+    if (address !== null && (configured.has(address) || granted.includes(address))) return true;
+    return (await members.admins()).some((admin) => admin.userId === userId);
+  }
+
+  /** What a wallet may do still once it is no admin by grant, and who can change that. */
+  async function whatStays(address: string): Promise<string[]> {
+    const [linked, creator] = await Promise.all([
+      members.admins().then((all) => all.filter(({ wallet }) => wallet === address)),
+      isCreator(address),
+    ]);
+    return [
+      ...linked.map(({ userName }) => messages.adminStillByCommand(userName ?? '')),
+      ...(creator ? [messages.adminStillCreator] : []),
+    ];
+  }
 }
 
+const NO_ADMIN = 'This needs the admin role.';
 const NOBODY = { name: null, address: null, grantedBy: null, grantedAt: null };

@@ -44,6 +44,8 @@ export interface Identity {
   readonly userId: string | undefined;
   /** Tokens, each of which is tried. */
   tokens(): Promise<readonly (string | undefined)[]>;
+  /** Signs in anew, after all sessions were ended; left out where there was none. */
+  anew?: () => Promise<string>;
 }
 
 /** Account 1 of the chain, a creator who has made nothing of what the world holds. */
@@ -62,18 +64,23 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
   const refused = (name: string, of: () => Promise<readonly string[]>): Identity => ({
     ...{ name, standing: 'refused', roles: [], hasWallet: false, userId: undefined, tokens: of },
   });
-  const live = async (name: string, enter: () => Promise<string>, hasWallet = true): Promise<Identity> => {
+  const live = async (
+    name: string,
+    enter: () => Promise<string>,
+    { hasWallet = true, anew = enter } = {},
+  ): Promise<Identity> => {
     const bearer = await enter();
     const { userId } = claimsOf(bearer);
     const { user } = await api(bearer).get('/api/v1/users/{userId}', { params: { path: { userId } } });
     return {
       ...{ name, standing: 'signed in', roles: user.roles, hasWallet, userId },
       tokens: async () => [bearer],
+      anew,
     };
   };
   const wallet = (name: string, of: Wallet): Promise<Identity> => live(name, () => signIn(of));
+  const { email, password } = await people.business('approved');
   const anotherBusiness = async (): Promise<string> => {
-    const { email, password } = await people.business('approved');
     return (await api().post('/api/v1/auth/user/login', { body: { email, password } })).token!;
   };
 
@@ -97,16 +104,20 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
     refused('a session that was signed out', async () => [signedOut]),
     refused('an account that was removed', async () => [removed]),
     refused('a business that is not approved', async () => [unapproved]),
-    await live('a business', async () => token('business')!, false),
-    await live('another business', anotherBusiness, false),
+    await live('a business', async () => token('business')!, {
+      ...{ hasWallet: false, anew: () => world.enterAnew('business') },
+    }),
+    await live('another business', anotherBusiness, { hasWallet: false }),
     await wallet('a wallet that has nothing', wallets.stranger),
     await wallet('a user', wallets.bidder),
     await wallet('another user', wallets.outbid),
     await wallet('a creator', wallets.creator),
     await wallet('another creator', world.chain.accounts[OTHER_CREATOR]!),
     await wallet('an admin by wallet', walletAdmin),
-    await live('an admin by password', async () => token('admin')!, false),
-    await live('an admin whose role was taken', async () => former),
+    await live('an admin by password', async () => token('admin')!, {
+      ...{ hasWallet: false, anew: () => world.enterAnew('admin') },
+    }),
+    await live('an admin whose role was taken', async () => former, { anew: () => signIn(formerAdmin) }),
   ];
 }
 

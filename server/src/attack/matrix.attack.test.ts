@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { createAdmin } from '../account/create-admin.ts';
+import { createAdmin } from '../account/admin-commands.ts';
 import { onSqlite } from '../database/test-engines.ts';
 import { BAD_TOKEN, NO_TOKEN } from '../errors.ts';
 import { describedCalls, type DescribedCall } from '../specification/described-calls.ts';
@@ -14,7 +14,7 @@ import { changesBetween, stateReader, type StateReader } from './state-digest.ts
 jest.setTimeout(120_000);
 
 /** Calls that change an identity itself, or what it may do, in the order in which they are tried. */
-const LAST = ['changeListing', 'changeRole', 'linkWallet', 'logout'];
+const LAST = ['changeListing', 'changeRole', 'linkWallet', 'logout', 'logoutEverywhere'];
 
 /** Which of the identities the examples name. */
 const PERSONS: Readonly<Record<Person, string>> = {
@@ -128,7 +128,9 @@ onSqlite((engine) => {
       const attempt = await attemptOf(call, example);
       const isIn = (who: Identity): boolean => specified(call, who, attempt, example.as) === IN;
       const make = async (who: Identity, madeFor: () => Promise<Attempt>): Promise<void> => {
-        for (const token of await who.tokens()) {
+        // The sessions were ended by the call before.
+        const anew = call.id === 'logoutEverywhere' ? who.anew : undefined;
+        for (const token of anew ? [await anew()] : await who.tokens()) {
           const made = await madeFor();
           const expected = specified(call, who, made, example.as);
           const answer = await answered(call, example, made, token);

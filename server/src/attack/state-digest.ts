@@ -8,8 +8,8 @@ import type { World } from '../specification/world.ts';
 /** Everything that a server keeps, each table and each file by the hash of what is in it. */
 export type StateDigest = Readonly<Record<string, string>>;
 
-/** Renewed by the clock alone, whoever calls. */
-const BY_TIME = new Set(['leases', 'live_marks']);
+/** Renewed by the clock alone, whoever calls; and what was tried in vain. */
+const BY_TIME = new Set(['leases', 'live_marks', 'guesses']);
 /** Bodies wait here until their call ends. */
 const UNDER_WAY = 'bodies';
 

@@ -5,6 +5,7 @@ import {
   type Model,
   type Sequelize,
   type Transaction,
+  type Utils,
   type WhereOptions,
 } from 'sequelize';
 
@@ -41,9 +42,13 @@ export interface Table<Row extends object> {
   put(rows: readonly Row[], tx?: Transaction): Promise<void>;
   /** Inserts those whose key is not there yet. */
   putMissing(rows: readonly Row[], tx?: Transaction): Promise<void>;
-  update(values: Partial<Row>, where: WhereOptions, tx?: Transaction): Promise<number>;
+  /** Changes rows; a column may be given by an SQL expression (`literal`). Returns how many are others now. */
+  update(values: Changes<Row>, where: WhereOptions, tx?: Transaction): Promise<number>;
   remove(where: WhereOptions, tx?: Transaction): Promise<number>;
 }
+
+/** Columns and their new values. */
+export type Changes<Row> = { [Column in keyof Row]?: Row[Column] | Utils.Literal };
 
 /** A table by the name and columns that the migrations gave it. */
 export function tableOf<Row extends object>(

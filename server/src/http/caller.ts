@@ -10,10 +10,10 @@ export interface Caller {
   /** Their account's id. */
   readonly userId: string;
   readonly roles: readonly Role[];
-  /** The id of their token, for revoking it. */
-  readonly tokenId: string;
-  /** Seconds since the epoch. */
-  readonly tokenExpiresAt: number;
+  /** Their sign-in, for ending it. */
+  readonly session: string;
+  /** When they last proved to be who they are, in seconds since the epoch. */
+  readonly provenAt: number;
 }
 
 declare module 'express-serve-static-core' {

@@ -11,10 +11,8 @@ import { Wallet } from 'ethers';
 import { pino } from 'pino';
 import { SiweMessage } from 'siwe';
 import { accountRoutes } from '../account/account-routes.ts';
-import { accountService, type AccountService } from '../account/account-service.ts';
-import { accountStore } from '../account/account-store.ts';
-import { memberStore } from '../account/member-store.ts';
-import { tokens } from '../account/tokens.ts';
+import { accountParts, type AccountParts } from '../account/account-parts.ts';
+import type { AccountService } from '../account/account-service.ts';
 import { documentationRoutes } from '../documentation/documentation-routes.ts';
 import { createApp, type AppOptions } from '../app.ts';
 import { openDatabase, type Database } from '../database/index.ts';
@@ -26,12 +24,17 @@ jest.setTimeout(30_000);
 
 export const SPEC_FILE = new URL('../../../openapi.yaml', import.meta.url).pathname;
 const NETWORK = { name: 'ropsten', chainId: 3 };
+/** How long the tokens and the sessions of a test's app last. */
+export const TOKEN_SECONDS = 3600;
+export const IDLE_SECONDS = 7 * 24 * 3600;
 
 export interface TestApp {
   readonly url: string;
   readonly folder: string;
   readonly database: Database;
   readonly accounts: AccountService;
+  /** What signing in is made of. */
+  readonly parts: AccountParts;
   /** The clock of accounts and tokens, in seconds; tests move it. */
   readonly clock: { now: number };
   readonly creators: Set<string>;
@@ -75,7 +78,7 @@ export async function signInBody(
 }
 
 /** What a test's routers can be made of. */
-export type TestAppParts = Pick<TestApp, 'folder' | 'url' | 'clock' | 'database' | 'accounts'>;
+export type TestAppParts = Pick<TestApp, 'folder' | 'url' | 'clock' | 'database' | 'parts'>;
 
 /** The real app on a free port, over a real database in a folder of its own. */
 export async function startTestApp({
@@ -95,17 +98,14 @@ export async function startTestApp({
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const accounts = accountService({
-    store: accountStore(database),
-    members: memberStore(database),
-    tokens: tokens({ secret: Buffer.alloc(32, 7), issuer: url, lifetimeSeconds: 3600 }),
-    publicUrl: url,
-    publicUrlAliases: [],
-    network: NETWORK,
-    admins: new Set(),
-    isCreator: async (address) => creators.has(address),
-    now: () => clock.now,
+  const keys = { tokens: Buffer.alloc(32, 7), pins: Buffer.alloc(32, 9) };
+  const parts = accountParts({
+    ...{ database, publicUrl: url, publicUrlAliases: [], network: NETWORK, now: () => clock.now },
+    keys: { ...keys, sessions: Buffer.alloc(32, 10), factors: Buffer.alloc(32, 11) },
+    ...{ admins: new Set<string>(), isCreator: async (address: string) => creators.has(address) },
+    ...{ tokenSeconds: TOKEN_SECONDS, idleSeconds: IDLE_SECONDS },
   });
+  const { accounts } = parts;
   const app = createApp({
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
     identify: accounts.identify,
@@ -124,12 +124,12 @@ export async function startTestApp({
     measure: (_req, _res, next) => next(),
     ...(await (specification ??= described())),
     ...options,
-    routers: [accountRoutes(accounts), ...(await routers({ folder, url, clock, database, accounts }))],
+    routers: [accountRoutes(parts), ...(await routers({ folder, url, clock, database, parts }))],
   });
   server.on('request', app);
   const api = (token?: string): Api => createApi({ baseUrl: url, token: () => token, retries: 0 });
   return {
-    ...{ url, folder, database, accounts, clock, creators, log, api },
+    ...{ url, folder, database, accounts, parts, clock, creators, log, api },
     async signIn(wallet) {
       return (await api().post('/user/auth/login', { body: await signInBody(url, wallet) })).token;
     },

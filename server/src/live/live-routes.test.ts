@@ -17,7 +17,9 @@ it('lets go of a listener who does not read, and keeps the others', async () => 
     },
     close() {},
   };
-  const server = createServer(express().use(liveRoutes(live))).listen(0, '127.0.0.1');
+  const server = createServer(
+    express().use(liveRoutes({ live, isSignedIn: async () => true, onError() {} })),
+  ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const slow = connect(port, '127.0.0.1');

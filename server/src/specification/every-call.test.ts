@@ -125,7 +125,7 @@ onEachEngine((engine) => {
 });
 
 const SECRET_FIELDS =
-  /^(token|password|oldPassword|newPassword|pin|resetPasswordPin|proof|challenge|signature|nonce)$/;
+  /^(token|password|oldPassword|newPassword|pin|resetPasswordPin|proof|challenge|signature|nonce|renewal|secret|code)$/;
 
 /** Puts what a message keeps secret with the others. */
 function noteSecrets(message: unknown, secrets: Set<string>): void {

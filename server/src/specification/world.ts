@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi, type Api } from '@cubedrop/sdk/api';
 import { Wallet } from 'ethers';
-import { createAdmin } from '../account/create-admin.ts';
+import { createAdmin } from '../account/admin-commands.ts';
+import { enrolAdmin } from '../account/test-second-factor.ts';
 import { tokens, type TokenClaims } from '../account/tokens.ts';
 import { testChain, type TestChain } from '../chain/test-chain.ts';
 import { serverConfig } from '../config.ts';
@@ -17,6 +19,8 @@ import { makeThings, type Things } from './things.ts';
 
 export const SECRET = 'a secret of thirty-two characters';
 const ADMIN = { username: 'keeper', password: 'correct horse' };
+/** An admin who has no authenticator. */
+const NOVICE = { username: 'novice', password: 'battery staple' };
 const GENESIS = `0x${'0'.repeat(64)}`;
 
 /** Who makes calls: accounts 0, 2 and 3 of the chain, people with passwords, and a wallet that has nothing. */
@@ -33,6 +37,13 @@ export interface World {
   readonly things: Things;
   readonly people: People;
   readonly admin: typeof ADMIN;
+  readonly novice: typeof NOVICE;
+  /** A recovery code of the admin that was not used yet. */
+  recoveryCode(): string;
+  /** A proven password of an admin, and a code that was not used yet. */
+  admission(): Promise<{ challenge: string; code: string }>;
+  /** Signs the admin or the business in anew. */
+  enterAnew(person: 'admin' | 'business'): Promise<string>;
   readonly wallets: Readonly<Record<'creator' | 'bidder' | 'outbid' | 'stranger', Wallet>>;
   /** The token of the moment; undefined for nobody. */
   token(person: Person | undefined): string | undefined;
@@ -63,7 +74,8 @@ export async function startWorld(
   const port = await anyPort();
   const url = `http://127.0.0.1:${port}`;
   const now = Math.floor(Date.now() / 1000);
-  await createAdmin({ database: databaseAt, userName: ADMIN.username, password: ADMIN.password, now });
+  for (const { username: userName, password } of [ADMIN, NOVICE])
+    await createAdmin({ database: databaseAt, userName, password, now });
   const config = serverConfig({
     ...{ PORT: `${port}`, PUBLIC_URL: url, CUBEDROP_DATA: folder, CUBEDROP_SECRET: SECRET },
     ...{ DATABASE_URL: databaseAt, SIGN_INS_PER_MINUTE: '100000', UPLOADS_PER_MINUTE: '100000' },
@@ -104,12 +116,33 @@ export async function startWorld(
   for (const person of Object.keys(wallets) as (keyof typeof wallets)[]) {
     tokenOf.set(person, await signIn(person));
   }
-  tokenOf.set('admin', (await api().post('/user/auth/adminlogin', { body: ADMIN })).token);
+  const { token: adminToken, recoveryCodes } = await enrolAdmin(url, ADMIN, Math.floor(Date.now() / 1000));
+  const recoveryCode = (): string => {
+    const code = codes.pop();
+    if (code === undefined) throw new Error('All recovery codes are used');
+    return code;
+  };
+  const codes = [...recoveryCodes];
+  /** An admin for signing in, whose codes are left. */
+  let gate = { username: '', password: 'a password for many', codes: [] as string[] };
+  const admission: World['admission'] = async () => {
+    if (gate.codes.length === 0) {
+      const username = `gate-${randomUUID()}`;
+      const { password } = gate;
+      await createAdmin({ database: databaseAt, userName: username, password, now });
+      const enrolled = await enrolAdmin(url, { username, password }, Math.floor(Date.now() / 1000));
+      gate = { username, password, codes: [...enrolled.recoveryCodes] };
+    }
+    const code = gate.codes.pop()!;
+    const { username, password } = gate;
+    const { challenge } = await api().post('/user/auth/adminlogin', { body: { username, password } });
+    return { challenge, code };
+  };
+  tokenOf.set('admin', adminToken);
   const { email, password } = await people.business('approved');
-  tokenOf.set(
-    'business',
-    (await api().post('/api/v1/auth/user/login', { body: { email, password } })).token!,
-  );
+  const enterBusiness = async (): Promise<string> =>
+    (await api().post('/api/v1/auth/user/login', { body: { email, password } })).token!;
+  tokenOf.set('business', await enterBusiness());
   const things = await makeThings({ chain, url, api: api('creator'), caughtUp: server.caughtUp });
 
   const keys = await installationKeys(folder, SECRET);
@@ -124,10 +157,18 @@ export async function startWorld(
       things,
       people,
       admin: ADMIN,
+      novice: NOVICE,
       wallets,
       token,
       api,
       signIn,
+    },
+    ...{ recoveryCode, admission },
+    async enterAnew(person) {
+      if (person === 'business') return enterBusiness();
+      const { challenge } = await api().post('/user/auth/adminlogin', { body: ADMIN });
+      const body = { challenge, code: recoveryCode() };
+      return (await api().post('/user/auth/adminlogin/code', { body })).token;
     },
     userId: (person) => claimsOf(token(person)!).userId,
     expiredToken: (person) => reissued(person, keys.tokens, now - 120),
@@ -140,6 +181,8 @@ export async function startWorld(
   };
 }
 
-function claimsOf(token: string): Pick<TokenClaims, 'userId' | 'address' | 'roles' | 'generation'> {
-  return JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as TokenClaims;
+function claimsOf(token: string): Omit<TokenClaims, 'expiresAt'> {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as TokenClaims;
+  const { userId, address, roles, session, turn, until } = claims;
+  return { userId, address, roles, session, turn, until };
 }

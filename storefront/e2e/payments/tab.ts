@@ -28,8 +28,8 @@ export async function prepare(context: BrowserContext, { url }: World, person: P
   }, person.address);
 }
 
-const signIn = (context: BrowserContext, url: string, { token }: Person) =>
-  context.addCookies([{ name: 'Authorization', value: token, url, sameSite: 'Strict' }]);
+const signIn = async (context: BrowserContext, url: string, { token }: Person) =>
+  context.addCookies([{ name: 'Authorization', value: await token(), url, sameSite: 'Strict' }]);
 
 /** Loads an act's screen in a page, signing its person in again where a server said that nobody is. */
 export async function enter(page: Page, { url }: World, { person, path }: Act): Promise<void> {

@@ -1,4 +1,4 @@
-import { createApi, type Api, type Config } from '@cubedrop/sdk/api';
+import { createApi, keptSession, sessionKeeper, type Api, type Config } from '@cubedrop/sdk/api';
 import {
   addressOf,
   broadcast,
@@ -17,7 +17,8 @@ import { LocalStack } from '../../../examples/tools/local-stack.mjs';
 /** A demo account, signed in. */
 export interface Person {
   address: Address;
-  token: string;
+  /** A token that is good for a while. */
+  token: () => Promise<string>;
   sender: LocalSender;
   api: Api;
 }
@@ -77,7 +78,9 @@ export async function openWorld(url: string): Promise<World> {
 
 async function enter(url: string, chain: Chain, privateKey: string): Promise<Person> {
   const sender = privateKeySender(privateKey);
-  const { token } = await signIn({ api: createApi({ baseUrl: url }), sender, chain });
-  const api = createApi({ baseUrl: url, token: () => token });
-  return { address: sender.address, token, sender, api };
+  const anonymous = createApi({ baseUrl: url });
+  let kept = keptSession(await signIn({ api: anonymous, sender, chain }));
+  const keeper = sessionKeeper({ api: anonymous, read: () => kept, write: (session) => (kept = session) });
+  const token = async () => (await keeper.token()) ?? kept.token;
+  return { address: sender.address, token, sender, api: createApi({ baseUrl: url, ...keeper }) };
 }

@@ -9,20 +9,29 @@ export interface Session {
   /** The wallet; null for an account that has linked none. */
   address: Address | null;
   roles: readonly Role[];
+  /** Until when it can be used: the token, or where it is renewed the session. */
   expiresAt: Seconds;
 }
 
 /**
  * What a token says of its bearer; null where it is no token, or is over at `now`.
  * @param now by this device's clock
+ * @param renewal what renews it; '' where nothing does
  */
-export function sessionOf(token: string, now: Seconds): Session | null {
+export function sessionOf(token: string, now: Seconds, renewal = ''): Session | null {
   const claims = claimsOf(token);
-  const { userId, address, roles, exp } = claims;
-  if (typeof userId !== 'string' || typeof exp !== 'number' || !Array.isArray(roles) || exp <= now)
+  const { userId, address, roles, exp, session, until } = claims;
+  const isRenewed = typeof session === 'string' && renewal.startsWith(`${session}.`);
+  const expiresAt = isRenewed ? until : exp;
+  if (
+    typeof userId !== 'string' ||
+    typeof expiresAt !== 'number' ||
+    !Array.isArray(roles) ||
+    expiresAt <= now
+  )
     return null;
   const isAddress = typeof address === 'string' && /^0x[0-9a-f]{40}$/i.test(address);
-  return { token, userId, address: isAddress ? (address as Address) : null, roles, expiresAt: exp };
+  return { token, userId, address: isAddress ? (address as Address) : null, roles, expiresAt };
 }
 
 function claimsOf(token: string): Record<string, unknown> {

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { accountMessages } from '@cubedrop/sdk';
 import { token } from '../../test/token.ts';
 import { sessionOf } from './claims.ts';
 import { intend, takeIntended } from './intended.ts';
-import { fetchWithSession } from './invalid-token.ts';
-import { currentSession, forgetSession, keepSession, onSession } from './session.ts';
+import { sessionIsOver } from './invalid-token.ts';
+import { currentSession, forgetSession, keepSession, keptNow, onSession } from './session.ts';
 
 const NOW = 1_700_000_000;
 const ADDRESS = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
@@ -37,7 +36,7 @@ describe('a token', () => {
 
 describe('a session', () => {
   it('lives in the cookie Authorization, and beside it a user’s address', () => {
-    keepSession(good());
+    keepSession({ token: good(), renewal: '' });
     expect(document.cookie).toBe(`Authorization=${good()}`);
     expect(localStorage.getItem('address')).toBe(ADDRESS);
     forgetSession();
@@ -47,7 +46,7 @@ describe('a session', () => {
   });
 
   it('is the same object until something changes, and ends by itself', () => {
-    keepSession(good());
+    keepSession({ token: good(), renewal: '' });
     const session = currentSession();
     expect(currentSession()).toBe(session);
     jest.setSystemTime((NOW + 3_601) * 1_000);
@@ -57,7 +56,7 @@ describe('a session', () => {
   it('tells who listens', () => {
     const listener = jest.fn();
     const leave = onSession(listener);
-    keepSession(good());
+    keepSession({ token: good(), renewal: '' });
     window.dispatchEvent(new Event('storage'));
     leave();
     forgetSession();
@@ -84,25 +83,40 @@ describe('the page that a visitor wanted', () => {
   });
 });
 
-describe('an answer that the token is not taken', () => {
-  const request = () =>
-    new Request('http://localhost/token/userTokenIds/0/1', { headers: { Authorization: 'Bearer x' } });
-  const answer = (text: string, status = 401) =>
-    jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(text, { status }));
+describe('a session that is renewed', () => {
+  const renewal = `${'c'.repeat(32)}.0.secret`;
+  const short = (fields: object = {}) =>
+    good({ iat: NOW, exp: NOW + 900, session: 'c'.repeat(32), until: NOW + 7 * 86_400, ...fields });
 
-  it('forgets the token', async () => {
-    keepSession(good());
-    answer(accountMessages.invalidToken);
-    // jsdom cannot load pages, and says so.
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect((await fetchWithSession(request())).status).toBe(401);
+  it('lasts as long as it can be renewed, and is renewed before its token runs out', () => {
+    keepSession({ token: short(), renewal });
+    jest.setSystemTime((NOW + 86_400) * 1_000);
+    expect(currentSession()).toMatchObject({ userId: 'b'.repeat(24), expiresAt: NOW + 7 * 86_400 });
+    expect(keptNow()).toEqual({ token: short(), renewal, renewAt: NOW + 720 });
+  });
+
+  it('is over with its token where what is kept renews another one', () => {
+    keepSession({ token: short(), renewal });
+    document.cookie = `Authorization=${short({ session: 'd'.repeat(32) })}`;
+    expect(currentSession()?.expiresAt).toBe(NOW + 900);
+    jest.setSystemTime((NOW + 901) * 1_000);
     expect(currentSession()).toBeNull();
   });
 
-  it('is not made out of any other 401', async () => {
-    keepSession(good());
-    answer(accountMessages.changeRefused);
-    await fetchWithSession(request());
-    expect(currentSession()).not.toBeNull();
+  it('leaves nothing behind', () => {
+    keepSession({ token: short(), renewal });
+    forgetSession();
+    expect(keptNow()).toBeUndefined();
+    expect(JSON.stringify(localStorage)).not.toContain('secret');
+  });
+});
+
+describe('a session that the server has ended', () => {
+  it('is forgotten', () => {
+    keepSession({ token: good(), renewal: '' });
+    // jsdom cannot load pages, and says so.
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    sessionIsOver();
+    expect(currentSession()).toBeNull();
   });
 });

@@ -32,7 +32,10 @@ async function chainThat(answers: boolean): Promise<string> {
 /** What a dialog in which something is about to be paid says of the chain. */
 function show(rpcUrl: string): QueryClient {
   const exp = Math.floor(Date.now() / 1_000) + 3_600;
-  keepSession(token({ userId: 'b'.repeat(24), address: ADDRESS, roles: ['user'], exp }));
+  keepSession({
+    token: token({ userId: 'b'.repeat(24), address: ADDRESS, roles: ['user'], exp }),
+    renewal: '',
+  });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const config = { rpcUrl, network: { genesisHash: '0x1' }, contracts: { weth: null } };
   client.setQueryData(configQuery.queryKey, config);

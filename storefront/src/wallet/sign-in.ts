@@ -1,6 +1,6 @@
 import type { Config } from '@cubedrop/sdk/api';
 import { connectChain } from '@cubedrop/sdk/chain';
-import { linkWallet, signIn, type Sender } from '@cubedrop/sdk/flows';
+import { linkWallet, proveByWallet, signIn, type Sender } from '@cubedrop/sdk/flows';
 import { api } from '../api/client.ts';
 import { currentSession, keepSession } from '../session/session.ts';
 
@@ -8,6 +8,10 @@ import { currentSession, keepSession } from '../session/session.ts';
 export async function signInWith(sender: Sender, config: Config): Promise<void> {
   const session = currentSession();
   const prove = session && session.address === null ? linkWallet : signIn;
-  const { token } = await prove({ api, sender, chain: connectChain(config) });
-  keepSession(token);
+  keepSession(await prove({ api, sender, chain: connectChain(config) }));
+}
+
+/** Proves anew, by a signature of its wallet, who is signed in. */
+export function proveWith(sender: Sender, config: Config): Promise<void> {
+  return proveByWallet({ api, sender, chain: connectChain(config) });
 }

@@ -19,13 +19,17 @@ Example:
 
 /** Revokes and forgets the token of the account. */
 export async function logout({ terminal, folder, settings, account }: Call<object>): Promise<void> {
-  const { createApi } = await import('@cubedrop/sdk/api');
+  const { createApi, sessionKeeper } = await import('@cubedrop/sdk/api');
   const apiUrl = settings.get('api-url').value!;
   const { address } = await account();
   const tokens = new TokenStore(folder);
-  const token = tokens.read(apiUrl, address);
-  const revoked = token
-    ? await createApi({ baseUrl: apiUrl, token: () => token })
+  const kept = tokens.read(apiUrl, address);
+  const keeper = sessionKeeper({
+    ...{ api: createApi({ baseUrl: apiUrl }), read: () => tokens.read(apiUrl, address) },
+    write: (session) => tokens.write(apiUrl, address, session),
+  });
+  const revoked = kept
+    ? await createApi({ baseUrl: apiUrl, ...keeper })
         .post('/user/auth/logout')
         .then(
           () => true,

@@ -21,6 +21,7 @@ import { trackOwnerTables } from './0026-track-owners.ts';
 import { signUpTables } from './0030-sign-ups.ts';
 import { uploadFileTables } from './0035-upload-files.ts';
 import { scheduledEnds } from './0036-scheduled-ends.ts';
+import { sessionTables } from './0040-sessions.ts';
 
 /** In the order in which they run. What has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   signUpTables,
   uploadFileTables,
   scheduledEnds,
+  sessionTables,
 ];

@@ -8,6 +8,11 @@ const NEW_PASSWORD = 'tape hiss';
 
 const newWallet = (): Wallet => new Wallet(Wallet.createRandom().privateKey);
 
+/** A wallet that was never seen, signed in. */
+async function newSession({ url, api }: World): Promise<{ token: string; renewal: string }> {
+  return api().post('/user/auth/login', { body: await signInBody(url, newWallet()) });
+}
+
 async function signedIn({ people, api }: World): Promise<Business & { token: string }> {
   const business = await people.business('approved');
   const { email, password } = business;
@@ -29,28 +34,53 @@ export const signInExamples = {
   },
   login: {
     input: async ({ url }) => ({ body: await signInBody(url, newWallet()) }),
-    ...{ again: 401, varies: ['token'] },
+    ...{ again: 401, varies: ['token', 'renewal'] },
   },
   logout: {
     as: 'stranger',
     input: async (world) => ({ token: await world.signIn('stranger') }),
     ...{ again: 401, atOnce: 200 },
   },
-  adminLogin: { input: ({ admin }) => ({ body: admin }), varies: ['token'] },
+  logoutEverywhere: {
+    as: 'stranger',
+    input: async (world) => ({ token: (await newSession(world)).token }),
+    ...{ again: 401, atOnce: 200 },
+  },
+  renewSession: {
+    input: async (world) => ({ body: { renewal: (await newSession(world)).renewal } }),
+    varies: ['token', 'renewal'],
+  },
+  proveIdentity: {
+    as: 'admin',
+    input: ({ recoveryCode }) => ({ body: { code: recoveryCode() } }),
+    again: 400,
+  },
+  adminLogin: { input: ({ admin }) => ({ body: admin }), varies: ['challenge'] },
+  enrolFactor: {
+    async input({ api, novice }) {
+      const { challenge } = await api().post('/user/auth/adminlogin', { body: novice });
+      return { body: { challenge } };
+    },
+    varies: ['secret', 'uri'],
+  },
+  adminLoginCode: {
+    input: async ({ admission }) => ({ body: await admission() }),
+    ...{ again: 400, varies: ['token', 'renewal'] },
+  },
   linkWallet: {
     as: 'business',
     async input(world): Promise<Attempt> {
       const { token } = await signedIn(world);
       return { token, body: await signInBody(world.url, newWallet()) };
     },
-    ...{ again: 401, varies: ['token'] },
+    ...{ again: 401, varies: ['token', 'renewal'] },
   },
   businessLogin: {
     async input({ people }) {
       const { email, password } = await people.business('approved');
       return { body: { email, password } };
     },
-    varies: ['token'],
+    varies: ['token', 'renewal'],
   },
   confirmLogin: {
     async input(world) {
@@ -67,7 +97,7 @@ export const signInExamples = {
       });
       return { body: { email, challenge, pin } };
     },
-    ...{ again: 400, varies: ['token'] },
+    ...{ again: 400, varies: ['token', 'renewal'] },
   },
 } satisfies Record<string, Example>;
 
@@ -162,7 +192,7 @@ export const userExamples = {
       const { token, userId, password } = await signedIn(world);
       return { token, path: { userId }, body: { oldPassword: password, newPassword: NEW_PASSWORD } };
     },
-    ...{ again: 401, atOnce: 409, varies: ['token'] },
+    ...{ again: 401, atOnce: 409, varies: ['token', 'renewal'] },
     forbidden: ({ userId }) => ({
       ...{ as: 'creator', path: { userId: userId('business') } },
       body: { oldPassword: 'guessed', newPassword: NEW_PASSWORD },

@@ -1,15 +1,81 @@
 import { accountMessages, adminLoginText, faultsOf, textFault } from '@cubedrop/sdk';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { PasswordField, TextField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
+import { Loading } from '../../components/states.tsx';
 import { AccountScreen } from './account-screen.tsx';
+import { CodeForm } from './code-form.tsx';
 import { failedAnswer } from './failed-answer.ts';
-import { startSession } from './session-start.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { startSession, type StartedSession } from './session-start.ts';
 import { accountTexts as texts } from './texts.ts';
 
-/** Signs an admin in by user name and password; creators use their wallet. */
+const EnrolFactor = lazy(async () => ({ default: (await import('./enrol-factor.tsx')).EnrolFactor }));
+
+type Stage =
+  | { at: 'password' }
+  | { at: 'code' | 'enrolment'; challenge: string }
+  | { at: 'recovery-codes'; codes: readonly string[]; session: StartedSession };
+
+/** Signs an admin in: user name and password, then a code of the authenticator, which the first time is enrolled. */
 export function AdminLogin({ onWallet }: { onWallet: () => void }) {
+  const [stage, setStage] = useState<Stage>({ at: 'password' });
+  const again = (
+    <button type="button" className="btn btn-quiet" onClick={() => setStage({ at: 'password' })}>
+      {texts.startAgain}
+    </button>
+  );
+  async function show(challenge: string, code: string): Promise<void> {
+    const session = await api.post('/user/auth/adminlogin/code', { body: { challenge, code } });
+    if (session.recoveryCodes) setStage({ at: 'recovery-codes', codes: session.recoveryCodes, session });
+    else startSession(session);
+  }
+  switch (stage.at) {
+    case 'password':
+      return (
+        <FirstFactor
+          onWallet={onWallet}
+          onProven={({ challenge, enrolment }) =>
+            setStage({ at: enrolment ? 'enrolment' : 'code', challenge })
+          }
+        />
+      );
+    case 'enrolment':
+      return (
+        <AccountScreen title={texts.enrolTitle} lead={texts.enrolLead}>
+          <Suspense fallback={<Loading>{texts.enrolTitle}</Loading>}>
+            <EnrolFactor
+              challenge={stage.challenge}
+              send={(code) => show(stage.challenge, code)}
+              beside={again}
+            />
+          </Suspense>
+        </AccountScreen>
+      );
+    case 'code':
+      return (
+        <AccountScreen title={texts.codeTitle} lead={texts.codeLead}>
+          <CodeForm send={(code) => show(stage.challenge, code)} beside={again} />
+        </AccountScreen>
+      );
+    case 'recovery-codes':
+      return (
+        <AccountScreen title={texts.recoveryTitle} lead={texts.recoveryLead}>
+          <RecoveryCodes codes={stage.codes} onKept={() => startSession(stage.session)} />
+        </AccountScreen>
+      );
+  }
+}
+
+function FirstFactor({
+  onWallet,
+  onProven,
+}: {
+  onWallet: () => void;
+  onProven: (answer: { challenge: string; enrolment: boolean }) => void;
+}) {
   const { field, ...form } = useCheckedForm({
     initial: { username: '', password: '' },
     check: ({ username, password }) =>
@@ -18,7 +84,7 @@ export function AdminLogin({ onWallet }: { onWallet: () => void }) {
         password ? null : { field: 'password', message: accountMessages.passwordMissing },
       ),
     async send(body) {
-      startSession((await api.post('/user/auth/adminlogin', { body })).token);
+      onProven(await api.post('/user/auth/adminlogin', { body }));
     },
     failure: (error) => adminLoginText(failedAnswer(error)),
   });

@@ -25,8 +25,7 @@ export function BusinessLogin({ onWallet }: { onWallet: () => void }) {
       <AccountScreen title={texts.pinTitle} lead={texts.pinMailed(second.email)}>
         <PinForm
           send={async (pin) => {
-            const { token } = await api.post('/api/v1/auth/user/confirmlogin', { body: { ...second, pin } });
-            startSession(token);
+            startSession(await api.post('/api/v1/auth/user/confirmlogin', { body: { ...second, pin } }));
           }}
           beside={
             <button type="button" className="btn btn-quiet" onClick={() => setSecond(null)}>
@@ -56,10 +55,10 @@ function FirstFactor({
       ),
     async send({ email, password }) {
       const plain = plainEmail(email);
-      const { token, challenge } = await api.post('/api/v1/auth/user/login', {
+      const { token, renewal, challenge } = await api.post('/api/v1/auth/user/login', {
         body: { email: plain, password },
       });
-      if (token) startSession(token);
+      if (token && renewal) startSession({ token, renewal });
       else onSecond({ email: plain, challenge: challenge! });
     },
     failure: (error) => businessLoginText(failedAnswer(error)),

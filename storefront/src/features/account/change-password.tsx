@@ -1,10 +1,11 @@
-import { checkPasswordChange, passwordChangeText } from '@cubedrop/sdk';
+import { adminPasswordFault, checkPasswordChange, passwordChangeText } from '@cubedrop/sdk';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { PasswordField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { keepSession } from '../../session/session.ts';
+import { useAccount } from '../../session/use-account.ts';
 import { useSession } from '../../session/use-session.ts';
 import { failedAnswer } from './failed-answer.ts';
 import { accountTexts as texts } from './texts.ts';
@@ -15,16 +16,21 @@ const NOTHING = { oldPassword: '', newPassword: '', again: '' };
 /** Changes the password of who is signed in; the new token takes the old one's place. */
 export function ChangePassword() {
   const userId = useSession()?.userId;
+  const account = useAccount();
+  const adminName = account?.roles.includes('admin') && !account.email ? account.name : null;
   const [isDone, setDone] = useState(false);
   const { field, form, ...rest } = useCheckedForm({
     initial: NOTHING,
-    check: checkPasswordChange,
+    check(values) {
+      const fault = adminName ? adminPasswordFault('newPassword', values.newPassword, adminName) : null;
+      return [...checkPasswordChange(values), ...(fault ? [fault] : [])];
+    },
     async send({ oldPassword, newPassword }) {
-      const { token } = await api.post('/api/v1/users/{userId}/changePassword', {
+      const answer = await api.post('/api/v1/users/{userId}/changePassword', {
         params: { path: { userId: userId! } },
         body: { oldPassword, newPassword },
       });
-      keepSession(token);
+      keepSession(answer);
       form.reset(NOTHING);
       setDone(true);
     },
@@ -37,7 +43,7 @@ export function ChangePassword() {
         <PasswordField
           label={texts.newPassword}
           autoComplete="new-password"
-          hint={texts.passwordHint}
+          hint={adminName ? texts.adminPasswordHint : texts.passwordHint}
           {...field('newPassword')}
         />
         <PasswordField label={texts.confirmNew} autoComplete="new-password" {...field('again')} />

@@ -9,6 +9,8 @@ import { useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { accountKey } from '../../session/use-account.ts';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { accountTexts as texts } from './texts.ts';
+import { neededProof, ProofDialog, type ProofKind } from './proof-dialog.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { UpdatedDialog } from './updated-dialog.tsx';
 
 interface Values {
@@ -25,10 +27,18 @@ function checkProfile({ mobile }: Values): Fault[] {
 export function Profile({ user }: { user: User }) {
   const queries = useQueryClient();
   const [isDone, setDone] = useState(false);
+  const [refused, setRefused] = useState<{ values: Values; proof: ProofKind } | null>(null);
   const kept = async () => {
     await queries.invalidateQueries({ queryKey: accountKey(user._id) });
     setDone(true);
   };
+  async function change({ mobile, twoFactor }: Values) {
+    await api.put('/api/v1/users/{userId}', {
+      params: { path: { userId: user._id } },
+      body: { mobile: mobileNumber(mobile)!, ...(user.email ? { _2FA: twoFactor } : {}) },
+    });
+    await kept();
+  }
   const {
     field,
     form: { register },
@@ -36,12 +46,14 @@ export function Profile({ user }: { user: User }) {
   } = useCheckedForm<Values>({
     initial: { mobile: user.mobile ?? '', twoFactor: user._2FA },
     check: checkProfile,
-    async send({ mobile, twoFactor }) {
-      await api.put('/api/v1/users/{userId}', {
-        params: { path: { userId: user._id } },
-        body: { mobile: mobileNumber(mobile)!, ...(user.email ? { _2FA: twoFactor } : {}) },
-      });
-      await kept();
+    async send(values) {
+      try {
+        await change(values);
+      } catch (error) {
+        const proof = neededProof(error);
+        if (!proof) throw error;
+        setRefused({ values, proof });
+      }
     },
   });
   return (
@@ -73,6 +85,14 @@ export function Profile({ user }: { user: User }) {
           </span>
         </label>
       </Form>
+      <SignOutEverywhere />
+      {refused && (
+        <ProofDialog
+          kind={refused.proof}
+          onProven={() => change(refused.values)}
+          onClose={() => setRefused(null)}
+        />
+      )}
       {isDone && <UpdatedDialog onClose={() => setDone(false)} />}
     </div>
   );

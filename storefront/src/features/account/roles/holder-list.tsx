@@ -20,6 +20,7 @@ export function HolderList({ role, holders, onWanted }: HolderListProps) {
       {holders.map(({ name, address, by, grantedAt }) => {
         const isOwn = sameAddress(own, address);
         const canTake = address !== null && (by === 'chain' || (by === 'grant' && !isOwn));
+        const whyNot = by === 'configuration' || by === 'command' ? texts.notHere[by] : texts.notHere.own;
         return (
           <li
             key={`${name ?? ''} ${address ?? ''}`}
@@ -42,7 +43,7 @@ export function HolderList({ role, holders, onWanted }: HolderListProps) {
                 )}
               </p>
             </div>
-            {canTake && (
+            {canTake ? (
               <button
                 type="button"
                 className="btn btn-line btn-small justify-self-start"
@@ -51,6 +52,8 @@ export function HolderList({ role, holders, onWanted }: HolderListProps) {
               >
                 {texts.take[role]}
               </button>
+            ) : (
+              <p className="text-sm text-bone-dim min-[700px]:max-w-56 min-[700px]:text-right">{whyNot}</p>
             )}
           </li>
         );

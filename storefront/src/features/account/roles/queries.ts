@@ -18,11 +18,12 @@ export function useHolders(role: GivenRole, { index, size }: Page) {
   });
 }
 
-/** Makes a wallet an admin or takes that from it, and reads the lists again. */
+/** Makes a wallet an admin or takes that from it, and reads the lists again. Returns what is true then, in a sentence. */
 export function useAdminRole() {
   const queries = useQueryClient();
   return async (address: Address, granted: boolean, reason: string) => {
-    await api.post('/admin/roles', { body: { address, granted, reason } });
+    const { message } = await api.post('/admin/roles', { body: { address, granted, reason } });
     await queries.invalidateQueries({ queryKey: ['roles'] });
+    return message;
   };
 }

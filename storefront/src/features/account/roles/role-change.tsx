@@ -48,8 +48,7 @@ export function RoleChange({ wanted, onClose }: { wanted: WantedRole; onClose: (
       action={granted ? texts.give.admin : texts.take.admin}
       onClose={onClose}
       send={async (reason) => {
-        await change(address, granted, reason);
-        say('good', `${shortAddress(address)}: ${granted ? texts.given : texts.taken}`);
+        say('good', `${shortAddress(address)}: ${await change(address, granted, reason)}`);
       }}
     />
   );

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  accountMessages as messages,
+  adminPasswordFault,
+  codeFault,
+  isRecoveryCode,
+  plainCode,
+} from '../index.ts';
+
+const faultOf = (password: string, name = 'keeper') =>
+  adminPasswordFault('password', password, name)?.message;
+
+describe('the password of an admin', () => {
+  it.each([
+    'correct horse',
+    'Tr0ub4dor&3xyz',
+    'a long enough one',
+    '漢字仮名交じり文で書く合言葉',
+    'correct horse '.repeat(14),
+  ])('may be %s', (password) => expect(faultOf(password)).toBeUndefined());
+
+  it('has twelve characters at least, however many units they take, and 200 at most', () => {
+    expect(faultOf('horse staple')).toBeUndefined();
+    expect(faultOf('horse stapl')).toBe(messages.adminPasswordShort);
+    expect(faultOf('🐴🐎🏇🦄🎠♞')).toBe(messages.adminPasswordShort);
+    expect(faultOf(`${'correct horse '.repeat(14)}staples`)).toBe(messages.passwordLong);
+  });
+
+  it('does not have the user name in it, however it is written', () => {
+    expect(faultOf('the Keeper of keys')).toBe(messages.adminPasswordNamed);
+    expect(faultOf('correct horse', 'or')).toBeUndefined();
+  });
+
+  it.each([
+    ...['password1234', 'Password2024!', 'qwertyuiop123', '123456789012', 'aaaaaaaaaaaa', 'iloveyou2020!!'],
+    ...[
+      'adminadmin123',
+      'administrator',
+      'passwordpassword',
+      '1q2w3e4r5t6y',
+      'abcabcabcabc',
+      'letmein123456',
+    ],
+    ...['cubedrop2026!', 'welcome123456', 'P@ssw0rd1234', 'abcdefghijklmnop', 'changemechangeme'],
+  ])('is none of the commonest: %s', (password) =>
+    expect(faultOf(password)).toBe(messages.adminPasswordCommon),
+  );
+});
+
+describe('a code', () => {
+  it('is compared without what people write between its letters', () => {
+    expect(plainCode(' 482 913 ')).toBe('482913');
+    expect(plainCode('7KQ2M-X9WZO')).toBe('7kq2mx9wz0');
+    expect(isRecoveryCode(plainCode('7kqlm x9wzi'))).toBe(true);
+  });
+
+  it.each(['', '  ', '12345', '1234567', '7kq2m-x9wz', 'abcde-fghiu'])('is not %p', (written) => {
+    expect(codeFault('code', written)).not.toBeNull();
+  });
+  it.each(['482913', '482 913', '7kq2m-x9wzd', '0123456789'])('is %p', (written) => {
+    expect(codeFault('code', written)).toBeNull();
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError } from './api-error.ts';
+import type { Api } from './create-api.ts';
+import { keptSession, sessionKeeper, type KeptSession } from './session-keeper.ts';
+
+const NOW = 1_700_000_000;
+const HOUR = 3_600;
+
+const tokenOf = (turn: number, at: number): string =>
+  `e30.${btoa(JSON.stringify({ turn, iat: at, exp: at + 900 }))}.x`;
+const sessionOf = (turn: number, at = NOW): { token: string; renewal: string } => ({
+  token: tokenOf(turn, at),
+  renewal: `id.${turn}.secret`,
+});
+
+/** A server that renews one session, and those who share what is kept of it. */
+function stage() {
+  const state = { now: NOW, kept: keptSession(sessionOf(0), NOW) as KeptSession | undefined, turn: 0 };
+  const renewals: string[] = [];
+  const server = { answers: (): Error | undefined => undefined };
+  const post = async (_path: string, { body }: { body: { renewal: string } }) => {
+    renewals.push(body.renewal);
+    const fault = server.answers();
+    if (fault) throw fault;
+    return sessionOf(Number(body.renewal.split('.')[1]) + 1, state.now);
+  };
+  const keeper = () =>
+    sessionKeeper({
+      ...{ api: { post: post as Api['post'] }, read: () => state.kept, now: () => state.now },
+      write: (session) => (state.kept = session),
+    });
+  return { state, renewals, server, keeper };
+}
+
+const over = new ApiError({ status: 401, message: 'Unauthorized access (invalid token) !!' });
+const away = new ApiError({ status: 0, message: 'The server could not be reached.' });
+
+describe('a kept session', () => {
+  it('is renewed when four fifths of its token are over, by a clock that may be wrong', async () => {
+    const { state, renewals, keeper } = stage();
+    state.now = NOW + 719;
+    expect(await keeper().token()).toBe(tokenOf(0, NOW));
+    state.now = NOW + 720;
+    expect(await keeper().token()).toBe(tokenOf(1, state.now));
+    expect(renewals).toEqual(['id.0.secret']);
+    expect(keptSession(sessionOf(0), NOW + 9 * HOUR).renewAt).toBe(NOW + 9 * HOUR + 720);
+  });
+
+  it('is renewed once for all calls that need it', async () => {
+    const { state, renewals, keeper } = stage();
+    state.now += HOUR;
+    const one = keeper();
+    const tokens = await Promise.all(Array.from({ length: 9 }, () => one.token()));
+    expect(new Set(tokens)).toEqual(new Set([tokenOf(1, state.now)]));
+    expect(renewals).toHaveLength(1);
+    expect(await keeper().token()).toBe(tokens[0]);
+    expect(renewals).toHaveLength(1);
+  });
+
+  it('is renewed after a refusal, and where another has done so, that one is taken', async () => {
+    const { state, renewals, keeper } = stage();
+    const first = tokenOf(0, NOW);
+    expect(await keeper().renew(first)).toBe(true);
+    expect(await keeper().renew(first)).toBe(true);
+    expect(renewals).toEqual(['id.0.secret']);
+    expect(state.kept?.token).toBe(tokenOf(1, NOW));
+  });
+
+  it('stays as it is while the server cannot be asked, and goes on with the same secret', async () => {
+    const { state, renewals, server, keeper } = stage();
+    state.now += HOUR;
+    server.answers = () => away;
+    expect(await keeper().token()).toBe(tokenOf(0, NOW));
+    await expect(keeper().renew(tokenOf(0, NOW))).rejects.toBe(away);
+    server.answers = () => undefined;
+    expect(await keeper().token()).toBe(tokenOf(1, state.now));
+    expect(new Set(renewals)).toEqual(new Set(['id.0.secret']));
+  });
+
+  it('is told to be over by the call that its token was for', async () => {
+    const { state, server, keeper } = stage();
+    state.now += HOUR;
+    server.answers = () => over;
+    expect(await keeper().token()).toBe(tokenOf(0, NOW));
+    expect(await keeper().renew(tokenOf(0, NOW))).toBe(false);
+  });
+
+  it('does not come back to who signed out meanwhile', async () => {
+    const { state, server, keeper } = stage();
+    state.now += HOUR;
+    server.answers = () => void (state.kept = undefined);
+    expect(await keeper().token()).toBeUndefined();
+    expect(state.kept).toBeUndefined();
+  });
+});

@@ -1,0 +1,79 @@
+import { Op } from 'sequelize';
+import type { Database } from '../database/index.ts';
+import { big, integer, key, tableOf, text } from '../database/table.ts';
+
+/** One sign-in, which lasts for as long as it is renewed. */
+export interface SessionRow {
+  sessionId: string;
+  userId: string;
+  /** The account's generation when it signed in; the session is over once that is another. */
+  generation: number;
+  /** How often it was renewed. */
+  turn: number;
+  /** The newest turn whose token was used, which proves that its renewal arrived. */
+  usedTurn: number;
+  /** Seconds since the epoch, like all times here. */
+  renewedAt: number;
+  /** When its owner last proved to be who they are. */
+  provenAt: number;
+  expiresAt: number;
+}
+
+/** What is kept of sign-ins. */
+export interface SessionStore {
+  /** Keeps a new session, and of its account's others at most `most - 1`; removes what is over. */
+  add(session: SessionRow, most: number): Promise<void>;
+  find(sessionId: string): Promise<SessionRow | undefined>;
+  /** Renews a session unless it was renewed or ended since it was read. Returns whether it was done. */
+  renew(read: SessionRow, changes: Pick<SessionRow, 'turn' | 'renewedAt' | 'expiresAt'>): Promise<boolean>;
+  /** Notes that the token of a turn was used. */
+  use(sessionId: string, turn: number): Promise<void>;
+  prove(sessionId: string, at: number): Promise<void>;
+  end(sessionId: string): Promise<void>;
+  endAll(userId: string): Promise<void>;
+}
+
+export function sessionStore({ sequelize }: Database): SessionStore {
+  const sessions = tableOf<SessionRow>(sequelize, 'sessions', {
+    sessionId: key(text),
+    userId: text,
+    generation: integer,
+    turn: integer,
+    usedTurn: integer,
+    renewedAt: big,
+    provenAt: big,
+    expiresAt: big,
+  });
+  return {
+    async add(session, most) {
+      await sessions.remove({ expiresAt: { [Op.lte]: session.renewedAt } });
+      const surplus = await sessions.find({
+        where: { userId: session.userId },
+        attributes: ['sessionId'],
+        order: [
+          ['renewedAt', 'DESC'],
+          ['sessionId', 'ASC'],
+        ],
+        offset: most - 1,
+        limit: most,
+      });
+      if (surplus.length > 0) await sessions.remove({ sessionId: surplus.map(({ sessionId }) => sessionId) });
+      await sessions.put([session]);
+    },
+    find: (sessionId) => sessions.findOne({ where: { sessionId } }),
+    renew: async ({ sessionId, turn }, changes) =>
+      (await sessions.update(changes, { sessionId, turn })) === 1,
+    async use(sessionId, turn) {
+      await sessions.update({ usedTurn: turn }, { sessionId, usedTurn: { [Op.lt]: turn } });
+    },
+    async prove(sessionId, at) {
+      await sessions.update({ provenAt: at }, { sessionId });
+    },
+    async end(sessionId) {
+      await sessions.remove({ sessionId });
+    },
+    async endAll(userId) {
+      await sessions.remove({ userId });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Migration } from '../schema.ts';
+
+/** Sign-ins that renew themselves, the second factor of admins, and what is counted so that nobody guesses. */
+export const sessionTables: Migration = {
+  name: '0040-sessions',
+  async up({ types, createTable }) {
+    await createTable('sessions', {
+      columns: {
+        sessionId: `${types.ascii(32)} NOT NULL`,
+        userId: `${types.id} NOT NULL`,
+        generation: `${types.integer} NOT NULL`,
+        turn: `${types.integer} NOT NULL`,
+        usedTurn: `${types.integer} NOT NULL`,
+        renewedAt: `${types.big} NOT NULL`,
+        provenAt: `${types.big} NOT NULL`,
+        expiresAt: `${types.big} NOT NULL`,
+      },
+      primaryKey: ['sessionId'],
+      indexes: { sessionsByUser: ['userId', 'renewedAt'], sessionsByEnd: ['expiresAt'] },
+    });
+    await createTable('second_factors', {
+      columns: {
+        userId: `${types.id} NOT NULL`,
+        secret: `${types.ascii(200)} NOT NULL`,
+        confirmedAt: types.big,
+        lastStep: `${types.big} NOT NULL`,
+      },
+      primaryKey: ['userId'],
+    });
+    await createTable('recovery_codes', {
+      columns: { userId: `${types.id} NOT NULL`, hash: `${types.digest} NOT NULL` },
+      primaryKey: ['userId', 'hash'],
+    });
+    await createTable('guesses', {
+      columns: {
+        bucket: `${types.digest} NOT NULL`,
+        tries: `${types.integer} NOT NULL`,
+        expiresAt: `${types.big} NOT NULL`,
+      },
+      primaryKey: ['bucket'],
+      indexes: { guessesByEnd: ['expiresAt'] },
+    });
+    await createTable('known_places', {
+      columns: {
+        userId: `${types.id} NOT NULL`,
+        place: `${types.digest} NOT NULL`,
+        seenAt: `${types.big} NOT NULL`,
+      },
+      primaryKey: ['userId', 'place'],
+      indexes: { knownPlacesByAge: ['seenAt'] },
+    });
+  },
+};

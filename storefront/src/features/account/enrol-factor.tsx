@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { encode } from 'uqr';
+import { api } from '../../api/client.ts';
+import { textOf } from '../../components/form/use-checked-form.ts';
+import { Failed, Loading } from '../../components/states.tsx';
+import { CodeForm } from './code-form.tsx';
+import { accountTexts as texts } from './texts.ts';
+
+interface EnrolFactorProps {
+  challenge: string;
+  send: (code: string) => Promise<void>;
+  beside: ReactNode;
+}
+
+/** Shows what an authenticator scans, or is told by hand, and asks for its first code. */
+export function EnrolFactor({ challenge, send, beside }: EnrolFactorProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['enrolment', challenge],
+    queryFn: () => api.post('/user/auth/adminlogin/enrol', { body: { challenge } }),
+    // Each answer is another secret, and only the last one counts.
+    ...{ staleTime: Infinity, gcTime: 0, retry: false, refetchInterval: false, meta: { lasting: true } },
+  });
+  if (error)
+    return (
+      <>
+        <Failed onRetry={() => void refetch()}>{textOf(error)}</Failed>
+        {beside}
+      </>
+    );
+  if (!data)
+    return (
+      <Loading>
+        <span className="skeleton h-60" />
+      </Loading>
+    );
+  return (
+    <div className="grid gap-6">
+      <QrCode text={data.uri} />
+      <p className="text-sm text-bone-dim">
+        {texts.enrolByHand}
+        <code className="mono mt-2 block text-bone [overflow-wrap:anywhere]">
+          {data.secret.match(/.{1,4}/g)?.join(' ')}
+        </code>
+      </p>
+      <CodeForm send={send} hasRecovery={false} beside={beside} />
+    </div>
+  );
+}
+
+/** A QR code: dark on light with a quiet border, as cameras want it. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={texts.qrCode}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="w-full max-w-56"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,84 @@
+import { accountMessages, codeFault, faultsOf } from '@cubedrop/sdk';
+import { ApiError } from '@cubedrop/sdk/api';
+import { useId } from 'react';
+import { api } from '../../api/client.ts';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { PasswordField, TextField } from '../../components/form/fields.tsx';
+import { useCheckedForm } from '../../components/form/use-checked-form.ts';
+import { proveBySignature } from '../../wallet/prove.ts';
+import { accountTexts as texts } from './texts.ts';
+
+/** What proves anew who somebody is. */
+export type ProofKind = 'password' | 'code' | 'signature';
+
+/** Returns what a refused call wants proven first; `undefined` for any other failure. */
+export function neededProof(error: unknown): ProofKind | undefined {
+  if (!(error instanceof ApiError) || error.status !== 403) return undefined;
+  const { proof } = error.body;
+  return proof === 'password' || proof === 'code' || proof === 'signature' ? proof : undefined;
+}
+
+interface ProofDialogProps {
+  kind: ProofKind;
+  /** Goes on with what was refused. What it throws is told over the buttons. */
+  onProven: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks who is signed in to prove it, before something that guards the account is changed. */
+export function ProofDialog({ kind, onProven, onClose }: ProofDialogProps) {
+  const id = useId();
+  const { field, onSubmit, isBusy, failed } = useCheckedForm({
+    initial: { password: '', code: '' },
+    check({ password, code }) {
+      if (kind === 'signature') return [];
+      if (kind === 'code') return faultsOf(codeFault('code', code));
+      return password ? [] : [{ field: 'password', message: accountMessages.passwordMissing }];
+    },
+    async send({ password, code }) {
+      if (kind === 'signature') await proveBySignature();
+      else await api.post('/user/auth/proof', { body: kind === 'code' ? { code } : { password } });
+      await onProven();
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={texts.proofTitle}
+      onClose={onClose}
+      isBusy={isBusy}
+      footer={
+        <>
+          <button type="button" className="btn btn-line" disabled={isBusy} onClick={onClose}>
+            {texts.close}
+          </button>
+          <button type="submit" form={id} className="btn btn-primary" aria-busy={isBusy}>
+            {isBusy && <span className="spin" aria-hidden="true" />}
+            {kind === 'signature' ? texts.sign : texts.confirm}
+          </button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={onSubmit} aria-busy={isBusy} className="grid gap-4">
+        <p className="text-bone-dim">{texts.proofWhy[kind]}</p>
+        {kind === 'password' && (
+          <PasswordField label={texts.password} autoComplete="current-password" {...field('password')} />
+        )}
+        {kind === 'code' && (
+          <TextField
+            label={texts.code}
+            hint={texts.codeHint}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            {...field('code')}
+          />
+        )}
+        <div role="alert" className="text-bad empty:hidden">
+          {failed}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

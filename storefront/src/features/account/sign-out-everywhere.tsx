@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { textOf } from '../../components/form/use-checked-form.ts';
+import { signOutEverywhere } from '../../session/sign-out.ts';
+import { accountTexts as texts } from './texts.ts';
+
+/** Ends every login of the account, after a question. */
+export function SignOutEverywhere() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section className="grid justify-items-start gap-3 border-t border-line pt-7" aria-labelledby="devices">
+      <h2 id="devices" className="text-lg!">
+        {texts.devices}
+      </h2>
+      <p className="text-bone-dim">{texts.devicesWhy}</p>
+      <button type="button" className="btn btn-line" onClick={() => setAsking(true)}>
+        {texts.everywhere}
+      </button>
+      {isAsking && <Question onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function Question({ onClose }: { onClose: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  async function go() {
+    setBusy(true);
+    setFailed(null);
+    try {
+      await signOutEverywhere();
+    } catch (error) {
+      setFailed(textOf(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      title={texts.everywhereTitle}
+      role="alertdialog"
+      onClose={onClose}
+      isBusy={isBusy}
+      footer={
+        <>
+          <button type="button" className="btn btn-line" disabled={isBusy} onClick={onClose}>
+            {texts.close}
+          </button>
+          <button
+            type="button"
+            className="btn btn-primary"
+            aria-busy={isBusy}
+            onClick={() => !isBusy && void go()}
+          >
+            {isBusy && <span className="spin" aria-hidden="true" />}
+            {texts.everywhere}
+          </button>
+        </>
+      }
+    >
+      <p>{texts.everywhereWhy}</p>
+      <div role="alert" className="text-bad empty:hidden">
+        {failed}
+      </div>
+    </Dialog>
+  );
+}
