@@ -67,7 +67,7 @@ export default defineConfig({
     },
     {
       name: 'admin',
-      testMatch: /(accounts|admin|maker|maker-checks|transactions|wallets)\.spec\.ts/,
+      testMatch: /(accounts|admin|maker|maker-checks|transactions|second-factor|wallets)\.spec\.ts/,
       dependencies: ['sign-in'],
       timeout: 180_000,
       ...inWorkshop,

@@ -18,6 +18,7 @@ export interface SessionKeeperOptions {
   api: Pick<Api, 'post'>;
   /** Returns what is kept; `undefined` if nobody is signed in. Others may have renewed it since the last time. */
   read: () => KeptSession | undefined;
+  /** Keeps a session in place of the one before. */
   write: (session: KeptSession) => void;
   /** Does work while nobody else who shares what is kept renews it. Left out, nobody does. */
   alone?: (work: () => Promise<void>) => Promise<void>;

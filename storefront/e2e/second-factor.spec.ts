@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { accountMessages as messages } from '@cubedrop/sdk';
+import { expect, test, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { dataOf } from './data-folder.ts';
+import { comeIn, signInAsDemo } from './people.ts';
+import { expectWhole } from './screens.ts';
+
+const SERVER = fileURLToPath(new URL('../../server/bin/cubedrop-server.js', import.meta.url));
+const PASSWORD = 'correct horse battery';
+
+/** Makes an admin by the command, beside the running server. */
+async function makeAdmin(url: string, name: string): Promise<void> {
+  const env = { ...process.env, NODE_OPTIONS: '', CUBEDROP_DATA: dataOf(url) };
+  const command = execFile(process.execPath, [SERVER, 'admin', 'create', name], { env });
+  command.stdin?.end(`${PASSWORD}\n`);
+  expect(await once(command, 'close')).toEqual([0, null]);
+}
+
+/** The code that an authenticator shows. @param ahead of time by so many steps */
+const codeOf = (secret: string, ahead = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
+
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function enterPassword(page: Page, name: string): Promise<void> {
+  await page.goto('/admin-login');
+  await main(page).getByRole('textbox', { name: 'User name', exact: true }).fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.keyboard.press('Enter');
+}
+
+test('an admin sets an authenticator up, logs in with its codes, and logs out everywhere', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL!;
+  const name = `keeper${Date.now()}`;
+  await makeAdmin(url, name);
+
+  await enterPassword(page, name);
+  await expect(heading(page, 'Set up an authenticator app')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  const secret = (await main(page).locator('code').innerText()).replaceAll(/\s/g, '');
+  expect(await page.context().cookies()).toEqual([]);
+  await enterCode(page, '12');
+  await expect(main(page).getByText(messages.codeWrong)).toBeVisible();
+  await expectWhole(page, 'admin enrolment');
+  await enterCode(page, codeOf(secret));
+
+  await expect(heading(page, 'Your recovery codes')).toBeVisible();
+  const codes = await page
+    .getByRole('list', { name: 'Your recovery codes' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  expect(new Set(codes).size).toBe(10);
+  await expectWhole(page, 'admin recovery codes');
+  await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+
+  const other = await browser.newPage({ baseURL: url });
+  await enterPassword(other, name);
+  await expect(heading(other, 'Enter the code')).toBeVisible();
+  await expectWhole(other, 'admin code');
+  await enterCode(other, codeOf(secret));
+  await expect(main(other).getByRole('alert').filter({ hasText: messages.codeWrong })).toBeVisible();
+  await enterCode(other, codes[0]!.toUpperCase());
+  await expect(other).toHaveURL('/dashboard');
+
+  await page.goto('/dashboard/audit');
+  await expect(main(page).getByText('Recovery code used').last()).toBeVisible();
+
+  await page.goto('/dashboard/profilesettings');
+  await page.getByRole('button', { name: 'Log out everywhere' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Log out everywhere?' });
+  await expect(question).toBeVisible();
+  await expectWhole(page, 'log out everywhere');
+  await question.getByRole('button', { name: 'Log out everywhere' }).press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+
+  await other.goto('/dashboard/roles');
+  await expect(other).toHaveURL('/');
+  expect((await other.context().cookies()).filter(({ name: cookie }) => cookie === 'Authorization')).toEqual(
+    [],
+  );
+  await other.close();
+});
+
+test('a session is renewed without a word, in two tabs at once, and ends where its renewal does', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/auctionDrops');
+  await signInAsDemo(page, 7);
+  const kept = () => page.evaluate(() => localStorage.getItem('renewal') ?? '');
+  const first = await kept();
+  const other = await context.newPage();
+  await other.goto('/auctionDrops');
+  const runOut = () =>
+    page.evaluate(() => {
+      const { renewal } = JSON.parse(localStorage.getItem('renewal') ?? '{}') as { renewal: string };
+      localStorage.setItem('renewal', JSON.stringify({ renewal, renewAt: 0 }));
+    });
+  await runOut();
+  await Promise.all([page, other].map((tab) => tab.goto('/dashboard/profilesettings')));
+  for (const tab of [page, other]) await expect(tab.getByLabel('Mobile number')).toBeVisible();
+  const [, turn] = (JSON.parse(await kept()) as { renewal: string }).renewal.split('.');
+  expect(turn).toBe('1');
+  expect(await kept()).not.toBe(first);
+
+  // A secret of long ago, as whoever copied it would have it.
+  await runOut();
+  await page.reload();
+  await expect(page.getByLabel('Mobile number')).toBeVisible();
+  await page.evaluate((old) => {
+    const { renewal } = JSON.parse(old) as { renewal: string };
+    localStorage.setItem('renewal', JSON.stringify({ renewal, renewAt: 0 }));
+  }, first);
+  await page.reload();
+  await expect(page).toHaveURL('/');
+});
+
+test('what guards an account is changed after a proof', async ({ page }) => {
+  await comeIn(page, 8);
+  // As after five minutes, which no test waits for.
+  const refusal = { success: false, message: messages.proofNeeded, proof: 'signature' };
+  await page.goto('/dashboard/profilesettings');
+  await page.route(
+    '**/api/v1/users/*',
+    (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 403, json: refusal }) : route.continue(),
+    { times: 1 },
+  );
+  await page.getByLabel('Mobile number').fill('+34 600 000 077');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(dialog).toBeVisible();
+  await expectWhole(page, 'proof by signature');
+  await dialog.getByRole('button', { name: 'Sign' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: messages.updated })).toBeVisible();
+});
