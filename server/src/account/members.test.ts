@@ -303,6 +303,7 @@ onEachEngine(({ fresh }) => {
       success: true,
       message: 'Successfully Updated',
       token: expect.any(String),
+      renewal: expect.any(String),
     });
     expect((await change(userId, NEW_PASSWORD, token!)).status).toBe(401);
     expect((await app.accounts.identify(changed.body.token!)).userId).toBe(userId);

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, jest } from '@jest/globals';
-import type { Api, AuditEntry } from '@cubedrop/sdk/api';
+import { accountMessages as messages } from '@cubedrop/sdk';
+import { createApi, type Api, type AuditEntry } from '@cubedrop/sdk/api';
 import { Wallet } from 'ethers';
 import { onEachEngine } from '../database/test-engines.ts';
 import { signInBody } from '../http/test-app.ts';
@@ -54,6 +55,40 @@ onEachEngine((engine) => {
       ['admin-revoked', 'Helps out.', 'keeper'],
       ['admin-granted', 'Helps out.', 'keeper'],
     ]);
+  });
+
+  it('what a change of a role comes to is told, and who can change what it left', async () => {
+    const change = (address: string, granted: boolean) =>
+      admin.post('/admin/roles', { body: { address, granted, reason: 'Looks after things.' } });
+    const { address } = new Wallet(Wallet.createRandom().privateKey);
+    const told = (changed: boolean, message: string) => ({ success: true, changed, message });
+    expect(await change(address, false)).toEqual(told(false, messages.adminNever));
+    expect(await change(address, true)).toEqual(told(true, messages.adminGranted));
+    expect(await change(address, true)).toEqual(told(false, messages.adminAlready));
+    expect(await change(address, false)).toEqual(told(true, messages.adminRevoked));
+    const creator = world.wallets.creator.address;
+    expect(await change(creator, false)).toEqual(
+      told(false, `${messages.adminNever} ${messages.adminStillCreator}`),
+    );
+  });
+
+  it('of two admins who take the role from each other at once one keeps it', async () => {
+    const wallets = [1, 2].map(() => new Wallet(Wallet.createRandom().privateKey));
+    const apis = await Promise.all(
+      wallets.map(async (wallet) => {
+        await admin.post('/admin/roles', { body: { address: wallet.address, granted: true } });
+        const body = await signInBody(world.url, wallet);
+        const { token } = await world.api().post('/user/auth/login', { body });
+        return createApi({ baseUrl: world.url, token: () => token, retries: 0 });
+      }),
+    );
+    const both = await Promise.allSettled(
+      apis.map((api, own) =>
+        api.post('/admin/roles', { body: { address: wallets[1 - own]!.address, granted: false } }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 403 } });
   });
 
   it('who is a creator, and who made them one, is read from the chain', async () => {

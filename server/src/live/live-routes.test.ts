@@ -41,3 +41,29 @@ it('lets go of a listener who does not read, and keeps the others', async () => 
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
+
+it('ends with the session that it was asked for with', async () => {
+  const live: LiveService = { hasRoom: () => true, listeners: 0, listen: () => () => {}, close() {} };
+  let isOver = false;
+  const app = express();
+  app.use((req, _res, next) => {
+    if (req.headers.authorization)
+      req.caller = { address: null, userId: 'a'.repeat(24), roles: ['user'], session: 'one', provenAt: 0 };
+    next();
+  });
+  app.use(liveRoutes({ live, isSignedIn: async () => !isOver, onError() {}, signOfLife: 10 }));
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`;
+  const [own, anybodys] = await Promise.all([
+    fetch(address, { headers: { authorization: 'Bearer x' } }),
+    fetch(address),
+  ]);
+  const reader = anybodys.body!.getReader();
+  isOver = true;
+  expect(await own.text()).toContain('retry: 3000');
+  expect((await reader.read()).done).toBe(false);
+  await reader.cancel();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
