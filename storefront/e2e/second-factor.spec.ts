@@ -84,7 +84,7 @@ test('an admin sets an authenticator up, logs in with its codes, and logs out ev
   const question = page.getByRole('alertdialog', { name: 'Log out everywhere?' });
   await expect(question).toBeVisible();
   await expectWhole(page, 'log out everywhere');
-  await question.getByRole('button', { name: 'Log out everywhere' }).press('Enter');
+  await question.getByRole('button', { name: 'Log out everywhere', exact: true }).press('Enter');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 
