@@ -60,12 +60,7 @@ export function accountStore({ sequelize }: Database): AccountStore {
       const rows = await grants.find({ where: { role }, order, transaction: tx, lock: tx.LOCK.UPDATE });
       return rows.map(({ address }) => address);
     },
-    async grant(grant, tx) {
-      const { address, role } = grant;
-      if (await grants.findOne({ where: { address, role }, transaction: tx })) return false;
-      await grants.putMissing([grant], tx);
-      return true;
-    },
+    grant: (grant, tx) => grants.putNew(grant, tx),
     revoke: async (address, role, tx) => (await grants.remove({ address, role }, tx)) > 0,
   };
 }

@@ -68,15 +68,16 @@ export function approvalService(options: ApprovalOptions): ApprovalService {
       return { businesses: await Promise.all(businesses), count };
     },
     async decide(userId, { state, reason, by }) {
-      const before = await members.byId(userId);
       const at = now();
       const actor = await actorNames(members)(by);
       const note = { at, actor, action: `business-${state}`, subject: `account:${userId}`, reason } as const;
       const decision = { state, reason, decidedBy: by.userId, decidedAt: at };
-      if (!(await members.decide(userId, decision, (tx) => audit.add(note, tx)))) throw notFound();
-      if (before!.state === state) return;
+      const outcome = await members.decide(userId, decision, (tx) => audit.add(note, tx));
+      if (outcome === 'unknown') throw notFound();
+      if (outcome === 'as before') return;
       const letter = state === 'approved' ? letters.approved : letters.rejected;
-      await messengers.mail(letter(before!.email!, reason)).catch(onError);
+      const { email } = (await members.byId(userId))!;
+      await messengers.mail(letter(email!, reason)).catch(onError);
     },
   };
 }

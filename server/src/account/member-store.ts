@@ -44,8 +44,15 @@ export interface MemberStore {
    * Returns `false` where the address has an account already.
    */
   admit(signUp: SignUpRow): Promise<boolean>;
-  /** Approves or rejects, and ends the member's tokens; does `also` with it. False where there is no such business. */
-  decide(userId: string, decision: Decision, also: (tx: Transaction) => Promise<void>): Promise<boolean>;
+  /**
+   * Approves or rejects, and ends the member's tokens; does `also` with it. Returns `'decided'` to one of those who decide
+   * the same at once, and `'unknown'` if there is no such business.
+   */
+  decide(
+    userId: string,
+    decision: Decision,
+    also: (tx: Transaction) => Promise<void>,
+  ): Promise<'decided' | 'as before' | 'unknown'>;
   /** Sets a password unless another was set meanwhile, and ends the member's tokens. */
   setPassword(member: MemberRow, passwordHash: string): Promise<boolean>;
   /**
@@ -122,11 +129,11 @@ export function memberStore(database: Database): MemberStore {
       return database.transaction(async (tx) => {
         const where = { userId, kind: ['importer', 'exporter'] };
         const row = await members.findOne({ where, transaction: tx, lock: tx.LOCK.UPDATE });
-        if (!row) return false;
-        if (row.state === decision.state) return true;
+        if (!row) return 'unknown';
+        if (row.state === decision.state) return 'as before';
         await members.update({ ...decision, tokenGeneration: row.tokenGeneration + 1 }, { userId }, tx);
         await also(tx);
-        return true;
+        return 'decided';
       });
     },
     async setPassword({ userId, passwordHash: before, tokenGeneration }, passwordHash) {

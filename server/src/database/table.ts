@@ -1,13 +1,16 @@
 import {
+  type BulkCreateOptions,
   DataTypes,
   type FindOptions,
   type ModelStatic,
   type Model,
   type Sequelize,
   type Transaction,
+  UniqueConstraintError,
   type Utils,
   type WhereOptions,
 } from 'sequelize';
+import { untilRaceIsWon } from './transaction.ts';
 
 export interface Column {
   type:
@@ -42,6 +45,8 @@ export interface Table<Row extends object> {
   put(rows: readonly Row[], tx?: Transaction): Promise<void>;
   /** Inserts those whose key is not there yet. */
   putMissing(rows: readonly Row[], tx?: Transaction): Promise<void>;
+  /** Inserts a row. Returns `false` if its key is there already, whoever else inserts it at that moment. */
+  putNew(row: Row, tx?: Transaction): Promise<boolean>;
   /** Changes rows; a column may be given by an SQL expression (`literal`). Returns how many are others now. */
   update(values: Changes<Row>, where: WhereOptions, tx?: Transaction): Promise<number>;
   remove(where: WhereOptions, tx?: Transaction): Promise<number>;
@@ -65,8 +70,17 @@ export function tableOf<Row extends object>(
   const model =
     (sequelize.models[name] as ModelStatic<Model> | undefined) ?? sequelize.define(name, attributes);
   const replaced = Object.keys(columns).filter((column) => !columns[column as keyof Row & string].key);
-  const insert = async (rows: readonly Row[], options: object): Promise<void> => {
-    for (const part of statements(rows)) await model.bulkCreate(part as never[], options);
+  /** A statement of a transaction is run again with all of it. */
+  const change = <T>(tx: Transaction | null | undefined, work: () => Promise<T>): Promise<T> =>
+    tx ? work() : untilRaceIsWon(work);
+  const insert = async (
+    rows: readonly Row[],
+    { transaction, ...options }: BulkCreateOptions,
+  ): Promise<void> => {
+    for (const part of statements(rows))
+      await change(transaction, () =>
+        model.bulkCreate(part as never[], { ...options, ...(transaction && { transaction }) }),
+      );
   };
   return {
     model,
@@ -82,9 +96,18 @@ export function tableOf<Row extends object>(
           : { updateOnDuplicate: replaced, transaction: tx },
       ),
     putMissing: (rows, tx) => insert(rows, { ignoreDuplicates: true, transaction: tx }),
+    async putNew(row, tx) {
+      try {
+        await change(tx, () => model.create(row as never, { transaction: tx }));
+        return true;
+      } catch (error) {
+        if (error instanceof UniqueConstraintError) return false;
+        throw error;
+      }
+    },
     update: async (values, where, tx) =>
-      (await model.update(values as object, { where, transaction: tx }))[0],
-    remove: (where, tx) => model.destroy({ where, transaction: tx }),
+      (await change(tx, () => model.update(values as object, { where, transaction: tx })))[0],
+    remove: (where, tx) => change(tx, () => model.destroy({ where, transaction: tx })),
   };
 }
 

@@ -12,13 +12,15 @@ const PAUSE_MS = 50;
  * Runs `work` in one transaction: all of it is kept, or nothing when it throws. Where two servers' transactions
  * block each other, the loser runs again, so `work` touches nothing but the database.
  */
-export async function inTransaction<T>(
-  sequelize: Sequelize,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
+export function inTransaction<T>(sequelize: Sequelize, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return untilRaceIsWon(() => sequelize.transaction((tx) => inside.run(true, () => work(tx))));
+}
+
+/** Runs `work`, again where another server's writing had it undone: a transaction, or one statement by itself. */
+export async function untilRaceIsWon<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await sequelize.transaction((tx) => inside.run(true, () => work(tx)));
+      return await work();
     } catch (error) {
       const code = (error as { parent?: { code?: string } }).parent?.code;
       if (attempt === ATTEMPTS || !code || !LOST_RACE.test(code)) throw error;

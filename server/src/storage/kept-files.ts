@@ -42,10 +42,11 @@ export function keptFiles(database: Database, table: 'paper_files' | 'upload_fil
           keptAt: now,
           isGoing: false,
         }));
-        await files.putMissing(rows, tx);
         const where = { objectName: [...objectNames] };
-        // From here on nothing takes them away, or something does already.
+        // First, since an insert beside it shares the row's lock, and those who share one wait for each other to change it.
         await files.update({ keptAt: now }, { ...where, isGoing: false }, tx);
+        // From here on nothing takes them away, or something does already.
+        await files.putMissing(rows, tx);
         return (await files.findOne({ where: { ...where, isGoing: true }, transaction: tx })) === undefined;
       }),
     going: async (limit) => namesOf(await files.find({ where: { isGoing: true }, limit })),

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Wallet } from 'ethers';
+import sharp from 'sharp';
+import { openBeside, type Database } from '../database/index.ts';
+import { onEachEngine } from '../database/test-engines.ts';
+import { createLog } from '../http/log.ts';
+import { signInBody } from '../http/test-app.ts';
+import { examples } from '../specification/examples/index.ts';
+import type { Attempt } from '../specification/examples/example.ts';
+import type { Answered } from '../specification/send.ts';
+import { useWorld } from '../specification/test-world.ts';
+import { SECRET } from '../specification/world.ts';
+import { startServerProcess, type ServerProcess } from '../standalone/test-server.ts';
+import { allTheSame, AT_ONCE, atOnce, expectMore, oneWins, same } from './races.ts';
+
+jest.setTimeout(180_000);
+
+const newWallet = (): Wallet => new Wallet(Wallet.createRandom().privateKey);
+
+/** Good once each; the others of those that come at once are refused. */
+const SINGLE_USE = {
+  login: [401],
+  linkWallet: [401],
+  confirmLogin: [400],
+  confirmPhoneNumber: [400],
+  verifyResetPasswordPin: [400],
+  resetPassword: [400],
+  // Ten tries a minute.
+  changePassword: [401, 409, 429],
+} as const;
+
+/** Told as often as anybody likes, each time with the same answer. */
+const REPEATED = [
+  ...['createNfts', 'createCube', 'createDrop', 'createSale', 'createUserAuction', 'createSeason'],
+  ...['removeListing', 'reportPurchase', 'reportBid', 'reportSettlement', 'reportCubeClaim'],
+  ...['reportFundsClaim', 'reportUserAuctionBid', 'reportUserAuctionSettlement', 'reportTransaction'],
+  ...['reportUserAuctionFundsClaim', 'reserveItems', 'uploadFile', 'uploadArtwork', 'uploadMetadata'],
+  ...['verifyEmail', 'setUserImage', 'updateUser'],
+] as const;
+
+onEachEngine((engine) => {
+  const worldNow = useWorld(engine, { log: createLog('error') });
+  let database: Database;
+  let servers: string[];
+  let second: ServerProcess | undefined;
+  let folder: string;
+
+  beforeAll(async () => {
+    const { url, database: databaseUrl, chain, folder: kept } = worldNow();
+    database = await openBeside(databaseUrl);
+    servers = [url];
+    folder = await mkdtemp(join(tmpdir(), 'cubedrop-races-'));
+    if (engine.name === 'sqlite') return;
+    // A second process beside the world's, for the same public address.
+    const { weth, userAuction, exchange } = await addressesOf();
+    second = await startServerProcess({
+      ...{ databaseUrl, rpcUrl: chain.url, folder },
+      contracts: { ...chain.addresses, weth, userAuction, exchange },
+      more: {
+        ...{ PUBLIC_URL: url, CUBEDROP_SECRET: SECRET, CUBEDROP_DATA: kept },
+        ...{ SIGN_INS_PER_MINUTE: '100000', UPLOADS_PER_MINUTE: '100000', CALLS_PER_MINUTE: '1000000' },
+      },
+    });
+    await second.ready();
+    servers.push(second.url);
+  }, 180_000);
+  afterAll(async () => {
+    second?.process.kill('SIGTERM');
+    await second?.ended;
+    await database?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const addressesOf = async () => {
+    const { chain } = worldNow();
+    const [weth, userAuction, exchange] = await Promise.all(
+      (['weth', 'userAuction', 'exchange'] as const).map((name) => chain.contract(name, 0).getAddress()),
+    );
+    return { weth: weth!, userAuction: userAuction!, exchange: exchange! };
+  };
+  const attemptOf = async (id: keyof typeof examples): Promise<Attempt> => ({
+    as: examples[id].as,
+    ...(await examples[id].input(worldNow())),
+  });
+  const race = (id: string, attempts: readonly Attempt[]): Promise<Answered[]> =>
+    atOnce(worldNow(), servers, id, attempts);
+
+  describe(`${AT_ONCE} at once`, () => {
+    it.each(Object.entries(SINGLE_USE))('of %s: one wins', async (id, refusals) => {
+      const attempt = await attemptOf(id as keyof typeof examples);
+      oneWins(await race(id, same(attempt)), refusals);
+    });
+
+    it.each(REPEATED)('of %s: all hear the same, and nothing is there twice', async (id) => {
+      const attempt = await attemptOf(id);
+      allTheSame(await race(id, same(attempt)), examples[id].varies);
+    });
+
+    it('link one wallet to an account each, of several: one has it', async () => {
+      const { people, api } = worldNow();
+      const wallet = newWallet();
+      const attempts = await Promise.all(
+        Array.from({ length: 6 }, async () => {
+          const { email, password } = await people.business('approved');
+          const { token } = await api().post('/api/v1/auth/user/login', { body: { email, password } });
+          return { token: token!, body: await signInBody(worldNow().url, wallet) };
+        }),
+      );
+      oneWins(await race('linkWallet', attempts), [409]);
+    });
+
+    it('confirm sign-ups of one address: one account is made', async () => {
+      const { people, api } = worldNow();
+      const form = people.form();
+      const links: string[] = [];
+      for (let time = 0; time < 5; time++) {
+        const { mobile } = people.form();
+        const body = { ...form, mobile };
+        let signUp: string | undefined;
+        const pin = await people.pinTo(mobile, async () => {
+          ({ signUp } = await api().post('/api/v1/auth/user/signup', { body }));
+        });
+        const confirm = { email: form.email, pin, ...(signUp !== undefined && { signUp }) };
+        const letter = await people.letterTo(form.email, () =>
+          api().post('/api/v1/auth/user/confirmphonenumber', { body: confirm }),
+        );
+        links.push(/\/emailverification\/[^/]+\/(\S+)/.exec(letter)![1]!);
+      }
+      const attempts = links.map((token) => ({ path: { email: form.email, token } }));
+      await expectMore(database, 'members', 1, async () => {
+        oneWins(await race('verifyEmail', attempts), [400]);
+      });
+    });
+
+    it('approve one business: it is decided once, and told once', async () => {
+      const { people, api } = worldNow();
+      const { userId, email } = await people.business();
+      const attempt: Attempt = {
+        as: 'admin',
+        path: { userId },
+        body: { state: 'approved', reason: 'Known.' },
+      };
+      await expectMore(database, 'audit_log', 1, async () =>
+        allTheSame(await race('decideBusiness', same(attempt))),
+      );
+      const { messages } = await api().get('/dev/outbox');
+      const told = messages.filter(({ to, text }) => to === email && text.includes('was approved'));
+      // A second process sends by itself, and has no outbox to look into.
+      if (servers.length === 1) expect(told).toHaveLength(1);
+    });
+
+    it.each([true, false])(
+      'make one wallet an admin, or take that from it (%s): noted once',
+      async (granted) => {
+        const { address } = roleHolder;
+        const attempt: Attempt = { as: 'admin', body: { address, granted, reason: 'Helps out.' } };
+        await expectMore(database, 'audit_log', 1, async () =>
+          allTheSame(await race('changeRole', same(attempt))),
+        );
+      },
+    );
+
+    it.each([true, false])('hide one cube, or show it (%s): noted once', async (hidden) => {
+      const { id } = worldNow().things.takenOff.cube;
+      const body = { kind: 'cube', id, hidden, reason: 'As good as any.' };
+      await expectMore(database, 'audit_log', 1, async () =>
+        allTheSame(await race('changeListing', same({ as: 'admin', body }))),
+      );
+    });
+
+    it('reserve one key for different things: one has it', async () => {
+      const attempts = Array.from({ length: AT_ONCE }, (_, at) => ({
+        as: 'creator' as const,
+        body: { list: 'cubes', items: [{ key: 'contested', written: at.toString(16).padStart(64, '0') }] },
+      }));
+      await expectMore(database, 'manifest_items', 1, async () =>
+        oneWins(await race('reserveItems', attempts), [409]),
+      );
+    });
+
+    it('open one season by its key: there is one', async () => {
+      const { body, ...attempt } = await attemptOf('createSeason');
+      const keyed = { ...attempt, body: { ...(body as object), key: 'contested' } };
+      await expectMore(database, 'seasons', 1, async () =>
+        allTheSame(await race('createSeason', same(keyed))),
+      );
+    });
+
+    it('open seasons of one key that are others: one is made', async () => {
+      const { body, ...attempt } = await attemptOf('createSeason');
+      const others = Array.from({ length: AT_ONCE }, (_, at) => ({
+        ...attempt,
+        body: { ...(body as object), key: 'disputed', title: `Season ${at}` },
+      }));
+      await expectMore(database, 'seasons', 1, async () =>
+        oneWins(await race('createSeason', others), [409]),
+      );
+    });
+
+    it('put one picture that nobody has put before: it is kept once', async () => {
+      const plain = { width: 20, height: 20, channels: 3, background: 'teal' } as const;
+      const picture = await sharp({ create: plain }).png().toBuffer();
+      const fresh = new Blob([new Uint8Array(picture)], { type: 'image/png' });
+      await expectMore(database, 'uploaders', 1, async () =>
+        allTheSame(await race('uploadFile', same({ as: 'stranger', form: { image: fresh } }))),
+      );
+    });
+
+    it('sign one session out: it is over once, and stays over', async () => {
+      const token = await worldNow().signIn('stranger');
+      await expectMore(database, 'revoked_tokens', 1, async () => {
+        const answers = await race('logout', same({ token }));
+        expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true);
+        expect(answers.some(({ status }) => status === 200)).toBe(true);
+      });
+    });
+  });
+});
+
+const roleHolder = newWallet();

@@ -1,0 +1,67 @@
+import { expect } from '@jest/globals';
+import { QueryTypes } from 'sequelize';
+import type { Database } from '../database/index.ts';
+import { describedCalls } from '../specification/described-calls.ts';
+import type { Attempt } from '../specification/examples/example.ts';
+import { send, type Answered } from '../specification/send.ts';
+import type { World } from '../specification/world.ts';
+
+/** How many do the same thing at once. */
+export const AT_ONCE = 20;
+
+const calls = new Map(describedCalls().map((call) => [call.id, call]));
+
+/** Makes calls at once, in turn at each of the servers that share a database. */
+export async function atOnce(
+  world: World,
+  servers: readonly string[],
+  id: string,
+  attempts: readonly Attempt[],
+): Promise<Answered[]> {
+  return Promise.all(
+    attempts.map((attempt, at) =>
+      send(servers[at % servers.length]!, calls.get(id)!, attempt, attempt.token ?? world.token(attempt.as)),
+    ),
+  );
+}
+
+/** The same call, so often. */
+export const same = (attempt: Attempt): Attempt[] => new Array<Attempt>(AT_ONCE).fill(attempt);
+
+/** Expects that one was let in, and that the others were refused with one of the statuses. Returns the one. */
+export function oneWins(answers: readonly Answered[], refusals: readonly number[]): Answered {
+  const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
+  expect({ statuses, won: statuses.filter((status) => status === 200).length }).toEqual({ statuses, won: 1 });
+  expect(statuses.filter((status) => status !== 200 && !refusals.includes(status))).toEqual([]);
+  return answers.find(({ status }) => status === 200)!;
+}
+
+/** Expects the same answer to all, but for the fields that are others each time. */
+export function allTheSame(answers: readonly Answered[], varies: readonly string[] = []): void {
+  const told = answers.map(({ status, json }) => ({
+    status,
+    ...Object.fromEntries(Object.entries(json ?? {}).filter(([field]) => !varies.includes(field))),
+  }));
+  expect(told).toEqual(new Array(answers.length).fill(told[0]));
+  expect(told[0]?.status).toBe(200);
+}
+
+/** How many rows a table has. */
+export async function rowsIn({ sequelize }: Database, table: string): Promise<number> {
+  const [row] = await sequelize.query<{ rows: number }>(`SELECT COUNT(*) AS \`rows\` FROM \`${table}\``, {
+    type: QueryTypes.SELECT,
+  });
+  return Number(row!.rows);
+}
+
+/** Expects that a table has so many rows more than before. */
+export async function expectMore(
+  database: Database,
+  table: string,
+  more: number,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const before = await rowsIn(database, table);
+  await work();
+  expect({ table, more: (await rowsIn(database, table)) - before }).toEqual({ table, more });
+}
