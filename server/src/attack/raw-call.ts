@@ -43,3 +43,44 @@ export function begin(url: string, head: readonly string[], part: Uint8Array): U
   socket.write(part);
   return { socket, heard, ended };
 }
+
+/** What came back for bytes that were sent, however wrong they were. */
+export interface Heard {
+  /** 0 if the connection was ended without an answer. */
+  readonly status: number;
+  readonly text: string;
+  /** From the first byte sent to the end of the connection, in milliseconds. */
+  readonly took: number;
+}
+
+/** Sends bytes on a connection of their own and hears its end; `undefined` if it does not end in time. */
+export function exchange(
+  url: string,
+  bytes: Uint8Array,
+  { patienceMs, isCutOff = false }: { patienceMs: number; isCutOff?: boolean },
+): Promise<Heard | undefined> {
+  return new Promise((resolve) => {
+    const { hostname, port } = new URL(url);
+    const begun = performance.now();
+    const chunks: Buffer[] = [];
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    const over = (isHeard: boolean): void => {
+      clearTimeout(patience);
+      socket.destroy();
+      const text = Buffer.concat(chunks).toString('latin1');
+      // That the server goes on to wait for the body is no answer yet.
+      const answer = text.replace(/^HTTP\/1\.1 100 .*\r\n\r\n/, '');
+      const [, status = '0'] = /^HTTP\/1\.1 (\d{3})/.exec(answer) ?? [];
+      resolve(
+        isHeard ? { status: Number(status), text: answer, took: performance.now() - begun } : undefined,
+      );
+    };
+    const patience = setTimeout(() => over(false), patienceMs);
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.once('end', () => over(true));
+    socket.once('close', () => over(true));
+    socket.on('error', () => undefined);
+    if (isCutOff) socket.end(bytes);
+    else socket.write(bytes);
+  });
+}

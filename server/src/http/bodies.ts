@@ -3,7 +3,7 @@ import { HttpError, tooLarge } from '../errors.ts';
 import type { FairQueue } from '../fair-queue.ts';
 import { operationOf } from './admission.ts';
 import type { BodyFiles } from './body-files.ts';
-import { parseJsonBody } from './json-text.ts';
+import { notJson, parseJsonBody } from './json-text.ts';
 import { hasBody } from './slow-body.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -29,7 +29,12 @@ export const bodyFilesOf = (req: Request): BodyFiles => optionsOf.get(req)!.file
 /** Reads the JSON body of an operation that takes one. */
 export const jsonBodies: RequestHandler = async (req, res, next) => {
   const operation = operationOf(req);
-  if (operation?.bodyKind !== 'json' || !hasBody(req)) return next();
+  if (operation?.bodyKind !== 'json') return next();
+  if (!hasBody(req)) {
+    // The validator takes nothing at all for an object where no field has to be there.
+    if (/^application\/json\b/i.test(req.headers['content-type'] ?? '')) throw notJson();
+    return next();
+  }
   // Another type is refused by the validator, which looks at no more than the header.
   if (!req.is('application/json')) return next();
   if (req.headers['content-encoding'] !== undefined && req.headers['content-encoding'] !== 'identity')

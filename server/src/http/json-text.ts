@@ -1,4 +1,4 @@
-import { badRequest } from '../errors.ts';
+import { badRequest, type HttpError } from '../errors.ts';
 
 /** How deep objects and lists may stand in one another. */
 const DEEPEST = 32;
@@ -20,8 +20,11 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
   } catch {
     // Told below, without a word of the body.
   }
-  throw badRequest('The request body is not JSON.');
+  throw notJson();
 }
+
+/** Refuses a body that is said to be JSON. */
+export const notJson = (): HttpError => badRequest('The request body is not JSON.');
 
 function assertShallow(bytes: Uint8Array): void {
   let depth = 0;

@@ -1,0 +1,202 @@
+/** Part of every hostile text, so that it is known where it is quoted. */
+export const QUOTED = 'hostile-7f3a';
+
+const MOST = (2n ** 256n - 1n).toString();
+const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
+
+/** Texts that break what takes them for harmless. */
+export const hostileTexts: readonly string[] = [
+  ...['', ' ', '0', '-0', '-1', '1e400', 'NaN', 'Infinity', 'null', 'undefined', 'true', '00', '١٢٣'],
+  ...[
+    MOST,
+    (2n ** 256n).toString(),
+    `-${MOST}`,
+    `0x${'f'.repeat(64)}`,
+    `0x${'f'.repeat(65)}`,
+    `0x${'0'.repeat(40)}`,
+  ],
+  ...[
+    '9007199254740993',
+    '99999999999999999999999999999',
+    '100000000000000000000000000000',
+    '1.5',
+    '1,5',
+    '1_0',
+  ],
+  ...['f'.repeat(24), '0'.repeat(24), 'F'.repeat(24), `${'f'.repeat(24)}\n`, '\u0000', `a\u0000${QUOTED}`],
+  ...[`${QUOTED}'; DROP TABLE accounts; --`, `${QUOTED}" OR "1"="1`, `${QUOTED}\\'; --`, `%${QUOTED}_%`, '`'],
+  ...[
+    `<script>alert('${QUOTED}')</script>`,
+    `"><img src=x onerror=alert('${QUOTED}')>`,
+    `{{${QUOTED}}}`,
+    '${7*7}',
+  ],
+  ...[
+    `javascript:alert('${QUOTED}')`,
+    `data:text/html,${QUOTED}`,
+    `file:///etc/${QUOTED}`,
+    '//evil.example/x',
+  ],
+  ...[
+    'http://169.254.169.254/latest/meta-data/',
+    'http://127.0.0.1:1/',
+    'http://[::1]:1/',
+    'http://a@b:c@d/',
+  ],
+  ...[
+    '../../../../etc/passwd',
+    '..\\..\\windows',
+    '%2e%2e%2f',
+    '%00',
+    '%',
+    '%zz',
+    '/dev/zero',
+    'CON',
+    '.',
+    '..',
+  ],
+  ...[
+    `\u202e${QUOTED}`,
+    `\u2066${QUOTED}`,
+    `\u200b${QUOTED}\u200d`,
+    '\ufeff',
+    '\ud800',
+    '\udfff\ud800',
+    '\uffff',
+  ],
+  ...[
+    `e${'\u0301'.repeat(2_000)}`,
+    '🎵'.repeat(1_000),
+    '﷽'.repeat(300),
+    'x'.repeat(10_000),
+    'x'.repeat(70_000),
+  ],
+  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length', `\r\nX-${QUOTED}: 1`],
+  ...[
+    'a@b.c',
+    `"${QUOTED}"@example.org`,
+    'a@localhost',
+    `a@${'b.'.repeat(120)}c`,
+    '+34600000000',
+    '+1',
+    '+٣٤٦٠٠٠٠',
+  ],
+  ...[
+    '1970-01-01',
+    '9999-99-99',
+    '0xdeadbeef',
+    '$2b$10$',
+    'eyJhbGciOiJub25lIn0.e30.',
+    `\${jndi:ldap://${QUOTED}}`,
+  ],
+];
+
+/** Values of every kind that JSON has, each of them wrong somewhere. */
+export const hostileValues: readonly unknown[] = [
+  ...hostileTexts,
+  ...[
+    null,
+    true,
+    false,
+    0,
+    -0,
+    -1,
+    1.5,
+    1e21,
+    1e308,
+    -1e308,
+    5e-324,
+    2 ** 53 + 2,
+    2 ** 31,
+    2 ** 32,
+    4_294_967_296.5,
+  ],
+  ...[
+    [],
+    {},
+    [[]],
+    [null],
+    deep(31),
+    deep(40),
+    deep(500),
+    new Array(300).fill(0),
+    new Array(2_000).fill('x'),
+  ],
+  ...[{ $gt: '' }, { $ne: null }, { toString: 1 }, { length: 1e9 }, { then: 1 }, { toJSON: 1 }, { '': '' }],
+  ...[{ [QUOTED]: QUOTED }, { type: 'Buffer', data: [0] }, { valueOf: null }, [QUOTED, QUOTED]],
+  ...[
+    JSON.parse('{"__proto__":{"isAdmin":true,"roles":["admin"]}}'),
+    { constructor: { prototype: { a: 1 } } },
+  ],
+];
+
+/** JSON that `JSON.stringify` never writes, each in the place of a value. */
+export const hostileLiterals: readonly string[] = [
+  ...[
+    'NaN',
+    'Infinity',
+    '-',
+    '01',
+    '1.',
+    '.5',
+    '+1',
+    '0x10',
+    '1e',
+    "'a'",
+    'undefined',
+    'True',
+    '/* a */1',
+    '1 //',
+  ],
+  ...[
+    '"\\ud800"',
+    '"\\u0000"',
+    '"\\x41"',
+    '"\t"',
+    '"a',
+    '[1,]',
+    '{"a":1,}',
+    '{a:1}',
+    '1e1000',
+    '-1e1000',
+    '[',
+    '}',
+  ],
+  ...[
+    '1'.repeat(5_000),
+    `"${'\\u0041'.repeat(5_000)}"`,
+    '{"a":1,"a":2,"__proto__":1}',
+    '"\ufeff"',
+    '\ufeff"a"',
+  ],
+];
+
+/** Names of fields and headers that a program may know by itself. */
+export const hostileNames: readonly string[] = [
+  ...[
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'hasOwnProperty',
+    '',
+    ' ',
+    '$where',
+    'a.b',
+    'a[b]',
+    '0',
+  ],
+  ...[
+    'isAdmin',
+    'roles',
+    'userId',
+    'address',
+    'state',
+    'x'.repeat(1_000),
+    '\u202e',
+    '\u0000',
+    '-1',
+    'then',
+    'toJSON',
+  ],
+];
