@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test';
+import { comeIn } from './people.ts';
+import { openStack } from './stack.ts';
+import { CANARY, makeStrangersThings, type StrangersThings } from './strangers-things.ts';
+import { complaintsOf } from './watch.ts';
+
+let things: StrangersThings;
+let creatorsPlace: number;
+
+test.beforeAll(async () => {
+  const url = test.info().project.use.baseURL!;
+  things = await makeStrangersThings(url);
+  const { people } = await openStack(url);
+  creatorsPlace = people.findIndex(({ address }) => address === things.creator);
+});
+
+/** Opens screens as a desk and as a phone shows them. Returns what texts did on them that they may not do. */
+async function harmOn(page: Page, paths: readonly string[]): Promise<string[]> {
+  const harm: string[] = [];
+  const ours = new URL(test.info().project.use.baseURL!).hostname;
+  page.on('request', (request) => {
+    const { protocol, hostname, href } = new URL(request.url());
+    if (/^(https?|wss?):$/.test(protocol) && ![ours, '127.0.0.1'].includes(hostname))
+      harm.push(`asks for ${href}`);
+  });
+  const complaints = complaintsOf(page);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      harm.push(...(await beyondTheEdge(page)).map((what) => `${path} at ${width}: ${what}`));
+    }
+    if (await page.evaluate((name) => name in window, CANARY)) harm.push(`${path} ran a script`);
+    harm.push(...(await dangerousParts(page)).map((part) => `${path} has ${part}`));
+    harm.push(...complaints.splice(0).map((text) => `${path} complains: ${text}`));
+  }
+  return harm;
+}
+
+/** The outermost elements that make a page scroll sideways. */
+function beyondTheEdge(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    if (root.scrollWidth <= window.innerWidth) return [];
+    const wide = [...document.querySelectorAll('main *')].filter(
+      (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
+    );
+    return wide
+      .filter((element) => !wide.includes(element.parentElement!))
+      .map(({ tagName, className, textContent }) => `${tagName}.${className} "${textContent?.slice(0, 40)}"`);
+  });
+}
+
+/** Elements that only a stranger's text can have made, and links that run something or lead nowhere of the web. */
+function dangerousParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const made = document.querySelectorAll(
+      'iframe, object, embed, base, svg[onload], img[onerror], [style*="import"]',
+    );
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
+    const isPlain = ({ protocol }: HTMLAnchorElement) => /^(https?|mailto|tel|blob):$/.test(protocol);
+    return [...made, ...links.filter((link) => !isPlain(link))].map(({ outerHTML }) =>
+      outerHTML.slice(0, 200),
+    );
+  });
+}
+
+test("a stranger's texts do nothing on the screens of everybody", async ({ page }) => {
+  const { dropId, cubeId, soldCubeId, saleId, creator, transaction } = things;
+  const paths = [
+    ...['/', '/auctionDrops', `/auctionDrops/DropCubes/${dropId}`, '/marketPlace', `/creators/${creator}`],
+    `/auctionDrops/DropCubes/Nfts/${dropId}/${cubeId}`,
+    `/marketPlace/Cubes/Nfts/notdrop/${soldCubeId}/${saleId}/4000000000`,
+    ...[`/explorer/tx/${transaction}`, `/explorer/address/${creator}`],
+  ];
+  expect(await harmOn(page, paths)).toEqual([]);
+});
+
+test("a stranger's texts do nothing on the screens of those who sign in", async ({ page }) => {
+  await comeIn(page, creatorsPlace);
+  const { dropId, cubeId, seasonId, collectionId } = things;
+  const paths = [
+    ...['/dashboard', '/dashboard/myDrops', `/dashboard/myDrops/cubes/${dropId}`, '/dashboard/mySeason'],
+    ...[`/dashboard/mySeason/drops/${seasonId}`, '/dashboard/newCollection', '/dashboard/myNFTs'],
+    ...[`/dashboard/collection/nfts/${collectionId}`, '/dashboard/myCubes', '/dashboard/newSupefNFT'],
+    ...[`/dashboard/myCubes/Nfts/${dropId}/${cubeId}`, '/dashboard/newNFT', '/dashboard/newDrop'],
+  ];
+  expect(await harmOn(page, paths)).toEqual([]);
+});
+
+test("a stranger's texts do nothing on the screens of admins", async ({ page }) => {
+  await comeIn(page, 0);
+  const screens = ['businesses', 'audit', 'roles', 'listings'];
+  expect(
+    await harmOn(
+      page,
+      screens.map((screen) => `/dashboard/settings/${screen}`),
+    ),
+  ).toEqual([]);
+});

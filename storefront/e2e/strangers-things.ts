@@ -1,0 +1,225 @@
+import { contentOfJson } from '@cubedrop/sdk';
+import { createApi } from '@cubedrop/sdk/api';
+import { connectChain, privateKeySender } from '@cubedrop/sdk/chain';
+import { signIn } from '@cubedrop/sdk/flows';
+import { Contract, JsonRpcProvider, NonceManager, Wallet } from 'ethers';
+import { readFileSync } from 'node:fs';
+import { EXAMPLE } from './forms.ts';
+import { openStack } from './stack.ts';
+
+/** The window's name for that a script of a stranger ran. */
+export const CANARY = 'strangersScriptRan';
+/** Where a stranger's text would have the page load something from. */
+export const STRANGERS_HOST = 'stranger.example';
+
+const RUN = `window.${CANARY}=1`;
+const LOAD = `https://${STRANGERS_HOST}`;
+
+/** Texts that a page may take for more than texts; each is what somebody calls one thing. */
+const NAMES = [
+  `<img src=x onerror="${RUN}">`,
+  `"><svg/onload=${RUN}><script>${RUN}</script>`,
+  `'-${RUN}-'</title><script src=${LOAD}/a.js></script>`,
+  `\u202e\u2066gnihtyreve snrut`,
+  `\u200b\u200d\u00ad\ufeff`,
+  `Z${'\u0300\u0316\u0489'.repeat(100)}`,
+  'W'.repeat(500),
+  `{{constructor.constructor("${RUN}")()}}\${${RUN}}`,
+];
+const WORDS = [
+  `</script><style>@import url(${LOAD}/a.css);*{position:fixed}</style><iframe srcdoc="<script>parent.${RUN}</script>">`,
+  `[a](javascript:${RUN}) ![b](${LOAD}/a.png) <a href="javascript:${RUN}">x</a><base href=${LOAD}>`,
+  'M'.repeat(10_000),
+  `${'\u202e'}${'﷽'.repeat(2_000)}${`e${'\u0301'.repeat(60)}`.repeat(60)}`,
+];
+const WEBSITES = [
+  `javascript:${RUN}`,
+  `JaVaScRiPt://x%0a${RUN}`,
+  `data:text/html,<script>${RUN}</script>`,
+  `//${STRANGERS_HOST}/`,
+];
+
+/** Signs a business up of whose form every text is an attack, as far as an admin sees it. */
+async function applyAsBusiness(url: string): Promise<void> {
+  const api = createApi({ baseUrl: url });
+  // Anew each time, so that each finds its own letters.
+  const turn = String(Date.now()).slice(-8);
+  const [email, mobile] = [`stranger${turn}@example.org`, `+346${turn}`];
+  const letterTo = async (to: string): Promise<string> => {
+    for (;;) {
+      const { messages } = await api.get('/dev/outbox');
+      const text = messages.find((message) => message.to === to)?.text;
+      if (text) return text;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+  const form = {
+    name: NAMES[0]!,
+    city: NAMES[1]!,
+    country: NAMES[2]!,
+    address: NAMES[6]!,
+    factoryName: NAMES[5]!,
+  };
+  const short = Object.fromEntries(
+    Object.entries(form).map(([field, text]) => [field, [...text].slice(0, 100).join('')]),
+  );
+  await api.post('/api/v1/auth/user/signup', {
+    body: { ...(short as typeof form), email, mobile, password: 'a password for one', role: 'importer' },
+  });
+  const pin = /\b\d{6}\b/.exec(await letterTo(mobile))![0];
+  await api.post('/api/v1/auth/user/confirmphonenumber', { body: { email, pin } });
+  const [, token] = /\/emailverification\/[^/]+\/(\S+)/.exec(await letterTo(email))!;
+  await api.get('/api/v1/users/emailverification/{email}/{token}', {
+    params: { path: { email, token: token! } },
+  });
+}
+
+const pick = <T>(list: readonly T[], at: number): T => list[at % list.length]!;
+
+const ABIS = {
+  musicNft: [
+    'function new_batch(uint256, uint256[], bytes32[])',
+    'function batchCount() view returns (uint256)',
+    'function setApprovalForAll(address, bool)',
+  ],
+  cube: [
+    'function createCube(string, uint256[6])',
+    'function totalSupply() view returns (uint256)',
+    'function setApprovalForAll(address, bool)',
+  ],
+  dropAuction: ['function newAuction(uint256, uint256, uint256, uint256, bytes32, uint256[])'],
+  exchange: ['function createOrder(address, uint256, uint256, uint256)'],
+} as const;
+
+/** Where a stranger's texts are shown. */
+export interface StrangersThings {
+  readonly dropId: string;
+  readonly cubeId: string;
+  readonly soldCubeId: string;
+  readonly saleId: string;
+  readonly seasonId: string;
+  readonly collectionId: string;
+  readonly creator: string;
+  readonly transaction: string;
+}
+
+/**
+ * Makes NFTs, cubes, a drop, a season, a sale and a business's sign-up whose every text is an attack, past all checks of
+ * ours: straight to the server's calls and the contracts, with a creator's key.
+ */
+export async function makeStrangersThings(url: string): Promise<StrangersThings> {
+  const { people, stack, chain } = await openStack(url);
+  const creator = people.filter(({ roles }) => roles.includes('creator')).at(-1)!;
+  const open = createApi({ baseUrl: url });
+  const { contracts, ...config } = await open.get('/config');
+  const { token } = await signIn({
+    api: open,
+    sender: privateKeySender(creator.privateKey),
+    chain: connectChain({ contracts, ...config }),
+  });
+  const api = createApi({ baseUrl: url, token: () => token });
+  const provider = new JsonRpcProvider(chain.rpc, undefined, { cacheTimeout: -1, batchMaxCount: 1 });
+  const signer = new NonceManager(new Wallet(creator.privateKey, provider));
+  const contract = (name: keyof typeof ABIS) => new Contract(contracts[name]!, [...ABIS[name]], signer);
+  const send = async (name: keyof typeof ABIS, method: string, ...args: unknown[]): Promise<string> => {
+    const sent = await contract(name).getFunction(method)(...args);
+    await sent.wait();
+    return sent.hash as string;
+  };
+
+  const file = (path: string, type: string) => new Blob([readFileSync(`${EXAMPLE}${path}`)], { type });
+  const nameOf = (address: string): string => address.split('/').at(-1)!;
+  const [face, track, preview, artwork] = await Promise.all([
+    api
+      .upload('/upload/uploadtos3', file('people/lio-sandoval.png', 'image/png'))
+      .then((kept) => nameOf(kept.url)),
+    api
+      .upload('/upload/uploadtos3', file('audio/last-tram.mp3', 'audio/mpeg'))
+      .then((kept) => nameOf(kept.url)),
+    api
+      .upload('/upload/uploadtos3', file('audio/last-tram-preview.mp3', 'audio/mpeg'))
+      .then((kept) => nameOf(kept.url)),
+    api.upload('/ipfs/file', file('art/undertow.png', 'image/png')).then((kept) => kept.ipfsHash),
+  ]);
+  const keep = async (metadata: Record<string, unknown>): Promise<{ digest: string; uri: string }> => {
+    await api.post('/ipfs/json', { body: { json: metadata } });
+    return contentOfJson(metadata);
+  };
+  const nft = (at: number): Record<string, unknown> => ({
+    ...{ title: pick(NAMES, at), description: pick(WORDS, at), type: 'Epic', tokensupply: 1 },
+    ...{ ipfsHash: artwork, image: `ipfs://${artwork}`, other: pick(WORDS, at + 1) },
+    ...{
+      ImageArtistName: pick(NAMES, at + 1),
+      ImageArtistProfile: face,
+      ImageArtistAbout: pick(WORDS, at + 2),
+    },
+    ...{ ImageArtistWebsite: pick(WEBSITES, at), ProducerName: pick(NAMES, at + 2), ProducerProfile: face },
+    ...{ ProducerInspiration: pick(WORDS, at + 3), ExecutiveProducerName: pick(NAMES, at + 3) },
+    ...{ ExecutiveProducerProfile: face, ExecutiveProducerInspiration: pick(WORDS, at) },
+    ...{ FanName: pick(NAMES, at + 4), FanProfile: face, FanInspiration: pick(WORDS, at + 1) },
+    ...{ collectiontitle: pick(NAMES, at + 5) },
+  });
+
+  const makeCube = async (of: number): Promise<bigint> => {
+    const digests = await Promise.all(
+      [0, 1, 2, 3, 4, 5].map((at) => keep(nft(of + at)).then(({ digest }) => digest)),
+    );
+    await send('musicNft', 'new_batch', 6, new Array(6).fill(1), digests);
+    const batch = (await contract('musicNft').getFunction('batchCount')()) as bigint;
+    const ids = [0n, 1n, 2n, 3n, 4n, 5n].map((at) => batch * 1_000n + at);
+    const { uri } = await keep({
+      ...{ title: pick(NAMES, of), description: pick(WORDS, of), nftids: ids.map(String), SalePrice: '0' },
+      ...{ ownermusicfile: track, nonownermusicfile: preview, MusicArtistName: pick(NAMES, of + 1) },
+      ...{ MusicArtistAbout: pick(WORDS, of + 2), MusicArtistProfile: face },
+    });
+    await send('cube', 'createCube', uri, ids);
+    return contract('cube').getFunction('totalSupply')() as Promise<bigint>;
+  };
+
+  await send('musicNft', 'setApprovalForAll', contracts.cube, true);
+  await send('cube', 'setApprovalForAll', contracts.dropAuction, true);
+  await send('cube', 'setApprovalForAll', contracts.exchange, true);
+  const [dropped, sold] = [await makeCube(0), await makeCube(3)];
+  const drop = await keep({ title: pick(NAMES, 1), description: pick(WORDS, 1), image: face });
+  const start = (await stack.now()) + 60;
+  const transaction = await send('dropAuction', 'newAuction', start, start + 3_600, 1n, 1n, drop.digest, [
+    dropped,
+  ]);
+  await send('exchange', 'createOrder', contracts.cube, sold, 1n, start + 3_600);
+  await stack.moveClock(120);
+  provider.destroy();
+
+  const made = async () => {
+    const { tokensdata } = await api.get('/token/TokenIds/{start}/{end}', {
+      params: { path: { start: 0, end: 50 } },
+    });
+    const { Dropdata } = await api.get('/drop/drops/{start}/{end}', {
+      params: { path: { start: 0, end: 50 }, query: { mine: true } },
+    });
+    const { Usersaledata } = await api.get('/marketplace/tokenIds/{start}/{end}', {
+      params: { path: { start: 0, end: 50 } },
+    });
+    const idOf = (cube: bigint) => tokensdata.find(({ tokenId }) => tokenId === String(cube))?._id;
+    const [cubeId, soldCubeId] = [idOf(dropped), idOf(sold)];
+    const saleId = Usersaledata.find(({ tokenId }) => tokenId === soldCubeId)?._id;
+    const dropId = Dropdata[0]?._id;
+    return cubeId && soldCubeId && saleId && dropId ? { cubeId, soldCubeId, saleId, dropId } : undefined;
+  };
+  let found = await made();
+  for (const begun = Date.now(); !found && Date.now() - begun < 20_000;) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    found = await made();
+  }
+  if (!found) throw new Error('What was made is in no list.');
+  const { _id: seasonId } = await api.post('/season/createseason', {
+    body: {
+      title: pick(NAMES, 2),
+      description: WORDS[0]!,
+      dropId: [found.dropId],
+      image: `${url}/uploads/${face}`,
+    },
+  });
+  await applyAsBusiness(url);
+  const { Collectiondata } = await api.get('/collection/collections', { params: { query: { mine: true } } });
+  return { ...found, seasonId, collectionId: Collectiondata[0]!._id, creator: creator.address, transaction };
+}
