@@ -51,7 +51,8 @@ interface Sent {
 }
 
 /** Calls that take from people what they need for the others. */
-const LAST = ['changeListing', 'changeRole', 'logout'];
+const ENDING = ['logout', 'logoutEverywhere'];
+const LAST = ['changeListing', 'changeRole', ...ENDING];
 const calls = describedCalls();
 const ordered = [
   ...calls.filter(({ id }) => !LAST.includes(id)),
@@ -98,7 +99,7 @@ onSqlite((engine) => {
 
   /** Nobody's token is ended but the caller's own. */
   const aroundOf = ({ id }: DescribedCall, { attempt }: Original): Surroundings =>
-    id === 'logout' ? { ...around, tokens: [attempt.token!] } : around;
+    ENDING.includes(id) ? { ...around, tokens: [attempt.token!] } : around;
 
   const originalFor = async (call: DescribedCall, { as, input }: Example): Promise<Original> => {
     const attempt: Attempt = { as, ...(await input(worldNow())) };
