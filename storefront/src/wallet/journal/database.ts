@@ -14,6 +14,8 @@ export interface KeptRun {
   activity: Activity;
   /** Whether there is something to go on with. */
   isOpen: boolean;
+  /** The runs that the page showed as done when this one was asked for. Left out by older versions. */
+  over?: readonly string[];
 }
 
 interface KeptEntry {

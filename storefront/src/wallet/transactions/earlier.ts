@@ -6,15 +6,15 @@ import type { Engine } from './engine.ts';
 
 /** Which earlier runs are not in the way of one. */
 export interface Known {
-  /** Runs that were over when this one was asked for: doing the same again is what the person wants. */
+  /** Runs that the person saw to be done when they asked for this one: doing the same again is what they want. */
   over: ReadonlySet<string>;
   /** Runs that the person was told of, and goes beyond. */
   told: ReadonlySet<string>;
 }
 
 /**
- * Returns the run that stands in the way of another one: of the same act, and either open and paid for, or come to its end
- * since that one was asked for. `undefined` if there is none.
+ * Returns the run that stands in the way of another one: of the same act, and either open and paid for, or done, which
+ * whoever asked for that one had not seen. `undefined` if there is none.
  */
 export async function earlierOf(
   run: KeptRun,

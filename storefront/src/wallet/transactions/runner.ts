@@ -44,14 +44,10 @@ export function createRunner(options: TransactionsOptions, runs: RunList, { ask 
   const inTurn = <Result>(run: KeptRun, work: () => Promise<Result>) =>
     runLock.hold(`runs:${run.chainId}:${run.genesisHash}:${run.activity.account}`.toLowerCase(), work);
 
-  /** What is over already when a run is asked for. */
-  async function knownTo(run: KeptRun): Promise<Known> {
-    const others = await archive.of(run.activity.account, run);
-    // One that failed and is tried again may have been made by a later one.
-    const until = fresh.has(run.id) ? Infinity : run.activity.startedAt;
-    const over = others.filter(({ activity }) => activity.status === 'done' && activity.startedAt < until);
-    return { over: new Set(over.map(({ id }) => id)), told: told.get(run.id) ?? new Set() };
-  }
+  const knownTo = ({ id, over }: KeptRun): Known => ({
+    over: new Set(over),
+    told: told.get(id) ?? new Set(),
+  });
 
   function hold(run: KeptRun, earlier: Earlier): null {
     runs.put({ ...run, activity: { ...run.activity, status: 'held', earlier } });
@@ -69,7 +65,7 @@ export function createRunner(options: TransactionsOptions, runs: RunList, { ask 
     try {
       if (!isOf(run, config)) throw new CubedropError('wrong-network', walletTexts.setAside);
       const engine = await options.engine();
-      const known = await knownTo(run);
+      const known = knownTo(run);
       const isOwn = engine.isOpenPayment(await archive.entries(id));
       const earlier = isOwn ? undefined : await earlierOf(run, known, archive, engine);
       if (earlier) return hold(run, earlier);

@@ -39,7 +39,8 @@ export function createTransactions(options: TransactionsOptions): Transactions {
       const id = crypto.randomUUID();
       const activity = newActivity({ id, kind, about, account, startedAt: Math.floor(Date.now() / 1_000) });
       const { chainId, genesisHash } = config.network;
-      runner.add({ id, chainId, genesisHash, input, activity, isOpen: true });
+      const over = runs.shown().flatMap((shown) => (shown.status === 'done' ? [shown.id] : []));
+      runner.add({ id, chainId, genesisHash, input, activity, isOpen: true, over });
       return { id, result: runner.go(id, config) };
     },
     retry,
