@@ -74,6 +74,9 @@ test('an admin sets an authenticator up, logs in with its codes, and logs out ev
   await enterCode(other, used);
   await expect(main(other).getByRole('alert').filter({ hasText: messages.codeWrong })).toBeVisible();
   await enterCode(other, codes[0]!.toUpperCase());
+  await expect(main(other).getByText('9 recovery codes are left.')).toBeVisible();
+  await expectWhole(other, 'admin recovery code used');
+  await other.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(other).toHaveURL('/dashboard');
 
   await page.goto('/dashboard/settings/audit');

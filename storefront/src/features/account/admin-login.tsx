@@ -17,7 +17,8 @@ const EnrolFactor = lazy(async () => ({ default: (await import('./enrol-factor.t
 type Stage =
   | { at: 'password' }
   | { at: 'code' | 'enrolment'; challenge: string }
-  | { at: 'recovery-codes'; codes: readonly string[]; session: StartedSession };
+  | { at: 'recovery-codes'; codes: readonly string[]; session: StartedSession }
+  | { at: 'recovery-used'; left: number; session: StartedSession };
 
 /** Signs an admin in: user name and password, then a code of the authenticator, which the first time is enrolled. */
 export function AdminLogin({ onWallet }: { onWallet: () => void }) {
@@ -29,7 +30,9 @@ export function AdminLogin({ onWallet }: { onWallet: () => void }) {
   );
   async function show(challenge: string, code: string): Promise<void> {
     const session = await api.post('/user/auth/adminlogin/code', { body: { challenge, code } });
-    if (session.recoveryCodes) setStage({ at: 'recovery-codes', codes: session.recoveryCodes, session });
+    const { recoveryCodes: codes, recoveryCodesLeft: left } = session;
+    if (codes) setStage({ at: 'recovery-codes', codes, session });
+    else if (left !== undefined) setStage({ at: 'recovery-used', left, session });
     else startSession(session);
   }
   switch (stage.at) {
@@ -64,6 +67,14 @@ export function AdminLogin({ onWallet }: { onWallet: () => void }) {
       return (
         <AccountScreen title={texts.recoveryTitle} lead={texts.recoveryLead}>
           <RecoveryCodes codes={stage.codes} onKept={() => startSession(stage.session)} />
+        </AccountScreen>
+      );
+    case 'recovery-used':
+      return (
+        <AccountScreen title={texts.recoveryUsed} lead={texts.recoveryLeft(stage.left)}>
+          <button type="button" className="btn btn-primary" onClick={() => startSession(stage.session)}>
+            {texts.goOn}
+          </button>
         </AccountScreen>
       );
   }

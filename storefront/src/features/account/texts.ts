@@ -37,6 +37,12 @@ export const accountTexts = {
   notCopied: 'The browser did not let them be copied.',
   download: 'Download',
   codesKept: 'I have kept them',
+  recoveryUsed: 'Recovery code used',
+  recoveryLeft: (left: number) =>
+    left === 0
+      ? 'It was your last one. Without your authenticator app you can no longer log in; whoever runs the server can reset it.'
+      : `It is not good again. ${left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left.`,
+  goOn: 'Continue',
   proofTitle: 'Confirm that it is you',
   proofWhy: {
     password: 'This changes what guards your account. Enter your password first.',
