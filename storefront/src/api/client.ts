@@ -4,8 +4,9 @@ import { sessionIsOver } from '../session/invalid-token.ts';
 import { keepRenewed, keptNow } from '../session/session.ts';
 
 /** Tabs take turns, where the browser lets them; a server takes a renewal that two make at once for one. */
-const alone = (work: () => Promise<void>): Promise<void> =>
-  navigator.locks ? navigator.locks.request('renewal', work) : work();
+async function alone(work: () => Promise<void>): Promise<void> {
+  await (navigator.locks ? navigator.locks.request('renewal', work) : work());
+}
 
 const keeper = sessionKeeper({
   ...{ api: createApi({ baseUrl: '' }), read: keptNow, alone },
