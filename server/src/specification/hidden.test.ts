@@ -22,6 +22,7 @@ const WRITES = new Set<string>([
   ...['reportUserAuctionBid', 'reportUserAuctionSettlement', 'reportFundsClaim', 'createUserAuction'],
   ...['reportUserAuctionFundsClaim', 'reportTransaction', 'removeListing', 'uploadFile', 'putUpload'],
   ...['uploadArtwork', 'uploadMetadata', 'reserveItems', 'changeRole', 'changeListing', 'readNotices'],
+  ...['logoutEverywhere', 'renewSession', 'proveIdentity', 'enrolFactor', 'adminLoginCode'],
 ]);
 
 /** Reads that are tried otherwise: the stream below, and the messages that a local stack alone shows. */

@@ -18,6 +18,7 @@ export const adminExamples = {
   changeRole: {
     as: 'admin',
     input: () => ({ body: { address: WALLET, granted: true, reason: 'Helps out.' } }),
+    varies: ['changed', 'message'],
     forbidden: () => ({ as: 'creator', body: { address: WALLET, granted: true } }),
   },
   listHidden: {
