@@ -245,8 +245,8 @@ describe('a cube', () => {
   });
 });
 
-describe('a session that the server ends in the middle of a command', () => {
-  it('is opened anew, and the command pays once', async () => {
+describe('a token that the server refuses in the middle of a command', () => {
+  it('is renewed, and the command pays once', async () => {
     const { creator } = world.people;
     const cube = await newCube('renewal');
     const { url, aliasPort } = world.stack;
@@ -266,7 +266,8 @@ describe('a session that the server ends in the middle of a command', () => {
     expect([code, err]).toEqual([0, expect.not.stringContaining('sign')]);
     expect(JSON.parse(out)).toMatchObject({ orderId: expect.any(String) });
     const asked = (what: string) => server.heard.filter((call) => call.what === what).length;
-    expect([asked('POST /auction/createsale'), asked('POST /user/auth/login')]).toEqual([2, 2]);
+    expect([asked('POST /auction/createsale'), asked('POST /user/auth/renew')]).toEqual([2, 1]);
+    expect(asked('POST /user/auth/login')).toBe(1);
     // The exchange's approval and the order.
     expect(await world.nonceOf(creator)).toBe(nonce + 2);
   });

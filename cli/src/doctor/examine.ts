@@ -136,7 +136,7 @@ async function examineToken(
   if (!kept) return examination.note('sign-in', 'none kept; commands that need one say so');
   const isGood = await examination.tryTo('sign-in', () => isSignedIn(call, server, address));
   if (isGood) examination.note('sign-in', 'good');
-  else if (isGood === false) examination.warn('sign-in', 'It is over.', 'cubedrop login');
+  else if (isGood === false) examination.warn('sign-in', 'The session is over.', 'cubedrop login');
 }
 
 function examineRuns(examination: Examination, { folder }: Call<object>): void {
