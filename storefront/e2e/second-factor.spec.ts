@@ -1,41 +1,11 @@
-import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { accountMessages as messages } from '@cubedrop/sdk';
 import { expect, test, type Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
-import { dataOf } from './data-folder.ts';
+import { codeOf, enterCode, enterPassword, keepCodes, makeAdmin, secretOn } from './admins.ts';
 import { comeIn, signInAsDemo } from './people.ts';
 import { expectWhole } from './screens.ts';
 
-const SERVER = fileURLToPath(new URL('../../server/bin/cubedrop-server.js', import.meta.url));
-const PASSWORD = 'correct horse battery';
-
-/** Makes an admin by the command, beside the running server. */
-async function makeAdmin(url: string, name: string): Promise<void> {
-  const env = { ...process.env, NODE_OPTIONS: '', CUBEDROP_DATA: dataOf(url) };
-  const command = execFile(process.execPath, [SERVER, 'admin', 'create', name], { env });
-  command.stdin?.end(`${PASSWORD}\n`);
-  expect(await once(command, 'close')).toEqual([0, null]);
-}
-
-/** The code that an authenticator shows now. */
-const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-async function enterPassword(page: Page, name: string): Promise<void> {
-  await page.goto('/admin-login');
-  await main(page).getByRole('textbox', { name: 'User name', exact: true }).fill(name);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.keyboard.press('Enter');
-}
-
-async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Code', { exact: true }).fill(code);
-  await page.keyboard.press('Enter');
-}
 
 test('an admin sets an authenticator up, logs in with its codes, and logs out everywhere', async ({
   page,
@@ -49,7 +19,7 @@ test('an admin sets an authenticator up, logs in with its codes, and logs out ev
   await enterPassword(page, name);
   await expect(heading(page, 'Set up an authenticator app')).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-  const secret = (await main(page).locator('code').innerText()).replaceAll(/\s/g, '');
+  const secret = await secretOn(page);
   expect(await page.context().cookies()).toEqual([]);
   await enterCode(page, '12');
   await expect(main(page).getByText(messages.codeWrong)).toBeVisible();
@@ -64,7 +34,7 @@ test('an admin sets an authenticator up, logs in with its codes, and logs out ev
     .allInnerTexts();
   expect(new Set(codes).size).toBe(10);
   await expectWhole(page, 'admin recovery codes');
-  await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
+  await keepCodes(page);
   await expect(page).toHaveURL('/dashboard');
 
   const other = await browser.newPage({ baseURL: url });

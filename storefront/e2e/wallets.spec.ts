@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { shortAddress } from '@cubedrop/sdk';
 import { expect, test } from '@playwright/test';
 import { Wallet } from 'ethers';
-import { dataOf } from './data-folder.ts';
+import { codeOf, enterCode, enterPassword, keepCodes, makeAdmin, secretOn } from './admins.ts';
 import { accountButton, signInByWallet } from './people.ts';
 import { openStack } from './stack.ts';
 import { hideFromDiscovery, injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
 import { complaintsOf, expectAccessible } from './watch.ts';
-
-const SERVER = fileURLToPath(new URL('../../server/bin/cubedrop-server.js', import.meta.url));
 
 test('an older wallet, which tells nobody of itself, signs in and is kept over a reload', async ({
   page,
@@ -30,28 +26,16 @@ test('an older wallet, which tells nobody of itself, signs in and is kept over a
   expect(complaints).toEqual([]);
 });
 
-/** Makes an admin who has a password, as the one who runs the server does: on its machine. */
-function makeAdmin(url: string, userName: string, secret: string): Promise<void> {
-  const env = { ...process.env, CUBEDROP_DATA: dataOf(url) };
-  return new Promise((resolve, reject) => {
-    const child = execFile(process.execPath, [SERVER, 'admin', 'create', userName], { env }, (error) =>
-      error ? reject(error) : resolve(),
-    );
-    child.stdin!.end(`${secret}\n`);
-  });
-}
-
 test('an admin logs in by password, and links a wallet, once', async ({ page, baseURL }) => {
   const complaints = complaintsOf(page);
   const { chain } = await openStack(baseURL);
   const name = `root-${Date.now()}`;
-  await makeAdmin(baseURL!, name, 'correct horse battery');
+  await makeAdmin(baseURL!, name);
   const { address, privateKey } = Wallet.createRandom();
   const wallet = await injectWallet(page, [privateKey], chain);
-  await page.goto('/admin-login');
-  await page.getByRole('textbox', { name: 'User name' }).fill(name);
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
-  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await enterPassword(page, name);
+  await enterCode(page, codeOf(await secretOn(page)));
+  await keepCodes(page);
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Admin!' })).toBeVisible();
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Act } from './act.ts';
-import { clearTheWay, doAnew, PATIENCE_MS, wayOn, Watch } from './ways-on.ts';
+import { clearTheWay, doAnew, isPressable, PATIENCE_MS, wayOn, Watch } from './ways-on.ts';
 import { enter, isSignedOut } from './tab.ts';
 import type { World } from './world.ts';
 
@@ -15,7 +15,7 @@ export interface Next {
 /** Presses what stands where the button was: the same, or what goes on. */
 async function pressSame({ page, act }: Next): Promise<void> {
   const button = act.button(page);
-  if ((await button.count()) === 1 && (await button.isEnabled())) {
+  if ((await button.count()) === 1 && (await isPressable(button))) {
     await button.click({ timeout: PATIENCE_MS / 4 }).catch(() => undefined);
     return;
   }

@@ -30,7 +30,8 @@ export async function wayOn(page: Page): Promise<Locator | undefined> {
 }
 
 /** Whether a button that was just seen can be pressed; it may be gone by now. */
-const isPressable = (button: Locator) => button.isEnabled({ timeout: LOOK_AGAIN_MS }).catch(() => false);
+export const isPressable = (button: Locator) =>
+  button.isEnabled({ timeout: LOOK_AGAIN_MS }).catch(() => false);
 
 /** Closes whatever lies over the screen. */
 export async function clearTheWay(page: Page): Promise<void> {
