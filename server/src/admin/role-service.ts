@@ -94,11 +94,12 @@ export function roleService(options: RoleOptions): RoleService {
         if (!granted) throw conflict(messages.adminByConfiguration);
         return { changed: false, message: messages.adminByConfiguration };
       }
-      const actor = await actorOf(caller);
+      const [actor, isByCommand] = await Promise.all([actorOf(caller), isAdminByCommand(caller)]);
       const at = now();
       const changed = await database.transaction(async (tx) => {
         // Two admins may take the role from each other at once: then one of them is none any more.
-        if (!(await isStillAdmin(caller, await store.lockGrants('admin', tx)))) throw forbidden(NO_ADMIN);
+        const holders = await store.lockGrants('admin', tx);
+        if (!isByCommand && !isAdminByWallet(caller, holders)) throw forbidden(NO_ADMIN);
         const isChanged = granted
           ? await store.grant({ address, role: 'admin', grantedBy: caller.userId, grantedAt: at }, tx)
           : await store.revoke(address, 'admin', tx);
@@ -113,8 +114,11 @@ export function roleService(options: RoleOptions): RoleService {
     },
   };
 
-  async function isStillAdmin({ userId, address }: Caller, granted: readonly string[]): Promise<boolean> {
-    if (address !== null && (configured.has(address) || granted.includes(address))) return true;
+  function isAdminByWallet({ address }: Caller, granted: readonly string[]): boolean {
+    return address !== null && (configured.has(address) || granted.includes(address));
+  }
+
+  async function isAdminByCommand({ userId }: Caller): Promise<boolean> {
     return (await members.admins()).some((admin) => admin.userId === userId);
   }
 
