@@ -38,6 +38,7 @@ const INTERNAL =
 /** Refusals that are counted or noted, so that secrets can not be guessed, by the tables in which they are. */
 const COUNTED: Readonly<Record<string, readonly string[]>> = {
   adminLogin: ['table audit_log'],
+  adminLoginCode: ['table audit_log'],
   confirmPhoneNumber: ['table account_secrets', 'table sign_ups'],
   confirmLogin: ['table account_secrets'],
   verifyResetPasswordPin: ['table account_secrets'],
