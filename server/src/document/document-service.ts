@@ -33,7 +33,8 @@ export interface DocumentOptions {
 /** Papers that people send in: for themselves and for admins, never for anyone else. */
 export interface DocumentService {
   /**
-   * Keeps papers, all of them or none where one is not fit; photos of them without what cameras wrote about them. What then comes to belong to nothing, `sweep` takes away.
+   * Keeps papers, all of them or none where one is not fit; photos of them without what cameras wrote about them. What
+   * then comes to belong to nothing, `sweep` takes away.
    * @throws HttpError 400, 413 or 503
    */
   keep(files: readonly FormFile[]): Promise<KeptDocument[]>;

@@ -1,8 +1,8 @@
 import { codeFault, faultsOf } from '@cubedrop/sdk';
 import type { ReactNode } from 'react';
-import { TextField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
+import { CodeField } from './code-field.tsx';
 import { accountTexts as texts } from './texts.ts';
 
 interface CodeFormProps {
@@ -27,16 +27,7 @@ export function CodeForm({ send, hasRecovery = true, beside }: CodeFormProps) {
       isBusy={form.isBusy}
       failed={form.failed}
     >
-      <TextField
-        label={texts.code}
-        hint={hasRecovery ? texts.codeHint : undefined}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode={hasRecovery ? 'text' : 'numeric'}
-        maxLength={20}
-        {...field('code')}
-      />
+      <CodeField hasRecovery={hasRecovery} {...field('code')} />
     </Form>
   );
 }

@@ -3,9 +3,10 @@ import { ApiError } from '@cubedrop/sdk/api';
 import { useId } from 'react';
 import { api } from '../../api/client.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { PasswordField, TextField } from '../../components/form/fields.tsx';
+import { PasswordField } from '../../components/form/fields.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { proveBySignature } from '../../wallet/prove.ts';
+import { CodeField } from './code-field.tsx';
 import { accountTexts as texts } from './texts.ts';
 
 /** What proves anew who somebody is. */
@@ -64,17 +65,7 @@ export function ProofDialog({ kind, onProven, onClose }: ProofDialogProps) {
         {kind === 'password' && (
           <PasswordField label={texts.password} autoComplete="current-password" {...field('password')} />
         )}
-        {kind === 'code' && (
-          <TextField
-            label={texts.code}
-            hint={texts.codeHint}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={20}
-            {...field('code')}
-          />
-        )}
+        {kind === 'code' && <CodeField {...field('code')} />}
         <div role="alert" className="text-bad empty:hidden">
           {failed}
         </div>

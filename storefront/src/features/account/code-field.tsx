@@ -1,0 +1,19 @@
+import { TextField } from '../../components/form/fields.tsx';
+import type { FieldProps } from '../../components/form/use-checked-form.ts';
+import { accountTexts as texts } from './texts.ts';
+
+/** A field for a code of the authenticator, or for a recovery code where there are any. */
+export function CodeField({ hasRecovery = true, ...field }: FieldProps & { hasRecovery?: boolean }) {
+  return (
+    <TextField
+      label={texts.code}
+      hint={hasRecovery ? texts.codeHint : undefined}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      inputMode={hasRecovery ? 'text' : 'numeric'}
+      maxLength={20}
+      {...field}
+    />
+  );
+}
