@@ -2,8 +2,8 @@ import { digestOfCid } from '@cubedrop/sdk';
 import { Op, QueryTypes } from 'sequelize';
 import { isHiddenMetadata } from '../admin/visibility.ts';
 import type { Database } from '../database/index.ts';
-import { big, key, tableOf, text } from '../database/table.ts';
 import { metadataTable } from '../metadata/metadata-model.ts';
+import { uploadedContentTable } from './uploaded-content-model.ts';
 
 /** Which CIDs are this platform's: whoever asks for another one is not served, since we are no gateway to all of IPFS. */
 export interface KnownContentStore {
@@ -18,10 +18,7 @@ export interface KnownContentStore {
 }
 
 export function knownContentStore({ sequelize }: Database): KnownContentStore {
-  const uploaded = tableOf<{ cid: string; uploadedAt: number }>(sequelize, 'uploaded_contents', {
-    cid: key(text),
-    uploadedAt: big,
-  });
+  const uploaded = uploadedContentTable(sequelize);
   const metadata = metadataTable(sequelize);
 
   const isMetadata = async (cid: string): Promise<boolean> => {

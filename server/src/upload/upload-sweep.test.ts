@@ -115,6 +115,20 @@ onEachEngine((engine) => {
     expect(await isThere(orphan)).toBe(false);
   });
 
+  it('waits for metadata that was uploaded here, however often reading it has failed', async () => {
+    const picture = await keep(gif);
+    const json = { title: 'Minted late', image: picture };
+    await uploads.uploadMetadata(ACCOUNT, json);
+    const { text, digest } = await contentOfJson(json);
+    const row = { digest: digest.slice(2), folded: false, attempts: 3, nextAttemptAt: 0 };
+    await metadataTable(database.sequelize).put([{ ...row, json: null }]);
+    now += UPLOAD_LEFT_SECONDS + 1;
+    expect(await sweepOver()()).toBe(0);
+    await metadataTable(database.sequelize).put([{ ...row, json: text }]);
+    expect(await sweepOver()()).toBe(0);
+    expect(await isThere(picture)).toBe(true);
+  });
+
   it('goes on where it was cut off, and takes no upload of the same file meanwhile', async () => {
     const orphan = await keep(gif);
     now += UPLOAD_LEFT_SECONDS + 1;
