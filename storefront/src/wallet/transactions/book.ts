@@ -15,6 +15,7 @@ const locks = webLocks(navigator.locks);
 
 /** What this browser sends to the chain. */
 export const transactions = createTransactions({
+  now: Date.now,
   archive: runArchive(opening),
   journal: async (run) => runJournal(await opening, run),
   lock: locks,

@@ -63,6 +63,7 @@ const failing = (code: ErrorCode) => {
 function newBrowser() {
   const opening = openDatabase(`paying once ${Math.random()}`);
   const ledger = new Ledger();
+  const clock = { now: 1_700_000 };
   const listeners = new Map<object, (id: string) => void>();
   const locks = processLock();
 
@@ -117,6 +118,7 @@ function newBrowser() {
       engine: async () => (await loaded, { ...engine, run }),
       senderOf: async () => ({}) as Sender,
       signIn: async () => void signedIn.push('again'),
+      now: () => clock.now,
       tabs,
       onEnd: (activity) => void ended.push(activity),
     });
@@ -136,7 +138,7 @@ function newBrowser() {
       by: (id: string) => transactions.list().find((activity) => activity.id === id),
     };
   }
-  return { ledger, open };
+  return { ledger, clock, open };
 }
 
 /** A bid as the engine makes it: written down before and after it is paid, recognized where it was, and then saved. */
@@ -283,6 +285,25 @@ describe('a run that failed and has paid nothing', () => {
     expect(await transactions.retry(first.id, config())).toBeNull();
     expect(by(first.id)).toMatchObject({ status: 'held', earlier: { isDone: true } });
     expect(ledger.paid).toBe(1);
+  });
+});
+
+describe('a run that is done', () => {
+  it('lets the same be done again only by a press that can have seen it', async () => {
+    const { ledger, clock, open } = newBrowser();
+    const { bid, by } = open();
+    const first = bid();
+    await first.result;
+    clock.now += 999;
+    const pressedAtOnce = bid();
+    expect(await pressedAtOnce.result).toBeNull();
+    expect(by(pressedAtOnce.id)).toMatchObject({
+      status: 'held',
+      earlier: { id: first.id, amount: '5', isDone: true },
+    });
+    clock.now += 1;
+    expect(await bid().result).toEqual({ total: '5' });
+    expect(ledger.paid).toBe(2);
   });
 });
 

@@ -8,6 +8,8 @@ export interface RunList {
   shown(): readonly Activity[];
   subscribe(listener: () => void): () => void;
   get(id: string): KeptRun | undefined;
+  /** Returns the ids of the runs that have been shown as done for long enough to be seen. */
+  seenDone(): string[];
   /** Shows a run as it is. */
   put(run: KeptRun): void;
   /** Shows a change of a run, and keeps it beside; what the journal holds is what counts. */
@@ -15,9 +17,14 @@ export interface RunList {
   drop(id: string): void;
 }
 
-export function runList(archive: Pick<RunArchive, 'put'>): RunList {
+/** Within which a hand that is on its way to a button does not stop, in milliseconds. */
+const SEEN_AFTER_MS = 1_000;
+
+/** @param now in milliseconds */
+export function runList(archive: Pick<RunArchive, 'put'>, now: () => number): RunList {
   const listeners = new Set<() => void>();
   const runs = new Map<string, KeptRun>();
+  const doneSince = new Map<string, number>();
   let shown: readonly Activity[] = [];
 
   function tell(): void {
@@ -28,6 +35,8 @@ export function runList(archive: Pick<RunArchive, 'put'>): RunList {
   }
   function put(run: KeptRun): void {
     runs.set(run.id, run);
+    if (run.activity.status !== 'done') doneSince.delete(run.id);
+    else if (!doneSince.has(run.id)) doneSince.set(run.id, now());
     tell();
   }
 
@@ -38,6 +47,8 @@ export function runList(archive: Pick<RunArchive, 'put'>): RunList {
       return () => void listeners.delete(listener);
     },
     get: (id) => runs.get(id),
+    seenDone: () =>
+      [...doneSince].flatMap(([id, since]) => (runs.has(id) && now() - since >= SEEN_AFTER_MS ? [id] : [])),
     put,
     change(id, part) {
       const before = runs.get(id)!;

@@ -34,6 +34,7 @@ function open(browser: string, run: (parts: RunParts) => Promise<JsonObject>) {
     engine: async () => ({ ...engine, run }),
     senderOf: async () => ({}) as Sender,
     signIn: async () => undefined,
+    now: Date.now,
     tabs: { tell: () => undefined, listen: () => undefined },
     onEnd: (activity) => void ended.push(activity),
   });

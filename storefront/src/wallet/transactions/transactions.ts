@@ -10,8 +10,8 @@ import type { Transactions, TransactionsOptions } from './types.ts';
 
 /** What this browser sends to the chain, run by run. */
 export function createTransactions(options: TransactionsOptions): Transactions {
-  const { archive, tabs } = options;
-  const runs = runList(archive);
+  const { archive, tabs, now } = options;
+  const runs = runList(archive, now);
   const questions = createQuestions(runs);
   const runner = createRunner(options, runs, questions);
   const takeUp = createTakeUp(options, runs, runner);
@@ -37,10 +37,9 @@ export function createTransactions(options: TransactionsOptions): Transactions {
     subscribe: runs.subscribe,
     start({ kind, input, about, account, config }) {
       const id = crypto.randomUUID();
-      const activity = newActivity({ id, kind, about, account, startedAt: Math.floor(Date.now() / 1_000) });
+      const activity = newActivity({ id, kind, about, account, startedAt: Math.floor(now() / 1_000) });
       const { chainId, genesisHash } = config.network;
-      const over = runs.shown().flatMap((shown) => (shown.status === 'done' ? [shown.id] : []));
-      runner.add({ id, chainId, genesisHash, input, activity, isOpen: true, over });
+      runner.add({ id, chainId, genesisHash, input, activity, isOpen: true, over: runs.seenDone() });
       return { id, result: runner.go(id, config) };
     },
     retry,

@@ -18,6 +18,8 @@ export interface TransactionsOptions {
   senderOf: (account: Address, config: Config) => Promise<Sender>;
   /** Signs in again, where the server knows the account no longer. */
   signIn: (sender: Sender, config: Config) => Promise<void>;
+  /** In milliseconds since the epoch. */
+  now: () => number;
   /** The other tabs of this browser. */
   tabs: Tabs;
   /** Told of each thing that happens in a run, with the activity after it. */
