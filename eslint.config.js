@@ -54,6 +54,18 @@ const STRANGERS_TEXTS = [
 const ISOLATE =
   'Put a text that somebody else wrote into <bdi>: it may turn the direction of what stands after it.';
 
+/** What a reader would have to take apart in mind: the formatter breaks lines by itself. */
+const PLAIN_STATEMENTS = [
+  {
+    selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+    message: 'Write these properties into the object itself.',
+  },
+  {
+    selector: "VariableDeclarator[id.type='ArrayPattern'][init.type='ArrayExpression']",
+    message: 'Declare each of these in a statement of its own.',
+  },
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -99,6 +111,7 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-var': 'error',
       'object-shorthand': 'error',
+      'no-restricted-syntax': ['error', ...PLAIN_STATEMENTS],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       // A pattern over a stranger's text takes time in proportion to it, never to its square.
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
@@ -192,6 +205,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        ...PLAIN_STATEMENTS,
         ...STRANGERS_TEXTS.map((selector) => ({ selector, message: ISOLATE })),
       ],
     },

@@ -5,7 +5,8 @@ import { root } from '../scripts/processes.mjs';
 
 /** A whole stack of its own, on free ports, as `npm start` brings it up. */
 export async function startStack(data) {
-  const [port, chainPort] = [await freePort(), await freePort()];
+  const port = await freePort();
+  const chainPort = await freePort();
   const env = { ...process.env, PORT: port, CHAIN_PORT: chainPort, CUBEDROP_DATA: data };
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     env,

@@ -74,6 +74,21 @@ test('inside the server a layer is never skipped, and never used from below', as
   }
 });
 
+test('statements are plain, in every package', async () => {
+  for (const text of [
+    'export const both = { ...{ one: 1 }, two: 2 };\n',
+    'export const [one, two] = [1, 2];\n',
+    'export const [one, two = 2] = [1, undefined];\n',
+  ])
+    for (const file of ['sdk/src/drop/probe.ts', 'server/src/drop/probe.ts', 'storefront/src/app/probe.tsx'])
+      assert.deepEqual(await broken(file, text), ['no-restricted-syntax'], `${file}: ${text}`);
+  for (const text of [
+    'export const both = (other) => ({ ...other, two: 2 });\n',
+    'export const firstOf = ([first]) => first;\n',
+  ])
+    assert.deepEqual(await broken('scripts/probe.mjs', text), [], text);
+});
+
 test('features of the storefront do not use each other, and what they share knows none of them', async () => {
   const feature = 'features/bid/queries.ts';
   assert.deepEqual(await broken('storefront/src/features/cube/probe.tsx', uses('../bid/queries.ts')), [

@@ -27,7 +27,8 @@ const stackAt = (place: number) => {
 // The workers load this file too: they get the folder that the first load made.
 process.env.CUBEDROP_DATA ??= mkdtempSync(join(tmpdir(), 'cubedrop-browser-'));
 
-const [market, workshop] = [stackAt(0), stackAt(1)];
+const market = stackAt(0);
+const workshop = stackAt(1);
 /** What people do who buy: on a stack where one release is over and another runs. */
 const inMarket = { workers: 1, use: { baseURL: market.baseURL } };
 /** What people do who make things, and what needs nothing made: on a stack that begins empty. */

@@ -137,24 +137,27 @@ async function uploadAlone(files) {
 function pageOf(title, ipfsHash) {
   const portrait = `${'a'.repeat(64)}.png`;
   return nftMetadata({
-    ...{
-      title,
-      description: `Of ${title}.`,
-      type: 'Common',
-      tokensupply: 1,
-      ipfsHash,
-      other: 'Shot on film.',
-    },
-    ...{ ImageArtistName: 'Ana Ruiz', ImageArtistProfile: portrait, ImageArtistAbout: 'Paints at dawn.' },
-    ...{
-      ImageArtistWebsite: 'https://example.org',
-      collectiontitle: 'First Light',
-      collectionimage: portrait,
-    },
-    ...{ ProducerName: 'Ana Ruiz', ProducerProfile: portrait, ProducerInspiration: 'Tape hiss.' },
-    ...{ ExecutiveProducerName: 'Ana Ruiz', ExecutiveProducerProfile: portrait },
+    title,
+    description: `Of ${title}.`,
+    type: 'Common',
+    tokensupply: 1,
+    ipfsHash,
+    other: 'Shot on film.',
+    ImageArtistName: 'Ana Ruiz',
+    ImageArtistProfile: portrait,
+    ImageArtistAbout: 'Paints at dawn.',
+    ImageArtistWebsite: 'https://example.org',
+    collectiontitle: 'First Light',
+    collectionimage: portrait,
+    ProducerName: 'Ana Ruiz',
+    ProducerProfile: portrait,
+    ProducerInspiration: 'Tape hiss.',
+    ExecutiveProducerName: 'Ana Ruiz',
+    ExecutiveProducerProfile: portrait,
     ExecutiveProducerInspiration: 'The tour bus.',
-    ...{ FanName: 'Ana Ruiz', FanProfile: portrait, FanInspiration: 'Row one.' },
+    FanName: 'Ana Ruiz',
+    FanProfile: portrait,
+    FanInspiration: 'Row one.',
   });
 }
 

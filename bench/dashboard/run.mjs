@@ -95,9 +95,18 @@ async function fillQueue(page) {
     },
     collections: [{ key: 'paper', title: 'Paper' }],
     nfts: Array.from({ length: CARDS }, (_, place) => ({
-      ...{ key: `work-${place}`, artwork: 'ana.png', title: `Work ${place}`, description: 'Cut paper.' },
-      ...{ rarity: 'Rare', supply: 1, other: 'None.', collection: 'paper' },
-      ...{ imageArtist: 'ana', producer: 'ana', executiveProducer: 'ana', fan: 'ana' },
+      key: `work-${place}`,
+      artwork: 'ana.png',
+      title: `Work ${place}`,
+      description: 'Cut paper.',
+      rarity: 'Rare',
+      supply: 1,
+      other: 'None.',
+      collection: 'paper',
+      imageArtist: 'ana',
+      producer: 'ana',
+      executiveProducer: 'ana',
+      fan: 'ana',
     })),
   };
   await page.getByRole('button', { name: 'Import a manifest' }).click();
@@ -111,9 +120,17 @@ async function fillQueue(page) {
 
 function nfts(count) {
   return Array.from({ length: count }, (_, place) => ({
-    ...{ _id: place.toString(16).padStart(24, '0'), nftId: String(1_000 + place), title: `Work ${place}` },
-    ...{ description: 'Cut paper.', type: 'Rare', tokensupply: 9, copiesLeft: 9, artwork: '', ipfsHash: '' },
-    ...{ ImageArtistName: `Artist ${place % 500}`, collectiontitle: 'Paper' },
+    _id: place.toString(16).padStart(24, '0'),
+    nftId: String(1_000 + place),
+    title: `Work ${place}`,
+    description: 'Cut paper.',
+    type: 'Rare',
+    tokensupply: 9,
+    copiesLeft: 9,
+    artwork: '',
+    ipfsHash: '',
+    ImageArtistName: `Artist ${place % 500}`,
+    collectiontitle: 'Paper',
   }));
 }
 

@@ -10,7 +10,8 @@ import { startEmbeddedChain } from '@cubedrop/contracts/embedded';
 import { BrowserProvider } from 'ethers';
 import { trade } from './trade.mjs';
 
-const [blocks, folder] = [Number(process.argv[2]), process.argv[3]];
+const blocks = Number(process.argv[2]);
+const folder = process.argv[3];
 mkdirSync(folder, { recursive: true });
 const note = join(folder, `${blocks}.json`);
 const chain = await startEmbeddedChain({

@@ -26,8 +26,14 @@ export async function trade({ provider, deploy, blocks, tell }) {
   const send = async (account, contract, method, args, value = 0n) => {
     if (made >= blocks) return;
     const raw = await wallets[account].signTransaction({
-      ...{ chainId: 3, type: 2, maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 0n, gasLimit: 3_000_000 },
-      ...{ nonce: nonces[account]++, to: at[contract], value },
+      chainId: 3,
+      type: 2,
+      maxFeePerGas: 10n ** 12n,
+      maxPriorityFeePerGas: 0n,
+      gasLimit: 3_000_000,
+      nonce: nonces[account]++,
+      to: at[contract],
+      value,
       data: interfaces[contract].encodeFunctionData(method, args),
     });
     await provider.send('eth_sendRawTransaction', [raw]);
@@ -45,7 +51,9 @@ export async function trade({ provider, deploy, blocks, tell }) {
     await send(bidder, 'weth', 'approve', [at.dropAuction, MaxUint256]);
   }
 
-  let [batches, cubes, drops] = [0n, 0n, 0n];
+  let batches = 0n;
+  let cubes = 0n;
+  let drops = 0n;
   for (let release = 0; made < blocks; release++) {
     const creator = release % CREATORS;
     const digests = Array.from({ length: 12 }, (_, at) => digest(release, at));
@@ -79,7 +87,8 @@ export async function trade({ provider, deploy, blocks, tell }) {
       const friend = wallets[CREATORS + ((winner + 1) % BIDDERS)].address;
       await send(winner, 'cube', 'transferFrom', [wallets[winner].address, friend, cubeId]);
     }
-    const [from, to] = [wallets[creator].address, wallets.at(-1).address];
+    const from = wallets[creator].address;
+    const to = wallets.at(-1).address;
     await send(creator, 'musicNft', 'safeTransferFrom', [from, to, first + 11n, 1n, '0x']);
   }
   const followed = ['musicNft', 'cube', 'dropAuction', 'userAuction', 'exchange'];

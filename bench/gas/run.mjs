@@ -13,7 +13,10 @@ const versionOf = (name) => require(`${name}/package.json`).version;
 
 const ours = { nfts: 'MusicNft', cubes: 'Cube', auction: 'DropAuction', market: 'Exchange', weth: 'Weth' };
 const theirs = (house) => ({
-  ...{ nfts: `${house}Nfts`, cubes: `${house}Cubes`, auction: `${house}Auction`, market: `${house}Market` },
+  nfts: `${house}Nfts`,
+  cubes: `${house}Cubes`,
+  auction: `${house}Auction`,
+  market: `${house}Market`,
   weth: house === 'Solady' ? 'WETH' : undefined,
 });
 
@@ -32,7 +35,8 @@ const solady = await measure(theirs('Solady'));
 const figure = (gas) => gas?.toLocaleString('en') ?? '–';
 const ratio = (gas, base) => (gas === undefined ? '' : `${(gas / base).toFixed(2)} ×`);
 const rows = Object.entries(own).map(([operation, gas]) => {
-  const [oz, so] = [openZeppelin[operation], solady[operation]];
+  const oz = openZeppelin[operation];
+  const so = solady[operation];
   return `| ${operation} | ${figure(gas)} | ${figure(oz)} | ${ratio(oz, gas)} | ${figure(so)} | ${ratio(so, gas)} |`;
 });
 const table = [

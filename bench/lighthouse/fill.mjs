@@ -25,7 +25,8 @@ export async function fill(url, folder) {
   const hand = ({ privateKey }, name) => cubedrop({ name, privateKey }, { url, folder });
   const [label] = withRole(true).map((account) => hand(account, 'label'));
   const [anaAccount, ruiAccount] = withRole(false);
-  const [ana, rui] = [hand(anaAccount, 'ana'), hand(ruiAccount, 'rui')];
+  const ana = hand(anaAccount, 'ana');
+  const rui = hand(ruiAccount, 'rui');
 
   const [over] = await stack.drops();
   const won = await stack.lots(over._id);

@@ -101,7 +101,8 @@ describe('a command that is called wrongly', () => {
     const words = ['--import', `data:text/javascript,${encodeURIComponent(older)}`, program, '--version'];
     const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8', env: {} });
     expect({ status, stdout, stderr }).toEqual({
-      ...{ status: 1, stdout: '' },
+      status: 1,
+      stdout: '',
       stderr: 'cubedrop needs Node 20.19 or newer; this is 20.18.3.\n',
     });
   });

@@ -103,7 +103,8 @@ describe('apply', () => {
         const mode = ['before', 'torn', 'after'][Math.floor(random() * 3)]!;
         const path = fileWith(releaseNamed(`kill-${kill}`));
         const env = { CUBEDROP_CONFIG_DIR: newFolder() };
-        const [nonce, counts] = [await world.nonceOf(creator), await world.counts()];
+        const nonce = await world.nonceOf(creator);
+        const counts = await world.counts();
         const { env: when, preload } = killAt(entry, mode);
         const killed = await world.run(creator, apply(path), { env: { ...env, ...when }, preload: preload! });
 
@@ -183,7 +184,8 @@ describe('apply', () => {
     const { creator } = world.people;
     const path = fileWith(releaseNamed('dearer'));
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
-    const [nonce, counts] = [await world.nonceOf(creator), await world.counts()];
+    const nonce = await world.nonceOf(creator);
+    const counts = await world.counts();
     let isDear = false;
     const rpc = await startListener(world.stack.chainUrl, {
       instead: (method, _params, answer) => {
@@ -237,7 +239,8 @@ describe('apply', () => {
     // The demo accounts' keys are no secret, and stand where the stack gives them out.
     const creator = await world.newCreator();
     const places = { HOME: newFolder(), TMPDIR: newFolder(), XDG_CONFIG_HOME: newFolder() };
-    const [folder, secrets] = [newFolder(), newFolder()];
+    const folder = newFolder();
+    const secrets = newFolder();
     const password = 'correct-horse-battery';
     writeFileSync(join(secrets, 'key'), creator.key);
     writeFileSync(join(secrets, 'password'), password);
@@ -381,7 +384,8 @@ describe('nothing is sent', () => {
 
   it('and no password is asked for, but to sign in, by what signs nothing', async () => {
     const { creator } = world.people;
-    const [folder, secrets] = [newFolder(), newFolder()];
+    const folder = newFolder();
+    const secrets = newFolder();
     appendFileSync(join(secrets, 'key'), creator.key);
     appendFileSync(join(secrets, 'password'), 'correct horse');
     const password = ['--password-file', join(secrets, 'password')];

@@ -12,7 +12,10 @@ afterAll(removeFolders);
 const CREATOR = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
 
 it('chain reset begins a chain anew once its stack is stopped, and what it held can be made again', async () => {
-  const [port, chainPort, data, folder] = [await freePort(), await freePort(), newFolder(), newFolder()];
+  const port = await freePort();
+  const chainPort = await freePort();
+  const data = newFolder();
+  const folder = newFolder();
   const env = {
     CUBEDROP_API_URL: `http://localhost:${port}`,
     CUBEDROP_CONFIG_DIR: folder,

@@ -177,8 +177,10 @@ describe('two machines that pay with one account at once', () => {
 
   it('make a release each, and neither takes the place of the other', async () => {
     const { creator } = world.people;
-    const [one, other] = [newRelease(small), newRelease(small)];
-    const [counts, nonce] = [await world.counts(), await world.nonceOf(creator)];
+    const one = newRelease(small);
+    const other = newRelease(small);
+    const counts = await world.counts();
+    const nonce = await world.nonceOf(creator);
     await Promise.all([one, other].map((release) => applied(world, release)));
     expect(await world.counts()).toEqual({
       batches: counts.batches + 2,

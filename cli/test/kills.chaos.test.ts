@@ -67,10 +67,8 @@ async function killedAt(release: Release, places: readonly number[], random: () 
   for (const place of [...places].sort((a, b) => a - b)) {
     const entry = renamed(entries[place]!, NAME, release.name);
     const written = entriesOf(release);
-    const [isThere, hasPaid] = [
-      written.some((one) => isSame(one, entry)),
-      written.some(({ type }) => type === 'transaction-signed'),
-    ];
+    const isThere = written.some((one) => isSame(one, entry));
+    const hasPaid = written.some(({ type }) => type === 'transaction-signed');
     const runId = journalOf(release)?.split('/').at(-2);
     const resumes = runId !== undefined && random() < 0.5;
     const mode = ['before', 'torn', 'after'][Math.floor(random() * 3)]!;

@@ -311,7 +311,8 @@ describe('how things stand', () => {
     ]);
     // Nothing to ask about: nothing waits any more.
     expect(await as('run', 'bump', runId)).toMatchObject({ exit: 0, bumped: [] });
-    const [nonce, before] = [await world.nonceOf(creator), (await as('status'))['weth']];
+    const nonce = await world.nonceOf(creator);
+    const before = (await as('status'))['weth'];
     expect(await as('run', 'resume', runId)).toMatchObject({ exit: 0, amount: '100000000000000000' });
     expect([await world.nonceOf(creator), (await as('status'))['weth']]).toEqual([nonce, before]);
   });

@@ -12,15 +12,18 @@ it('a command whose like was cut off is finished, given up or paid again, as its
   try {
     const who = await stage.account();
     const env = {
-      ...{ CUBEDROP_API_URL: stage.world.stack.url, CUBEDROP_PRIVATE_KEY: who.key },
-      ...{ CUBEDROP_CONFIG_DIR: newFolder(), NO_COLOR: '1' },
+      CUBEDROP_API_URL: stage.world.stack.url,
+      CUBEDROP_PRIVATE_KEY: who.key,
+      CUBEDROP_CONFIG_DIR: newFolder(),
+      NO_COLOR: '1',
     };
     const words = (amount: string) => ['wallet', 'weth', '--amount', amount];
     const type = (line: readonly string[]) => stage.world.run(undefined, line, { env });
     const cutOff = async (amount: string) => {
       const { env: when, preload } = killOn({ type: 'step-done', step: 'deposit' }, 'after');
       const killed = await stage.world.run(undefined, [...words(amount), '--yes', '--again'], {
-        ...{ env: { ...env, ...when }, preload: preload! },
+        env: { ...env, ...when },
+        preload: preload!,
       });
       expect(killed.code).toBeNull();
     };

@@ -72,7 +72,9 @@ export async function exactlyOnce(
   faults: () => Promise<unknown>,
 ): Promise<void> {
   const { creator } = world.people;
-  const [nonce, counts, rows] = [await world.nonceOf(creator), await world.counts(), await world.rows()];
+  const nonce = await world.nonceOf(creator);
+  const counts = await world.counts();
+  const rows = await world.rows();
   const what = await faults();
   const ended = await applied(world, release).catch((error: unknown) => {
     throw new Error(`${JSON.stringify(what)}\n${String(error)}`);

@@ -132,7 +132,8 @@ it('bids rise, the outbid take theirs back, and what nobody wants is taken off',
 it('after the end everybody gets what is theirs', async () => {
   await world.pass(2 * 3_600 + 1);
   expect(await getPaid(lotOf(sold), creator())).toMatchObject({
-    ...{ seller: addressOf(creator), amount: String(parseAmount('0.4 WETH')) },
+    seller: addressOf(creator),
+    amount: String(parseAmount('0.4 WETH')),
   });
   expect(await collect(lotOf(sold), rui())).toMatchObject({ tokenId: sold.tokenId });
   expect(await holderOf(sold)).toBe(addressOf(rui));

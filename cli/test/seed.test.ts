@@ -43,7 +43,8 @@ const nonces = async () => {
 describe('seed', () => {
   it('fills a stack, and the second time changes nothing and writes the same file', async () => {
     const path = seedNamed('seeded');
-    const [first, second] = [join(newFolder(), '.env.ci'), join(newFolder(), '.env.ci')];
+    const first = join(newFolder(), '.env.ci');
+    const second = join(newFolder(), '.env.ci');
     const env = { CUBEDROP_CONFIG_DIR: newFolder(), CUBEDROP_DEBUG: '1' };
     const seed = (file: string) =>
       world.run(undefined, ['seed', '-f', path, '--set', 'drop.title=Tonight', '--env-out', file, '--json'], {
@@ -180,7 +181,8 @@ it('both pipelines of the example install, build and run it', () => {
 
 it('the example for pipelines runs as it stands: stack, seed, test', async () => {
   expect(isBuilt).toBe(true);
-  const [port, chainPort] = [await freePort(), await freePort()];
+  const port = await freePort();
+  const chainPort = await freePort();
   const env = {
     ...process.env,
     NODE_OPTIONS: '',

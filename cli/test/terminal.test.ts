@@ -11,7 +11,8 @@ import { doneOf, FIXTURES, releaseNamed, World, type Person } from './world.ts';
 
 jest.setTimeout(240_000);
 
-const [ENTER, CTRL_C] = ['\r', '\u0003'];
+const ENTER = '\r';
+const CTRL_C = '\u0003';
 
 let world: World;
 

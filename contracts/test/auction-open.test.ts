@@ -33,7 +33,8 @@ async function open(
 
 describe('newAuction', () => {
   it('takes the cubes in and tells everything about the drop', async () => {
-    const [start, end] = [time + 5, time + DAY];
+    const start = time + 5;
+    const end = time + DAY;
     expect((await open(start, end)).events).toEqual([
       ['Transfer', creator, auction.address, 1n],
       ['Transfer', creator, auction.address, 2n],

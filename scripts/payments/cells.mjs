@@ -90,7 +90,11 @@ export function cellNamed(name, choices) {
 
 const named = ({ face, flow, step, fault, chosen }) => ({
   name: [face, flow, step, fault, ...Object.values(chosen)].join(SEPARATOR),
-  ...{ face, flow, step, fault, chosen },
+  face,
+  flow,
+  step,
+  fault,
+  chosen,
 });
 
 const featuresOf = ({ flow, fault, chosen }) => [

@@ -21,6 +21,7 @@ export function writePart(part: MarkedPart, text: string): void {
 
 function split({ page, marks }: MarkedPart): Record<'before' | 'inside' | 'after', string> {
   const text = readFileSync(page, 'utf8');
-  const [start, end] = [text.indexOf(marks[0]) + marks[0].length, text.indexOf(marks[1])];
+  const start = text.indexOf(marks[0]) + marks[0].length;
+  const end = text.indexOf(marks[1]);
   return { before: text.slice(0, start), inside: text.slice(start, end), after: text.slice(end) };
 }

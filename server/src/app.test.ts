@@ -17,9 +17,24 @@ const DROP = { title: 'Friday', description: '', image: '', dropId: [ID] };
 
 /** A drop as it is answered. */
 const SHOWN_DROP = {
-  ...{ _id: ID, dropId: '1', title: 'Friday', description: '', image: '', MinimumBid: '1', bidDelta: '1' },
-  ...{ AuctionStartsAt: 1, AuctionEndsAt: 2, lastLotEndsAt: 2, extension: 0, tokenId: [ID], cubeCount: 1 },
-  ...{ creator: `0x${'1'.repeat(40)}`, artists: [], state: 'ended', highestBid: null, bidCount: 0 },
+  _id: ID,
+  dropId: '1',
+  title: 'Friday',
+  description: '',
+  image: '',
+  MinimumBid: '1',
+  bidDelta: '1',
+  AuctionStartsAt: 1,
+  AuctionEndsAt: 2,
+  lastLotEndsAt: 2,
+  extension: 0,
+  tokenId: [ID],
+  cubeCount: 1,
+  creator: `0x${'1'.repeat(40)}`,
+  artists: [],
+  state: 'ended',
+  highestBid: null,
+  bidCount: 0,
 };
 
 /** How the storefront says that its pages begin. */

@@ -131,8 +131,11 @@ export function createApp(options: AppOptions): Express {
     admission({
       budget: bodyBudget(options.bodiesUnderWay),
       calls: fairQueue({
-        ...{ atOnce: CALLS, atOnceEach: CALLS_EACH, full: busy },
-        ...{ waiting: CALLS_WAITING, waitingEach: CALLS_WAITING_EACH },
+        atOnce: CALLS,
+        atOnceEach: CALLS_EACH,
+        full: busy,
+        waiting: CALLS_WAITING,
+        waitingEach: CALLS_WAITING_EACH,
       }),
     }),
     bodiesKept({

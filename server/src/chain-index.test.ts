@@ -168,13 +168,14 @@ onEachEngine((engine) => {
     const dropId = await act.openDrop(0, [cubeId], digest);
     const [, start, end] = await chain.contract('dropAuction', 0).getFunction('auctionOf')(dropId);
     const drop = {
-      ...{
-        tokenId: [tokenId],
-        dropId: String(dropId),
-        AuctionStartsAt: Number(start),
-        AuctionEndsAt: Number(end),
-      },
-      ...{ MinimumBid: '100', bidDelta: '10', title: described.title, description: described.description },
+      tokenId: [tokenId],
+      dropId: String(dropId),
+      AuctionStartsAt: Number(start),
+      AuctionEndsAt: Number(end),
+      MinimumBid: '100',
+      bidDelta: '10',
+      title: described.title,
+      description: described.description,
       image: upload(described.image),
     };
     const { _id } = await api.post('/drop/createdrop', { body: drop });
@@ -190,7 +191,8 @@ onEachEngine((engine) => {
     const dropOnChain = await makeDrop(0, [cubeId]);
     for (const bidder of [2, 3]) await act.fund(bidder, 1000n);
     await chain.pass(60);
-    const [bob, carol] = [await as(2), await as(3)];
+    const bob = await as(2);
+    const carol = await as(3);
     const bid = await act.bid(2, dropOnChain, cubeId, 100n);
     await index.follower.sync();
     const { Dropdata } = await bob.get('/drop/drops');

@@ -145,7 +145,14 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
       await follower.sync();
       return follower.status().lag === 0;
     },
-    ...{ database, store: told, following, chainTime, now: seconds, interval, onTold: ring, onError },
+    database,
+    store: told,
+    following,
+    chainTime,
+    now: seconds,
+    interval,
+    onTold: ring,
+    onError,
   });
   const live = liveService({ hub, store: told, shown, chain: follower.chain, onError });
 
@@ -166,15 +173,24 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     fetchMetadata: fetcher.fetchNow,
   };
   const mailer = noticeMailer({
-    ...{ store: noticeMailStore(database.sequelize), describe: noticeDescriber(domain), mail: options.mail },
-    ...{ ledger, following, confirmations: options.confirmations, publicUrl, chainTime, now: seconds },
-    ...{ interval, onError },
+    store: noticeMailStore(database.sequelize),
+    describe: noticeDescriber(domain),
+    mail: options.mail,
+    ledger,
+    following,
+    confirmations: options.confirmations,
+    publicUrl,
+    chainTime,
+    now: seconds,
+    interval,
+    onError,
   });
   const cubes = cubeService(domain);
   const profiles = profileService(domain);
   const creators = creatorService(domain, profiles);
   const roles = creatorTermStore(database.sequelize);
-  const [inDrops, inAuctions] = [dropLotFinder(domain), auctionLotFinder(domain)];
+  const inDrops = dropLotFinder(domain);
+  const inAuctions = auctionLotFinder(domain);
   const claims = claimService(domain, inAuctions);
   return {
     follower,

@@ -65,7 +65,12 @@ export function chainReader(options: ChainReaderOptions): ChainReader {
     return lease && { chain: await follower.chain(), lease };
   };
   const fetcher = metadataFetcher({
-    ...{ store: metadata, content, ledger, now, interval, onError },
+    store: metadata,
+    content,
+    ledger,
+    now,
+    interval,
+    onError,
     namedBy: itemsOfDigests(sequelize),
     following,
   });

@@ -241,7 +241,8 @@ export function wholeConfig(environment: Environment): { config: ServerConfig; c
       return undefined;
     }
   };
-  const [config, chain] = [read(serverConfig), read(chainConfig)];
+  const config = read(serverConfig);
+  const chain = read(chainConfig);
   // Where nobody reaches it, a server for others would sign people in to localhost.
   if (!environment['PUBLIC_URL']?.trim()) faults.push('PUBLIC_URL is missing');
   if (!config || !chain || faults.length > 0) throw new ConfigError(faults);

@@ -18,8 +18,11 @@ export async function installationKeys(dataFolder: string, configured: string | 
     configured === undefined ? await keptSecret(join(dataFolder, 'secret')) : Buffer.from(configured);
   const key = (purpose: string): Uint8Array => createHmac('sha256', secret).update(purpose).digest();
   return {
-    ...{ tokens: key('tokens'), urls: key('urls'), pins: key('pins') },
-    ...{ sessions: key('sessions'), factors: key('factors') },
+    tokens: key('tokens'),
+    urls: key('urls'),
+    pins: key('pins'),
+    sessions: key('sessions'),
+    factors: key('factors'),
   };
 }
 

@@ -24,19 +24,20 @@ describe('the server as a whole', () => {
     const weth = await chain.contract('weth', 0).getAddress();
     const exchange = await chain.contract('exchange', 0).getAddress();
     const chainOptions: ChainConfig = {
-      ...{
-        name: 'ropsten',
-        chainId: 3,
-        rpcUrl: chain.url,
-        publicRpcUrl: chain.url,
-        confirmations: 1,
-        firstBlock: 0,
-      },
+      name: 'ropsten',
+      chainId: 3,
+      rpcUrl: chain.url,
+      publicRpcUrl: chain.url,
+      confirmations: 1,
+      firstBlock: 0,
       explorerUrl: `${url}/explorer`,
       contracts: { ...chain.addresses, weth, userAuction: null, exchange },
     };
     return startServer({
-      ...{ config, chain: chainOptions, log: createLog('silent'), interval: 100 },
+      config,
+      chain: chainOptions,
+      log: createLog('silent'),
+      interval: 100,
       ownChain: {
         assertLocal: () => {},
         demoAccounts: async () => ({ genesisHash: keccak256('0x'), accounts: [] }),

@@ -142,7 +142,15 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
   const outbox = ownChain && outboxOf(database, now);
   const messengers = await openMessengers(config, outbox);
   const index = chainIndex({
-    ...{ database, node, content, publicUrl, interval, chainTime, onError, accounts: store, now: wall },
+    database,
+    node,
+    content,
+    publicUrl,
+    interval,
+    chainTime,
+    onError,
+    accounts: store,
+    now: wall,
     addresses: chain.contracts,
     firstBlock: chain.firstBlock,
     expected: { chainId: chain.chainId, ...(chain.genesisHash && { genesisHash: chain.genesisHash }) },
@@ -153,27 +161,36 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     confirmations: chain.confirmations,
   });
   const parts = accountParts({
-    ...{ database, keys, publicUrl, publicUrlAliases: config.publicUrlAliases, network: chain, now },
-    ...{ admins: config.admins, isCreator: index.isCreator },
+    database,
+    keys,
+    publicUrl,
+    publicUrlAliases: config.publicUrlAliases,
+    network: chain,
+    now,
+    admins: config.admins,
+    isCreator: index.isCreator,
     tokenSeconds: config.tokenMinutes * 60,
     idleSeconds: config.sessionDays * 24 * 3600,
   });
   const uploaders = uploaderStore(database);
   const uploadFiles = keptFiles(database, 'upload_files');
   const uploads = uploadService({
-    ...{
-      objects: objects.uploads,
-      content,
-      known,
-      uploaders,
-      files: uploadFiles,
-      signatures,
-      publicUrl,
-      now,
-    },
+    objects: objects.uploads,
+    content,
+    known,
+    uploaders,
+    files: uploadFiles,
+    signatures,
+    publicUrl,
+    now,
   });
   const signed = signedUploadService({
-    ...{ objects, signatures, keep: uploads.keep, publicUrl, now, onError },
+    objects,
+    signatures,
+    keep: uploads.keep,
+    publicUrl,
+    now,
+    onError,
     store: signedUploadStore(database),
   });
   const source = pictureSource(objects.uploads, content);
@@ -183,17 +200,28 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     documents: objects.documents,
     files: paperFileStore(database),
     noteOpened: openedPapers({
-      ...{ papers, accounts: store, members: memberStore(database), now },
+      papers,
+      accounts: store,
+      members: memberStore(database),
+      now,
       audit: auditStore(database.sequelize),
     }),
-    ...{ signatures, publicUrl, now },
+    signatures,
+    publicUrl,
+    now,
   });
   const sweepings = [
     sweeping(() => documents.sweep(PAPERS_LEFT_SECONDS), { everyMs: HOUR_MS, onError }),
     sweeping(parts.guesses.sweep, { everyMs: HOUR_MS, onError }),
     sweeping(
       uploadSweep({
-        ...{ files: uploadFiles, used: usedFiles(database), objects, content, known, uploaders, now },
+        files: uploadFiles,
+        used: usedFiles(database),
+        objects,
+        content,
+        known,
+        uploaders,
+        now,
         caughtUp: async () => {
           await index.follower.sync();
           return index.follower.status().lag === 0;
@@ -218,18 +246,31 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
   const routers = [
     accountRoutes(parts),
     members({
-      ...{ database, parts, publicUrl, now, secretKey: keys.pins },
+      database,
+      parts,
+      publicUrl,
+      now,
+      secretKey: keys.pins,
       messengers,
       budget: messageBudget({
         counter: limits?.counter ?? countedHere,
         eachDay: { sms: config.smsPerDay, mail: config.mailPerDay },
       }),
-      ...{ documents, papers, uploaded: signed.uploaded },
+      documents,
+      papers,
+      uploaded: signed.uploaded,
       onError: (error) => log.error({ err: error }, 'a message was not sent'),
     }),
     administration({
-      ...{ database, now, accounts: store, members: memberStore(database), configured: config.admins },
-      ...{ creators: index.creators, isCreator: index.isCreator, find: index.listing, chainTime },
+      database,
+      now,
+      accounts: store,
+      members: memberStore(database),
+      configured: config.admins,
+      creators: index.creators,
+      isCreator: index.isCreator,
+      find: index.listing,
+      chainTime,
     }),
     outboxRoutes(ownChain && outbox && { outbox, assertLocal: ownChain.assertLocal }),
     uploadRoutes(uploads, signed, uploadQuota(uploaders, config.uploadedGigabytes * 1024 ** 3), now),
@@ -240,7 +281,10 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
       randomDropService({
         store: randomDropStore(database, papers),
         chain: async () => (await index.follower.chain()).id,
-        ...{ papers, documents, cubes: index.cubes, now },
+        papers,
+        documents,
+        cubes: index.cubes,
+        now,
       }),
     ),
     audioRoutes(audio),
@@ -260,20 +304,18 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     if (error instanceof OtherChainError) throw new StartError(error.message);
   });
   const app = createApp({
-    ...{
-      specification: specification(SPEC_FILE),
-      bodyFiles,
-      bodiesUnderWay: sharesOf(config.bodiesMegabytes * 1024 ** 2),
-      log,
-      identify: parts.accounts.identify,
-      publicUrl,
-      storefront,
-      cardOf: index.share.cardOf,
-      mediaOrigins,
-      routers,
-      measure: figures.measure,
-      documentation: await documentationRoutes(SPEC_FILE),
-    },
+    specification: specification(SPEC_FILE),
+    bodyFiles,
+    bodiesUnderWay: sharesOf(config.bodiesMegabytes * 1024 ** 2),
+    log,
+    identify: parts.accounts.identify,
+    publicUrl,
+    storefront,
+    cardOf: index.share.cardOf,
+    mediaOrigins,
+    routers,
+    measure: figures.measure,
+    documentation: await documentationRoutes(SPEC_FILE),
     rpcUrl: chain.publicRpcUrl,
     signInsPerMinute: config.signInsPerMinute,
     callsPerMinute: config.callsPerMinute,

@@ -100,7 +100,12 @@ export async function startTestIndex(
     return stored;
   };
   return {
-    ...{ app, index, content, objects, errors, store },
+    app,
+    index,
+    content,
+    objects,
+    errors,
+    store,
     as: async (account) => app.api(await app.signIn(chain.accounts[account]!)),
     async mint(account, titles, supply = 1, changes = {}) {
       const nfts = titles.map((title) => sampleNft(title, { tokensupply: supply, ...changes }));

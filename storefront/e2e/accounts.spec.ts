@@ -84,8 +84,14 @@ test('a business signs up, is approved, logs in with two factors, and gets back 
   await page.waitForFunction(isCovered);
   answer();
   expect((await signUp).postDataJSON()).toEqual({
-    ...{ name: 'Ana Ruiz', email: kept, mobile: `+34600${stamp}`, password: 'first password' },
-    ...{ city: 'Sevilla', country: 'Spain', address: 'Calle Feria 1', role: 'importer' },
+    name: 'Ana Ruiz',
+    email: kept,
+    mobile: `+34600${stamp}`,
+    password: 'first password',
+    city: 'Sevilla',
+    country: 'Spain',
+    address: 'Calle Feria 1',
+    role: 'importer',
   });
 
   await field(page, 'Pin').fill('000000');

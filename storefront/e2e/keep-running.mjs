@@ -8,7 +8,8 @@ const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))
 /** Where this and the tests leave word for each other; see `outageOf` in stack.ts. */
 const folder = join(process.env.CUBEDROP_DATA, 'browser-test');
 mkdirSync(folder, { recursive: true });
-const [pid, down] = [join(folder, 'stack.pid'), join(folder, 'stack-is-down')];
+const pid = join(folder, 'stack.pid');
+const down = join(folder, 'stack-is-down');
 
 let isStopping = false;
 let stack = start();

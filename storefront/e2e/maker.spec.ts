@@ -12,21 +12,18 @@ const tray = (page: Page) => page.getByRole('region', { name: 'Queue', exact: tr
 function manifestOf(count: number, change: object = {}) {
   const person = { key: 'ana', name: 'Ana', image: 'ana.png' };
   const nft = (place: number) => ({
-    ...{
-      key: `work-${place}`,
-      artwork: `art/${place}.png`,
-      title: `Work ${place}`,
-      description: 'Cut paper.',
-    },
-    ...{
-      rarity: 'Rare',
-      supply: 1,
-      imageArtist: 'ana',
-      producer: 'ana',
-      executiveProducer: 'ana',
-      fan: 'ana',
-    },
-    ...{ other: 'None.', collection: { existing: 'None' } },
+    key: `work-${place}`,
+    artwork: `art/${place}.png`,
+    title: `Work ${place}`,
+    description: 'Cut paper.',
+    rarity: 'Rare',
+    supply: 1,
+    imageArtist: 'ana',
+    producer: 'ana',
+    executiveProducer: 'ana',
+    fan: 'ana',
+    other: 'None.',
+    collection: { existing: 'None' },
   });
   const nfts = Array.from({ length: count }, (_, place) => nft(place));
   return {

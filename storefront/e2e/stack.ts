@@ -67,7 +67,8 @@ const SOON = { timeout: 60_000, intervals: [50] };
 /** Kills the stack as a power cut does, chain and server; answers how to have it back. */
 export async function cutPower(url: string): Promise<() => Promise<void>> {
   const folder = join(dataOf(url), 'browser-test');
-  const [pid, down] = [join(folder, 'stack.pid'), join(folder, 'stack-is-down')];
+  const pid = join(folder, 'stack.pid');
+  const down = join(folder, 'stack-is-down');
   writeFileSync(down, '');
   process.kill(Number(readFileSync(pid, 'utf8')), 'SIGKILL');
   const isUp = () =>

@@ -44,7 +44,8 @@ async function applyAsBusiness(url: string): Promise<void> {
   const api = createApi({ baseUrl: url });
   // Anew each time, so that each finds its own letters.
   const turn = String(Date.now()).slice(-8);
-  const [email, mobile] = [`stranger${turn}@example.org`, `+346${turn}`];
+  const email = `stranger${turn}@example.org`;
+  const mobile = `+346${turn}`;
   const letterTo = async (to: string): Promise<string> => {
     for (;;) {
       const { messages } = await api.get('/dev/outbox');
@@ -146,18 +147,27 @@ export async function makeStrangersThings(url: string): Promise<StrangersThings>
     return contentOfJson(metadata);
   };
   const nft = (at: number): Record<string, unknown> => ({
-    ...{ title: pick(NAMES, at), description: pick(WORDS, at), type: 'Epic', tokensupply: 1 },
-    ...{ ipfsHash: artwork, image: `ipfs://${artwork}`, other: pick(WORDS, at + 1) },
-    ...{
-      ImageArtistName: pick(NAMES, at + 1),
-      ImageArtistProfile: face,
-      ImageArtistAbout: pick(WORDS, at + 2),
-    },
-    ...{ ImageArtistWebsite: pick(WEBSITES, at), ProducerName: pick(NAMES, at + 2), ProducerProfile: face },
-    ...{ ProducerInspiration: pick(WORDS, at + 3), ExecutiveProducerName: pick(NAMES, at + 3) },
-    ...{ ExecutiveProducerProfile: face, ExecutiveProducerInspiration: pick(WORDS, at) },
-    ...{ FanName: pick(NAMES, at + 4), FanProfile: face, FanInspiration: pick(WORDS, at + 1) },
-    ...{ collectiontitle: pick(NAMES, at + 5) },
+    title: pick(NAMES, at),
+    description: pick(WORDS, at),
+    type: 'Epic',
+    tokensupply: 1,
+    ipfsHash: artwork,
+    image: `ipfs://${artwork}`,
+    other: pick(WORDS, at + 1),
+    ImageArtistName: pick(NAMES, at + 1),
+    ImageArtistProfile: face,
+    ImageArtistAbout: pick(WORDS, at + 2),
+    ImageArtistWebsite: pick(WEBSITES, at),
+    ProducerName: pick(NAMES, at + 2),
+    ProducerProfile: face,
+    ProducerInspiration: pick(WORDS, at + 3),
+    ExecutiveProducerName: pick(NAMES, at + 3),
+    ExecutiveProducerProfile: face,
+    ExecutiveProducerInspiration: pick(WORDS, at),
+    FanName: pick(NAMES, at + 4),
+    FanProfile: face,
+    FanInspiration: pick(WORDS, at + 1),
+    collectiontitle: pick(NAMES, at + 5),
   });
 
   const makeCube = async (of: number): Promise<bigint> => {
@@ -168,9 +178,15 @@ export async function makeStrangersThings(url: string): Promise<StrangersThings>
     const batch = (await contract('musicNft').getFunction('batchCount')()) as bigint;
     const ids = [0n, 1n, 2n, 3n, 4n, 5n].map((at) => batch * 1_000n + at);
     const { uri } = await keep({
-      ...{ title: pick(NAMES, of), description: pick(WORDS, of), nftids: ids.map(String), SalePrice: '0' },
-      ...{ ownermusicfile: track, nonownermusicfile: preview, MusicArtistName: pick(NAMES, of + 1) },
-      ...{ MusicArtistAbout: pick(WORDS, of + 2), MusicArtistProfile: face },
+      title: pick(NAMES, of),
+      description: pick(WORDS, of),
+      nftids: ids.map(String),
+      SalePrice: '0',
+      ownermusicfile: track,
+      nonownermusicfile: preview,
+      MusicArtistName: pick(NAMES, of + 1),
+      MusicArtistAbout: pick(WORDS, of + 2),
+      MusicArtistProfile: face,
     });
     await send('cube', 'createCube', uri, ids);
     return contract('cube').getFunction('totalSupply')() as Promise<bigint>;
@@ -179,7 +195,8 @@ export async function makeStrangersThings(url: string): Promise<StrangersThings>
   await send('musicNft', 'setApprovalForAll', contracts.cube, true);
   await send('cube', 'setApprovalForAll', contracts.dropAuction, true);
   await send('cube', 'setApprovalForAll', contracts.exchange, true);
-  const [dropped, sold] = [await makeCube(0), await makeCube(3)];
+  const dropped = await makeCube(0);
+  const sold = await makeCube(3);
   const drop = await keep({ title: pick(NAMES, 1), description: pick(WORDS, 1), image: face });
   const start = (await stack.now()) + 60;
   const transaction = await send('dropAuction', 'newAuction', start, start + 3_600, 1n, 1n, drop.digest, [
@@ -200,7 +217,8 @@ export async function makeStrangersThings(url: string): Promise<StrangersThings>
       params: { path: { start: 0, end: 50 } },
     });
     const idOf = (cube: bigint) => tokensdata.find(({ tokenId }) => tokenId === String(cube))?._id;
-    const [cubeId, soldCubeId] = [idOf(dropped), idOf(sold)];
+    const cubeId = idOf(dropped);
+    const soldCubeId = idOf(sold);
     const saleId = Usersaledata.find(({ tokenId }) => tokenId === soldCubeId)?._id;
     const dropId = Dropdata[0]?._id;
     return cubeId && soldCubeId && saleId && dropId ? { cubeId, soldCubeId, saleId, dropId } : undefined;

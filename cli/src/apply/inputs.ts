@@ -55,7 +55,13 @@ export async function dropInput(plan: DropPlan, resolve: Resolve): Promise<Creat
   const { title, description, startsAt, endsAt, minimumBid, bidDelta, extension } = plan;
   return {
     ...(await itemKeyOf(plan)),
-    ...{ title, description, startsAt, endsAt, minimumBid, bidDelta, extension },
+    title,
+    description,
+    startsAt,
+    endsAt,
+    minimumBid,
+    bidDelta,
+    extension,
     image: sourceOf(plan.image),
     cubes: plan.cubes.map(resolve).map(({ id, chainId }) => ({ id, tokenId: chainId })),
   };

@@ -45,7 +45,8 @@ function ofProgram(program: Command): Completed {
 /** Every command and word under one, with its flags from its own definition. */
 async function completedOf(parent: Command, words: string[], terminal: Terminal): Promise<Completed[]> {
   const found = parent.commands.map(async (command): Promise<Completed[]> => {
-    const [name, verb] = [command.name(), verbOf(command)];
+    const name = command.name();
+    const verb = verbOf(command);
     const path = [...words, name];
     if (!verb) {
       const word = { words: path, flags: [], next: nextOf(command) };

@@ -46,7 +46,10 @@ export function runIdOf(...what: string[]): string {
 }
 
 const RUN_ID = /^[0-9a-f]{16}$/;
-const [RECORD, JOURNAL, RESULT, ABANDONED] = ['run.json', 'journal.ndjson', 'result.json', 'abandoned'];
+const RECORD = 'run.json';
+const JOURNAL = 'journal.ndjson';
+const RESULT = 'result.json';
+const ABANDONED = 'abandoned';
 /** There while a run is over but its command has not told so: whoever typed it may take it for cut off. */
 const UNTOLD = 'untold';
 

@@ -35,7 +35,8 @@ function faultsWith(spoil: (release: Release) => void): Promise<string[]> {
 }
 
 const work = mkdtempSync(join(tmpdir(), 'cubedrop-faulty-'));
-const [large, ring] = [join(work, 'large.png'), join(work, 'ring.png')];
+const large = join(work, 'large.png');
+const ring = join(work, 'ring.png');
 writeFileSync(large, '');
 truncateSync(large, 5 * 1024 * 1024 + 1);
 symlinkSync(ring, ring);

@@ -9,9 +9,18 @@ const heading =
   'key,artwork,title,description,rarity,supply,imageArtist,producer,executiveProducer,fan,other,collection';
 const row = (change: Partial<Record<string, string>> = {}) => {
   const cells: Record<string, string> = {
-    ...{ key: 'dawn', artwork: 'art/dawn.png', title: 'Dawn', description: 'First of six.' },
-    ...{ rarity: 'Legendary', supply: '1', imageArtist: 'Ana Ruiz', producer: 'Kit' },
-    ...{ executiveProducer: 'Lee', fan: 'Zoe', other: 'Shot on film.', collection: 'First Light' },
+    key: 'dawn',
+    artwork: 'art/dawn.png',
+    title: 'Dawn',
+    description: 'First of six.',
+    rarity: 'Legendary',
+    supply: '1',
+    imageArtist: 'Ana Ruiz',
+    producer: 'Kit',
+    executiveProducer: 'Lee',
+    fan: 'Zoe',
+    other: 'Shot on film.',
+    collection: 'First Light',
     ...change,
   };
   return heading

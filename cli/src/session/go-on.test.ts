@@ -29,8 +29,15 @@ async function run(
   entries: Record<string, unknown>[],
 ): Promise<Run> {
   const made = whose.runs.create({
-    ...{ runId: newRunId(), command, input, startedAt: startedAt++, now: 1, apiUrl: 'http://localhost:4000' },
-    ...{ chainId: 3, genesisHash: '0xaa', account: ACCOUNT },
+    runId: newRunId(),
+    command,
+    input,
+    startedAt: startedAt++,
+    now: 1,
+    apiUrl: 'http://localhost:4000',
+    chainId: 3,
+    genesisHash: '0xaa',
+    account: ACCOUNT,
   });
   const journal = whose.runs.openJournal(made);
   for (const entry of entries)
@@ -41,7 +48,9 @@ async function run(
 
 const signed = (step: string) => ({ type: 'transaction-signed', step, nonce: 1, hash: HASH, raw: '0x' });
 const done = (step: string) => ({
-  ...{ type: 'step-done', step, learned: {} },
+  type: 'step-done',
+  step,
+  learned: {},
   transaction: step.startsWith('check') ? null : { hash: HASH, block: 1 },
 });
 const failed = (step: string) => ({ type: 'transaction-failed', step, hash: HASH, reason: 'reverted' });

@@ -68,7 +68,9 @@ async function keeperOf(call: Keeping, { api, apiUrl }: Server, address: string)
   const { sessionKeeper } = await import('@cubedrop/sdk/api');
   const kept = new TokenStore(call.folder);
   return sessionKeeper({
-    ...{ api, read: () => kept.read(apiUrl, address), now: () => secondsNow(call) },
+    api,
+    read: () => kept.read(apiUrl, address),
+    now: () => secondsNow(call),
     write: (session) => kept.write(apiUrl, address, session),
   });
 }

@@ -17,22 +17,29 @@ const signed = { type: 'transaction-signed', step: 'bid', nonce: 1, hash: HASH, 
 const done = { type: 'step-done', step: 'bid', learned: {}, transaction: { hash: HASH, block: 1 } };
 
 const at = (kind: StartedStep['kind'], title: string): StartedStep => ({
-  ...{ type: 'step-started', flow: 'place-bid', scope: '', step: title, kind, title, index: 0, total: 1 },
+  type: 'step-started',
+  flow: 'place-bid',
+  scope: '',
+  step: title,
+  kind,
+  title,
+  index: 0,
+  total: 1,
 });
 
 /** What is told of a failure of a bid whose journal has these entries. */
 async function told(entries: object[], failure: { error: unknown; at: StartedStep }) {
   const runs = new RunStore(mkdtempSync(join(tmpdir(), 'cubedrop-failure-')));
   const run = runs.create({
-    ...{
-      runId: newRunId(),
-      command: 'bid place',
-      input: {},
-      startedAt: 1,
-      now: 1,
-      apiUrl: 'http://localhost',
-    },
-    ...{ chainId: 3, genesisHash: '0xaa', account: '0xbb' },
+    runId: newRunId(),
+    command: 'bid place',
+    input: {},
+    startedAt: 1,
+    now: 1,
+    apiUrl: 'http://localhost',
+    chainId: 3,
+    genesisHash: '0xaa',
+    account: '0xbb',
   });
   const journal = runs.openJournal(run);
   for (const entry of entries) await journal.append({ at: 1, ...entry } as unknown as JournalEntry);
@@ -55,7 +62,9 @@ it('a failure of saving says what is safe on the chain, and how to go on', async
   expect(rest).toMatchObject({ error: expect.any(Reported), isKept: true });
   expect((rest.error as Reported).exitCode).toBe(3);
   expect(JSON.parse(out)).toMatchObject({
-    ...{ type: 'error', code: 'unavailable', runId },
+    type: 'error',
+    code: 'unavailable',
+    runId,
     transactions: [{ step: 'bid', transaction: HASH }],
   });
   expect(err).toBe(

@@ -204,7 +204,8 @@ export const FLOWS: Readonly<Record<string, FlowUnderTest>> = {
   'claim all': {
     afterDays: 3,
     async prepare(stage) {
-      const [won, lost] = [await stage.lot(1), await stage.lot(1)];
+      const won = await stage.lot(1);
+      const lost = await stage.lot(1);
       const who = await stage.bidder(parseEther('1'));
       await stage.bid(who, won, HALF);
       await stage.bid(who, lost, HALF);

@@ -112,7 +112,8 @@ function chosenCells(cleans: ReadonlyMap<string, Clean>): Cell[] {
  */
 function isTelling({ points, isKeyed }: Clean & { isKeyed: boolean }, step: string, fault: string): boolean {
   const at = points.findIndex((point) => pointName(point) === step);
-  const [here, next] = [points[at]!, points[at + 1]];
+  const here = points[at]!;
+  const next = points[at + 1];
   const isPaying = points.slice(0, at + 1).some(({ type }) => type === 'transaction-planned');
   const isSaving = /^(save|report)/.test(next?.step ?? '');
   if (!points.some(({ type }) => type === 'transaction-planned'))

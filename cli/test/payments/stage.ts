@@ -11,7 +11,8 @@ import { Hand } from './hand.ts';
 
 export const DAY = 86_400;
 /** The least first bid of every auction here, and the least step between bids. */
-const [MINIMUM, DELTA] = [parseEther('0.1'), parseEther('0.01')];
+const MINIMUM = parseEther('0.1');
+const DELTA = parseEther('0.01');
 
 /** A stack with people and cubes, and what a test does there by itself before a command is typed. */
 export class Stage {

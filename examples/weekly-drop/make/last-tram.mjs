@@ -19,7 +19,12 @@ const STREET = [A, A, A, A, D, D, Fsm, E];
 const HILL = [Bm, Bm, Csm, Csm, D, D, E, E];
 
 const BARS = [A, A, A, A, ...STREET, ...STREET, ...HILL, ...STREET, ...HILL, A, A, A, A];
-const [DEPART, TUNE_IN, CLIMB, AGAIN, CLIMB_AGAIN, ARRIVE] = [4, 12, 20, 28, 36, 44];
+const DEPART = 4;
+const TUNE_IN = 12;
+const CLIMB = 20;
+const AGAIN = 28;
+const CLIMB_AGAIN = 36;
+const ARRIVE = 44;
 
 const STREET_TUNE = [
   '0:1.5:e5 1.5:0.5:c#5 2:1:e5 3:1:f#5',
@@ -180,7 +185,8 @@ export function lastTram() {
   play(HILL_TUNE, CLIMB_AGAIN, { gain: 0.9, pan: 0.05, cutoff: 3600 });
   play(['0:4:e5', '0:6:a4'].map(phrase), ARRIVE, { gain: 0.6, pan: 0.05, cutoff: 2000 });
   for (let n = 0; n < 16; n++) {
-    const [from, { notes }] = [CLIMB_AGAIN + n / 2, BARS[CLIMB_AGAIN + Math.floor(n / 2)]];
+    const from = CLIMB_AGAIN + n / 2;
+    const { notes } = BARS[CLIMB_AGAIN + Math.floor(n / 2)];
     bell(toRoom, from * BAR, notes[n % 2 ? 2 : 3] * 2, {
       gain: 0.16,
       pan: n % 2 ? 0.6 : -0.6,

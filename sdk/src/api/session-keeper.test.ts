@@ -26,7 +26,9 @@ function stage() {
   };
   const keeper = () =>
     sessionKeeper({
-      ...{ api: { post: post as Api['post'] }, read: () => state.kept, now: () => state.now },
+      api: { post: post as Api['post'] },
+      read: () => state.kept,
+      now: () => state.now,
       write: (session) => (state.kept = session),
     });
   return { state, renewals, server, keeper };

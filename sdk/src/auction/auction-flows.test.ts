@@ -44,7 +44,9 @@ describe('an owner’s auction', () => {
   }
 
   it('goes from its opening to every claim, each told of with its transaction', async () => {
-    const [seller, first, second] = [someone(2), someone(3), someone(4)];
+    const seller = someone(2);
+    const first = someone(3);
+    const second = someone(4);
     const { lot, cubeId, auction } = await opened(seller);
     for (const bidder of [first, second]) await wrap(local, bidder, 10n * tenth);
     const { api, told } = takeReports();
@@ -75,8 +77,11 @@ describe('an owner’s auction', () => {
         call: 'PUT /usercubehistory/claimhistory',
         body: {
           ...ids,
-          ...{ claimFunds: true, claimNft: true, withdraw: true },
-          ...{ address: second.address, transaction: won.transaction },
+          claimFunds: true,
+          claimNft: true,
+          withdraw: true,
+          address: second.address,
+          transaction: won.transaction,
         },
       },
       {
@@ -92,8 +97,11 @@ describe('an owner’s auction', () => {
         call: 'PUT /usercubehistory/claimhistory',
         body: {
           ...ids,
-          ...{ claimFunds: false, claimNft: false, withdraw: true },
-          ...{ address: first.address, transaction: back.transaction },
+          claimFunds: false,
+          claimNft: false,
+          withdraw: true,
+          address: first.address,
+          transaction: back.transaction,
         },
       },
     ]);
@@ -137,7 +145,9 @@ describe('an owner’s auction', () => {
   });
 
   it('can be bought at the seller’s price while it has no bid, and is over then', async () => {
-    const [seller, buyer, late] = [someone(2), someone(5), someone(6)];
+    const seller = someone(2);
+    const buyer = someone(5);
+    const late = someone(6);
     const price = 5n * tenth;
     const { lot, cubeId } = await opened(seller, { buyNowPrice: price });
     const buy = (who: Sender, at = price) =>
@@ -156,7 +166,9 @@ describe('an owner’s auction', () => {
   });
 
   it('with a bid cannot be bought, and a bid of the very price is still a bid', async () => {
-    const [seller, bidder, buyer] = [someone(2), someone(3), someone(5)];
+    const seller = someone(2);
+    const bidder = someone(3);
+    const buyer = someone(5);
     const { lot, cubeId } = await opened(seller, { buyNowPrice: tenth });
     for (const sender of [bidder, buyer]) await wrap(local, sender, tenth);
     await runFlow(placeBid, { ...lot, raise: tenth }, context(bidder));
@@ -167,7 +179,8 @@ describe('an owner’s auction', () => {
   });
 
   it('ends later after a late bid where the seller wanted it so', async () => {
-    const [seller, bidder] = [someone(2), someone(3)];
+    const seller = someone(2);
+    const bidder = someone(3);
     const { lot } = await opened(seller, { extension: 300 });
     await wrap(local, bidder, 3n * tenth);
     const before = await readLot(local.chain, lot, bidder.address);
@@ -205,11 +218,13 @@ describe('an owner’s auction', () => {
   it.each(kinds)(
     'opens once and sells once, whenever a machine dies, with %s',
     async (_, senderOf) => {
-      const [seller, buyer] = [senderOf(2), senderOf(7)];
+      const seller = senderOf(2);
+      const buyer = senderOf(7);
       await wrap(local, someone(7), 100n * tenth);
       for (const instant of instantsOf(11)) {
         const cubeId = await newCube(local, someone(2));
-        const [before, count] = [await wethOf(buyer), await dropCount()];
+        const before = await wethOf(buyer);
+        const count = await dropCount();
         const input = { ...(await termsOf(cubeId)), buyNowPrice: tenth };
         const { auctionId } = await runDying(createAuction, input, instant, context(seller));
         const bought = { auctionId: BigInt(auctionId), cubeId, price: tenth };

@@ -64,7 +64,9 @@ export const buyNow: Flow<BuyNowInput, BuyNowState, BuyNowResult> = {
     ];
   },
   result: ({ cubeId, price }, { transaction }) => ({
-    ...{ transaction: transaction!, tokenId: String(cubeId), price: String(price) },
+    transaction: transaction!,
+    tokenId: String(cubeId),
+    price: String(price),
   }),
 };
 

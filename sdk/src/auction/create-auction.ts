@@ -31,8 +31,13 @@ export type CreateAuctionResult = OpenedAuction & {
 export const createAuction: Flow<CreateAuctionInput, CreateAuctionState, CreateAuctionResult> = {
   name: 'create-auction',
   describe: ({ cubeId, startsAt, endsAt, minimumBid, bidDelta, buyNowPrice = 0n, extension = 0 }) => ({
-    ...{ cubeId: String(cubeId), startsAt, endsAt, extension },
-    ...{ minimumBid: String(minimumBid), bidDelta: String(bidDelta), buyNowPrice: String(buyNowPrice) },
+    cubeId: String(cubeId),
+    startsAt,
+    endsAt,
+    extension,
+    minimumBid: String(minimumBid),
+    bidDelta: String(bidDelta),
+    buyNowPrice: String(buyNowPrice),
   }),
   payment: ({ cubeId }) => ({ subject: `cube ${cubeId}`, amount: null }),
   begin: () => ({ auction: null, id: null }),

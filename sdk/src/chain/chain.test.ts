@@ -42,7 +42,8 @@ describe('the chain', () => {
   it('lets drops and owners’ auctions be spoken to in the same words', () => {
     const forms = (abi: readonly { type: string; name?: string }[]) =>
       new Map(abi.map((entry) => [JSON.stringify(entry), entry.name]));
-    const [drops, owners] = [forms(abis.dropAuction), forms(abis.userAuction)];
+    const drops = forms(abis.dropAuction);
+    const owners = forms(abis.userAuction);
     const shared = [
       'bid',
       'claimFunds',

@@ -48,7 +48,8 @@ describe('many claims at once', () => {
   it.each(kinds)(
     'are each made once, whenever the machine dies, with %s',
     async (_, senderOf) => {
-      const [winner, loser] = [local.senders[3]!, senderOf(4)];
+      const winner = local.senders[3]!;
+      const loser = senderOf(4);
       for (const bidder of [winner, local.senders[4]!]) await wrap(local, bidder, 100n * bid);
       for (const instant of instantsOf(10).filter(({ entry }) => entry % 2 === 1)) {
         const { dropId, cubeIds } = await openDrop(2);

@@ -114,7 +114,10 @@ function outcomeOf(
   };
   const outcome = done[word][lot];
   return {
-    ...{ word, kind, dropId: String(dropId), tokenId: String(cubeId) },
+    word,
+    kind,
+    dropId: String(dropId),
+    tokenId: String(cubeId),
     transaction: outcome?.transaction ?? null,
     amount: outcome && 'amount' in outcome ? outcome.amount : null,
     skipped: skipped[nameOf(claim)] ?? null,

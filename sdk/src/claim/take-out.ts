@@ -36,7 +36,9 @@ export type TakeOutResult = {
 export const takeOut: Flow<TakeOutInput, TakeOutState, TakeOutResult> = {
   name: 'take-out',
   describe: ({ kind = 'drop', dropId, cubeIds, isWhole = false }) => ({
-    ...{ kind, dropId: String(dropId), isWhole },
+    kind,
+    dropId: String(dropId),
+    isWhole,
     cubeIds: cubeIds.map(String),
   }),
   payment: (input) => ({ subject: lotsOf(input).map(nameOfLot).sort().join(), amount: null }),

@@ -44,7 +44,9 @@ export const createCube: Flow<CreateCubeInput, CreateCubeState, CreateCubeResult
   }),
   payment: ({ key, title, royaltyBasisPoints, nfts, ownermusicfile, nonownermusicfile }) => ({
     subject: contentSubject({
-      ...{ key: key ?? null, title, nfts: nfts.map(({ nftId }) => nftId) },
+      key: key ?? null,
+      title,
+      nfts: nfts.map(({ nftId }) => nftId),
       ...(royaltyBasisPoints ? { royaltyBasisPoints } : {}),
       tracks: [ownermusicfile, nonownermusicfile].map(fileName),
     }),

@@ -18,7 +18,8 @@ describe('sending a cube', () => {
 
   it('moves it once, whenever the machine dies, and tells the server', async () => {
     const { chain, senders, keys } = local;
-    const [from, to] = [senders[2]!, senders[3]!];
+    const from = senders[2]!;
+    const to = senders[3]!;
     for (const sender of [from, walletSender(chain, keys[2]!)]) {
       for (const instant of instantsOf(7)) {
         const cubeId = await newCube(local, from);

@@ -31,7 +31,9 @@ export function sleeveOf(pixels: Uint8ClampedArray): Sleeve {
   const votes = new Float64Array(BINS);
   let total = 0;
   for (let at = 0; at + 3 < pixels.length; at += 4) {
-    const [red, green, blue] = [pixels[at]! / 255, pixels[at + 1]! / 255, pixels[at + 2]! / 255];
+    const red = pixels[at]! / 255;
+    const green = pixels[at + 1]! / 255;
+    const blue = pixels[at + 2]! / 255;
     const most = Math.max(red, green, blue);
     const chroma = most - Math.min(red, green, blue);
     const weight = chroma === 0 ? 0 : votesOf(most, chroma) * (pixels[at + 3]! / 255);

@@ -27,7 +27,12 @@ export type CreateDropResult = {
 export const createDrop: Flow<CreateDropInput, CreateDropState, CreateDropResult> = {
   name: 'create-drop',
   describe: ({ title, description, image, cubes, startsAt, endsAt, key, written, ...terms }) => ({
-    ...{ title, description, startsAt, endsAt, key: key ?? null, written: written ?? null },
+    title,
+    description,
+    startsAt,
+    endsAt,
+    key: key ?? null,
+    written: written ?? null,
     image: fileName(image),
     cubes: cubes.map(({ id, tokenId }) => ({ id, tokenId })),
     minimumBid: String(terms.minimumBid),
@@ -36,7 +41,10 @@ export const createDrop: Flow<CreateDropInput, CreateDropState, CreateDropResult
   }),
   payment: ({ title, description, image, cubes, key }) => ({
     subject: contentSubject({
-      ...{ key: key ?? null, title, description, image: fileName(image) },
+      key: key ?? null,
+      title,
+      description,
+      image: fileName(image),
       cubes: cubes.map(({ tokenId }) => tokenId),
     }),
     amount: null,
@@ -81,7 +89,10 @@ function saveStep(input: CreateDropInput, state: CreateDropState): SaveStep<Crea
       const { title, description, key } = input;
       const { dropId, startsAt, endsAt, transaction } = state.drop!;
       const body = {
-        ...{ title, description, dropId, transaction },
+        title,
+        description,
+        dropId,
+        transaction,
         tokenId: input.cubes.map(({ id }) => id),
         AuctionStartsAt: startsAt,
         AuctionEndsAt: endsAt,

@@ -4,7 +4,9 @@ import { byInterest } from './interest.ts';
 describe('drops by interest', () => {
   it('are what ends next, then what starts next, then what ended last', () => {
     const drop = (title: string, AuctionStartsAt: number, lastLotEndsAt: number) => ({
-      ...{ title, AuctionStartsAt, lastLotEndsAt },
+      title,
+      AuctionStartsAt,
+      lastLotEndsAt,
     });
     const drops = [
       drop('ended', 0, 10),

@@ -31,13 +31,20 @@ describe('opening a drop', () => {
     'keeps its terms on chain, with ends that a late bid moves by %i seconds',
     async (extension) => {
       const { chain, senders } = local;
-      const [creator, bidder] = [senders[1]!, senders[2]!];
+      const creator = senders[1]!;
+      const bidder = senders[2]!;
       const cubeId = await newCube(local, creator);
       const now = await chainNow(chain, 0);
       const input: CreateDropInput = {
-        ...{ title: 'Friday', description: 'One night.', image: { url: 'http://x/y.png' } },
+        title: 'Friday',
+        description: 'One night.',
+        image: { url: 'http://x/y.png' },
         cubes: [{ id: '0'.repeat(24), tokenId: String(cubeId) }],
-        ...{ startsAt: now, endsAt: now + 3_600, minimumBid: 1n, bidDelta: 1n, extension },
+        startsAt: now,
+        endsAt: now + 3_600,
+        minimumBid: 1n,
+        bidDelta: 1n,
+        extension,
       };
       const { api } = takeReports();
       const opened = await runFlow(opening, input, contextOf(chain, creator));

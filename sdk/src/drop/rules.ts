@@ -18,8 +18,11 @@ export function checkDrop(form: DropForm, now: Seconds): Fault[] {
     textFault('description', form.description, messages.descriptionMissing, LONG_TEXT),
     chosenFault('image', form.image, messages.imageMissing),
     ...termsFaults(form, now, {
-      ...{ startsAt: 'AuctionStartsAt', endsAt: 'AuctionEndsAt' },
-      ...{ minimumBid: 'MinimumBid', bidDelta: 'bidDelta', extension: 'extension' },
+      startsAt: 'AuctionStartsAt',
+      endsAt: 'AuctionEndsAt',
+      minimumBid: 'MinimumBid',
+      bidDelta: 'bidDelta',
+      extension: 'extension',
     }),
   );
 }

@@ -119,7 +119,12 @@ async function dearer(
   requireEther(balance, value + gasLimit * maxFeePerGas);
   const common = { type: 2 as const, chainId: chain.network.chainId, from: sender.address, nonce };
   return {
-    ...{ ...common, to: to as Hex, data: data as Hex, value, gasLimit },
-    ...{ maxFeePerGas, maxPriorityFeePerGas },
+    ...common,
+    to: to as Hex,
+    data: data as Hex,
+    value,
+    gasLimit,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
   };
 }

@@ -26,7 +26,12 @@ const release: Flow<{ mark: string }, CreateNftsState, { nftIds: string[] }> = {
   describe: (input) => input,
   payment: ({ mark }) => ({ subject: mark, amount: null }),
   begin: ({ mark }) => ({
-    ...{ batchSize: 1, files: {}, artwork: {}, made: {}, minted: {}, saved: {} },
+    batchSize: 1,
+    files: {},
+    artwork: {},
+    made: {},
+    minted: {},
+    saved: {},
     digests: { 0: digestOf(`${mark}0`), 1: digestOf(`${mark}1`) },
   }),
   steps: (_, state) => [
@@ -94,7 +99,9 @@ describe('a flow', () => {
       // The approvals are there by now, so each death is at an entry of the two batches.
       const count = (await entriesOf(sender)).length;
       for (const { entry, when } of instantsOf(count)) {
-        const [input, before, nonce] = [fresh(), await batches(), await nonceOf(sender.address)];
+        const input = fresh();
+        const before = await batches();
+        const nonce = await nonceOf(sender.address);
         const entries: JournalEntry[] = [];
         const dying = contextOf(local.chain, sender, { journal: dyingJournal(entries, entry, when) });
         await expect(run(dying, input)).rejects.toBeInstanceOf(Killed);
@@ -145,7 +152,8 @@ describe('a flow', () => {
 
   it('sends the very bytes again that were signed before it was killed', async () => {
     const sender = local.senders[4]!;
-    const [entries, input] = [[] as JournalEntry[], fresh()];
+    const entries = [] as JournalEntry[];
+    const input = fresh();
     const isSigned = (entry: JournalEntry) => entry.type === 'transaction-signed';
     const at = (await entriesOf(sender)).findIndex(isSigned);
     await expect(
@@ -236,7 +244,8 @@ describe('a flow', () => {
   });
 
   it('sends anew where another transaction took the place of its own', async () => {
-    const [sender, key] = [local.senders[2]!, local.keys[2]!];
+    const sender = local.senders[2]!;
+    const key = local.keys[2]!;
     const entries: JournalEntry[] = [];
     const context = (journal = memoryJournal(entries)) => contextOf(local.chain, sender, { journal });
     await expect(

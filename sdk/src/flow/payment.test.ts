@@ -31,10 +31,12 @@ describe('the name of a payment', () => {
     expect(ofBid(5n)).toEqual({ ...ANA, flow: 'place-bid', subject: 'cube 7 in drop 1', amount: '5' });
     expect(paymentName(all.getWeth, { amount: 5n }, ANA)).toMatchObject({ subject: '', amount: '5' });
     expect(paymentName(all.buyCube, { cubeId: 7n, price: 5n }, ANA)).toMatchObject({
-      ...{ subject: 'cube 7', amount: '5' },
+      subject: 'cube 7',
+      amount: '5',
     });
     expect(paymentName(all.sendCube, { cubeId: 7n, to: ANA.account }, ANA)).toMatchObject({
-      ...{ subject: 'cube 7', amount: null },
+      subject: 'cube 7',
+      amount: null,
     });
   });
 
@@ -55,13 +57,15 @@ describe('the name of a payment', () => {
 
   it('of something new follows its content, and stays where only words beside it are changed', () => {
     const cube = {
-      ...{ title: 'Tide', description: '', price: 1n, MusicArtistName: 'Ana', MusicArtistAbout: '' },
+      title: 'Tide',
+      description: '',
+      price: 1n,
+      MusicArtistName: 'Ana',
+      MusicArtistAbout: '',
       nfts: [1, 2, 3, 4, 5, 6].map((id) => ({ id: `${id}`, nftId: `${id}` })),
-      ...{
-        ownermusicfile: { url: '/a' },
-        nonownermusicfile: { url: '/b' },
-        MusicArtistProfile: { url: '/c' },
-      },
+      ownermusicfile: { url: '/a' },
+      nonownermusicfile: { url: '/b' },
+      MusicArtistProfile: { url: '/c' },
     };
     const name = (change = {}) => paymentName(all.createCube, { ...cube, ...change }, ANA);
     expect(isSamePayment(name(), name({ description: 'Changed after a failure', price: 2n }))).toBe(true);
@@ -128,11 +132,13 @@ describe('a run that is cut off', () => {
     const wethOf = async () => (await readBalance(local.chain, sender.address)).weth;
     const seen = new Set<boolean>();
     for (const { entry, when } of instantsOf(6)) {
-      const [entries, before]: [JournalEntry[], bigint] = [[], await wethOf()];
+      const entries: JournalEntry[] = [];
+      const before = await wethOf();
       const context = contextOf(local.chain, sender, { journal: dyingJournal(entries, entry, when) });
       const cut = await runFlow(all.getWeth, { amount: 5n }, context).catch((error: unknown) => error);
       const isOver = !(cut instanceof Killed);
-      const [hasPaid, isOpen] = [(await wethOf()) > before, isOpenPayment(entries, by)];
+      const hasPaid = (await wethOf()) > before;
+      const isOpen = isOpenPayment(entries, by);
       if (hasPaid && !isOver && entries.at(-1)?.type !== 'flow-done')
         expect({ entry, when, isOpen }).toEqual({ entry, when, isOpen: true });
       if (!entries.some(({ type }) => type.startsWith('transaction'))) expect(isOpen).toBe(false);

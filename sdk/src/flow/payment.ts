@@ -28,7 +28,11 @@ export function paymentName<Input, State extends JsonObject, Result extends Json
 ): PaymentName {
   const { subject, amount } = flow.payment(input);
   return {
-    ...{ flow: flow.name, chainId, genesisHash, account, subject },
+    flow: flow.name,
+    chainId,
+    genesisHash,
+    account,
+    subject,
     amount: amount === null ? null : String(amount),
   };
 }

@@ -13,7 +13,10 @@ function publish(
   names: readonly string[] = ['one', 'two'],
 ): Flow<null, State, { id: string }> {
   const upload = (name: string): Step<State> => ({
-    ...{ kind: 'upload', name, title: name, together: 'files' },
+    kind: 'upload',
+    name,
+    title: name,
+    together: 'files',
     upload: async () => ({ sent: { [name]: await act.upload(name) } }),
   });
   return {

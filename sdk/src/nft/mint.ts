@@ -10,7 +10,8 @@ import type { CreateNftsState, Placed } from './create-nfts-state.ts';
 
 /** The places of a chunk as people count, which also name its steps. */
 export function placesOf(chunk: readonly Placed[]): string {
-  const [first, last] = [chunk[0]!.place + 1, chunk.at(-1)!.place + 1];
+  const first = chunk[0]!.place + 1;
+  const last = chunk.at(-1)!.place + 1;
   return first === last ? `${first}` : `${first} to ${last}`;
 }
 

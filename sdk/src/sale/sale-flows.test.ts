@@ -32,7 +32,8 @@ describe('a cube at a fixed price', () => {
   }
 
   it('is offered, bought for exactly its price, and told of with every transaction', async () => {
-    const [seller, buyer] = [someone(2), someone(3)];
+    const seller = someone(2);
+    const buyer = someone(3);
     const cubeId = await newCube(local, seller);
     const reports = takeReports();
     const sale = await onSale(seller, cubeId, { api: reports.api });
@@ -99,7 +100,8 @@ describe('a cube at a fixed price', () => {
   });
 
   it('is not bought by its seller, at another price, without the WETH, or after its time', async () => {
-    const [seller, buyer] = [someone(2), someone(4)];
+    const seller = someone(2);
+    const buyer = someone(4);
     const cubeId = await newCube(local, seller);
     const buy = (who: Sender, at = price) => runFlow(buyCube, { cubeId, price: at }, context(who));
     await expect(buy(buyer)).rejects.toThrow('This Cube is not for sale.');
@@ -127,7 +129,8 @@ describe('a cube at a fixed price', () => {
   });
 
   it('costs its seller the publication fee, approved to the wei', async () => {
-    const [owner, seller] = [someone(0), someone(5)];
+    const owner = someone(0);
+    const seller = someone(5);
     const fee = 10n ** 15n;
     const setFee = (amount: bigint) =>
       act(local, owner, { to: 'exchange', data: encodeCall('exchange', 'setPublicationFee', [amount]) });
@@ -150,7 +153,8 @@ describe('a cube at a fixed price', () => {
   it.each(kinds)(
     'changes hands once, whenever the buyer’s and the seller’s machines die, with %s',
     async (_, senderOf) => {
-      const [seller, buyer] = [senderOf(6), senderOf(7)];
+      const seller = senderOf(6);
+      const buyer = senderOf(7);
       await wrap(local, someone(7), 100n * price);
       const weth = async () => (await readBalance(local.chain, buyer.address)).weth;
       for (const { entry, when } of instantsOf(9)) {

@@ -38,7 +38,11 @@ export type CreateSeasonResult = {
 export const createSeason: Flow<CreateSeasonInput, CreateSeasonState, CreateSeasonResult> = {
   name: 'create-season',
   describe: ({ title, description, image, drops, key, written }) => ({
-    ...{ title, description, drops, key: key ?? null, written: written ?? null },
+    title,
+    description,
+    drops,
+    key: key ?? null,
+    written: written ?? null,
     image: fileName(image),
   }),
   payment: ({ title, description, image, drops, key }) => ({

@@ -50,7 +50,10 @@ describe('what a payment costs', () => {
 
   it('is told for a purchase before it is made, to the wei that everyone then gets', async () => {
     const { chain, senders } = local;
-    const [owner, creator, seller, buyer] = [senders[0]!, senders[1]!, senders[2]!, senders[3]!];
+    const owner = senders[0]!;
+    const creator = senders[1]!;
+    const seller = senders[2]!;
+    const buyer = senders[3]!;
     const price = 10n ** 18n;
     await act(local, owner, {
       to: 'exchange',
@@ -84,7 +87,9 @@ describe('what a payment costs', () => {
 
   it('is told for a cube that is bought at once, its handing over included, to the wei that is paid', async () => {
     const { chain, senders } = local;
-    const [creator, seller, buyer] = [senders[1]!, senders[2]!, senders[3]!];
+    const creator = senders[1]!;
+    const seller = senders[2]!;
+    const buyer = senders[3]!;
     const price = 10n ** 17n;
     const cubeId = await newCube(local, creator, 1_000n);
     const form = 'safeTransferFrom(address,address,uint256)';
@@ -115,7 +120,8 @@ describe('what a payment costs', () => {
 
   it('is told to a seller as it will be paid, with the cut of the moment and the royalty of others’ cubes', async () => {
     const { chain, senders } = local;
-    const [creator, other] = [senders[1]!, senders[2]!];
+    const creator = senders[1]!;
+    const other = senders[2]!;
     const cubeId = await newCube(local, creator, 250n);
     const cut = await readContract(chain, 'exchange', 'ownerCutPerMillion', []);
     const [own, others] = await Promise.all(
@@ -130,7 +136,8 @@ describe('what a payment costs', () => {
 
   it('is told for a bid in an owner’s auction, with the creator’s royalty of the whole total', async () => {
     const { chain, senders } = local;
-    const [creator, bidder] = [senders[1]!, senders[4]!];
+    const creator = senders[1]!;
+    const bidder = senders[4]!;
     const cubeId = await newCube(local, creator, 1_000n);
     const now = await chainNow(chain, 0);
     const times = { startsAt: now, endsAt: now + 3_600 };

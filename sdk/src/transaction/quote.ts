@@ -37,7 +37,11 @@ export function quoteOf({ amount, share, balance, gas, maxFeePerGas }: QuotePara
   const wethMissing = amount > balance.weth ? amount - balance.weth : 0n;
   const gasFee = gas * maxFeePerGas;
   return {
-    ...{ amount, wethMissing, share, gas, gasFee },
+    amount,
+    wethMissing,
+    share,
+    gas,
+    gasFee,
     total: amount + gasFee,
     isAffordable: balance.eth >= wethMissing + gasFee,
   };

@@ -37,7 +37,9 @@ export function mp3Seconds(bytes: Uint8Array, atMost = Number.POSITIVE_INFINITY)
 
 function framesFrom(bytes: Uint8Array, start: number, atMost: number): { count: number; seconds: number } {
   const first = frameAt(bytes, start);
-  let [at, count, seconds] = [start, 0, 0];
+  let at = start;
+  let count = 0;
+  let seconds = 0;
   for (let frame = first; frame && frame.kind === first!.kind; frame = frameAt(bytes, at)) {
     if (at + frame.bytes > bytes.length) break;
     if (!isHeader(bytes, at, frame)) seconds += frame.seconds;

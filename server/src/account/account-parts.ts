@@ -47,13 +47,19 @@ export function accountParts(options: AccountPartOptions): AccountParts {
   const limits = guesses({ store: guessStore(database), key: keys.pins, now });
   const log = signInLog({ audit: auditStore(database.sequelize), guesses: limits, now });
   const factors = secondFactors({
-    ...{ store: secondFactorStore(database), key: keys.factors, now },
+    store: secondFactorStore(database),
+    key: keys.factors,
+    now,
     issuer: `Cubedrop ${new URL(publicUrl).host}`,
   });
   const accounts = accountService({ ...options, store, members, holders: found, sessions, tokens, log });
   const { signerOf } = accounts;
   return {
-    ...{ accounts, factors, log, tokens, guesses: limits },
+    accounts,
+    factors,
+    log,
+    tokens,
+    guesses: limits,
     places: knownPlaces({ database, key: keys.pins, now }),
     proofs: proofService({ holders: found, factors, sessions, guesses: limits, signerOf, now }),
   };

@@ -107,7 +107,8 @@ async function inDatabase<T>(of: NamedAdmin, work: (place: Workplace) => Promise
   try {
     const members = memberStore(database);
     return await work({
-      ...{ database, members },
+      database,
+      members,
       async find() {
         const admin = await members.byUserName(userName);
         if (admin?.kind !== 'admin') throw new StartError(`There is no admin of the name ${userName}.`);
@@ -116,7 +117,10 @@ async function inDatabase<T>(of: NamedAdmin, work: (place: Workplace) => Promise
       endSessions: (userId) => sessionStore(database).endAll(userId),
       note: (action, userId, command) =>
         auditStore(database.sequelize).add({
-          ...{ at, action, subject: `account:${userId}`, details: { userName } },
+          at,
+          action,
+          subject: `account:${userId}`,
+          details: { userName },
           actor: { id: null, name: `cubedrop-server admin ${command}` },
         }),
     });

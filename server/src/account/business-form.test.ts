@@ -90,7 +90,8 @@ onEachEngine(({ fresh }) => {
     await decide(userId, 'approved', '');
     expect((await login(email)).token).toEqual(expect.any(String));
     expect((await submit({ email }, [['new.pdf', pdf]])).body).toMatchObject({
-      ...{ state: 'pending', message: 'Admin Aproval Required.' },
+      state: 'pending',
+      message: 'Admin Aproval Required.',
     });
     expect((await login(email)).message).toBe('Admin Aproval Required.');
     expect((await recordOf(email)).documents.map(({ name }) => name)).toEqual(['new.pdf']);

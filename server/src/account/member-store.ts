@@ -75,7 +75,12 @@ export interface MemberStore {
 const NOBODYS: Omit<MemberRow, 'userId' | 'kind' | 'passwordHash' | 'createdAt' | 'state'> = {
   userName: null,
   email: null,
-  ...{ name: '', city: '', country: '', address: '', factoryName: '', reason: '' },
+  name: '',
+  city: '',
+  country: '',
+  address: '',
+  factoryName: '',
+  reason: '',
   emailVerified: false,
   decidedBy: null,
   decidedAt: null,

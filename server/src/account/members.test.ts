@@ -33,7 +33,8 @@ onEachEngine(({ fresh }) => {
     const code = app.admin.recoveryCodes[0]!;
     const entered = await post('/user/auth/adminlogin/code', { challenge: body.challenge, code });
     expect({ status: entered.status, roles: entered.body.roles }).toEqual({
-      ...{ status: 200, roles: ['admin', 'user'] },
+      status: 200,
+      roles: ['admin', 'user'],
     });
     expect(await app.accounts.identify(entered.body.token!)).toMatchObject({
       address: null,

@@ -80,7 +80,8 @@ onEachEngine(({ fresh }) => {
       const body = await signInBody(app.url, ana, { issuedAt: issuedAt() });
       return (await app.call('POST', '/user/auth/login', body)).body.token!;
     };
-    const [here, there] = [await enter(), await enter()];
+    const here = await enter();
+    const there = await enter();
     expect((await person(here).change({ mobile: PHONE })).status).toBe(200);
     later(301);
     expect(await person(here).change({ mobile: OTHER_PHONE })).toEqual(needs('signature'));

@@ -90,7 +90,9 @@ onEachEngine(({ fresh }) => {
   });
 
   it('signing out ends one session, signing out everywhere all of the account and no other', async () => {
-    const [here, there, elsewhere] = [await signIn(), await signIn(), await signIn()];
+    const here = await signIn();
+    const there = await signIn();
+    const elsewhere = await signIn();
     const ben = await signIn(new Wallet(Wallet.createRandom().privateKey));
     await app.api(here.token).post('/user/auth/logout');
     await expect(renew(here)).rejects.toMatchObject(over);

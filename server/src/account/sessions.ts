@@ -57,8 +57,14 @@ export function sessionsOf({ store, key, idleSeconds, now }: SessionOptions): Se
   return {
     async open(userId, generation) {
       const row: SessionRow = {
-        ...{ sessionId: randomBytes(16).toString('hex'), userId, generation, turn: 0, usedTurn: 0 },
-        ...{ renewedAt: now(), provenAt: now(), expiresAt: now() + idleSeconds },
+        sessionId: randomBytes(16).toString('hex'),
+        userId,
+        generation,
+        turn: 0,
+        usedTurn: 0,
+        renewedAt: now(),
+        provenAt: now(),
+        expiresAt: now() + idleSeconds,
       };
       await store.add(row, MOST_OF_AN_ACCOUNT);
       return opened(row);

@@ -135,7 +135,8 @@ export function signUpService(options: SignUpOptions): SignUpService {
       await mailLink(signUp).catch(onError);
     },
     async verifyEmail(email, token) {
-      const [signUpId, secret] = [token.slice(0, ID_DIGITS), token.slice(ID_DIGITS)];
+      const signUpId = token.slice(0, ID_DIGITS);
+      const secret = token.slice(ID_DIGITS);
       const isProven = await secrets.isGood('email', signUpId, secret);
       if (!isProven || !(await isAccountOf(plainEmail(email), signUpId)))
         throw badRequest(accountMessages.emailNotVerified);

@@ -80,8 +80,15 @@ export interface Answer {
 }
 
 export const signUpForm = (email: string, mobile: string): Record<string, string> => ({
-  ...{ name: 'Ana Ruiz', password: PASSWORD, mobile, email, role: 'importer' },
-  ...{ city: 'Sevilla', country: 'Spain', address: 'Calle Feria 1', factoryName: 'Ruiz' },
+  name: 'Ana Ruiz',
+  password: PASSWORD,
+  mobile,
+  email,
+  role: 'importer',
+  city: 'Sevilla',
+  country: 'Spain',
+  address: 'Calle Feria 1',
+  factoryName: 'Ruiz',
 });
 
 export async function startMembersApp(databaseAt: string): Promise<MembersApp> {
@@ -169,7 +176,12 @@ export async function startMembersApp(databaseAt: string): Promise<MembersApp> {
   const admin = await enrolAdmin(app.url, ADMIN, app.clock.now);
   const { token: adminToken } = admin;
   return Object.assign(state, app, {
-    ...{ outbox, call, pinFor, openLink, admin, adminToken },
+    outbox,
+    call,
+    pinFor,
+    openLink,
+    admin,
+    adminToken,
     async business(email: string, mobile: string, decision?: 'approved' | 'rejected') {
       await call('POST', '/api/v1/auth/user/signup', signUpForm(email, mobile));
       const pin = await pinFor(mobile);

@@ -45,7 +45,8 @@ onEachEngine((engine) => {
     const path = { role: 'admin' as const, start: 0, end: 100 };
     const { Rolesdata } = await admin.get('/admin/roles/{role}/{start}/{end}', { params: { path } });
     expect(Rolesdata.find(({ address }) => address === wallet.address)).toMatchObject({
-      ...{ by: 'grant', grantedBy: world.userId('admin') },
+      by: 'grant',
+      grantedBy: world.userId('admin'),
     });
     expect(Rolesdata.find(({ name }) => name === 'keeper')).toMatchObject({ by: 'command', address: null });
     await change(false);
@@ -170,7 +171,8 @@ onEachEngine((engine) => {
 
   it('whoever holds or sells what is hidden is told once, with the reason, and told when it is shown again', async () => {
     const { onSale, dropped, freeCube } = world.things;
-    const [seller, stranger] = [world.api('creator'), world.api('stranger')];
+    const seller = world.api('creator');
+    const stranger = world.api('stranger');
     const inbox = (api: Api) => api.get('/notices/{start}/{end}', FIRST);
     const toldOf = async (field: 'tokenId' | 'dropId', id: string) =>
       (await inbox(seller)).Noticedata.filter(
@@ -184,7 +186,9 @@ onEachEngine((engine) => {
     const [notice, ...more] = await toldOf('tokenId', freeCube.id);
     expect(more).toEqual([]);
     expect(notice).toMatchObject({
-      ...{ type: 'hidden', reason: 'Artwork of somebody else.', read: false },
+      type: 'hidden',
+      reason: 'Artwork of somebody else.',
+      read: false,
       message: 'Free was hidden by an admin and is in no list now. The reason: Artwork of somebody else.',
     });
     expect(notice!.transaction).toBeUndefined();
@@ -248,7 +252,8 @@ onEachEngine((engine) => {
   it('hiding needs a reason and a thing to hide', async () => {
     const { id } = world.things.onSale.cube;
     await expect(hide('cube', id, true, ' ')).rejects.toMatchObject({
-      ...{ status: 400, message: 'reason not found in request body' },
+      status: 400,
+      message: 'reason not found in request body',
     });
     await expect(hide('cube', 'f'.repeat(24))).rejects.toMatchObject({ status: 404 });
   });

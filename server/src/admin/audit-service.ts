@@ -15,7 +15,9 @@ export function auditService(store: AuditStore): AuditService {
     async page(slice, action) {
       const { rows, count } = await store.page(slice, action);
       const entries = rows.map(({ number, actorId, actorName, details, source: _source, ...row }) => ({
-        ...{ ...row, number: number!, actor: { userId: actorId, name: actorName } },
+        ...row,
+        number: number!,
+        actor: { userId: actorId, name: actorName },
         details: JSON.parse(details) as Record<string, unknown>,
       }));
       return { entries, count };

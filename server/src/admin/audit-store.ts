@@ -33,8 +33,12 @@ export function auditStore(sequelize: Sequelize): AuditStore {
   return {
     async add({ actor, reason = '', details = {}, source = undefined, ...note }, tx) {
       const row: AuditRow = {
-        ...{ ...note, reason, details: JSON.stringify(details), source: source ?? null },
-        ...{ actorId: actor.id, actorName: actor.name },
+        ...note,
+        reason,
+        details: JSON.stringify(details),
+        source: source ?? null,
+        actorId: actor.id,
+        actorName: actor.name,
       };
       await table.putMissing([row], tx);
     },

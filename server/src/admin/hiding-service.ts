@@ -57,7 +57,8 @@ export function hidingService(options: HidingOptions): HidingService {
       const listing = await find(kind, id);
       if (!listing) throw notFound();
       const actor = await actorOf(caller);
-      const [at, dueAt] = [now(), await chainTime()];
+      const at = now();
+      const dueAt = await chainTime();
       await database.transaction(async (tx) => {
         const isChanged = isHidden
           ? await hidden.hide({ kind, id, reason, hiddenBy: caller.userId, hiddenAt: at }, tx)

@@ -65,11 +65,17 @@ export function roleService(options: RoleOptions): RoleService {
       ...granted
         .filter(({ address }) => !configured.has(address))
         .map(({ address, grantedBy, grantedAt }) => ({
-          ...{ ...NOBODY, address: getAddress(address), by: 'grant' as const },
-          ...{ grantedBy, grantedAt },
+          ...NOBODY,
+          address: getAddress(address),
+          by: 'grant' as const,
+          grantedBy,
+          grantedAt,
         })),
       ...withPassword.map(({ userName, wallet, createdAt }) => ({
-        ...{ ...NOBODY, name: userName, by: 'command' as const, grantedAt: createdAt },
+        ...NOBODY,
+        name: userName,
+        by: 'command' as const,
+        grantedAt: createdAt,
         address: wallet === null ? null : getAddress(wallet),
       })),
     ];

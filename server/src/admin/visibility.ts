@@ -67,7 +67,8 @@ export function visibility(sequelize: Sequelize): Visibility {
   const of: Visibility['of'] = async (chain, seer) => {
     if (seer?.roles.includes('admin')) return SEES_ALL;
     const [hiddenCubes, hiddenDrops] = await Promise.all([hidden.all('cube'), hidden.all('drop')]);
-    const [cubeIds, dropIds] = [[...hiddenCubes.keys()], [...hiddenDrops.keys()]];
+    const cubeIds = [...hiddenCubes.keys()];
+    const dropIds = [...hiddenDrops.keys()];
     if (cubeIds.length + dropIds.length === 0) return SEES_ALL;
     const address = seer?.address ?? null;
     const seen =

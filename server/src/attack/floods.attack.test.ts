@@ -51,7 +51,9 @@ async function flood(times: number, atOnce: number, make: (at: number) => RawCal
 }
 
 const json = (path: string, body: string, token?: string): RawCall => ({
-  ...{ method: 'POST', path, body },
+  method: 'POST',
+  path,
+  body,
   headers: {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
@@ -115,7 +117,8 @@ describe('another visitor hardly notices', () => {
 
   it('JSON made of brackets', async () => {
     const token = await stack.newToken();
-    const [deep, wide] = ['['.repeat(4_000_000), `[${'[],'.repeat(1_300_000)}[]]`];
+    const deep = '['.repeat(4_000_000);
+    const wide = `[${'[],'.repeat(1_300_000)}[]]`;
     let statuses = {};
     const damage = await stack.under(async () => {
       statuses = await flood(10, 10, () => json('/user/auth/login', deep));

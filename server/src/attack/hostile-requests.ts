@@ -47,7 +47,8 @@ export async function originalOf(
   if (type !== null) headers.push(['Content-Type', type]);
   if (bytes.length > 0) headers.push(['Content-Length', `${bytes.length}`]);
   return {
-    ...{ call, attempt },
+    call,
+    attempt,
     request: { method: call.method.toUpperCase(), target: addressOf(call, attempt), headers, body: bytes },
   };
 }
@@ -161,7 +162,8 @@ const headerText = (text: string): string => text.replace(/[\r\n]/g, ' ').slice(
 
 /** Something about the query that nobody asks. */
 const changedQuery: Mutation = (_original, request, chance) => {
-  const [name, text] = [chance.of(hostileNames), chance.of(hostileTexts)];
+  const name = chance.of(hostileNames);
+  const text = chance.of(hostileTexts);
   const one = `${encoded(name)}=${encoded(text)}`;
   const how = [
     `${one}`,

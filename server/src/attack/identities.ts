@@ -62,7 +62,12 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
     world.api('admin').post('/admin/roles', { body: { address: wallet.address, granted } });
 
   const refused = (name: string, of: () => Promise<readonly string[]>): Identity => ({
-    ...{ name, standing: 'refused', roles: [], hasWallet: false, userId: undefined, tokens: of },
+    name,
+    standing: 'refused',
+    roles: [],
+    hasWallet: false,
+    userId: undefined,
+    tokens: of,
   });
   const live = async (
     name: string,
@@ -73,7 +78,11 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
     const { userId } = claimsOf(bearer);
     const { user } = await api(bearer).get('/api/v1/users/{userId}', { params: { path: { userId } } });
     return {
-      ...{ name, standing: 'signed in', roles: user.roles, hasWallet, userId },
+      name,
+      standing: 'signed in',
+      roles: user.roles,
+      hasWallet,
+      userId,
       tokens: async () => [bearer],
       anew,
     };
@@ -88,7 +97,8 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
   await api(signedOut).post('/user/auth/logout', {});
   const removed = await removedAccount(world, await signIn(newWallet()));
   const unapproved = await unapprovedBusiness(world);
-  const [walletAdmin, formerAdmin] = [newWallet(), newWallet()];
+  const walletAdmin = newWallet();
+  const formerAdmin = newWallet();
   await grant(walletAdmin, true);
   await grant(formerAdmin, true);
   const former = await signIn(formerAdmin);
@@ -96,7 +106,11 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
 
   return [
     {
-      ...{ name: 'nobody', standing: 'nobody', roles: [], hasWallet: false, userId: undefined },
+      name: 'nobody',
+      standing: 'nobody',
+      roles: [],
+      hasWallet: false,
+      userId: undefined,
       tokens: async () => [undefined],
     },
     refused('a token that has expired', async () => [await world.expiredToken('admin')]),
@@ -105,7 +119,8 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
     refused('an account that was removed', async () => [removed]),
     refused('a business that is not approved', async () => [unapproved]),
     await live('a business', async () => token('business')!, {
-      ...{ hasWallet: false, anew: () => world.enterAnew('business') },
+      hasWallet: false,
+      anew: () => world.enterAnew('business'),
     }),
     await live('another business', anotherBusiness, { hasWallet: false }),
     await wallet('a wallet that has nothing', wallets.stranger),
@@ -115,7 +130,8 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
     await wallet('another creator', world.chain.accounts[OTHER_CREATOR]!),
     await wallet('an admin by wallet', walletAdmin),
     await live('an admin by password', async () => token('admin')!, {
-      ...{ hasWallet: false, anew: () => world.enterAnew('admin') },
+      hasWallet: false,
+      anew: () => world.enterAnew('admin'),
     }),
     await live('an admin whose role was taken', async () => former, { anew: () => signIn(formerAdmin) }),
   ];

@@ -48,7 +48,9 @@ const codeAt = (address: string): Promise<string> =>
 /** What a client finds that a server gives these contracts. */
 async function stateOf(contracts: Addresses): Promise<string> {
   const chain = connectChain({
-    ...{ network: { name: 'ropsten', chainId: 3, genesisHash }, rpcUrl: local.url, confirmations: 1 },
+    network: { name: 'ropsten', chainId: 3, genesisHash },
+    rpcUrl: local.url,
+    confirmations: 1,
     contracts,
   } as Parameters<typeof connectChain>[0]);
   const kept: unknown[] = [];
@@ -131,7 +133,9 @@ onSqlite((engine) => {
     const [report] = await Promise.allSettled([
       api.post('/transaction/tokenTransaction', {
         body: {
-          ...{ tokenId: String(cubeId), from: `0x${'0'.repeat(40)}`, to: signer.address },
+          tokenId: String(cubeId),
+          from: `0x${'0'.repeat(40)}`,
+          to: signer.address,
           transaction: fake.hash,
         },
       }),

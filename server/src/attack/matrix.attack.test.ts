@@ -18,13 +18,12 @@ const LAST = ['changeListing', 'changeRole', 'linkWallet', 'logout', 'logoutEver
 
 /** Which of the identities the examples name. */
 const PERSONS: Readonly<Record<Person, string>> = {
-  ...{
-    creator: 'a creator',
-    bidder: 'a user',
-    outbid: 'another user',
-    stranger: 'a wallet that has nothing',
-  },
-  ...{ admin: 'an admin by password', business: 'a business' },
+  creator: 'a creator',
+  bidder: 'a user',
+  outbid: 'another user',
+  stranger: 'a wallet that has nothing',
+  admin: 'an admin by password',
+  business: 'a business',
 };
 
 const isFull = process.env.CUBEDROP_FULL === '1';

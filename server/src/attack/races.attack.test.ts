@@ -57,11 +57,17 @@ onEachEngine((engine) => {
     // A second process beside the world's, for the same public address.
     const { weth, userAuction, exchange } = await addressesOf();
     second = await startServerProcess({
-      ...{ databaseUrl, rpcUrl: chain.url, folder },
+      databaseUrl,
+      rpcUrl: chain.url,
+      folder,
       contracts: { ...chain.addresses, weth, userAuction, exchange },
       more: {
-        ...{ PUBLIC_URL: url, CUBEDROP_SECRET: SECRET, CUBEDROP_DATA: kept },
-        ...{ SIGN_INS_PER_MINUTE: '100000', UPLOADS_PER_MINUTE: '100000', CALLS_PER_MINUTE: '1000000' },
+        PUBLIC_URL: url,
+        CUBEDROP_SECRET: SECRET,
+        CUBEDROP_DATA: kept,
+        SIGN_INS_PER_MINUTE: '100000',
+        UPLOADS_PER_MINUTE: '100000',
+        CALLS_PER_MINUTE: '1000000',
       },
     });
     await second.ready();

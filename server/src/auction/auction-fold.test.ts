@@ -7,14 +7,24 @@ const at = (happenings: readonly Happening[], timestamp = 5): ChainEvent[] =>
   happenings.map((happening, logIndex) => ({
     ...happening,
     contract: 'userAuction',
-    ...{ blockNumber: 1, blockHash: '0x1', logIndex, transactionHash: '0x2', timestamp, sender: '0x3' },
+    blockNumber: 1,
+    blockHash: '0x1',
+    logIndex,
+    transactionHash: '0x2',
+    timestamp,
+    sender: '0x3',
   }));
 
 const LOT = { dropId: '7', cubeId: '4' };
 const created: Happening = {
   name: 'AuctionCreated',
   args: {
-    ...{ dropId: '7', seller: '0xann', start: '1', end: '100', minimumBid: '3', bidDelta: '2' },
+    dropId: '7',
+    seller: '0xann',
+    start: '1',
+    end: '100',
+    minimumBid: '3',
+    bidDelta: '2',
     cubeIds: ['4'],
   },
 };

@@ -29,7 +29,10 @@ export function auctionStore(sequelize: Sequelize): AuctionStore {
   return {
     market: (chain, slice, now, filter = {}) =>
       pageOf(auctions, {
-        ...{ chain, key: 'auctionId', ...limitsOf(slice), order: orderOf(filter.sort) },
+        chain,
+        key: 'auctionId',
+        ...limitsOf(slice),
+        order: orderOf(filter.sort),
         where: [
           { listed: true, endsAt: { [Op.gt]: now } },
           { cubeId: shownCubes(chain) },

@@ -39,14 +39,13 @@ describe("a cube's audio", () => {
         return [parts.router, audioRoutes(audio)];
       },
     });
-    const [ownermusicfile, nonownermusicfile] = [
-      await contentName(full, 'mp3'),
-      await contentName(other, 'mp3'),
-    ];
+    const ownermusicfile = await contentName(full, 'mp3');
+    const nonownermusicfile = await contentName(other, 'mp3');
     cube = {
       holder: holder.address.toLowerCase(),
       creator: creator.address.toLowerCase(),
-      ...{ ownermusicfile, nonownermusicfile },
+      ownermusicfile,
+      nonownermusicfile,
     };
     await objects.put(ownermusicfile, full);
     await objects.put(nonownermusicfile, other);

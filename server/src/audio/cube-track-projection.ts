@@ -26,8 +26,13 @@ export function cubeTrackProjection(sequelize: Sequelize): Projection {
         if (!named) return [];
         const { cubeId, creator, blockNumber, logIndex, timestamp } = cube;
         return [...new Set([named.ownermusicfile, named.nonownermusicfile])].map((track) => ({
-          ...{ chain, cubeId, track, creator },
-          ...{ blockNumber, logIndex, timestamp },
+          chain,
+          cubeId,
+          track,
+          creator,
+          blockNumber,
+          logIndex,
+          timestamp,
         }));
       });
       await tracks.remove(where, tx);

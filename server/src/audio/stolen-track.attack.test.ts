@@ -204,7 +204,8 @@ onSqlite((engine) => {
       expect(await heard(OWNER, again.id)).toEqual(whole());
       expect(await heard(BUYER, again.id)).toMatchObject({ track: 'preview' });
       const { chain } = worldNow();
-      const [from, to] = [chain.accounts[OWNER]!.address, chain.accounts[BUYER]!.address];
+      const from = chain.accounts[OWNER]!.address;
+      const to = chain.accounts[BUYER]!.address;
       await chain.send(OWNER, 'cube', 'transferFrom', from, to, again.onChainId);
       await eventually(async () => isOwner(await heard(BUYER, again.id)));
       expect(await heard(BUYER, again.id)).toEqual(whole());

@@ -4,10 +4,14 @@ import { Interface } from 'ethers';
 import { readLog, type Addresses } from './contracts.ts';
 
 const address = (digit: string): string => `0x${digit.repeat(40)}`;
-const [MALLORY, ANA] = [address('a'), address('b')];
+const MALLORY = address('a');
+const ANA = address('b');
 const ADDRESSES: Addresses = {
-  ...{ musicNft: address('1'), cube: address('2'), dropAuction: address('3') },
-  ...{ userAuction: address('4'), exchange: address('5') },
+  musicNft: address('1'),
+  cube: address('2'),
+  dropAuction: address('3'),
+  userAuction: address('4'),
+  exchange: address('5'),
 };
 
 /** What is read of a log that a contract at `from` wrote. */

@@ -144,7 +144,8 @@ function nftsTransferred(
 ): Happening | undefined {
   const moved = ids.map((id, at) => ({ id, amount: amounts[at] ?? 0n })).filter(({ amount }) => amount > 0n);
   if (moved.length === 0) return undefined;
-  const [movedIds, movedAmounts] = [moved.map(({ id }) => id), moved.map(({ amount }) => amount)];
+  const movedIds = moved.map(({ id }) => id);
+  const movedAmounts = moved.map(({ amount }) => amount);
   return { name: 'NftsTransferred', args: plain({ from, to, ids: movedIds, amounts: movedAmounts }) };
 }
 

@@ -112,7 +112,8 @@ async function commonBlock(
   node: ChainNode,
   known: readonly Pick<Block, 'number' | 'hash'>[],
 ): Promise<Pick<Block, 'number' | 'hash'> | undefined> {
-  let [shared, parted] = [-1, known.length];
+  let shared = -1;
+  let parted = known.length;
   while (parted - shared > 1) {
     const middle = Math.floor((shared + parted) / 2);
     if (await isThere(node, known[middle]!)) shared = middle;

@@ -66,7 +66,8 @@ it(`goes on after every kill from a state that is whole (CRASH_SEED=${seed})`, a
     await testFollower(database, chain.node, chain.addresses).sync();
     return tablesOf(database);
   };
-  const [killed, fresh] = [await openDatabase(file), await openDatabase(join(folder, 'fresh.sqlite'))];
+  const killed = await openDatabase(file);
+  const fresh = await openDatabase(join(folder, 'fresh.sqlite'));
   const tables = (await rows(killed)) as { nfts: unknown[] };
   expect(tables.nfts).toHaveLength(KILLS * 20 * 2);
   expect(tables).toEqual(await rows(fresh));

@@ -243,7 +243,8 @@ onEachEngine((engine) => {
   });
 
   it('ends up the same with two followers on one database, whoever leads', async () => {
-    const [one, two] = [following(database), following(database)];
+    const one = following(database);
+    const two = following(database);
     await auction();
     await Promise.all([one.sync(), two.sync()]);
     await Promise.all([two.stop(), one.stop()]);

@@ -14,8 +14,11 @@ import { tablesOf } from './test-tables.ts';
 
 const account = (digit: number): string => `0x${String(digit).repeat(40)}`;
 const ADDRESSES = {
-  ...{ musicNft: account(7), cube: account(8), dropAuction: account(9) },
-  ...{ userAuction: account(5), exchange: account(6) },
+  musicNft: account(7),
+  cube: account(8),
+  dropAuction: account(9),
+  userAuction: account(5),
+  exchange: account(6),
 };
 const LOT = { dropId: '1', cubeId: '1' };
 
@@ -53,7 +56,12 @@ const DROP: readonly Happening[] = [
   {
     name: 'AuctionCreated',
     args: {
-      ...{ dropId: '1', seller: account(1), start: '1', end: '9', minimumBid: '1', bidDelta: '1' },
+      dropId: '1',
+      seller: account(1),
+      start: '1',
+      end: '9',
+      minimumBid: '1',
+      bidDelta: '1',
       cubeIds: ['1'],
     },
   },
@@ -99,7 +107,12 @@ const OWNERS_AUCTION: readonly Happening[] = [
   {
     name: 'AuctionCreated',
     args: {
-      ...{ dropId: '1', seller: account(3), start: '1', end: '90', minimumBid: '1', bidDelta: '1' },
+      dropId: '1',
+      seller: account(3),
+      start: '1',
+      end: '90',
+      minimumBid: '1',
+      bidDelta: '1',
       cubeIds: ['1'],
     },
   },
@@ -199,13 +212,13 @@ it('leaves the same rows whatever was unwound, mined again or read at once, as r
           const hash = `0x${(++hashes).toString(16).padStart(64, '0')}`;
           const events = STORY.slice(told, told + count).map((happening, at): ChainEvent => ({
             ...happening,
-            ...{ blockNumber: number, blockHash: hash, logIndex: at },
+            blockNumber: number,
+            blockHash: hash,
+            logIndex: at,
             // The same transaction may be mined again in another block.
-            ...{
-              transactionHash: `0x${String(told + at).padStart(64, '0')}`,
-              timestamp: number,
-              sender: account(4),
-            },
+            transactionHash: `0x${String(told + at).padStart(64, '0')}`,
+            timestamp: number,
+            sender: account(4),
           }));
           added.push({ number, hash, timestamp: number, events });
         }

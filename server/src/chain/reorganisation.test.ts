@@ -111,10 +111,8 @@ onEachEngine((engine) => {
       const [fresh, straight] = await reading();
       await straight.sync();
       expect(follower.status()).toMatchObject({ lag: 0, head: straight.status().head });
-      const [was, is] = [
-        await allDerivedRows(wandering, await follower.chain()),
-        await allDerivedRows(fresh, await straight.chain()),
-      ];
+      const was = await allDerivedRows(wandering, await follower.chain());
+      const is = await allDerivedRows(fresh, await straight.chain());
       expect(is.flatMap((table, at) => differencesOf(table, was[at]!).map(differenceText))).toEqual([]);
       expect(is.find(({ table }) => table === 'events')!.rows.length).toBeGreaterThan(0);
       await Promise.all([follower.stop(), straight.stop()]);

@@ -51,8 +51,12 @@ export async function testChain(): Promise<TestChain> {
   const accounts = demoAccounts().map(({ privateKey }) => new Wallet(privateKey, provider));
   const at = await deploy({ signer: accounts[0]!, creators: [accounts[0]!.address, accounts[1]!.address] });
   const abis = {
-    ...{ musicNft: musicNftAbi, cube: cubeAbi, dropAuction: dropAuctionAbi },
-    ...{ userAuction: userAuctionAbi, exchange: exchangeAbi, weth: wethAbi },
+    musicNft: musicNftAbi,
+    cube: cubeAbi,
+    dropAuction: dropAuctionAbi,
+    userAuction: userAuctionAbi,
+    exchange: exchangeAbi,
+    weth: wethAbi,
   };
   const request = (method: string, ...params: unknown[]): Promise<unknown> =>
     network.request({ method, params });

@@ -35,26 +35,47 @@ onEachEngine((engine) => {
     // A row of the last drop, which the cube's record tells of; only how many lots there are matters here.
     await drops.put([
       {
-        ...{ chain: id, dropId: LOTS, id: 'd'.repeat(24), seller: seller!, startsAt: 0, endsAt: 1_000_000 },
-        ...{ lastEndsAt: 1_000_000, extension: 0, minimumBid: wei(1), bidDelta: wei(1), digest: null },
-        ...{
-          listed: true,
-          blockNumber: 1,
-          logIndex: 0,
-          timestamp: 0,
-          transactionHash: `0x${'1'.repeat(64)}`,
-        },
+        chain: id,
+        dropId: LOTS,
+        id: 'd'.repeat(24),
+        seller: seller!,
+        startsAt: 0,
+        endsAt: 1_000_000,
+        lastEndsAt: 1_000_000,
+        extension: 0,
+        minimumBid: wei(1),
+        bidDelta: wei(1),
+        digest: null,
+        listed: true,
+        blockNumber: 1,
+        logIndex: 0,
+        timestamp: 0,
+        transactionHash: `0x${'1'.repeat(64)}`,
       },
     ]);
     await lots.put(
       numbers.map((dropId) => ({
-        ...{ chain: id, dropId, cubeId, position: 0, seller: seller!, endsAt: 1_000_000 - (dropId % 7) },
-        ...{ highestBid: wei(9_999), highestBidder: seller!, bids: 2, fundsClaimed: true, cubeClaimed: true },
+        chain: id,
+        dropId,
+        cubeId,
+        position: 0,
+        seller: seller!,
+        endsAt: 1_000_000 - (dropId % 7),
+        highestBid: wei(9_999),
+        highestBidder: seller!,
+        bids: 2,
+        fundsClaimed: true,
+        cubeClaimed: true,
       })),
     );
     await bidders.put(
       numbers.map((dropId) => ({
-        ...{ chain: id, dropId, cubeId, bidder: bidder!, total: wei(dropId), withdrawn: wei(0) },
+        chain: id,
+        dropId,
+        cubeId,
+        bidder: bidder!,
+        total: wei(dropId),
+        withdrawn: wei(0),
       })),
     );
   }, 120_000);

@@ -71,9 +71,12 @@ function dueIn(lot: LotOfAccount, account: Address, now: number): Found[] {
   const isWinner = lot.highestBidder === account;
   const parameters = {
     lot: {
-      ...{ seller: lot.seller as Address, highestBidder: lot.highestBidder as Address | null },
-      ...{ startsAt: lot.startsAt, endsAt: lot.endsAt },
-      ...{ fundsClaimed: Boolean(lot.fundsClaimed), cubeClaimed: Boolean(lot.cubeClaimed) },
+      seller: lot.seller as Address,
+      highestBidder: lot.highestBidder as Address | null,
+      startsAt: lot.startsAt,
+      endsAt: lot.endsAt,
+      fundsClaimed: Boolean(lot.fundsClaimed),
+      cubeClaimed: Boolean(lot.cubeClaimed),
       isBought: Boolean(lot.boughtNow),
     },
     account,

@@ -41,7 +41,10 @@ export function dueStore(sequelize: Sequelize): DueStore {
     const lots = new Map(found.map((lot) => [`${lot.dropId}:${lot.cubeId}`, lot]));
     return [...lots].map(([name, { dropId, ...lot }]) => ({
       ...lot,
-      ...{ kind: 'drop', auction: dropId, startsAt: 0, boughtNow: false },
+      kind: 'drop',
+      auction: dropId,
+      startsAt: 0,
+      boughtNow: false,
       ownTotal: totals.get(name) ?? NOTHING,
     }));
   };
@@ -54,7 +57,8 @@ export function dueStore(sequelize: Sequelize): DueStore {
     const rows = new Map(found.map((row) => [row.auctionId, row]));
     return [...rows.values()].map((row) => ({
       ...row,
-      ...{ kind: 'userauction', auction: row.auctionId },
+      kind: 'userauction',
+      auction: row.auctionId,
       ownTotal: totals.get(row.auctionId) ?? NOTHING,
     }));
   };

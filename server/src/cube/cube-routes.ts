@@ -35,7 +35,9 @@ export function cubeRoutes(cubes: CubeService): Router {
   router.post('/token/SingleTokenId', async (req, res) => {
     const { tokenId, check, dropId, auctionId } = req.body as CubeAsked;
     const looked = (cube: Cube, nfts: readonly Nft[]) => ({
-      ...{ success: true, tokensdata: cube, nftdata: nfts.map((nft) => [nft]) },
+      success: true,
+      tokensdata: cube,
+      nftdata: nfts.map((nft) => [nft]),
     });
     if (check === 'drop') {
       if (!dropId) throw badRequest('dropId not found in request body');

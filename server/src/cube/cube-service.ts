@@ -187,7 +187,8 @@ export function cubeService(domain: Domain): CubeService {
       const owned = await owners.ownedBy(chain, creator, [ownermusicfile, nonownermusicfile]);
       const own = (track: string): string | undefined => (owned.has(track) ? track : undefined);
       return {
-        ...{ holder, creator },
+        holder,
+        creator,
         ownermusicfile: own(ownermusicfile),
         nonownermusicfile: own(nonownermusicfile),
       };

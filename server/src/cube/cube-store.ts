@@ -36,7 +36,10 @@ export function cubeStore(sequelize: Sequelize): CubeStore {
   const cubes = cubeTable(sequelize);
   const page = (chain: number, whose: WhereOptions, slice: Slice, filter: CubeFilter): Promise<CubePage> =>
     pageOf(cubes, {
-      ...{ chain, key: 'cubeId', ...limitsOf(slice), order: byAge('cubeId', filter.sort) },
+      chain,
+      key: 'cubeId',
+      ...limitsOf(slice),
+      order: byAge('cubeId', filter.sort),
       where: [
         { listed: true },
         whose,

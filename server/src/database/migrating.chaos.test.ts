@@ -12,13 +12,12 @@ import { mariadbInstalled, startMariadb, type PrivateMariadb } from './private-m
 
 const someContract = (digit: number): string => `0x${String(digit).repeat(40)}`;
 const CONTRACTS = {
-  ...{
-    musicNft: someContract(1),
-    cube: someContract(2),
-    dropAuction: someContract(3),
-    weth: someContract(4),
-  },
-  ...{ userAuction: someContract(5), exchange: someContract(6) },
+  musicNft: someContract(1),
+  cube: someContract(2),
+  dropAuction: someContract(3),
+  weth: someContract(4),
+  userAuction: someContract(5),
+  exchange: someContract(6),
 };
 
 describe('servers that start on a new MariaDB', () => {

@@ -18,7 +18,8 @@ jest.setTimeout(60_000);
 
   /** Makes a certificate for `localhost` that is signed by itself. */
   const certify = async (name: string): Promise<{ certificate: string; key: string }> => {
-    const [certificate, key] = [join(folder, `${name}.pem`), join(folder, `${name}.key`)];
+    const certificate = join(folder, `${name}.pem`);
+    const key = join(folder, `${name}.key`);
     await promisify(execFile)('openssl', [
       ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${name}`],
       ...['-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate],

@@ -102,7 +102,11 @@ export function documentService({
       if (size === undefined) throw notFound();
       await noteOpened(permit);
       return {
-        ...{ name, size, type: typeOfName(name), privateUntil: permit.expiresAt, isDownload: true },
+        name,
+        size,
+        type: typeOfName(name),
+        privateUntil: permit.expiresAt,
+        isDownload: true,
         open: (range) => documents.read(name, range),
       };
     },

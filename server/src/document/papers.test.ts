@@ -32,8 +32,12 @@ onEachEngine((engine) => {
 
   const serviceOver = (documents: ObjectStore): DocumentService =>
     documentService({
-      ...{ documents, files: paperFileStore(database), signatures, now: () => now },
-      ...{ publicUrl: 'http://localhost', noteOpened: async () => {} },
+      documents,
+      files: paperFileStore(database),
+      signatures,
+      now: () => now,
+      publicUrl: 'http://localhost',
+      noteOpened: async () => {},
     });
   const paper = (text: string) => ({
     name: `${text}.pdf`,

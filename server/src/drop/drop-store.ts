@@ -32,7 +32,10 @@ export function dropStore(sequelize: Sequelize): DropStore {
   return {
     page: (chain, slice, now, filter = {}) =>
       pageOf(drops, {
-        ...{ chain, key: 'dropId', ...limitsOf(slice), order: orderOf(filter.sort) },
+        chain,
+        key: 'dropId',
+        ...limitsOf(slice),
+        order: orderOf(filter.sort),
         where: [
           { listed: true },
           ...(filter.withHidden ? [] : [{ dropId: shownDrops(chain) }]),

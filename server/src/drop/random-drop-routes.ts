@@ -40,7 +40,9 @@ function ordererOf(req: Request): Orderer {
 function asked(body: NewOrder): NewOrder {
   const { description, documentNames, numberOfTokens, salePrice, minimumBid, clientSeed, commitment } = body;
   return {
-    ...{ description, documentNames, numberOfTokens },
+    description,
+    documentNames,
+    numberOfTokens,
     ...(salePrice === undefined ? {} : { salePrice }),
     ...(minimumBid === undefined ? {} : { minimumBid }),
     ...(clientSeed === undefined ? {} : { clientSeed }),

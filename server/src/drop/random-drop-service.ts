@@ -127,8 +127,17 @@ export function randomDropService(options: RandomDropOptions): RandomDropService
         if (count > candidates.length) throw badRequest(tooFew(candidates.length));
         const drawn = await drawCubes({ serverSeed, clientSeed, candidates, count });
         const row: RandomDropRow = {
-          ...{ chain: chainNumber, userId, creator: address, number, request, description, documentNames },
-          ...{ serverSeed, clientSeed, createdAt: now(), id: randomBytes(12).toString('hex') },
+          chain: chainNumber,
+          userId,
+          creator: address,
+          number,
+          request,
+          description,
+          documentNames,
+          serverSeed,
+          clientSeed,
+          createdAt: now(),
+          id: randomBytes(12).toString('hex'),
           salePrice: keptAmount(order.salePrice),
           minimumBid: keptAmount(order.minimumBid),
           candidates: candidates.join(','),
@@ -155,7 +164,11 @@ async function drawOf({ serverSeed, clientSeed, candidates, drawn }: RandomDropR
   const cubes = drawn.split(',');
   return {
     commitment: await drawCommitment(serverSeed),
-    ...{ serverSeed, clientSeed, count: cubes.length, candidates: candidates.split(','), drawn: cubes },
+    serverSeed,
+    clientSeed,
+    count: cubes.length,
+    candidates: candidates.split(','),
+    drawn: cubes,
   };
 }
 

@@ -43,7 +43,10 @@ onEachEngine(({ fresh }) => {
           const documents = documentService({
             documents: objects.documents,
             files: paperFileStore(database),
-            ...{ signatures, publicUrl: url, now, noteOpened: async () => {} },
+            signatures,
+            publicUrl: url,
+            now,
+            noteOpened: async () => {},
           });
           ({ sweep } = documents);
           paperSize = objects.documents.size;
@@ -52,13 +55,11 @@ onEachEngine(({ fresh }) => {
           const freeOf = async () => ({ cubes: free.map((id) => named(`${id}`)), faces: [] });
           const namesOf = async (cubeIds: readonly string[]) => cubeIds.map(named);
           const randomDrops = randomDropService({
-            ...{
-              store: randomDropStore(database, papers),
-              papers,
-              documents,
-              cubes: { freeOf, namesOf },
-              now,
-            },
+            store: randomDropStore(database, papers),
+            papers,
+            documents,
+            cubes: { freeOf, namesOf },
+            now,
             chain: async () => 1,
           });
           return [randomDropRoutes(randomDrops), documentRoutes(documents, now)];
@@ -80,7 +81,10 @@ onEachEngine(({ fresh }) => {
     const order = (changes: Form = {}, bearer = token) => {
       const form = new FormData();
       const fields: Form = {
-        ...{ exporterId: userId, description: 'A random drop.', documentNames: '', numberOfTokens: '3' },
+        exporterId: userId,
+        description: 'A random drop.',
+        documentNames: '',
+        numberOfTokens: '3',
         ...changes,
       };
       for (const [field, value] of Object.entries(fields)) {
@@ -97,7 +101,10 @@ onEachEngine(({ fresh }) => {
       expect([status, body.message]).toEqual([200, 'Order Added Successfully.']);
       const { draw, free: offered, salePrice, minimumBid, _id } = body.order!;
       expect(draw).toMatchObject({
-        ...{ commitment, clientSeed: 'mine', count: 3, candidates: ['1', '3', '7', '9', '12', '40'] },
+        commitment,
+        clientSeed: 'mine',
+        count: 3,
+        candidates: ['1', '3', '7', '9', '12', '40'],
       });
       expect(await isHonestDraw(draw)).toBe(true);
       expect([salePrice, minimumBid]).toEqual(['5', null]);

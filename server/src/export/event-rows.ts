@@ -57,8 +57,12 @@ export function rowOfEvent(event: ChainEvent, sellerOf: SellerOf): EventRow | un
   }
   const claim = (What: string, who: string, amount: string, royalty: string): EventRow => ({
     row: {
-      ...{ ...where, What, Who: shownAddress(who), ...amounts('Amount', amount) },
-      ...{ ...amounts('Royalty', royalty), Transaction },
+      ...where,
+      What,
+      Who: shownAddress(who),
+      ...amounts('Amount', amount),
+      ...amounts('Royalty', royalty),
+      Transaction,
     },
     people: [who, sellerOf(event.contract, Auction)],
   });
@@ -78,8 +82,13 @@ function sale(
   const { Time, Kind, cubeId, seller, buyer, price, Transaction } = what;
   return {
     row: {
-      ...{ Time, Kind, Cube: cubeId, Seller: shownAddress(seller), Buyer: shownAddress(buyer) },
-      ...{ ...amounts('Price', price), Transaction },
+      Time,
+      Kind,
+      Cube: cubeId,
+      Seller: shownAddress(seller),
+      Buyer: shownAddress(buyer),
+      ...amounts('Price', price),
+      Transaction,
     },
     people: [seller, buyer],
   };

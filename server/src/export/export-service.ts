@@ -65,14 +65,17 @@ export function exportService({ domain, audit, members, now }: ExportOptions): E
 
 function rowOfDrop(drop: Drop): Row {
   return {
-    ...{ Drop: drop.dropId, Title: drop.title, Seller: drop.creator, State: drop.state },
-    ...{ Starts: moment(drop.AuctionStartsAt), Ends: moment(drop.AuctionEndsAt) },
-    ...{
-      Cubes: drop.cubeCount,
-      Artists: drop.artists.join('; '),
-      ...amounts('Minimum bid', drop.MinimumBid),
-    },
-    ...{ ...amounts('Bid delta', drop.bidDelta), Bids: drop.bidCount },
+    Drop: drop.dropId,
+    Title: drop.title,
+    Seller: drop.creator,
+    State: drop.state,
+    Starts: moment(drop.AuctionStartsAt),
+    Ends: moment(drop.AuctionEndsAt),
+    Cubes: drop.cubeCount,
+    Artists: drop.artists.join('; '),
+    ...amounts('Minimum bid', drop.MinimumBid),
+    ...amounts('Bid delta', drop.bidDelta),
+    Bids: drop.bidCount,
     ...amounts('Highest bid', drop.highestBid ?? '0'),
     Transaction: drop.transaction ?? '',
   };

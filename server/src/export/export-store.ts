@@ -20,7 +20,8 @@ export function exportStore(sequelize: Sequelize): ExportStore {
   return {
     async *events(chain, names) {
       const order = ['blockNumber', 'logIndex'];
-      let [block, log] = [-1, -1];
+      let block = -1;
+      let log = -1;
       for (;;) {
         const later = { [Op.or]: [{ blockNumber: { [Op.gt]: block } }, { logIndex: { [Op.gt]: log } }] };
         const where = {

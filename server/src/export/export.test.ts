@@ -53,7 +53,8 @@ onEachEngine((engine) => {
 
   it("has everyone's rows for admins, one's own for everyone else, oldest first", async () => {
     const { wallets } = worldNow();
-    const [bidder, outbid] = [wallets.bidder.address, wallets.outbid.address];
+    const bidder = wallets.bidder.address;
+    const outbid = wallets.outbid.address;
     const all = await table('admin', 'bids');
     expect(column(all, 'Bidder')).toEqual([outbid, bidder, outbid, bidder]);
     expect(column(all, 'Kind')).toEqual(['drop', 'drop', 'auction', 'auction']);

@@ -11,7 +11,11 @@ import { readOperations } from './operations.ts';
 
 const SPEC_FILE = fileURLToPath(new URL('../../../openapi.yaml', import.meta.url));
 const ANA: Caller = {
-  ...{ address: null, userId: 'a'.repeat(24), roles: ['user'], session: 'one', provenAt: 0 },
+  address: null,
+  userId: 'a'.repeat(24),
+  roles: ['user'],
+  session: 'one',
+  provenAt: 0,
 };
 
 let server: Server;

@@ -35,7 +35,10 @@ export function visitorRates(
     keyOf: (req) => callerOf(req).userId,
   });
   const messages = limits({
-    ...{ name: 'messages', limit: messagesPerHour, windowMs: HOUR_MS, keyOf: networkOf },
+    name: 'messages',
+    limit: messagesPerHour,
+    windowMs: HOUR_MS,
+    keyOf: networkOf,
   });
   return [
     limits({ name: 'calls', limit: callsPerMinute, keyOf: visitorOf }),

@@ -5,8 +5,13 @@ const DEEPEST = 32;
 /** How many objects, lists and values a body may have in all: more than any honest one, fewer than fill the memory. */
 const MOST_VALUES = 100_000;
 
-const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
-const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const LIST = 0x5b;
+const LIST_END = 0x5d;
+const OBJECT = 0x7b;
+const OBJECT_END = 0x7d;
 
 /**
  * Parses a JSON body, an object or a list, once a look at its bytes has shown that it is not made to be large.

@@ -10,7 +10,9 @@ export type { Logger } from 'pino';
 /** A log of one JSON line an entry, to standard output where nothing else is given. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
-    ...{ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error: unknown) => loggedError(error) },
   };
   return destination ? pino(options, destination) : pino(options);

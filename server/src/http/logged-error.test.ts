@@ -56,7 +56,10 @@ it('has nothing that a library or Node quotes of what it was given', async () =>
 it('has what was thrown here, where, and its code', () => {
   const error = Object.assign(new Error('The leader is gone'), { code: 'LEASE_LOST', status: 503 });
   expect(loggedError(error)).toMatchObject({
-    ...{ type: 'Error', message: 'The leader is gone', code: 'LEASE_LOST', status: 503 },
+    type: 'Error',
+    message: 'The leader is gone',
+    code: 'LEASE_LOST',
+    status: 503,
     at: expect.arrayContaining([expect.stringContaining('logged-error.test')]),
   });
 });

@@ -9,16 +9,22 @@ import { pageStart } from './page-start.ts';
 
 const DROPS = { method: 'GET', path: '/drops' };
 const ABOUT_DROPS = {
-  ...{ method: 'POST', path: '/drop', body: { dropId: ':named' } },
+  method: 'POST',
+  path: '/drop',
+  body: { dropId: ':named' },
   named: { call: 1, at: ['drops'], most: 2 },
 };
 const PAGES = [
   {
-    ...{ path: '/home', files: [], fonts: [] },
+    path: '/home',
+    files: [],
+    fonts: [],
     calls: [{ method: 'GET', path: '/config' }, DROPS, ABOUT_DROPS],
   },
   {
-    ...{ path: '/cube/:id', files: [], fonts: [] },
+    path: '/cube/:id',
+    files: [],
+    fonts: [],
     calls: [
       { method: 'GET', path: '/cube/:id' },
       { method: 'GET', path: '/moves/:named', named: { call: 0, at: ['cube', 'tokenId'] } },
@@ -28,7 +34,9 @@ const PAGES = [
 
 /** A drop that runs between two times. */
 const drop = (_id: string, AuctionStartsAt: number, lastLotEndsAt: number) => ({
-  ...{ _id, AuctionStartsAt, lastLotEndsAt },
+  _id,
+  AuctionStartsAt,
+  lastLotEndsAt,
 });
 
 describe('what a page begins with', () => {

@@ -118,7 +118,8 @@ function at(answer: unknown, place: Place): unknown {
 
 /** The parts of a path by the names that a pattern gives them; undefined where it is another page's. */
 function partsOf(pattern: string, path: string): Parts | undefined {
-  const [steps, asked] = [pattern.split('/'), path.split('/')];
+  const steps = pattern.split('/');
+  const asked = path.split('/');
   if (steps.length !== asked.length) return undefined;
   const fits = steps.every((step, at) =>
     step.startsWith(':') ? PLAIN.test(asked[at]!) : step === asked[at],

@@ -66,7 +66,13 @@ export async function signInBody(
     },
   );
   const message = new SiweMessage({
-    ...{ domain, uri, chainId, statement, nonce, version: '1', address: wallet.address },
+    domain,
+    uri,
+    chainId,
+    statement,
+    nonce,
+    version: '1',
+    address: wallet.address,
     ...changes,
   }).prepareMessage();
   return {
@@ -100,10 +106,16 @@ export async function startTestApp({
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const keys = { tokens: Buffer.alloc(32, 7), pins: Buffer.alloc(32, 9) };
   const parts = accountParts({
-    ...{ database, publicUrl: url, publicUrlAliases: [], network: NETWORK, now: () => clock.now },
+    database,
+    publicUrl: url,
+    publicUrlAliases: [],
+    network: NETWORK,
+    now: () => clock.now,
     keys: { ...keys, sessions: Buffer.alloc(32, 10), factors: Buffer.alloc(32, 11) },
-    ...{ admins: new Set<string>(), isCreator: async (address: string) => creators.has(address) },
-    ...{ tokenSeconds: TOKEN_SECONDS, idleSeconds: IDLE_SECONDS },
+    admins: new Set<string>(),
+    isCreator: async (address: string) => creators.has(address),
+    tokenSeconds: TOKEN_SECONDS,
+    idleSeconds: IDLE_SECONDS,
   });
   const { accounts } = parts;
   const app = createApp({
@@ -129,7 +141,15 @@ export async function startTestApp({
   server.on('request', app);
   const api = (token?: string): Api => createApi({ baseUrl: url, token: () => token, retries: 0 });
   return {
-    ...{ url, folder, database, accounts, parts, clock, creators, log, api },
+    url,
+    folder,
+    database,
+    accounts,
+    parts,
+    clock,
+    creators,
+    log,
+    api,
     async signIn(wallet) {
       return (await api().post('/user/auth/login', { body: await signInBody(url, wallet) })).token;
     },

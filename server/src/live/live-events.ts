@@ -51,9 +51,12 @@ async function approvalEventsOf(
     standing
       .filter((sale) => comparePositions(sale, event) < 0)
       .map(async (sale): Promise<LiveEvent> => ({
-        ...{ type: sale.state === 'open' ? 'sale' : 'sale-removed', saleId: sale.id },
-        ...{ tokenId: await serverIdOf(chain, 'cube', String(sale.cubeId)), address: shownAddress(seller) },
-        ...{ transaction: event.transactionHash, blockTime: event.timestamp },
+        type: sale.state === 'open' ? 'sale' : 'sale-removed',
+        saleId: sale.id,
+        tokenId: await serverIdOf(chain, 'cube', String(sale.cubeId)),
+        address: shownAddress(seller),
+        transaction: event.transactionHash,
+        blockTime: event.timestamp,
       })),
   );
 }

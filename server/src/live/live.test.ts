@@ -59,16 +59,17 @@ onEachEngine((engine) => {
 
   const server = async (): Promise<ChainIndex> => {
     const index = chainIndex({
-      ...{ database, node: chain.node, addresses: chain.addresses, firstBlock: 0 },
+      database,
+      node: chain.node,
+      addresses: chain.addresses,
+      firstBlock: 0,
       content: { read: async () => undefined, addJson: async () => '' },
-      ...{
-        accounts: accountStore(database),
-        mail: async () => {},
-        confirmations: 1,
-        publicUrl: 'http://localhost',
-        interval: 20,
-        now: Date.now,
-      },
+      accounts: accountStore(database),
+      mail: async () => {},
+      confirmations: 1,
+      publicUrl: 'http://localhost',
+      interval: 20,
+      now: Date.now,
       chainTime: () => chainTime(chain.node, true, 0),
       onError: (error) => errors.push(error),
     });
@@ -126,7 +127,8 @@ onEachEngine((engine) => {
   });
 
   it('goes on where a listener was cut off, at any server, and says so where it cannot', async () => {
-    const [one, two] = [await server(), await server()];
+    const one = await server();
+    const two = await server();
     const before = await listening(one);
     const atTwo = listen(two);
     await bid(2, 100n);

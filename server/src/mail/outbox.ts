@@ -51,7 +51,11 @@ export function outbox({ sequelize }: Database, now: () => number): Outbox {
     async messages() {
       const newest = await rows.find({ order: [['number', 'DESC']], limit: SHOWN });
       return newest.map(({ kind, recipient, subject, text: body, sentAt }) => ({
-        ...{ kind, to: recipient, subject, text: body, sentAt },
+        kind,
+        to: recipient,
+        subject,
+        text: body,
+        sentAt,
       }));
     },
   };

@@ -34,7 +34,10 @@ export function nftStore(sequelize: Sequelize): NftStore {
   return {
     madeBy: (chain, creator, slice, filter = {}) =>
       pageOf(nfts, {
-        ...{ chain, key: 'nftId', ...limitsOf(slice), order: byAge('nftId', filter.sort) },
+        chain,
+        key: 'nftId',
+        ...limitsOf(slice),
+        order: byAge('nftId', filter.sort),
         where: [left(chain, creator), ...tagConditions(sequelize, chain).of('nft', 'nftId', filter)],
       }),
     usableBy: (chain, creator) =>

@@ -40,7 +40,9 @@ export function foldLotNotices(cubeId: string, events: readonly ChainEvent[]): N
       tell('first-bid', lot.seller, { dueAt: bid.timestamp, amount: BigInt(bid.args.total), event: bid });
     else if (before.args.bidder !== bid.args.bidder)
       tell('outbid', before.args.bidder, {
-        ...{ dueAt: bid.timestamp, amount: BigInt(bid.args.total), event: bid },
+        dueAt: bid.timestamp,
+        amount: BigInt(bid.args.total),
+        event: bid,
         once: `${bid.transactionHash}:${bid.args.total}`,
       });
   });

@@ -59,7 +59,10 @@ export function noticeMailStore(sequelize: Sequelize): NoticeMailStore {
         ...(await dueIn('notices', 'AND n.blockNumber <= :block')),
       ];
       return rows.map(({ userId, email, attempts, ...notice }) => ({
-        ...{ notice, userId, email, attempts: attempts ?? 0 },
+        notice,
+        userId,
+        email,
+        attempts: attempts ?? 0,
       }));
     },
     async claim(mail) {

@@ -68,7 +68,13 @@ function rowOf(chain: number, source: string, place: Place, state: NoticeState):
   const { kind: _kind, ...ids } = place;
   const { blockNumber, logIndex, transactionHash } = event;
   return {
-    ...{ chain, source, ...ids, ...notice, blockNumber, logIndex, transactionHash },
+    chain,
+    source,
+    ...ids,
+    ...notice,
+    blockNumber,
+    logIndex,
+    transactionHash,
     amount: notice.amount === undefined ? null : amount.encode(notice.amount),
   };
 }

@@ -16,7 +16,9 @@ import { noticeTables } from './notice-model.ts';
 // A busy machine is no reason to fail.
 jest.setTimeout(90_000);
 
-const [SELLER, BOB, CAROL] = [0, 2, 3];
+const SELLER = 0;
+const BOB = 2;
+const CAROL = 3;
 const digest = `0x${'a'.repeat(64)}`;
 
 let chain: TestChain;
@@ -55,9 +57,16 @@ onEachEngine((engine) => {
         for (let server = 0; server < 2; server++)
           indexes.push(
             chainIndex({
-              ...{ database, node: chain.node, addresses: chain.addresses, firstBlock: 0, confirmations: 1 },
+              database,
+              node: chain.node,
+              addresses: chain.addresses,
+              firstBlock: 0,
+              confirmations: 1,
               content: { read: async () => undefined, addJson: async () => '' },
-              ...{ accounts: accountStore(database), publicUrl: url, interval: 20, now: Date.now },
+              accounts: accountStore(database),
+              publicUrl: url,
+              interval: 20,
+              now: Date.now,
               chainTime: () => chainTime(chain.node, true, 0),
               async mail(letter) {
                 if (refusals-- > 0) throw new Error('The mail server is full');
@@ -121,7 +130,8 @@ onEachEngine((engine) => {
     );
     expect(await messages(CAROL)).toEqual([`You won Cube ${cubeId} for 0.002 WETH. Claim your cube.`]);
 
-    const [bob, carol] = [await as(BOB), await as(CAROL)];
+    const bob = await as(BOB);
+    const carol = await as(CAROL);
     const { Noticedata, Noticecount, Unreadcount } = await noticesOf(bob);
     expect([Noticecount, Unreadcount]).toEqual([2, 2]);
     const noticeIds = [Noticedata[0]!._id];
@@ -139,14 +149,13 @@ onEachEngine((engine) => {
     const before = await chain.request('evm_snapshot');
     const carol = chain.accounts[CAROL]!;
     const outbidding = await carol.signTransaction({
-      ...{
-        to: chain.addresses.dropAuction,
-        chainId: 3,
-        type: 2,
-        gasLimit: 500_000n,
-        maxFeePerGas: 10n ** 12n,
-      },
-      ...{ maxPriorityFeePerGas: 0n, nonce: await carol.getNonce() },
+      to: chain.addresses.dropAuction,
+      chainId: 3,
+      type: 2,
+      gasLimit: 500_000n,
+      maxFeePerGas: 10n ** 12n,
+      maxPriorityFeePerGas: 0n,
+      nonce: await carol.getNonce(),
       data: chain
         .contract('dropAuction', CAROL)
         .interface.encodeFunctionData('bid(uint256,uint256,uint256)', [dropId, cubeId, 200n]),
@@ -179,8 +188,13 @@ onEachEngine((engine) => {
     await bobIsMailed();
     const { id } = await indexes[0]!.follower.chain();
     const notice = {
-      ...{ chain: id, recipient: chain.accounts[BOB]!.address.toLowerCase(), kind: 'hidden' as const },
-      ...{ dueAt: await chain.time(), cubeId: Number(cubeId), dropId: null, reason: 'Not his picture.' },
+      chain: id,
+      recipient: chain.accounts[BOB]!.address.toLowerCase(),
+      kind: 'hidden' as const,
+      dueAt: await chain.time(),
+      cubeId: Number(cubeId),
+      dropId: null,
+      reason: 'Not his picture.',
     };
     await app.database.transaction((tx) => hidingNoticeStore(app.database.sequelize).tell(notice, tx));
     const { mails } = noticeTables(app.database.sequelize);

@@ -39,7 +39,8 @@ export async function render(
 
 /** By how much a picture shrinks so that its shorter edge is `edge`; 1 where it is smaller already. */
 export function scaleOf(width: number, height: number, edge: number): number {
-  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
+  const shorter = Math.min(width, height);
+  const longer = Math.max(width, height);
   return Math.min(1, edge / shorter, Math.max((edge * LONGEST_RATIO) / longer, 1 / longer));
 }
 

@@ -15,7 +15,10 @@ export function creatorRoutes(creators: CreatorService, cubes: Pick<CubeService,
   router.get('/creator/:address/cubes/:start/:end', async (req, res) => {
     const list = await cubes.shownOf(req.params.address.toLowerCase(), sliceOf(req), filterOf(req));
     res.json({
-      ...{ success: true, tokensdata: list.cubes, nftsdata: list.faces, tokencount: list.count },
+      success: true,
+      tokensdata: list.cubes,
+      nftsdata: list.faces,
+      tokencount: list.count,
     });
   });
   return router;

@@ -44,10 +44,8 @@ onEachEngine((engine) => {
 
   it('is told to everyone, with what they made and everybody may see', async () => {
     const { nftIds } = await tested.mint(0, TITLES, 3);
-    const [first, second] = [
-      await tested.makeCube(0, 'Morning', nftIds),
-      await tested.makeCube(0, 'Evening', nftIds, { MusicArtistAbout: 'Another track.' }),
-    ];
+    const first = await tested.makeCube(0, 'Morning', nftIds);
+    const second = await tested.makeCube(0, 'Evening', nftIds, { MusicArtistAbout: 'Another track.' });
     await tested.makeDrop(0, [first]);
     await tested.index.start();
     await tested.index.follower.sync();
@@ -57,9 +55,14 @@ onEachEngine((engine) => {
     const { address } = chain.accounts[0]!;
     const portrait = `${tested.app.url}/uploads/${image('1')}`;
     expect(await creator(0)).toEqual({
-      ...{ address, isCreator: true, name: 'Moss', photo: portrait },
+      address,
+      isCreator: true,
+      name: 'Moss',
+      photo: portrait,
       artists: [expect.objectContaining({ Name: 'Moss', Profile: portrait })],
-      ...{ cubeCount: 2, dropCount: 1, collectionCount: 1 },
+      cubeCount: 2,
+      dropCount: 1,
+      collectionCount: 1,
     });
     const listed = await cubesOf(0);
     expect(listed.tokensdata.map(({ title }) => title)).toEqual(['Evening', 'Morning']);

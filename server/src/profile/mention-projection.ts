@@ -92,7 +92,8 @@ function firstMentions(
 function changedMentions(before: readonly MentionRow[], after: readonly MentionRow[]): string[] {
   const nameOf = ({ source, mentionedId, content, blockNumber, logIndex }: MentionRow): string =>
     [source, mentionedId, blockNumber, logIndex, content].join(' ');
-  const [old, current] = [new Set(before.map(nameOf)), new Set(after.map(nameOf))];
+  const old = new Set(before.map(nameOf));
+  const current = new Set(after.map(nameOf));
   const changed = [
     ...before.filter((row) => !current.has(nameOf(row))),
     ...after.filter((row) => !old.has(nameOf(row))),

@@ -42,7 +42,10 @@ export function namedStore(sequelize: Sequelize): NamedStore {
     },
     collections: (chain, slice, filter = {}) =>
       pageOf(collections, {
-        ...{ chain, key: 'id', ...limitsOf(slice), order: byAge('itemId', filter.sort) },
+        chain,
+        key: 'id',
+        ...limitsOf(slice),
+        order: byAge('itemId', filter.sort),
         where: [
           ...(filter.creator === undefined ? [] : [{ creator: filter.creator }]),
           ...tagConditions(sequelize, chain).ofNamed('id', filter),

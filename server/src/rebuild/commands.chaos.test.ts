@@ -43,7 +43,8 @@ async function command(args: readonly string[], { input = '', killAt = '\0' } = 
   const program = `await (await import('${new URL('server/src/main.ts', sources).href}')).main(${JSON.stringify(args)}, undefined);`;
   const loader = new URL('scripts/typescript.mjs', sources).href;
   const env = {
-    ...{ PATH: process.env.PATH, CUBEDROP_DATA: settings.dataFolder },
+    PATH: process.env.PATH,
+    CUBEDROP_DATA: settings.dataFolder,
     CHAIN_PORT: `${settings.chainPort}`,
   };
   const node = ['--conditions=source', '--import', loader, '--input-type=module', '-e', program];

@@ -88,7 +88,10 @@ async function withChain(
       content: await openContent(config),
     };
     const reader = chainReader({
-      ...{ ...from, database, interval: PAUSE_MS, now: Date.now },
+      ...from,
+      database,
+      interval: PAUSE_MS,
+      now: Date.now,
       expected: { chainId, ...(genesisHash && { genesisHash }) },
       onError: (error) => output.tell(`Tried again: ${(error as Error).message}`),
     });

@@ -18,10 +18,12 @@ export function differencesOf(expected: DerivedRows, found: DerivedRows): Differ
   const { table, key } = expected;
   const nameOf = (row: DerivedRow): string => key.map((column) => `${column}=${row[column]}`).join(' ');
   const byName = (rows: readonly DerivedRow[]) => new Map(rows.map((row) => [nameOf(row), row]));
-  const [before, after] = [byName(expected.rows), byName(found.rows)];
+  const before = byName(expected.rows);
+  const after = byName(found.rows);
   const names = [...new Set([...before.keys(), ...after.keys()])].sort(inNumberOrder);
   return names.flatMap((row): Difference[] => {
-    const [is, was] = [before.get(row), after.get(row)];
+    const is = before.get(row);
+    const was = after.get(row);
     if (!is) return [{ table, row, found: shownRow(was!, key) }];
     if (!was) return [{ table, row, expected: shownRow(is, key) }];
     return Object.keys(is)

@@ -56,8 +56,14 @@ onEachEngine((engine) => {
   beforeEach(async () => {
     database = await engine.open();
     reader = chainReader({
-      ...{ database, node: chain.node, addresses: chain.addresses, firstBlock: 0, content },
-      ...{ interval: 10, now: Date.now, onError: (error: unknown) => expect(error).toBeUndefined() },
+      database,
+      node: chain.node,
+      addresses: chain.addresses,
+      firstBlock: 0,
+      content,
+      interval: 10,
+      now: Date.now,
+      onError: (error: unknown) => expect(error).toBeUndefined(),
     });
     await read();
   });

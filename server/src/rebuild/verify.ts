@@ -85,8 +85,15 @@ async function readAfresh(
 ): Promise<ChainReader> {
   let failure: unknown;
   const reader = chainReader({
-    ...{ database: scratch, node, addresses, firstBlock, content, mayBeginAnew: true },
-    ...{ interval: 1_000, now: Date.now, ...(until !== undefined && { until }) },
+    database: scratch,
+    node,
+    addresses,
+    firstBlock,
+    content,
+    mayBeginAnew: true,
+    interval: 1_000,
+    now: Date.now,
+    ...(until !== undefined && { until }),
     onError: (error) => (failure ??= error),
   });
   await reader.follower.confirm();

@@ -45,7 +45,8 @@ describe('limits over Redis', () => {
   it('are kept by all servers together, and by each alone while Redis is away', async () => {
     redis = await testRedis();
     await redis.start();
-    const [one, other] = [await serverAt(redis.url), await serverAt(redis.url)];
+    const one = await serverAt(redis.url);
+    const other = await serverAt(redis.url);
     /** Whether three tries at one server leave none at the other. */
     const areShared = async (name: string): Promise<boolean> => {
       for (let tried = 0; tried < 3; tried++) expect(await one(name)).toBe(200);

@@ -94,8 +94,16 @@ onEachEngine((engine) => {
       Saletokendata: [{ _id: tokenId, salestatus: true, SalePrice: '5000', sale: { _id: created._id } }],
       Usersaledata: [
         {
-          ...{ _id: created._id, tokenId, SalePrice: '5000', expiresAt: order.expiresAt },
-          ...{ address: address(0), state: 'open', fee: '125', royalty: '0', buyer: null, closedBy: null },
+          _id: created._id,
+          tokenId,
+          SalePrice: '5000',
+          expiresAt: order.expiresAt,
+          address: address(0),
+          state: 'open',
+          fee: '125',
+          royalty: '0',
+          buyer: null,
+          closedBy: null,
         },
       ],
       Auctioncount: 0,
@@ -268,8 +276,14 @@ onEachEngine((engine) => {
     for (const bidder of [2, 3]) await act.fund(bidder, 10_000n);
     const opened = await act.openAuction(0, cubeId, { extension: 600 });
     const told = {
-      ...{ auctionId: String(opened.auctionId), tokenId, minimumBid: '100', bidDelta: '10', extension: 600 },
-      ...{ auctionStartsAt: opened.startsAt, auctionEndsAt: opened.endsAt, transaction: opened.hash },
+      auctionId: String(opened.auctionId),
+      tokenId,
+      minimumBid: '100',
+      bidDelta: '10',
+      extension: 600,
+      auctionStartsAt: opened.startsAt,
+      auctionEndsAt: opened.endsAt,
+      transaction: opened.hash,
     };
     const { _id: auctionId } = await seller.post('/auction/createauction', { body: told });
     await expect(
@@ -289,7 +303,8 @@ onEachEngine((engine) => {
     const lot = { auctionId, tokenId };
     await chain.pass(60);
     const first = await act.bidInAuction(2, opened.auctionId, cubeId, 200n);
-    const [bob, carol] = [await tested.as(2), await tested.as(3)];
+    const bob = await tested.as(2);
+    const carol = await tested.as(3);
     const bid = { ...lot, Bid: '200', address: address(2), transaction: first.hash };
     expect(await bob.post('/usercubehistory/createhistory', { body: bid })).toMatchObject({
       message: 'Bid Created Successfully.',
@@ -307,14 +322,13 @@ onEachEngine((engine) => {
     // The clock learns of a jump with its next look.
     await eventually(async () => (await looked()).UserAuctiondata?.state === 'running');
     expect((await looked()).UserAuctiondata).toMatchObject({
-      ...{
-        auctionEndsAt: opened.endsAt + 600,
-        scheduledEndsAt: opened.endsAt,
-        highestBid: '500',
-        highestBidder: address(3),
-        bidCount: 2,
-      },
-      ...{ state: 'running', extension: 600 },
+      auctionEndsAt: opened.endsAt + 600,
+      scheduledEndsAt: opened.endsAt,
+      highestBid: '500',
+      highestBidder: address(3),
+      bidCount: 2,
+      state: 'running',
+      extension: 600,
     });
     const dueOf = async (api: Api) => {
       const { due, total } = await api.get('/claim/due');

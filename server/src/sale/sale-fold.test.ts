@@ -11,7 +11,12 @@ const eventsOf = (happenings: readonly Happening[]): ChainEvent[] =>
   happenings.map((happening, logIndex) => ({
     ...happening,
     contract: 'exchange',
-    ...{ blockNumber: 1, blockHash: '0x1', logIndex, transactionHash: '0x2', timestamp: 1, sender: '0x3' },
+    blockNumber: 1,
+    blockHash: '0x1',
+    logIndex,
+    transactionHash: '0x2',
+    timestamp: 1,
+    sender: '0x3',
   }));
 
 /**

@@ -13,7 +13,9 @@ import { NOTHING, type ReportedSale, type ReportedSaleEnd, type SaleService } fr
 export function saleRoutes(sales: SaleService, auctions: ClaimService): Router {
   const router = apiRouter();
   router.get('/marketplace/tokenIds/:start/:end', async (req, res) => {
-    const [slice, filter, section] = [sliceOf(req), filterOf(req), req.query.section];
+    const slice = sliceOf(req);
+    const filter = filterOf(req);
+    const section = req.query.section;
     const [sale, auction] = await Promise.all([
       section === 'auction' ? NOTHING : sales.onSale(slice, filter),
       section === 'sale' ? NOTHING : sales.onAuction(slice, filter),

@@ -33,7 +33,10 @@ export function saleStore(sequelize: Sequelize): SaleStore {
   return {
     market: (chain, slice, now, filter = {}) =>
       pageOf(sales, {
-        ...{ chain, key: 'id', ...limitsOf(slice), order: orderOf(filter.sort) },
+        chain,
+        key: 'id',
+        ...limitsOf(slice),
+        order: orderOf(filter.sort),
         where: [
           { state: 'open', listed: true, expiresAt: { [Op.gt]: now } },
           { cubeId: shownCubes(chain) },

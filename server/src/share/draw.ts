@@ -83,7 +83,9 @@ function cubeAt(
   centre: Point,
   size: number,
 ): string[] {
-  const [x, y, z] = [scaled(ALONG.x, size), scaled(ALONG.y, size), scaled(ALONG.z, size)];
+  const x = scaled(ALONG.x, size);
+  const y = scaled(ALONG.y, size);
+  const z = scaled(ALONG.z, size);
   const middle = scaled(sum(x, y, z), 0.5);
   /** The corner from which all three edges lead towards the viewer or down. */
   const origin = sum(centre, scaled(middle, -1));

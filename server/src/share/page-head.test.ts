@@ -40,12 +40,21 @@ describe("the head of the storefront's page", () => {
     expect(html).toContain(`<link rel="canonical" href="${address}" />`);
     expect(html.match(/<title>|name="description"|rel="canonical"|"og:image"/g)).toHaveLength(4);
     const expected = {
-      ...{ description: 'Six pictures and a song.', 'og:title': 'Tidal Memory by Moss', 'og:url': address },
-      ...{ 'og:description': 'Six pictures and a song.', 'og:type': 'website', 'og:site_name': 'Cubedrop' },
-      ...{ 'og:image': image, 'og:image:width': '1200', 'og:image:height': '630' },
-      ...{ 'og:image:type': 'image/jpeg', 'og:image:alt': 'The cube Tidal Memory' },
-      ...{ 'twitter:card': 'summary_large_image', 'twitter:title': 'Tidal Memory by Moss' },
-      ...{ 'twitter:image': image, 'twitter:image:alt': 'The cube Tidal Memory' },
+      description: 'Six pictures and a song.',
+      'og:title': 'Tidal Memory by Moss',
+      'og:url': address,
+      'og:description': 'Six pictures and a song.',
+      'og:type': 'website',
+      'og:site_name': 'Cubedrop',
+      'og:image': image,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:type': 'image/jpeg',
+      'og:image:alt': 'The cube Tidal Memory',
+      'twitter:card': 'summary_large_image',
+      'twitter:title': 'Tidal Memory by Moss',
+      'twitter:image': image,
+      'twitter:image:alt': 'The cube Tidal Memory',
     };
     for (const [name, content] of Object.entries(expected))
       expect([name, tag(html, name)]).toEqual([name, content]);
@@ -58,7 +67,10 @@ describe("the head of the storefront's page", () => {
     expect(tag(html, 'og:image')).toBe(`${publicUrl}/share.jpg`);
     expect(html).not.toMatch(/canonical|og:url/);
     const bare = withHead('<title>Cubedrop</title>', {
-      ...{ card: undefined, path: '/', publicUrl, picture: undefined },
+      card: undefined,
+      path: '/',
+      publicUrl,
+      picture: undefined,
     });
     expect(tag(bare, 'twitter:card')).toBe('summary');
     expect(bare).toContain(`<link rel="canonical" href="${publicUrl}/" />`);
@@ -79,7 +91,10 @@ describe("the head of the storefront's page", () => {
     );
     const tags = (html: string): number => html.match(/</g)!.length;
     const card = (title: string, description: string) => ({
-      ...{ title, description, path: '/a', picture: { path: '/b.jpg', alt: title } },
+      title,
+      description,
+      path: '/a',
+      picture: { path: '/b.jpg', alt: title },
     });
     const plain = withHead(PAGE, { card: card('a', 'b'), publicUrl, picture: undefined });
     fc.assert(

@@ -36,8 +36,11 @@ const SIDES_SEEN = 3;
 
 export function shareService(domain: Domain, creators: CreatorService): ShareService {
   const { sequelize } = domain.database;
-  const [cubes, drops, lots] = [cubeStore(sequelize), dropStore(sequelize), lotStore(sequelize)];
-  const [sales, auctions] = [saleStore(sequelize), auctionStore(sequelize)];
+  const cubes = cubeStore(sequelize);
+  const drops = dropStore(sequelize);
+  const lots = lotStore(sequelize);
+  const sales = saleStore(sequelize);
+  const auctions = auctionStore(sequelize);
   const nfts = nftReader(domain);
   const chainRow = async (): Promise<number> => (await domain.chain()).id;
   // A link is for everybody, whoever asks for it.

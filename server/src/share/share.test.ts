@@ -68,7 +68,8 @@ onEachEngine((engine) => {
     const plain = await tested.makeCube(0, 'Tidal Memory', seen.nftIds);
     const other = await tested.mint(0, TITLES, 1, { ipfsHash });
     const hostile = await tested.makeCube(0, HOSTILE, other.nftIds, {
-      ...{ description: HOSTILE, MusicArtistName: "O'Neil & $&" },
+      description: HOSTILE,
+      MusicArtistName: "O'Neil & $&",
     });
     await tested.makeDrop(0, [plain, hostile], sampleDrop('Friday Drop', { image: cover }));
     await tested.index.start();
@@ -134,7 +135,9 @@ onEachEngine((engine) => {
   it('name the public address, whatever host somebody asks for', async () => {
     const { dropId } = await made();
     const shown = await page(sharedPages.drop.to(dropId), {
-      ...{ accept: 'text/html', host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+      accept: 'text/html',
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
     });
     expect(shown.text).not.toContain('evil.example');
     expect(tag(shown, 'og:url')).toBe(tested.app.url + sharedPages.drop.to(dropId));
@@ -143,10 +146,8 @@ onEachEngine((engine) => {
   it('are those of a sale, an owner’s auction and a creator too', async () => {
     const act = acting(chain);
     const { nftIds } = await tested.mint(0, TITLES, 2);
-    const [sold, auctioned] = [
-      await tested.makeCube(0, 'Sold', nftIds),
-      await tested.makeCube(0, 'Auctioned', nftIds),
-    ];
+    const sold = await tested.makeCube(0, 'Sold', nftIds);
+    const auctioned = await tested.makeCube(0, 'Auctioned', nftIds);
     const { expiresAt } = await act.sell(0, sold, 500n);
     await act.openAuction(0, auctioned);
     await tested.index.start();

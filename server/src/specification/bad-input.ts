@@ -74,7 +74,8 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
       const token = attempt.token ?? worldNow().token(attempt.as);
       const raw = (body: string, type = 'application/json'): Promise<Answered> =>
         sendRaw(`${worldNow().url}${addressOf(call, attempt)}`, {
-          ...{ method: call.method.toUpperCase(), body },
+          method: call.method.toUpperCase(),
+          body,
           headers: { 'content-type': type, ...(token ? { authorization: `Bearer ${token}` } : {}) },
         });
       for (const body of ['', '{', '[', 'null', '"text"', '7', '[[', `${'['.repeat(50_000)}`])
@@ -198,9 +199,12 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
   it('answers the same when it is made twice, and at once from two places', async () => {
     const again = example.again ?? 200;
     const attempt = await good();
-    const [first, second] = [await make(attempt), await make(attempt)];
+    const first = await make(attempt);
+    const second = await make(attempt);
     expect({ first: first.status, second: second.status, text: second.text.slice(0, 300) }).toEqual({
-      ...{ first: 200, second: again, text: expect.any(String) },
+      first: 200,
+      second: again,
+      text: expect.any(String),
     });
     if (again === 200 && !example.isFigures)
       expect(withoutFields(second, example.varies)).toEqual(withoutFields(first, example.varies));

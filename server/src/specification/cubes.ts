@@ -53,14 +53,14 @@ export async function workshop(chain: TestChain, api: Api): Promise<Workshop> {
     return nfts.map((metadata, at) => ({ chainId: first + BigInt(at), metadata }));
   };
   return {
-    ...{ files, store, makeNfts },
+    files,
+    store,
+    makeNfts,
     async makeCube(title) {
       const nfts = await makeNfts(SIDES.map((side) => `${title} ${side}`));
       const nftIds = nfts.map(({ chainId }) => chainId);
-      const [ownermusicfile, nonownermusicfile] = [
-        await upload(silentMp3(12, `${title}, whole`)),
-        await upload(silentMp3(12, `${title}, to be cut`)),
-      ];
+      const ownermusicfile = await upload(silentMp3(12, `${title}, whole`));
+      const nonownermusicfile = await upload(silentMp3(12, `${title}, to be cut`));
       const tracks = { ownermusicfile, nonownermusicfile };
       const metadata = sampleCube(title, nftIds.map(String), tracks);
       const { uri } = await store(metadata);

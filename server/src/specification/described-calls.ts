@@ -82,7 +82,10 @@ function callOf(method: string, path: string, operation: Operation, byDefault: o
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const canBeAnonymous = security.some((way) => Object.keys(way).length === 0);
   return {
-    ...{ name: `${method} ${path}`, id, path, parameters },
+    name: `${method} ${path}`,
+    id,
+    path,
+    parameters,
     method: method as DescribedCall['method'],
     body: type === undefined ? undefined : { type, schema: content!.schema },
     token: security.length === 0 ? 'none' : canBeAnonymous ? 'optional' : 'required',

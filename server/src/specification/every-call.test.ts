@@ -36,7 +36,9 @@ onEachEngine((engine) => {
     const world = worldNow();
     let answer: Answer | undefined;
     const api = createApi({
-      ...{ baseUrl: world.url, token: () => token ?? world.token(as), retries: 0 },
+      baseUrl: world.url,
+      token: () => token ?? world.token(as),
+      retries: 0,
       async fetch(request) {
         const response = await fetch(request);
         const { status, headers, json, text } = await readAnswer(response.clone());
@@ -62,7 +64,8 @@ onEachEngine((engine) => {
         const answer = await drive(call, { as: example!.as, ...(await example!.input(worldNow())) });
         if (call.token !== 'none') expect(answer.headers.get('cache-control')).toBe('no-store');
         expect({ status: answer.status, differences: check(call, answer) }).toEqual({
-          ...{ status: 200, differences: [] },
+          status: 200,
+          differences: [],
         });
       });
     }

@@ -54,7 +54,9 @@ async function cubeThing(
   const { cid, digest } = await contentOfJson(metadata);
   const tracks = [metadata.ownermusicfile, metadata.nonownermusicfile];
   return {
-    ...{ kind: 'cube', id, named: { tokenId: id, cid, ...named } },
+    kind: 'cube',
+    id,
+    named: { tokenId: id, cid, ...named },
     keys: [id, String(chainId), metadata.title, cid, metadata.ownermusicfile],
     secrets: [id, cid, digest, ...tracks, quoted(metadata.title), ...nftIds, ...more],
   };
@@ -76,7 +78,9 @@ async function thingsOf({ things }: World): Promise<{ cubes: Thing[]; drop: Thin
       await cubeThing(takenOff.cube, { auctionId: takenOff.saleId }, [takenOff.saleId]),
     ],
     drop: {
-      ...{ kind: 'drop', id, named: { dropId: id, tokenId: dropped.cube.id, cid } },
+      kind: 'drop',
+      id,
+      named: { dropId: id, tokenId: dropped.cube.id, cid },
       keys: [id, String(chainId), metadata.title, cid],
       secrets: [id, cid, quoted(metadata.title), ...Object.values(dropped.transactions).slice(0, 2)],
     },
@@ -209,7 +213,8 @@ onEachEngine((engine) => {
     const { body } = await fetch(`${url}/events`, { signal: stopping.signal });
     const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
     let text = (await reader.read()).value!;
-    const [from, to] = [chain.accounts[0]!.address, chain.accounts[7]!.address];
+    const from = chain.accounts[0]!.address;
+    const to = chain.accounts[7]!.address;
     await chain.send(0, 'cube', 'transferFrom', from, to, made.freeCube.chainId);
     while (!text.includes('"cube"')) {
       await chain.send(0, 'cube', 'createCube(string)', 'ipfs://bafkrei');

@@ -78,7 +78,10 @@ function* faultsAt(schema: Schema, value: unknown, steps: Step[]): Generator<Fau
 
 function* boundsOf(schema: Schema, value: unknown, steps: Step[]): Generator<Fault> {
   const beyond = (what: string, wrong: unknown): Fault => ({
-    ...{ steps, what, message: new RegExp(escaped(nameOf(steps))), change: putting(wrong) },
+    steps,
+    what,
+    message: new RegExp(escaped(nameOf(steps))),
+    change: putting(wrong),
   });
   if (typeof value === 'string') {
     const { maxLength, minLength } = schema;
@@ -130,7 +133,10 @@ const putting =
   (root, steps) => {
     const parent = parentOf(root, steps);
     Object.defineProperty(parent, steps.at(-1)!, {
-      ...{ value: wrong, enumerable: true, configurable: true, writable: true },
+      value: wrong,
+      enumerable: true,
+      configurable: true,
+      writable: true,
     });
   };
 

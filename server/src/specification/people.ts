@@ -45,7 +45,9 @@ export function people(api: Api, admin: () => Api): People {
   };
 
   return {
-    ...{ form, letterTo, pinTo },
+    form,
+    letterTo,
+    pinTo,
     async business(state) {
       const body = form();
       const { email, mobile, password } = body;

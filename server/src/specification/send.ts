@@ -45,7 +45,8 @@ export async function send(
   for (const [name, value] of Object.entries(input.header ?? {})) headers.set(name, value);
   if ('body' in input) headers.set('content-type', 'application/json');
   return sendRaw(`${baseUrl}${addressOf(call, input)}`, {
-    ...{ method: call.method.toUpperCase(), headers },
+    method: call.method.toUpperCase(),
+    headers,
     ...(bodyOf(input) === undefined ? {} : { body: bodyOf(input)! }),
   });
 }

@@ -117,8 +117,13 @@ export async function makeThings({ chain, url, api, caughtUp }: ThingsOptions): 
   const collectionId = (await api.get('/collection/collections')).Collectiondata[0]!._id;
   const { _id: auctionServerId } = await api.post('/auction/createauction', {
     body: {
-      ...{ auctionId: String(auctionId), tokenId: known(auctioned).id, minimumBid: '100', bidDelta: '10' },
-      ...{ auctionStartsAt: startsAt, auctionEndsAt: endsAt, transaction: opened },
+      auctionId: String(auctionId),
+      tokenId: known(auctioned).id,
+      minimumBid: '100',
+      bidDelta: '10',
+      auctionStartsAt: startsAt,
+      auctionEndsAt: endsAt,
+      transaction: opened,
     },
   });
   const sold = async (
@@ -132,13 +137,19 @@ export async function makeThings({ chain, url, api, caughtUp }: ThingsOptions): 
   };
   const { _id: seasonId } = await api.post('/season/createseason', {
     body: {
-      ...{ title: 'Winter', description: 'All of January.', dropId: [dropServerId] },
+      title: 'Winter',
+      description: 'All of January.',
+      dropId: [dropServerId],
       image: `${url}/uploads/${files.picture}`,
     },
   });
   const dropTimes = { start: Number(start), end: Number(end) };
   return {
-    ...{ files, nfts, seasonId, collectionId, freeCube: known(free) },
+    files,
+    nfts,
+    seasonId,
+    collectionId,
+    freeCube: known(free),
     dropped: {
       cube: known(dropped),
       drop: { id: dropServerId, chainId: dropId, metadata, ...dropTimes },
@@ -158,7 +169,10 @@ export async function makeThings({ chain, url, api, caughtUp }: ThingsOptions): 
 function hashesOf(receipts: Record<keyof AuctionTransactions, { hash: string }>): AuctionTransactions {
   const { bid, outbid, claimFunds, claimNFT, withdraw } = receipts;
   return {
-    ...{ bid: bid.hash, outbid: outbid.hash, claimFunds: claimFunds.hash },
-    ...{ claimNFT: claimNFT.hash, withdraw: withdraw.hash },
+    bid: bid.hash,
+    outbid: outbid.hash,
+    claimFunds: claimFunds.hash,
+    claimNFT: claimNFT.hash,
+    withdraw: withdraw.hash,
   };
 }

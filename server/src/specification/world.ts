@@ -77,18 +77,31 @@ export async function startWorld(
   for (const { username: userName, password } of [ADMIN, NOVICE])
     await createAdmin({ database: databaseAt, userName, password, now });
   const config = serverConfig({
-    ...{ PORT: `${port}`, PUBLIC_URL: url, CUBEDROP_DATA: folder, CUBEDROP_SECRET: SECRET },
-    ...{ DATABASE_URL: databaseAt, SIGN_INS_PER_MINUTE: '100000', UPLOADS_PER_MINUTE: '100000' },
+    PORT: `${port}`,
+    PUBLIC_URL: url,
+    CUBEDROP_DATA: folder,
+    CUBEDROP_SECRET: SECRET,
+    DATABASE_URL: databaseAt,
+    SIGN_INS_PER_MINUTE: '100000',
+    UPLOADS_PER_MINUTE: '100000',
     CALLS_PER_MINUTE: '1000000',
     // All hostile requests together take longer than a token is good elsewhere.
     TOKEN_MINUTES: '1440',
     MESSAGES_PER_HOUR: '100000',
   });
   const server = await startServer({
-    ...{ config, log, interval: 50, ...(patience !== undefined && { patience }) },
+    config,
+    log,
+    interval: 50,
+    ...(patience !== undefined && { patience }),
     chain: {
-      ...{ name: 'ropsten', chainId: 3, rpcUrl: chain.url, publicRpcUrl: chain.url, confirmations: 1 },
-      ...{ firstBlock: 0, explorerUrl: `${url}/explorer` },
+      name: 'ropsten',
+      chainId: 3,
+      rpcUrl: chain.url,
+      publicRpcUrl: chain.url,
+      confirmations: 1,
+      firstBlock: 0,
+      explorerUrl: `${url}/explorer`,
       contracts: {
         ...chain.addresses,
         weth: await chain.contract('weth', 0).getAddress(),
@@ -103,7 +116,9 @@ export async function startWorld(
   });
 
   const wallets = {
-    ...{ creator: chain.accounts[0]!, bidder: chain.accounts[2]!, outbid: chain.accounts[3]! },
+    creator: chain.accounts[0]!,
+    bidder: chain.accounts[2]!,
+    outbid: chain.accounts[3]!,
     stranger: new Wallet(Wallet.createRandom().privateKey),
   };
   const tokenOf = new Map<Person, string>();
@@ -151,21 +166,20 @@ export async function startWorld(
   const reissued = (person: Person, secret: Uint8Array, at: number): Promise<string> =>
     tokens({ secret, issuer: url, lifetimeSeconds: 60 }).issue(claimsOf(token(person)!), at);
   return {
-    ...{
-      url,
-      chain,
-      folder,
-      database: databaseAt,
-      things,
-      people,
-      admin: ADMIN,
-      novice: NOVICE,
-      wallets,
-      token,
-      api,
-      signIn,
-    },
-    ...{ recoveryCode, admission },
+    url,
+    chain,
+    folder,
+    database: databaseAt,
+    things,
+    people,
+    admin: ADMIN,
+    novice: NOVICE,
+    wallets,
+    token,
+    api,
+    signIn,
+    recoveryCode,
+    admission,
     async enterAnew(person) {
       if (person === 'business') return enterBusiness();
       const { challenge } = await api().post('/user/auth/adminlogin', { body: ADMIN });

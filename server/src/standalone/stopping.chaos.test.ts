@@ -34,7 +34,8 @@ describe('servers with callers and listeners', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'cubedrop-stopping-'));
-    const [port, chainPort] = [await freePort(14_400, 14_499), await freePort(18_800, 18_899)];
+    const port = await freePort(14_400, 14_499);
+    const chainPort = await freePort(18_800, 18_899);
     node = startStack({ dataFolder: join(folder, 'node'), port, chainPort });
     [mariadb, redis] = await Promise.all([startMariadb(), testRedis()]);
     databaseUrl = await mariadb.freshUrl();
@@ -85,8 +86,10 @@ describe('servers with callers and listeners', () => {
     const body = JSON.stringify({ nftdata: [reportOf(nft, 1000n, leading.url)] });
     const agent = new Agent({ keepAlive: true });
     const headers = {
-      ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...{ 'content-length': Buffer.byteLength(body), expect: '100-continue' },
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
     };
     const call = request(`${leading.url}/nft/createnft`, { method: 'POST', agent, headers });
     const answered = once(call, 'response') as Promise<[IncomingMessage]>;
@@ -116,7 +119,8 @@ describe('servers with callers and listeners', () => {
   }, 240_000);
 
   it('tell listeners each event once, through a Redis that dies and comes back', async () => {
-    const [one, two] = [await serve(), await serve()];
+    const one = await serve();
+    const two = await serve();
     const { nftIds, cubeId } = await aCube();
     expect(nftIds).toHaveLength(6);
     const sent: string[] = [];

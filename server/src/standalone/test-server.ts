@@ -41,12 +41,23 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
   const port = await anyPort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
-    ...{ PATH: process.env.PATH, PORT: `${port}`, PUBLIC_URL: url, DATABASE_URL: databaseUrl },
-    ...{ CUBEDROP_DATA: join(folder, `server-${port}`), CUBEDROP_SECRET: 's'.repeat(32) },
-    ...{ NETWORK: 'ropsten', RPC_URL: rpcUrl, EXPLORER_URL: url, CHAIN_ID: '3', LOG_LEVEL: 'silent' },
-    ...{ CONTRACT_MUSIC_NFT: contracts.musicNft!, CONTRACT_CUBE: contracts.cube! },
-    ...{ CONTRACT_DROP_AUCTION: contracts.dropAuction!, CONTRACT_WETH: contracts.weth! },
-    ...{ CONTRACT_USER_AUCTION: contracts.userAuction!, CONTRACT_EXCHANGE: contracts.exchange! },
+    PATH: process.env.PATH,
+    PORT: `${port}`,
+    PUBLIC_URL: url,
+    DATABASE_URL: databaseUrl,
+    CUBEDROP_DATA: join(folder, `server-${port}`),
+    CUBEDROP_SECRET: 's'.repeat(32),
+    NETWORK: 'ropsten',
+    RPC_URL: rpcUrl,
+    EXPLORER_URL: url,
+    CHAIN_ID: '3',
+    LOG_LEVEL: 'silent',
+    CONTRACT_MUSIC_NFT: contracts.musicNft!,
+    CONTRACT_CUBE: contracts.cube!,
+    CONTRACT_DROP_AUCTION: contracts.dropAuction!,
+    CONTRACT_WETH: contracts.weth!,
+    CONTRACT_USER_AUCTION: contracts.userAuction!,
+    CONTRACT_EXCHANGE: contracts.exchange!,
     ...more,
   };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -54,7 +65,10 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
   child.stderr.on('data', (chunk) => (complaints += chunk));
   const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string);
   return {
-    ...{ url, port, process: child, ended },
+    url,
+    port,
+    process: child,
+    ended,
     complaints: () => complaints,
     ready: () =>
       until('the server is ready', async () => {

@@ -88,7 +88,11 @@ describe('an S3 that fails', () => {
     server = createServer(answer);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return bucketFolders({
-      ...{ bucket: 'bucket', region: 'eu-west-1', pathStyle: true, timeout: 200, now: () => 1000 },
+      bucket: 'bucket',
+      region: 'eu-west-1',
+      pathStyle: true,
+      timeout: 200,
+      now: () => 1000,
       endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       credentials: { accessKeyId: 'key', secretAccessKey: 'hidden' },
     });

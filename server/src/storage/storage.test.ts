@@ -98,7 +98,11 @@ describe('storage', () => {
   describe('Pinata', () => {
     const contentWith = (timeout = 5_000, isKnown = false) =>
       pinataContent({
-        ...{ local: localContent(folder), jwt: 'jwt', gateway: url, endpoint: url, timeout },
+        local: localContent(folder),
+        jwt: 'jwt',
+        gateway: url,
+        endpoint: url,
+        timeout,
         isKnown: async () => isKnown,
       });
 

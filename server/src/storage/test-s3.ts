@@ -15,7 +15,10 @@ export interface TestS3 {
 
 /** Where tests reach a bucket of theirs. */
 export const testBucket = (endpoint: string) => ({
-  ...{ bucket: 'bucket', region: 'us-east-1', endpoint, pathStyle: true },
+  bucket: 'bucket',
+  region: 'us-east-1',
+  endpoint,
+  pathStyle: true,
   credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
 });
 
@@ -42,7 +45,10 @@ export async function spawnS3(directory: string, port: number): Promise<ChildPro
 export async function startS3(now: () => number = () => Math.floor(Date.now() / 1000)): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'cubedrop-s3-'));
   const server = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
     configureBuckets: [{ name: 'bucket', configs: [] }],
   });
   const { port } = await server.run();

@@ -31,16 +31,22 @@ export function metrics({ database, live, status }: MetricsOptions): Metrics {
   collectDefaultMetrics({ register });
   const registers = [register];
   const requests = new Histogram({
-    ...{ registers, name: 'cubedrop_http_request_duration_seconds', help: 'How long requests take.' },
+    registers,
+    name: 'cubedrop_http_request_duration_seconds',
+    help: 'How long requests take.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   });
   const uploaded = new Counter({
-    ...{ registers, name: 'cubedrop_upload_bytes_total', help: 'Bytes of files that were taken.' },
+    registers,
+    name: 'cubedrop_upload_bytes_total',
+    help: 'Bytes of files that were taken.',
   });
   const gauge = (name: string, help: string, read: () => number | null): void => {
     new Gauge({
-      ...{ registers, name: `cubedrop_${name}`, help },
+      registers,
+      name: `cubedrop_${name}`,
+      help,
       collect() {
         this.set(read() ?? NaN);
       },

@@ -35,7 +35,8 @@ import { signedUploadStore } from './signed-upload-store.ts';
 // A busy machine is no reason to fail.
 jest.setTimeout(120_000);
 
-const [CREATOR, NOBODY] = [0, 4];
+const CREATOR = 0;
+const NOBODY = 4;
 
 let chain: TestChain;
 let gateway: Server;
@@ -92,22 +93,45 @@ onEachEngine((engine) => {
         const objects = localFolders({ dataFolder: folder, publicUrl: url, signatures });
         const known = knownContentStore(database);
         const content = pinataContent({
-          ...{ local: localContent(join(folder, 'content')), jwt: 'jwt', isKnown: known.isKnown },
-          ...{ gateway: gatewayUrl, endpoint: gatewayUrl },
+          local: localContent(join(folder, 'content')),
+          jwt: 'jwt',
+          isKnown: known.isKnown,
+          gateway: gatewayUrl,
+          endpoint: gatewayUrl,
         });
         index = chainIndex({
-          ...{ database, node: chain.node, addresses: chain.addresses, firstBlock: 0, content },
-          ...{ accounts: accountStore(database), mail: async () => {}, confirmations: 1, publicUrl: url },
-          ...{ interval: 50, chainTime: () => chainTime(chain.node, true, 0), now: Date.now },
+          database,
+          node: chain.node,
+          addresses: chain.addresses,
+          firstBlock: 0,
+          content,
+          accounts: accountStore(database),
+          mail: async () => {},
+          confirmations: 1,
+          publicUrl: url,
+          interval: 50,
+          chainTime: () => chainTime(chain.node, true, 0),
+          now: Date.now,
           onError: (error) => errors.push(error),
         });
         const uploads = uploadService({
-          ...{ objects: objects.uploads, content, known, signatures, publicUrl: url, now },
-          ...{ uploaders: uploaderStore(database), files: keptFiles(database, 'upload_files') },
+          objects: objects.uploads,
+          content,
+          known,
+          signatures,
+          publicUrl: url,
+          now,
+          uploaders: uploaderStore(database),
+          files: keptFiles(database, 'upload_files'),
         });
         const signed = signedUploadService({
-          ...{ objects, signatures, keep: uploads.keep, publicUrl: url, now },
-          ...{ store: signedUploadStore(database), onError: (error) => errors.push(error) },
+          objects,
+          signatures,
+          keep: uploads.keep,
+          publicUrl: url,
+          now,
+          store: signedUploadStore(database),
+          onError: (error) => errors.push(error),
         });
         const source = pictureSource(objects.uploads, content);
         return [
@@ -126,7 +150,8 @@ onEachEngine((engine) => {
   });
 
   const statuses = async (cid: string): Promise<[number, number]> => {
-    const [file, thumb] = [`/ipfs/${cid}`, `/pictures/${cid}/thumb.webp`];
+    const file = `/ipfs/${cid}`;
+    const thumb = `/pictures/${cid}/thumb.webp`;
     return [(await fetch(app.url + file)).status, (await fetch(app.url + thumb)).status];
   };
   /** Mints NFTs whose metadata is on IPFS alone, with their artwork. */
@@ -174,7 +199,8 @@ onEachEngine((engine) => {
   });
 
   it("an NFT's artwork and metadata are served once a creator made it, and somebody else's only in a creator's cube", async () => {
-    const [mine, theirs] = [await publish(picture()), await publish(picture())];
+    const mine = await publish(picture());
+    const theirs = await publish(picture());
     expect(await statuses(mine)).toEqual([404, 404]);
     const made = await mint(CREATOR, mine);
     const foreign = await mint(NOBODY, theirs);
@@ -185,7 +211,8 @@ onEachEngine((engine) => {
     expect((await fetch(`${app.url}/ipfs/${made.cids[0]}`)).status).toBe(200);
     expect(await statuses(theirs)).toEqual([404, 404]);
     expect(asked).not.toContain(theirs);
-    const [from, to] = [chain.accounts[NOBODY]!.address, chain.accounts[CREATOR]!.address];
+    const from = chain.accounts[NOBODY]!.address;
+    const to = chain.accounts[CREATOR]!.address;
     for (const id of foreign.ids)
       await chain.send(NOBODY, 'musicNft', 'safeTransferFrom', from, to, id, 1, '0x');
     const cube = await contentOfJson(sampleCube('Found', foreign.ids.map(String)));

@@ -124,7 +124,8 @@ onEachEngine(({ fresh }) => {
       });
 
       it('keeps the first file that was used, whatever is put there later', async () => {
-        const [first, second] = [other(png, 3), other(png, 4)];
+        const first = other(png, 3);
+        const second = other(png, 4);
         const { signedRequest, url } = await sign('image/png');
         await put(signedRequest, 'image/png', first);
         expect(await signed.uploaded(nameOf(url))).toBe(`${sha256(first)}.png`);

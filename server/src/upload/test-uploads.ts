@@ -38,7 +38,11 @@ export function uploadParts(
     now,
   });
   const signed = signedUploadService({
-    ...{ objects, signatures, keep: uploads.keep, publicUrl: url, now },
+    objects,
+    signatures,
+    keep: uploads.keep,
+    publicUrl: url,
+    now,
     store: signedUploadStore(database),
     onError: (error) => {
       throw error;

@@ -40,8 +40,13 @@ onEachEngine((engine) => {
     objects = localFolders({ dataFolder: folder, publicUrl: 'http://localhost', signatures });
     content = localContent(join(folder, 'content'));
     uploads = uploadService({
-      ...{ objects: objects.uploads, content, signatures, publicUrl: 'http://localhost', now: () => now },
-      ...{ known: knownContentStore(database), uploaders: uploaderStore(database) },
+      objects: objects.uploads,
+      content,
+      signatures,
+      publicUrl: 'http://localhost',
+      now: () => now,
+      known: knownContentStore(database),
+      uploaders: uploaderStore(database),
       files: keptFiles(database, 'upload_files'),
     });
   });
@@ -49,8 +54,13 @@ onEachEngine((engine) => {
 
   const sweepOver = (over: Pick<Objects, 'uploads' | 'renditions'> = objects): UploadSweep =>
     uploadSweep({
-      ...{ objects: over, content, files: keptFiles(database, 'upload_files'), used: usedFiles(database) },
-      ...{ known: knownContentStore(database), uploaders: uploaderStore(database), now: () => now },
+      objects: over,
+      content,
+      files: keptFiles(database, 'upload_files'),
+      used: usedFiles(database),
+      known: knownContentStore(database),
+      uploaders: uploaderStore(database),
+      now: () => now,
       caughtUp: async () => isCaughtUp,
     });
   const keep = async (bytes: Uint8Array<ArrayBuffer>): Promise<ContentName> =>
@@ -64,8 +74,11 @@ onEachEngine((engine) => {
   };
 
   it('takes away what nothing refers to once it is old enough, and all that was made of it', async () => {
-    const [orphan, photo, shown] = [await keep(gif), await keep(png), await keep(jpeg)];
-    const [track, orphanTrack] = [await keep(silentMp3(2, 'kept')), await keep(silentMp3(2))];
+    const orphan = await keep(gif);
+    const photo = await keep(png);
+    const shown = await keep(jpeg);
+    const track = await keep(silentMp3(2, 'kept'));
+    const orphanTrack = await keep(silentMp3(2));
     const artwork = await uploads.uploadArtwork(ACCOUNT, png);
     const orphanArtwork = await uploads.uploadArtwork(ACCOUNT, jpeg);
     const json = { title: 'Tide', image: `ipfs://${artwork}`, FanProfile: shown, other: track };

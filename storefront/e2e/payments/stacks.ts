@@ -29,7 +29,9 @@ export async function startStack(place: number): Promise<RunningStack> {
       cwd: ROOT,
       env: {
         ...process.env,
-        ...{ PORT: String(port), CHAIN_PORT: String(chainPort), CUBEDROP_DATA: data },
+        PORT: String(port),
+        CHAIN_PORT: String(chainPort),
+        CUBEDROP_DATA: data,
         // Cells follow each other faster than people do.
         UPLOADS_PER_MINUTE: '100000',
       },

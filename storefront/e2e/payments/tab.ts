@@ -82,7 +82,11 @@ async function readRuns(): Promise<KeptRun[]> {
   return (all as Kept[])
     .sort((one, other) => one.activity.startedAt - other.activity.startedAt)
     .map(({ id, isOpen, activity: { kind, status, steps, fault } }) => ({
-      ...{ id, kind, status, isOpen, fault: fault?.text ?? null },
+      id,
+      kind,
+      status,
+      isOpen,
+      fault: fault?.text ?? null,
       steps: steps.map(({ step, kind: stepKind }) => ({ step, kind: stepKind })),
     }));
 }

@@ -106,17 +106,34 @@ export async function makeThings(world: World): Promise<Things> {
   };
   const bid: Things['bid'] = async (person, { cube: { tokenId }, auctionId }, raise = AMOUNT) =>
     void (await world.run(person, placeBid, {
-      ...{ kind: 'auction' as const, dropId: auctionId, cubeId: BigInt(tokenId) },
+      kind: 'auction' as const,
+      dropId: auctionId,
+      cubeId: BigInt(tokenId),
       raise,
     }));
   const inDrop = await cube();
   const now = await world.now();
   const drop = await world.run(seller, createDrop, {
-    ...{ title: `Drop ${word()}`, description: 'One night only.', image: artwork, cubes: [inDrop] },
-    ...{ startsAt: now, endsAt: now + 2 * MONTH, minimumBid: AMOUNT, bidDelta: AMOUNT },
+    title: `Drop ${word()}`,
+    description: 'One night only.',
+    image: artwork,
+    cubes: [inDrop],
+    startsAt: now,
+    endsAt: now + 2 * MONTH,
+    minimumBid: AMOUNT,
+    bidDelta: AMOUNT,
   });
   return {
-    ...{ world, admin, seller, buyer, rival, claimer, word, cube, auction, bid },
+    world,
+    admin,
+    seller,
+    buyer,
+    rival,
+    claimer,
+    word,
+    cube,
+    auction,
+    bid,
     drop: { id: drop.id, dropId: BigInt(drop.dropId), cube: inDrop },
     async endedAuction(...bids) {
       const lot = await auction({ seconds: 10 * MINUTE });

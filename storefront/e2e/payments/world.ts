@@ -61,7 +61,10 @@ export async function openWorld(url: string): Promise<World> {
   const people = await Promise.all(accounts.map(({ privateKey }) => enter(url, chain, privateKey)));
   const lock = processLock();
   return {
-    ...{ url, config, chain, people },
+    url,
+    config,
+    chain,
+    people,
     now: () => stack.now(),
     pass: (seconds) => stack.moveClock(seconds),
     run: ({ sender, api }, flow, input) =>

@@ -9,7 +9,9 @@ async function alone(work: () => Promise<void>): Promise<void> {
 }
 
 const keeper = sessionKeeper({
-  ...{ api: createApi({ baseUrl: '' }), read: keptNow, alone },
+  api: createApi({ baseUrl: '' }),
+  read: keptNow,
+  alone,
   write: (session) => void keepRenewed(session),
 });
 

@@ -25,7 +25,8 @@ export async function logout({ terminal, folder, settings, account }: Call<objec
   const tokens = new TokenStore(folder);
   const kept = tokens.read(apiUrl, address);
   const keeper = sessionKeeper({
-    ...{ api: createApi({ baseUrl: apiUrl }), read: () => tokens.read(apiUrl, address) },
+    api: createApi({ baseUrl: apiUrl }),
+    read: () => tokens.read(apiUrl, address),
     write: (session) => tokens.write(apiUrl, address, session),
   });
   const revoked = kept

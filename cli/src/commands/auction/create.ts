@@ -56,7 +56,10 @@ export async function createAuction(call: Call<Flags>): Promise<void> {
   const buyNowPrice = flags.buyNow === undefined ? 0n : weiOf('--buy-now', flags.buyNow);
   const extension = flags.extension === undefined ? 0 : secondsOf('--extension', flags.extension);
   const input = {
-    ...{ cube, startsAt, endsAt, extension },
+    cube,
+    startsAt,
+    endsAt,
+    extension,
     minimumBid: String(minimumBid),
     bidDelta: String(weiOf('--bid-delta', flags.bidDelta)),
     buyNowPrice: String(buyNowPrice),

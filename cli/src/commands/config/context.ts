@@ -37,7 +37,8 @@ export async function context({ terminal, args, flags, settings }: Call<Flags>):
     throw usageError('Name the context to use or to remove, or pass --none.');
   if (flags.remove) settings.removeContext(name!);
   else if (flags.none || name !== undefined) settings.useContext(name);
-  const [inForce, contexts] = [settings.context ?? null, settings.contexts()];
+  const inForce = settings.context ?? null;
+  const contexts = settings.contexts();
   if (terminal.wantsJson) return terminal.printJson({ context: inForce, contexts });
   const rows = Object.entries(contexts).map(([each, kept]) => [
     `${each === inForce ? '*' : ' '} ${each}`,

@@ -9,7 +9,8 @@ import type { Call } from '../call.ts';
 export function asBegun(call: Call<object>, run: Run): Call<object> {
   const { terminal, folder, flags } = call;
   const settings = new Settings(folder, terminal.env, {
-    ...{ 'api-url': run.apiUrl, wallet: run.account },
+    'api-url': run.apiUrl,
+    wallet: run.account,
     context: flags.context,
   });
   const choose = () =>

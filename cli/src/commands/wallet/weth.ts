@@ -66,7 +66,9 @@ async function exchange(call: Call<Flags>): Promise<JsonObject | undefined> {
   const question = `Turn ${formatAmount(amount, 'WETH')} back into ETH?`;
   const input = { amount: String(amount) };
   return runSingle(call, {
-    ...{ command: 'wallet unwrap', input },
-    ...{ prepare: async () => ({ input, question }), ...options },
+    command: 'wallet unwrap',
+    input,
+    prepare: async () => ({ input, question }),
+    ...options,
   });
 }

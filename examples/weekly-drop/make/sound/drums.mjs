@@ -19,7 +19,8 @@ export function kick(bus, start, { gain = 1, pitch = 48, punch = 110, length = 0
 
 /** A snare: two drum tones and the wires under them. */
 export function snare(bus, start, { gain = 1, seed = 21, length = 0.11 } = {}) {
-  const [low, high] = [sine(), sine()];
+  const low = sine();
+  const high = sine();
   const wires = filter(1700, 0.6);
   const hiss = noise(seed);
   sing(bus, start, length * 5, { gain: gain * 0.42, pan: 0.05 }, (t) => {
@@ -30,7 +31,8 @@ export function snare(bus, start, { gain = 1, seed = 21, length = 0.11 } = {}) {
 
 /** A stick on the rim. */
 export function rim(bus, start, { gain = 1, pan = 0.15 } = {}) {
-  const [wood, shell] = [sine(), sine()];
+  const wood = sine();
+  const shell = sine();
   const tone = filter(2400, 1.2);
   const hiss = noise(31);
   sing(bus, start, 0.2, { gain: gain * 0.34, pan }, (t) => {
@@ -44,7 +46,8 @@ export function rim(bus, start, { gain = 1, pan = 0.15 } = {}) {
 /** A hi-hat, closed (short) or open (long): noise and clashing pulses, only their top. */
 export function hat(bus, start, { gain = 1, pan = -0.25, length = 0.03, seed = 41 } = {}) {
   const metal = [pulse(), pulse(0.5, 0.3), pulse(0.5, 0.7)];
-  const [top, cut] = [filter(7200, 0.8), filter(6800, 0.6)];
+  const top = filter(7200, 0.8);
+  const cut = filter(6800, 0.6);
   const hiss = noise(seed);
   sing(bus, start, length * 6, { gain: gain * 0.14, pan }, (t) => {
     const clash = metal[0](3187) + metal[1](4421) + metal[2](5333);
@@ -69,7 +72,8 @@ export function shaker(bus, start, { gain = 1, pan = 0.3, length = 0.035, tone =
 export function sea(bus, start, seconds, { gain = 1, period = 7.5, seed = 61 } = {}) {
   for (const [side, pan] of [-0.85, 0.85].entries()) {
     const hiss = noise(seed + side);
-    const [body, foam] = [filter(420, 0.5), filter(2600, 0.5)];
+    const body = filter(420, 0.5);
+    const foam = filter(2600, 0.5);
     sing(bus, start, seconds, { gain: gain * 0.28, pan }, (t, i) => {
       const swell = (0.5 - 0.5 * Math.cos(2 * Math.PI * (t / period + side * 0.17))) ** 2;
       if (i % 16 === 0) body.tune(240 + 900 * swell);

@@ -91,7 +91,8 @@ export function fader(bus, points) {
   for (let i = 0; i < bus.length; i++) {
     const t = i / RATE;
     while (next < points.length - 1 && t > points[next][0]) next += 1;
-    const [[t0, g0], [t1, g1]] = [points[next - 1], points[next]];
+    const [t0, g0] = points[next - 1];
+    const [t1, g1] = points[next];
     const gain = g0 + (g1 - g0) * Math.min(1, Math.max(0, (t - t0) / (t1 - t0)));
     bus.left[i] *= gain;
     bus.right[i] *= gain;

@@ -34,7 +34,9 @@ export function pad(
 
 /** An electric piano: a sine bent by its own pitch, with the ping of the tine on top. */
 export function electricPiano(bus, start, held, note, { gain = 1, pan = 0, velocity = 0.8 } = {}) {
-  const [body, bend, tine] = [sine(), sine(0.25), sine()];
+  const body = sine();
+  const bend = sine(0.25);
+  const tine = sine();
   sing(bus, start, held + 1.6, { gain: gain * 0.3 * velocity, pan }, (t) => {
     const modulation = bend(note) * note * (0.45 + 1.9 * velocity * fall(t, 0.4));
     const ring = tine(note * 7.02) * 0.22 * velocity * fall(t, 0.09);
@@ -51,7 +53,8 @@ export function bass(
   note,
   { gain = 1, edge = 0.25, drive = 1.4, release = 0.12, decay = 1.2, sustain = 0.7 } = {},
 ) {
-  const [root, octave] = [sine(), saw()];
+  const root = sine();
+  const octave = saw();
   const tone = filter(note * 5, 0.8);
   sing(bus, start, held + release, { gain: gain * 0.5 }, (t, i) => {
     if (i % CONTROL === 0) tone.tune(note * (2.2 + 6 * edge * fall(t, 0.12)));
@@ -82,7 +85,9 @@ export function stab(bus, start, notes, { gain = 1, held = 0.12, cutoff = 2200, 
 
 /** A breathy flute with late vibrato. */
 export function flute(bus, start, held, note, { gain = 1, pan = 0, seed = 5 } = {}) {
-  const [root, second, third] = [sine(), sine(), sine()];
+  const root = sine();
+  const second = sine();
+  const third = sine();
   const breath = filter(note * 2, 3);
   const random = dice(seed + Math.round(note));
   sing(bus, start, held + 0.5, { gain: gain * 0.2, pan }, (t) => {
@@ -98,7 +103,8 @@ export function flute(bus, start, held, note, { gain = 1, pan = 0, seed = 5 } = 
 
 /** A struck bell. */
 export function bell(bus, start, note, { gain = 1, pan = 0, ratio = 3.52, ring = 1.6, strength = 2.2 } = {}) {
-  const [body, clang] = [sine(), sine()];
+  const body = sine();
+  const clang = sine();
   sing(bus, start, ring * 4, { gain: gain * 0.2, pan }, (t) => {
     const modulation = clang(note * ratio) * note * ratio * strength * fall(t, ring * 0.35) * 0.5;
     return body(note + modulation) * fall(t, ring) * Math.min(1, t / 0.002);
@@ -130,7 +136,9 @@ export function pluck(bus, start, held, note, { gain = 1, pan = 0, damp = 0.3, s
   for (let i = 0; i < line.length; i++) line[i] = soft.low(random() * 2 - 1);
   const loss = 0.9985 - 0.02 * damp * damp;
   const body = filter(2600 - 1200 * damp, 0.6);
-  let [at, before, after] = [0, 0, 0];
+  let at = 0;
+  let before = 0;
+  let after = 0;
   sing(bus, start, held + 0.1, { gain: gain * 0.55, pan }, (t) => {
     const next = (at + 1) % line.length;
     const value = line[at];

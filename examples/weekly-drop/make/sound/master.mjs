@@ -10,7 +10,8 @@ function weighted(channel) {
   let signal = channel;
   for (const [b0, b1, b2, a1, a2] of stages) {
     const out = new Float64Array(signal.length);
-    let [z1, z2] = [0, 0];
+    let z1 = 0;
+    let z2 = 0;
     for (let i = 0; i < signal.length; i++) {
       out[i] = b0 * signal[i] + z1;
       z1 = b1 * signal[i] - a1 * out[i] + z2;
@@ -23,7 +24,8 @@ function weighted(channel) {
 
 /** Integrated loudness in LUFS, gated as the standard says. */
 export function loudness(bus) {
-  const [left, right] = [weighted(bus.left), weighted(bus.right)];
+  const left = weighted(bus.left);
+  const right = weighted(bus.right);
   const block = Math.round(0.4 * RATE);
   const powers = [];
   for (let start = 0; start + block <= bus.length; start += block / 4) {
@@ -51,7 +53,8 @@ function limited(bus, ceiling) {
   let held = 1;
   const window = [];
   const smooth = new Float64Array(ahead).fill(1);
-  let [sum, at] = [ahead, 0];
+  let sum = ahead;
+  let at = 0;
   for (let i = 0; i < bus.length + ahead; i++) {
     while (window.length && need[window.at(-1)] >= need[i]) window.pop();
     window.push(i);

@@ -34,17 +34,20 @@ export const signInExamples = {
   },
   login: {
     input: async ({ url }) => ({ body: await signInBody(url, newWallet()) }),
-    ...{ again: 401, varies: ['token', 'renewal'] },
+    again: 401,
+    varies: ['token', 'renewal'],
   },
   logout: {
     as: 'stranger',
     input: async (world) => ({ token: await world.signIn('stranger') }),
-    ...{ again: 401, atOnce: 200 },
+    again: 401,
+    atOnce: 200,
   },
   logoutEverywhere: {
     as: 'stranger',
     input: async (world) => ({ token: (await newSession(world)).token }),
-    ...{ again: 401, atOnce: 200 },
+    again: 401,
+    atOnce: 200,
   },
   renewSession: {
     input: async (world) => ({ body: { renewal: (await newSession(world)).renewal } }),
@@ -65,7 +68,8 @@ export const signInExamples = {
   },
   adminLoginCode: {
     input: async ({ admission }) => ({ body: await admission() }),
-    ...{ again: 400, varies: ['token', 'renewal'] },
+    again: 400,
+    varies: ['token', 'renewal'],
   },
   linkWallet: {
     as: 'business',
@@ -73,7 +77,8 @@ export const signInExamples = {
       const { token } = await signedIn(world);
       return { token, body: await signInBody(world.url, newWallet()) };
     },
-    ...{ again: 401, varies: ['token', 'renewal'] },
+    again: 401,
+    varies: ['token', 'renewal'],
   },
   businessLogin: {
     async input({ people }) {
@@ -97,7 +102,8 @@ export const signInExamples = {
       });
       return { body: { email, challenge, pin } };
     },
-    ...{ again: 400, varies: ['token', 'renewal'] },
+    again: 400,
+    varies: ['token', 'renewal'],
   },
 } satisfies Record<string, Example>;
 
@@ -135,7 +141,8 @@ export const businessExamples = {
   },
   verifyResetPasswordPin: {
     input: async (world) => ({ body: await provenReset(world) }),
-    ...{ again: 400, varies: ['proof'] },
+    again: 400,
+    varies: ['proof'],
   },
   resetPassword: {
     async input(world) {
@@ -192,13 +199,17 @@ export const userExamples = {
       const { token, userId, password } = await signedIn(world);
       return { token, path: { userId }, body: { oldPassword: password, newPassword: NEW_PASSWORD } };
     },
-    ...{ again: 401, atOnce: 409, varies: ['token', 'renewal'] },
+    again: 401,
+    atOnce: 409,
+    varies: ['token', 'renewal'],
     forbidden: ({ userId }) => ({
-      ...{ as: 'creator', path: { userId: userId('business') } },
+      as: 'creator',
+      path: { userId: userId('business') },
       body: { oldPassword: 'guessed', newPassword: NEW_PASSWORD },
     }),
     unknown: ({ userId }) => ({
-      ...{ as: 'creator', path: { userId: userId('creator') } },
+      as: 'creator',
+      path: { userId: userId('creator') },
       body: { oldPassword: 'guessed', newPassword: NEW_PASSWORD },
     }),
   },
@@ -212,10 +223,12 @@ export const userExamples = {
   setUserImage: {
     as: 'creator',
     input: ({ userId, url, things }) => ({
-      ...{ path: { userId: userId('creator') }, body: { url: `${url}/uploads/${things.files.picture}` } },
+      path: { userId: userId('creator') },
+      body: { url: `${url}/uploads/${things.files.picture}` },
     }),
     forbidden: ({ userId, url, things }) => ({
-      ...{ as: 'bidder', path: { userId: userId('creator') } },
+      as: 'bidder',
+      path: { userId: userId('creator') },
       body: { url: `${url}/uploads/${things.files.picture}` },
     }),
   },

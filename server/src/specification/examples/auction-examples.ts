@@ -12,7 +12,8 @@ export const dropReportExamples = {
     input: (world) => ({
       body: {
         ...lotOf(world),
-        ...{ Bid: '150', address: world.wallets.bidder.address },
+        Bid: '150',
+        address: world.wallets.bidder.address,
         transaction: world.things.dropped.transactions.bid,
       },
     }),
@@ -21,8 +22,11 @@ export const dropReportExamples = {
     as: 'outbid',
     input: (world) => ({
       body: {
-        ...{ ...lotOf(world), address: world.wallets.outbid.address },
-        ...{ claimFunds: false, claimNft: false, withdraw: true },
+        ...lotOf(world),
+        address: world.wallets.outbid.address,
+        claimFunds: false,
+        claimNft: false,
+        withdraw: true,
         transaction: world.things.dropped.transactions.withdraw,
       },
     }),
@@ -37,7 +41,8 @@ export const dropReportExamples = {
     as: 'creator',
     input: (world) => ({
       body: {
-        ...{ ...lotOf(world), address: world.wallets.creator.address },
+        ...lotOf(world),
+        address: world.wallets.creator.address,
         transaction: world.things.dropped.transactions.claimFunds,
       },
     }),
@@ -48,8 +53,10 @@ export const dropReportExamples = {
     as: 'bidder',
     input: ({ chain, wallets, things: { dropped } }) => ({
       body: {
-        ...{ tokenId: String(dropped.cube.chainId), from: chain.addresses.dropAuction },
-        ...{ to: wallets.bidder.address, transaction: dropped.transactions.claimNFT },
+        tokenId: String(dropped.cube.chainId),
+        from: chain.addresses.dropAuction,
+        to: wallets.bidder.address,
+        transaction: dropped.transactions.claimNFT,
       },
     }),
   },
@@ -67,7 +74,9 @@ export const saleExamples = {
     as: 'creator',
     input: ({ things: { onSale } }) => ({
       body: {
-        ...{ tokenId: onSale.cube.id, salePrice: String(PRICE), expiresAt: onSale.expiresAt },
+        tokenId: onSale.cube.id,
+        salePrice: String(PRICE),
+        expiresAt: onSale.expiresAt,
         transaction: onSale.offer,
       },
     }),
@@ -97,9 +106,14 @@ export const auctionExamples = {
     as: 'creator',
     input: ({ things: { auctioned } }) => ({
       body: {
-        ...{ auctionId: String(auctioned.auction.chainId), tokenId: auctioned.cube.id },
-        ...{ auctionStartsAt: auctioned.auction.start, auctionEndsAt: auctioned.auction.end },
-        ...{ minimumBid: '100', bidDelta: '10', buyNowPrice: null, extension: 0 },
+        auctionId: String(auctioned.auction.chainId),
+        tokenId: auctioned.cube.id,
+        auctionStartsAt: auctioned.auction.start,
+        auctionEndsAt: auctioned.auction.end,
+        minimumBid: '100',
+        bidDelta: '10',
+        buyNowPrice: null,
+        extension: 0,
         transaction: auctioned.auction.opened,
       },
     }),
@@ -109,7 +123,9 @@ export const auctionExamples = {
     as: 'bidder',
     input: (world) => ({
       body: {
-        ...{ ...auctionOf(world), Bid: '150', address: world.wallets.bidder.address },
+        ...auctionOf(world),
+        Bid: '150',
+        address: world.wallets.bidder.address,
         transaction: world.things.auctioned.transactions.bid,
       },
     }),
@@ -118,8 +134,11 @@ export const auctionExamples = {
     as: 'outbid',
     input: (world) => ({
       body: {
-        ...{ ...auctionOf(world), address: world.wallets.outbid.address },
-        ...{ claimFunds: false, claimNft: false, withdraw: true },
+        ...auctionOf(world),
+        address: world.wallets.outbid.address,
+        claimFunds: false,
+        claimNft: false,
+        withdraw: true,
         transaction: world.things.auctioned.transactions.withdraw,
       },
     }),
@@ -128,7 +147,8 @@ export const auctionExamples = {
     as: 'creator',
     input: (world) => ({
       body: {
-        ...{ ...auctionOf(world), address: world.wallets.creator.address },
+        ...auctionOf(world),
+        address: world.wallets.creator.address,
         transaction: world.things.auctioned.transactions.claimFunds,
       },
     }),

@@ -16,9 +16,14 @@ function reportedNft(world: World): Record<string, unknown> {
   ]);
   return {
     ...Object.fromEntries(record),
-    ...{ nftId: String(chainId), artwork: `${world.url}/ipfs/${metadata.ipfsHash}` },
-    ...{ collectiontype: 'New', imageartisttype: 'New', producertype: 'New', executiveproducertype: 'New' },
-    ...{ fantype: 'New', supplytype: 'Single' },
+    nftId: String(chainId),
+    artwork: `${world.url}/ipfs/${metadata.ipfsHash}`,
+    collectiontype: 'New',
+    imageartisttype: 'New',
+    producertype: 'New',
+    executiveproducertype: 'New',
+    fantype: 'New',
+    supplytype: 'Single',
   };
 }
 
@@ -26,7 +31,10 @@ function reportedCube(world: World): Record<string, unknown> {
   const { chainId, metadata, nftIds } = world.things.freeCube;
   const { MusicArtistProfile, ownermusicfile, nonownermusicfile, ...words } = metadata;
   return {
-    ...{ ...words, tokenId: String(chainId), nftids: nftIds, musicartisttype: 'New' },
+    ...words,
+    tokenId: String(chainId),
+    nftids: nftIds,
+    musicartisttype: 'New',
     address: world.wallets.creator.address,
     MusicArtistProfile: uploaded(world, MusicArtistProfile),
     ownermusicfile: uploaded(world, ownermusicfile),
@@ -38,14 +46,15 @@ function reportedDrop(world: World): Record<string, unknown> {
   const { cube, drop } = world.things.dropped;
   const { title, description, image } = drop.metadata;
   return {
-    ...{
-      title,
-      description,
-      image: uploaded(world, image),
-      tokenId: [cube.id],
-      dropId: String(drop.chainId),
-    },
-    ...{ AuctionStartsAt: drop.start, AuctionEndsAt: drop.end, MinimumBid: '100', bidDelta: '10' },
+    title,
+    description,
+    image: uploaded(world, image),
+    tokenId: [cube.id],
+    dropId: String(drop.chainId),
+    AuctionStartsAt: drop.start,
+    AuctionEndsAt: drop.end,
+    MinimumBid: '100',
+    bidDelta: '10',
   };
 }
 
@@ -75,8 +84,11 @@ export const makingExamples = {
 } satisfies Record<string, Example>;
 
 const newSeason = (world: World) => ({
-  ...{ title: 'Spring', description: 'All of May.', key: 'spring' },
-  ...{ dropId: [world.things.dropped.drop.id], image: uploaded(world, world.things.files.picture) },
+  title: 'Spring',
+  description: 'All of May.',
+  key: 'spring',
+  dropId: [world.things.dropped.drop.id],
+  image: uploaded(world, world.things.files.picture),
 });
 
 /** Seasons, collections, people, and the items of manifests. */

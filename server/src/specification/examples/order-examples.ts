@@ -10,8 +10,13 @@ let orders = 0;
 /** The form of an order that nobody made before. */
 function orderForm(world: World): NonNullable<Input['form']> {
   return {
-    ...{ exporterId: world.userId('creator'), description: 'A random drop.', documentNames: 'licence.pdf' },
-    ...{ numberOfTokens: '1', salePrice: '500', minimumBid: '100', clientSeed: `order ${orders++}` },
+    exporterId: world.userId('creator'),
+    description: 'A random drop.',
+    documentNames: 'licence.pdf',
+    numberOfTokens: '1',
+    salePrice: '500',
+    minimumBid: '100',
+    clientSeed: `order ${orders++}`,
     documents: paper(),
   };
 }

@@ -71,5 +71,7 @@ export const claimAll: Recipe = async (things) => {
 };
 
 const idsOf = ({ cube, auctionId }: MadeLot) => ({
-  ...{ kind: 'auction' as const, dropId: auctionId, cubeId: BigInt(cube.tokenId) },
+  kind: 'auction' as const,
+  dropId: auctionId,
+  cubeId: BigInt(cube.tokenId),
 });

@@ -19,7 +19,11 @@ export function EnrolFactor({ challenge, send, beside }: EnrolFactorProps) {
     queryKey: ['enrolment', challenge],
     queryFn: () => api.post('/user/auth/adminlogin/enrol', { body: { challenge } }),
     // Each answer is another secret, and only the last one counts.
-    ...{ staleTime: Infinity, gcTime: 0, retry: false, refetchInterval: false, meta: { lasting: true } },
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: false,
+    meta: { lasting: true },
   });
   if (error)
     return (

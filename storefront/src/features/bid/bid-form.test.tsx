@@ -15,7 +15,9 @@ const RICH = { eth: 10n * ETHER, weth: 10n * ETHER };
 function show({ balance = RICH, now = 1_500, fields = {} }: Partial<Shown> = {}) {
   signInAs(['user'], BIDDER);
   return showInPage(<BidForm lot={lot(fields)} account={BIDDER} ownTotal={0n} />, {
-    ...{ balance, account: BIDDER, now },
+    balance,
+    account: BIDDER,
+    now,
   });
 }
 interface Shown {

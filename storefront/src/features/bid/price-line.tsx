@@ -6,7 +6,8 @@ import { bidTexts } from './texts.ts';
 /** How the highest bid rose, as a small line over the bids: one step for each, in their order. */
 export function PriceLine({ bids }: { bids: readonly BidEntry[] }) {
   const totals = bids.map(({ Bid }) => BigInt(Bid));
-  const [first, last] = [totals[0], totals.at(-1)];
+  const first = totals[0];
+  const last = totals.at(-1);
   if (first === undefined || last === undefined || totals.length < 2) return null;
   const { width, height } = PRICE_LINE;
   return (

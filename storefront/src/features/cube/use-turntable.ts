@@ -58,7 +58,8 @@ export function useTurntable(cube: RefObject<HTMLElement | null>) {
       onPointerMove(event: PointerEvent) {
         const from = dragged.current;
         if (!from) return;
-        const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+        const x = event.clientX - from.x;
+        const y = event.clientY - from.y;
         if (!from.isDrag) {
           if (Math.hypot(x, y) < DRAG_PX) return;
           // From here on a release is no click on the cube.

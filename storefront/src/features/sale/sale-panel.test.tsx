@@ -20,7 +20,7 @@ function show(account: Address | null, balance = RICH, now = 1_500) {
   const nothing = () => undefined;
   return showInPage(
     <SalePanel order={order} cube={cube()} account={account} onBought={nothing} onRemoved={nothing} />,
-    { ...{ balance, now }, ...(account && { account }) },
+    { balance, now, ...(account && { account }) },
   );
 }
 const buttons = () =>

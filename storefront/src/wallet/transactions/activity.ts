@@ -76,8 +76,14 @@ export function newActivity(
   start: Pick<Activity, 'id' | 'kind' | 'about' | 'account' | 'startedAt'>,
 ): Activity {
   return {
-    ...{ ...start, status: 'queued', steps: [], question: null, fault: null },
-    ...{ paid: null, earlier: null, follows: null },
+    ...start,
+    status: 'queued',
+    steps: [],
+    question: null,
+    fault: null,
+    paid: null,
+    earlier: null,
+    follows: null,
   };
 }
 

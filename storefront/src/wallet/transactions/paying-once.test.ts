@@ -124,11 +124,18 @@ function newBrowser() {
     });
     const bid = (raise = 5n) =>
       transactions.start({
-        ...{ kind: 'placeBid', input: { raise, dropId: 1n, cubeId: 7n }, about: 'Tide' },
-        ...{ account: ANA, config: config() },
+        kind: 'placeBid',
+        input: { raise, dropId: 1n, cubeId: 7n },
+        about: 'Tide',
+        account: ANA,
+        config: config(),
       });
     return {
-      ...{ transactions, ended, bid, signedIn, archive },
+      transactions,
+      ended,
+      bid,
+      signedIn,
+      archive,
       close() {
         isOpen = false;
         listeners.delete(tab);
@@ -152,7 +159,10 @@ async function bidding(
   const of = { flow: 'place-bid', scope: '' };
   const stamp = {
     ...of,
-    ...{ chainId: 3, genesisHash: config().network.genesisHash, account: ANA, at: 1_700 },
+    chainId: 3,
+    genesisHash: config().network.genesisHash,
+    account: ANA,
+    at: 1_700,
   };
   const note = (entry: object) => alive(() => parts.journal.append({ ...stamp, ...entry } as JournalEntry));
   const entries = await read();
@@ -214,7 +224,8 @@ describe('a run that failed after it paid', () => {
     const second = bid();
     expect(await second.result).toBeNull();
     expect(by(second.id)).toMatchObject({
-      ...{ status: 'held', steps: [] },
+      status: 'held',
+      steps: [],
       earlier: { id, about: 'Tide', amount: '5', at: 1_700, hash: by(id)!.paid!.hash, isDone: false },
     });
     expect(await transactions.finishEarlier(second.id, config())).toEqual({ total: '5' });
@@ -310,7 +321,8 @@ describe('a run that is done', () => {
 describe('another tab', () => {
   it('is held by what this one has paid, finishes it, and this one hears of that', async () => {
     const { ledger, open } = newBrowser();
-    const [here, there] = [open(faults('internal')), open()];
+    const here = open(faults('internal'));
+    const there = open();
     const { id, result } = here.bid();
     await result;
     const second = there.bid();
@@ -323,8 +335,10 @@ describe('another tab', () => {
 
   it('that pressed while this one paid is told that it is done', async () => {
     const { ledger, open } = newBrowser();
-    const [here, there] = [open(), open()];
-    const [first, second] = [here.bid(), there.bid()];
+    const here = open();
+    const there = open();
+    const first = here.bid();
+    const second = there.bid();
     expect([await first.result, await second.result].filter(Boolean)).toHaveLength(1);
     const held = [here.last(), there.last()].find(({ status }) => status === 'held');
     expect(held).toMatchObject({ earlier: { isDone: true } });
@@ -349,7 +363,8 @@ describe('another tab', () => {
 
   it('tries again what failed before this one was finished only once the person was told', async () => {
     const { ledger, open } = newBrowser();
-    const [here, there] = [open(faults('declined')), open(faults('check'))];
+    const here = open(faults('declined'));
+    const there = open(faults('check'));
     const first = here.bid();
     await first.result;
     const second = there.bid();
@@ -393,7 +408,8 @@ describe('another tab', () => {
 describe('in whatever order', () => {
   const press = fc.constantFrom('start', 'retry', 'finish', 'reload', 'reload');
   const moves = fc.array(fc.record({ tab: fc.nat(1), press, fault: fc.constantFrom(...FAULTS) }), {
-    ...{ minLength: 2, maxLength: 8 },
+    minLength: 2,
+    maxLength: 8,
   });
 
   it('things fail and are pressed, in two tabs and over reloads, the bid is paid once', async () => {

@@ -13,7 +13,9 @@ const begun: Event[] = [
   { type: 'step-started', ...step, count: 1 },
 ] as never;
 const retried = {
-  ...{ type: 'step-retried', flow: 'place-bid', step: 'save' },
+  type: 'step-retried',
+  flow: 'place-bid',
+  step: 'save',
   reason: 'The server is not there.',
 } as Event;
 

@@ -60,8 +60,14 @@ const outline = (parts: RunParts, resumed = false) =>
   });
 const begin = (parts: RunParts) =>
   parts.onProgress({
-    ...{ type: 'step-started', flow: 'place-bid', scope: '', step: 'bid', kind: 'transaction' },
-    ...{ title: 'Place the bid', index: 0, total: 1 },
+    type: 'step-started',
+    flow: 'place-bid',
+    scope: '',
+    step: 'bid',
+    kind: 'transaction',
+    title: 'Place the bid',
+    index: 0,
+    total: 1,
   } as Parameters<RunParts['onProgress']>[0]);
 const planned = (genesis = '1') =>
   ({

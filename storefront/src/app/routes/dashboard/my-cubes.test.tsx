@@ -17,7 +17,10 @@ const BOUGHT_ID = 'b'.repeat(24);
 const made = cube({ title: 'Made and sold', creator: CREATOR, address: OTHER, salestatus: false });
 const bought = cube({ _id: BOUGHT_ID, title: 'Bought', creator: OTHER, address: CREATOR, salestatus: false });
 const listOf = (item: ReturnType<typeof cube>) => ({
-  ...{ success: true, tokensdata: [item], nftsdata: [[]], tokencount: 20 },
+  success: true,
+  tokensdata: [item],
+  nftsdata: [[]],
+  tokencount: 20,
 });
 
 function show(address: string, screenOf = <MadeAndHeldCubes />): string[] {

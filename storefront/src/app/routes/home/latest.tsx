@@ -25,7 +25,8 @@ export function Latest({ lots, isPending }: LatestProps) {
     return <SaleCard key={sale._id} sale={sale} cube={cube} nfts={data.Salenftdata[at] ?? []} />;
   });
   const auctions = data?.Userauctiondata.map((auction, at) => {
-    const [cube, nfts] = [data.Auctiontokendata[at]!, data.Auctionnftdata[at] ?? []];
+    const cube = data.Auctiontokendata[at]!;
+    const nfts = data.Auctionnftdata[at] ?? [];
     return <UserAuctionCard key={auction._id} auction={auction} cube={cube} nfts={nfts} />;
   });
   const drops = lots.map((lot) => <LotCard key={`${lot.drop._id}:${lot.cube._id}`} {...lot} />);

@@ -45,7 +45,10 @@ export function NewCube() {
     if (!price.ok || !royalty.ok || !values.ownermusicfile || !values.nonownermusicfile) return;
     const { title, description, MusicArtistName, MusicArtistAbout } = values;
     const input = {
-      ...{ title, description, MusicArtistName, MusicArtistAbout },
+      title,
+      description,
+      MusicArtistName,
+      MusicArtistAbout,
       price: price.wei,
       royaltyBasisPoints: royalty.basisPoints,
       nfts: chosen.map(({ _id, nftId }) => ({ id: _id, nftId })),

@@ -60,10 +60,12 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
   useKeptDraft(draftOf ?? null, form, chosen);
 
   async function create({ title, description, image, AuctionStartsAt, AuctionEndsAt, ...terms }: DropValues) {
-    const [minimumBid, bidDelta] = [amountOf(terms.MinimumBid, 'WETH'), amountOf(terms.bidDelta, 'WETH')];
+    const minimumBid = amountOf(terms.MinimumBid, 'WETH');
+    const bidDelta = amountOf(terms.bidDelta, 'WETH');
     if (AuctionStartsAt === null || AuctionEndsAt === null || !minimumBid?.ok || !bidDelta?.ok) return;
     const input = {
-      ...{ title, description },
+      title,
+      description,
       image: await keepPicture(image),
       cubes: chosen.map(({ _id, tokenId }) => ({ id: _id, tokenId })),
       startsAt: AuctionStartsAt,

@@ -31,7 +31,10 @@ export function checkDropValues(values: DropValues, cubes: readonly string[], no
   const { title, description, image, AuctionStartsAt, AuctionEndsAt } = values;
   return checkDrop(
     {
-      ...{ cubes, title, description, image },
+      cubes,
+      title,
+      description,
+      image,
       startsAt: AuctionStartsAt,
       endsAt: AuctionEndsAt,
       minimumBid: amountOf(values.MinimumBid, 'WETH'),

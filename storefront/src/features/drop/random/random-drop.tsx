@@ -36,7 +36,8 @@ export function RandomDropForm({ onOrdered }: { onOrdered: (order: RandomDrop) =
   });
 
   async function send({ salePrice, minimumBid, ...values }: RandomDropValues) {
-    const [price, minimum] = [amountOf(salePrice, 'ETH'), amountOf(minimumBid, 'WETH')];
+    const price = amountOf(salePrice, 'ETH');
+    const minimum = amountOf(minimumBid, 'WETH');
     if (!price?.ok || !minimum?.ok || !userId || !commitment.data) return;
     const bound = commitment.data.commitment;
     const amounts = { salePrice: price.wei, minimumBid: minimum.wei };

@@ -54,7 +54,8 @@ export function NewSeason() {
 
   async function create({ title, description, image }: SeasonValues) {
     const input = {
-      ...{ title, description },
+      title,
+      description,
       image: await keepPicture(image),
       drops: chosen.map(({ _id }) => _id),
     };
