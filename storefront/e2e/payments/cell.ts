@@ -161,6 +161,8 @@ class Interruption {
     const page = await context.newPage();
     await enter(page, place.things.world, act);
     await act.begin(page);
+    // A fault that strikes what screens ask for too must not keep the screen from being drawn.
+    await act.button(page).waitFor();
     return page;
   }
 
