@@ -8,13 +8,16 @@ import { openBeside, type Database } from '../database/index.ts';
 import { onEachEngine } from '../database/test-engines.ts';
 import { createLog } from '../http/log.ts';
 import { signInBody } from '../http/test-app.ts';
+import { sampleCube, sampleDrop } from '../metadata/test-metadata.ts';
+import { workshop } from '../specification/cubes.ts';
 import { examples } from '../specification/examples/index.ts';
 import type { Attempt } from '../specification/examples/example.ts';
 import type { Answered } from '../specification/send.ts';
 import { useWorld } from '../specification/test-world.ts';
 import { SECRET } from '../specification/world.ts';
 import { startServerProcess, type ServerProcess } from '../standalone/test-server.ts';
-import { allTheSame, AT_ONCE, atOnce, expectMore, oneWins, same } from './races.ts';
+import { eventually } from '../test-eventually.ts';
+import { allTheSame, AT_ONCE, atOnce, expectMore, oneMined, oneWins, same } from './races.ts';
 
 jest.setTimeout(180_000);
 
@@ -91,6 +94,12 @@ onEachEngine((engine) => {
     as: examples[id].as,
     ...(await examples[id].input(worldNow())),
   });
+  /** Waits until the server has indexed the newest block. */
+  const caughtUp = async (): Promise<void> => {
+    const { chain, api } = worldNow();
+    const newest = Number(await chain.request('eth_blockNumber'));
+    await eventually(async () => ((await api().get('/health')).chain.followed ?? 0) >= newest);
+  };
   const race = (id: string, attempts: readonly Attempt[]): Promise<Answered[]> =>
     atOnce(worldNow(), servers, id, attempts);
 
@@ -215,6 +224,36 @@ onEachEngine((engine) => {
       await expectMore(database, 'uploaders', 1, async () =>
         allTheSame(await race('uploadFile', same({ as: 'stranger', form: { image: fresh } }))),
       );
+    });
+
+    it('make cubes of the same six NFTs: one is made', async () => {
+      const { chain, api } = worldNow();
+      const { makeNfts, store } = await workshop(chain, api('creator'));
+      const nfts = await makeNfts(
+        ['one', 'two', 'three', 'four', 'five', 'six'].map((side) => `Race ${side}`),
+      );
+      const nftIds = nfts.map(({ chainId }) => chainId);
+      const { uri } = await store(sampleCube('Race', nftIds.map(String)));
+      await chain.send(0, 'musicNft', 'setApprovalForAll', chain.addresses.cube, true);
+      await expectMore(database, 'cubes', 1, async () => {
+        await oneMined(chain, 0, 'cube', 'createCube(string,uint256[6])', [uri, nftIds]);
+        await caughtUp();
+      });
+    });
+
+    it('schedule one cube for a drop: one drop has it', async () => {
+      const { chain, api } = worldNow();
+      const { makeCube, store } = await workshop(chain, api('creator'));
+      const cube = await makeCube('Raced for');
+      const { digest } = await store(sampleDrop('Race'));
+      await chain.send(0, 'cube', 'setApprovalForAll', chain.addresses.dropAuction, true);
+      const start = (await chain.time()) + 600;
+      const open = 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])';
+      await expectMore(database, 'drops', 1, async () => {
+        const terms = [start, start + 3600, 100n, 10n, digest, [cube.chainId]];
+        await oneMined(chain, 0, 'dropAuction', open, terms);
+        await caughtUp();
+      });
     });
 
     it('sign one session out: it is over once, and stays over', async () => {

@@ -1,5 +1,7 @@
 import { expect } from '@jest/globals';
+import type { ContractName } from '@cubedrop/contracts/deploy';
 import { QueryTypes } from 'sequelize';
+import type { TestChain } from '../chain/test-chain.ts';
 import type { Database } from '../database/index.ts';
 import { describedCalls } from '../specification/described-calls.ts';
 import type { Attempt } from '../specification/examples/example.ts';
@@ -8,6 +10,8 @@ import type { World } from '../specification/world.ts';
 
 /** How many do the same thing at once. */
 export const AT_ONCE = 20;
+/** Enough for any call of ours; those of one block fit into it. */
+const GAS_LIMIT = 2_000_000;
 
 const calls = new Map(describedCalls().map((call) => [call.id, call]));
 
@@ -44,6 +48,33 @@ export function allTheSame(answers: readonly Answered[], varies: readonly string
   }));
   expect(told).toEqual(new Array(answers.length).fill(told[0]));
   expect(told[0]?.status).toBe(200);
+}
+
+/** Sends the same transaction {@link AT_ONCE} times into one block, and expects that one of them succeeds. */
+export async function oneMined(
+  { accounts, contract, request }: TestChain,
+  account: number,
+  name: ContractName,
+  method: string,
+  args: readonly unknown[],
+): Promise<void> {
+  const wallet = accounts[account]!;
+  const called = contract(name, account);
+  const to = await called.getAddress();
+  const data = called.interface.encodeFunctionData(method, args);
+  const first = await wallet.getNonce();
+  await request('evm_setAutomine', false);
+  const sent = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, at) =>
+      wallet.sendTransaction({ to, data, nonce: first + at, gasLimit: GAS_LIMIT }),
+    ),
+  );
+  await request('evm_mine');
+  await request('evm_setAutomine', true);
+  const receipts = await Promise.all(
+    sent.map(({ hash }) => request('eth_getTransactionReceipt', hash) as Promise<{ status: string }>),
+  );
+  expect(receipts.filter(({ status }) => status === '0x1')).toHaveLength(1);
 }
 
 /** How many rows a table has. */
