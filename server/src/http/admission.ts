@@ -7,26 +7,26 @@ import type { Operation, Operations } from './operations.ts';
 import { hasBody } from './slow-body.ts';
 import { isOwnCall, networkOf, visitorOf } from './visitor.ts';
 
-/** Returns whose token it is. @throws UnauthorizedError */
+/** Resolves a token to the account that it was issued to. @throws UnauthorizedError */
 export type Identify = (token: string) => Promise<Caller>;
 
-/** The longest address, in bytes. */
-const LONGEST_ADDRESS = 8 * 1024;
+/** Maximum length of a request's URL, in characters. */
+const MAX_URL_LENGTH = 8 * 1024;
 
-/** The storefront's cookie, in which its token is. */
+/** Matches the storefront's cookie, which holds its token. */
 const TOKEN_COOKIE = /(?:^|; )Authorization=([^;\s]{1,4096})/;
 
 const operationsOf = new WeakMap<Request, Operation>();
 
-/** Returns the operation that a request was admitted to; `undefined` if it is none. */
+/** Returns the operation that a request was matched to, or `undefined` if it matches none. */
 export const operationOf = (req: Request): Operation | undefined => operationsOf.get(req);
 
-/** Refuses addresses that are longer than any of ours, before anything looks at them. */
+/** Rejects URLs that are longer than any of ours, before anything else looks at them. */
 export const shortAddresses: RequestHandler = (req, _res, next) => {
-  next(req.url.length > LONGEST_ADDRESS ? new HttpError(414, 'The address is too long.') : undefined);
+  next(req.url.length > MAX_URL_LENGTH ? new HttpError(414, 'The address is too long.') : undefined);
 };
 
-/** Finds out which operation a request is, and who makes it. */
+/** Matches a request to its operation and identifies the caller. */
 export function identified(operations: Operations, identify: Identify): RequestHandler {
   return async (req, _res, next) => {
     const operation = operations.find(req.method, req.path);
@@ -36,8 +36,8 @@ export function identified(operations: Operations, identify: Identify): RequestH
     const { authorization, cookie } = req.headers;
     if (!authorization) {
       if (operation.token === 'required') throw new UnauthorizedError(NO_TOKEN);
-      const kept = operation.takesCookie ? TOKEN_COOKIE.exec(cookie ?? '')?.[1] : undefined;
-      if (kept !== undefined) req.caller = await callerOfCookie(kept, identify);
+      const cookieToken = operation.takesCookie ? TOKEN_COOKIE.exec(cookie ?? '')?.[1] : undefined;
+      if (cookieToken !== undefined) req.caller = await callerOfCookie(cookieToken, identify);
       return next();
     }
     const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
@@ -48,7 +48,7 @@ export function identified(operations: Operations, identify: Identify): RequestH
   };
 }
 
-/** Returns whose token a cookie holds; `undefined` if it is not good. */
+/** Resolves the token of a cookie, or returns `undefined` if it is invalid. */
 async function callerOfCookie(token: string, identify: Identify): Promise<Caller | undefined> {
   try {
     return await identify(token);
@@ -60,11 +60,11 @@ async function callerOfCookie(token: string, identify: Identify): Promise<Caller
 
 export interface AdmissionOptions {
   budget: BodyBudget;
-  /** In which the calls of each visitor take turns. */
+  /** Schedules calls fairly between visitors. */
   calls: FairQueue;
 }
 
-/** Lets an identified call, or a page, in: in its visitor's turn, and with room for its body. */
+/** Admits an API call or a page once it is its visitor's turn and there is room for its body. */
 export function admission({ budget, calls }: AdmissionOptions): RequestHandler {
   return async (req, res, next) => {
     const operation = operationOf(req);
@@ -73,7 +73,7 @@ export function admission({ budget, calls }: AdmissionOptions): RequestHandler {
       if (length > operation.bodyBytes) throw tooLarge('This is too large.');
       res.once('close', budget.reserve(length, networkOf(req), req.caller?.userId));
     }
-    // Files and streams take long, and little work. A page is read as a call is.
+    // Files and streams take long but need little work, so they skip the queue. A page counts as a call.
     if ((operation?.answersJson ?? true) && !isOwnCall(req)) {
       const leave = await calls.enter(visitorOf(req));
       if (res.closed) return leave();

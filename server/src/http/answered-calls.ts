@@ -7,8 +7,9 @@ interface Specification {
 }
 
 /**
- * Makes sure that every call of openapi.yaml is answered by one router, and that no router answers anything else, since nothing would ever reach it.
- * @throws Error naming the calls
+ * Asserts that every call in openapi.yaml is handled by exactly one router, and that no router handles any other call,
+ * since it could never be reached.
+ * @throws Error listing the mismatched calls
  */
 export async function assertCallsAnswered(specFile: string, routers: readonly Router[]): Promise<void> {
   const { paths } = parse(await readFile(specFile, 'utf8')) as Specification;
@@ -24,7 +25,7 @@ export async function assertCallsAnswered(specFile: string, routers: readonly Ro
   if (faults.length > 0) throw new Error(`openapi.yaml and the server differ: ${faults.join('; ')}`);
 }
 
-/** The calls of a router, as openapi.yaml writes them. */
+/** Returns the calls that a router handles, written as in openapi.yaml. */
 function callsOf(router: Router): string[] {
   return router.stack.flatMap(({ route }) => {
     const methods = new Set(route?.stack.map(({ method }) => method));

@@ -9,13 +9,13 @@ import { visitorOf } from './visitor.ts';
 
 export interface BodyOptions {
   files: BodyFiles;
-  /** In which files are worked on, so that few are in memory at once. */
+  /** Limits how many uploaded files are processed, and so held in memory, at once. */
   turns: FairQueue;
 }
 
 const optionsOf = new WeakMap<Request, BodyOptions>();
 
-/** Says where bodies are kept that come with the requests that pass here first. */
+/** Sets where the bodies of the requests that follow are stored. */
 export function bodiesKept(options: BodyOptions): RequestHandler {
   return (req, _res, next) => {
     optionsOf.set(req, options);
@@ -23,19 +23,19 @@ export function bodiesKept(options: BodyOptions): RequestHandler {
   };
 }
 
-/** Where the body of a request is kept. */
+/** Returns the store of a request's body. */
 export const bodyFilesOf = (req: Request): BodyFiles => optionsOf.get(req)!.files;
 
-/** Reads the JSON body of an operation that takes one. */
+/** Parses the JSON body of operations that take one. */
 export const jsonBodies: RequestHandler = async (req, res, next) => {
   const operation = operationOf(req);
   if (operation?.bodyKind !== 'json') return next();
   if (!hasBody(req)) {
-    // The validator takes nothing at all for an object where no field has to be there.
+    // The validator accepts a missing body as an empty object if no field is required.
     if (/^application\/json\b/i.test(req.headers['content-type'] ?? '')) throw notJson();
     return next();
   }
-  // Another type is refused by the validator, which looks at no more than the header.
+  // Any other type is rejected by the validator, which only looks at the header.
   if (!req.is('application/json')) return next();
   if (req.headers['content-encoding'] !== undefined && req.headers['content-encoding'] !== 'identity')
     throw new HttpError(415, 'The request body is of a type that this call does not take.');
@@ -44,21 +44,21 @@ export const jsonBodies: RequestHandler = async (req, res, next) => {
 };
 
 /**
- * Lets the validator see a body where a file is put as it is, without reading it: whether anyone may put it is looked
- * at first, by the route, which then reads it with `fileBody`.
+ * Gives the validator an empty body for operations that take a raw file, so that it is not read yet. The route first
+ * checks whether the caller may upload it, then reads it with `fileBody`.
  */
 export const unreadBody: RequestHandler = (req, _res, next) => {
   if (operationOf(req)?.bodyKind === 'file') req.body = '';
   next();
 };
 
-/** Waits, once a form was received whole, for the turn in which its files may be worked on. */
+/** Waits for a processing slot once a form has been received completely. */
 export const formTurns: RequestHandler = async (req, res, next) => {
   if (operationOf(req)?.bodyKind === 'form') await enterTurn(req, res);
   next();
 };
 
-/** Reads the file that is the body, in its turn. @throws HttpError 413 or 503 */
+/** Reads a request body that is a raw file, once it is its turn. @throws HttpError 413 or 503 */
 export async function fileBody(
   req: Request,
   res: Response,

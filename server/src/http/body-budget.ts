@@ -1,28 +1,29 @@
 import { unavailable } from '../errors.ts';
 
-/** How many bytes of bodies may be under way. */
+/** Limits on the total size of request bodies in flight, in bytes. */
 export interface BodyBudgetOptions {
-  /** Of all requests together. */
+  /** Across all requests. */
   total: number;
-  /** Of the requests of one network. */
+  /** For the requests from one network. */
   eachNetwork: number;
-  /** Of the requests of one account. */
+  /** For the requests of one account. */
   eachAccount: number;
 }
 
-/** Shares of `total` bytes: half for one network, three eighths for one account, so that neither can take it all. */
+/** Splits `total` bytes: one network may use half and one account three eighths, so that neither can exhaust it. */
 export function sharesOf(total: number): BodyBudgetOptions {
   return { total, eachNetwork: total / 2, eachAccount: (total * 3) / 8 };
 }
 
-/** Counts the bytes of bodies that are being received or worked on, so that nobody can make the process keep too many. */
+/** Tracks the bytes of request bodies being received or processed, so that no client can exhaust the memory. */
 export interface BodyBudget {
   /**
-   * Reserves bytes for a body before the first is read. Returns what gives them back.
-   * @throws HttpError 503 where they are more than is left, of all or of their network's or account's share
+   * Reserves bytes for a body before any of it is read.
+   * @returns a function that releases them
+   * @throws HttpError 503 if this exceeds the total, or the share of the network or account
    */
   reserve(bytes: number, network: string, account: string | undefined): () => void;
-  /** The bytes that are reserved now. */
+  /** Number of bytes currently reserved. */
   readonly reserved: number;
 }
 
@@ -41,7 +42,7 @@ export function bodyBudget({ total, eachNetwork, eachAccount }: BodyBudgetOption
         [network, eachNetwork],
       ];
       if (account !== undefined) shares.push([`account:${account}`, eachAccount]);
-      if (shares.some(([key, most]) => (taken.get(key) ?? 0) + bytes > most))
+      if (shares.some(([key, limit]) => (taken.get(key) ?? 0) + bytes > limit))
         throw unavailable('Too much is being sent at once, try again.', 5);
       for (const [key] of shares) add(key, bytes);
       let isOver = false;

@@ -5,39 +5,39 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** What one body, or one file of a form, keeps in memory at most; what is larger is on disk until the call ends. */
+/** Maximum size of a body, or of one file of a form, held in memory. Anything larger is written to disk. */
 const IN_MEMORY_BYTES = 1024 * 1024;
-/** What all of them keep in memory together; while it is reached, even small ones go to disk. */
+/** Maximum size of all bodies held in memory. Once it is reached, even small ones are written to disk. */
 const ALL_IN_MEMORY_BYTES = 64 * 1024 * 1024;
-/** A file older than any call is of a process that ended before it could remove it. */
+/** Age at which a file must have been left behind by a process that ended before removing it. */
 const LEFT_BEHIND_MS = 3_600_000;
 
-/** A body that was received whole. */
+/** A completely received body. */
 export interface KeptBody {
   readonly size: number;
-  /** Returns its bytes, read from disk where they are there. */
+  /** Returns the bytes, reading them from disk if they are stored there. */
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Where bodies are kept from their first byte until their call ends. */
+/** Temporary storage for bodies, from their first byte until the call ends. */
 export interface BodyFiles {
   /**
-   * Receives a body, or a part of one, for the call that `res` answers.
-   * @param mayHave whether it may have so many bytes
-   * @returns the body; `undefined` if it has more than it may, of which the rest is not read
+   * Receives a body, or one file of a form, for the call that `res` answers.
+   * @param mayHave whether the body may be this many bytes long
+   * @returns the body, or `undefined` if it is too long, in which case the rest is not read
    */
   receive(
     source: Readable,
     res: ServerResponse,
     mayHave: (bytes: number) => boolean,
   ): Promise<KeptBody | undefined>;
-  /** Removes what processes that were killed have left behind. */
+  /** Removes files left behind by killed processes. */
   clear(): Promise<void>;
-  /** The bytes that are in memory now. */
+  /** Number of bytes currently in memory. */
   readonly inMemory: number;
 }
 
-/** @param folder made at once; the files in it can be read by this user alone */
+/** @param folder created if missing; its files are readable only by the current user */
 export function bodyFiles(folder: string): BodyFiles {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   let inMemory = 0;
@@ -56,18 +56,18 @@ export function bodyFiles(folder: string): BodyFiles {
       held += bytes;
       inMemory += bytes;
     };
-    const forget = (): void => {
+    const release = (): void => {
       hold(-held);
       chunks = [];
     };
     res.once('close', () => {
-      forget();
+      release();
       if (file) rm(path, { force: true }).catch(() => undefined);
     });
     try {
-      // The connection is needed for the answer, whatever is wrong with what comes on it.
-      const coming: AsyncIterable<Uint8Array> = source.iterator({ destroyOnReturn: false });
-      for await (const chunk of coming) {
+      // Keep the connection open: the response still has to be sent, even if the body is rejected.
+      const incoming: AsyncIterable<Uint8Array> = source.iterator({ destroyOnReturn: false });
+      for await (const chunk of incoming) {
         size += chunk.length;
         if (!mayHave(size)) return undefined;
         if (!file && size <= IN_MEMORY_BYTES && inMemory + chunk.length <= ALL_IN_MEMORY_BYTES) {
@@ -78,19 +78,19 @@ export function bodyFiles(folder: string): BodyFiles {
         if (!file) {
           file = await open(path, 'wx', 0o600);
           for (const early of chunks) await file.writeFile(early);
-          forget();
+          release();
         }
         await file.writeFile(chunk);
       }
     } finally {
       await file?.close();
-      // What comes after the call ended has nobody left to remove it.
+      // The call has already ended, so its close handler may have run too early to remove this file.
       if (res.closed && file) await rm(path, { force: true });
     }
     return {
       size,
       async bytes() {
-        if (!file) return whole(chunks);
+        if (!file) return concatenated(chunks);
         const { buffer, byteOffset, byteLength } = await readFile(path);
         return new Uint8Array(buffer, byteOffset, byteLength);
       },
@@ -112,7 +112,7 @@ export function bodyFiles(folder: string): BodyFiles {
   };
 }
 
-function whole(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function concatenated(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const chunk of chunks) {

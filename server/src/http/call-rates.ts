@@ -5,33 +5,33 @@ import type { CallsPerMinute } from './rate-limit.ts';
 import { networkOf, visitorOf } from './visitor.ts';
 
 export interface CallRates {
-  /** How often one account may call, or one network of people who are not signed in, each minute. */
+  /** Maximum calls per minute of one account, or of one network for visitors who are not signed in. */
   callsPerMinute: number;
-  /** How many files one account may upload each minute; one that publishes may do `PUBLISHERS_TIMES` as many. */
+  /** Maximum uploads per minute of one account. Creators and admins get `PUBLISHER_FACTOR` times as many. */
   uploadsPerMinute: number;
-  /** How many calls that send a mail or a text message one network may make each hour. */
+  /** Maximum calls per hour from one network that send an email or a text message. */
   messagesPerHour: number;
 }
 
-/** How many times as often one network may call as one visitor: whole houses share an address. */
-const NETWORKS_TIMES = 5;
-/** Releases have thousands of files, and whoever makes them was let in by an admin. */
-const PUBLISHERS_TIMES = 10;
+/** How many times a visitor's limit one network gets, since many people can share an address. */
+const NETWORK_FACTOR = 5;
+/** Releases have thousands of files, and creators and admins are vetted. */
+const PUBLISHER_FACTOR = 10;
 const HOUR_MS = 3_600_000;
 
-/** Limits how often a network may call, before anything is asked about who it is. */
+/** Limits the calls from one network, before the caller is identified. */
 export function networkRate(limits: CallsPerMinute, { callsPerMinute }: CallRates): RequestHandler {
-  return limits({ name: 'network', limit: callsPerMinute * NETWORKS_TIMES, keyOf: networkOf });
+  return limits({ name: 'network', limit: callsPerMinute * NETWORK_FACTOR, keyOf: networkOf });
 }
 
-/** Limits how often each visitor may call, and upload, before a body is read. */
+/** Limits the calls, uploads and messages of each visitor, before a body is read. */
 export function visitorRates(
   limits: CallsPerMinute,
   { callsPerMinute, uploadsPerMinute, messagesPerHour }: CallRates,
 ): RequestHandler[] {
   const uploads = limits({
     name: 'uploads',
-    limit: (req) => uploadsPerMinute * (isPublisher(callerOf(req)) ? PUBLISHERS_TIMES : 1),
+    limit: (req) => uploadsPerMinute * (isPublisher(callerOf(req)) ? PUBLISHER_FACTOR : 1),
     keyOf: (req) => callerOf(req).userId,
   });
   const messages = limits({

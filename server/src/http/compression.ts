@@ -1,13 +1,13 @@
 import compression from 'compression';
 import type { RequestHandler } from 'express';
 
-/** What is worth making smaller on its way: answers and pages, not the files of users, nor a stream of events. */
-const WORTH_IT = /^(application\/json|text\/html)\b/;
+/** Content types worth compressing: JSON and pages, but not users' files or event streams. */
+const COMPRESSIBLE = /^(application\/json|text\/html)\b/;
 
-/** Makes answers smaller for whoever can read them so: brotli, else gzip. */
+/** Compresses responses with brotli or gzip, whichever the client accepts. */
 export function compressedAnswers(): RequestHandler {
   return compression({
     filter: (_req, res) =>
-      !res.hasHeader('Content-Disposition') && WORTH_IT.test(String(res.getHeader('Content-Type'))),
+      !res.hasHeader('Content-Disposition') && COMPRESSIBLE.test(String(res.getHeader('Content-Type'))),
   });
 }

@@ -8,12 +8,12 @@ import { BAD_TOKEN, badRequest, HttpError, NO_TOKEN, UnauthorizedError } from '.
 import { operationOf } from './admission.ts';
 import { textOfFault, type Fault } from './faults.ts';
 
-/** What the parser of forms says of one that is none. */
+/** Messages of the multipart parser for a malformed form. */
 const BAD_FORM = /^(Unexpected end of (form|file)|Malformed|Missing|Unsupported|Multipart)/;
 
-/** Turns whatever was thrown into the one shape of error, or the bare texts of 401. Nothing internal gets out. */
+/** Turns anything thrown into the standard error response, or the plain text of a 401. Internal details never leak. */
 export const errorHandler: ErrorRequestHandler = (thrown, req, res, _next) => {
-  // Whoever went away in the middle of a body waits for no answer, and nothing failed.
+  // The client disconnected in the middle of the body: there is nobody to respond to, and nothing failed.
   if (res.destroyed || (req.destroyed && !req.complete)) return void res.destroy();
   const error = httpErrorOf(thrown, req);
   if (error.status >= 500 && !(error === thrown && error.status === 503))
@@ -54,7 +54,9 @@ function httpErrorOf(thrown: unknown, req: Request): HttpError {
   return new HttpError(500, 'Something went wrong on the server.');
 }
 
-/** The message of an error that the request itself caused; the ones of libraries only where they say it may be shown. */
+/**
+ * Returns the message of a client error. A library's message is only used if the library marks it as safe to expose.
+ */
 function textOfClientError(thrown: unknown, expose: boolean | undefined): string {
   const isShown = expose === true || Object.values(validation).some((kind) => thrown instanceof kind);
   return isShown ? (thrown as Error).message : 'The request is malformed.';

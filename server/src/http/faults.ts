@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** One thing that the validator found wrong with a request. */
+/** A single validation error of a request. */
 export interface Fault {
   /** Such as `/body/nftdata/0/title`. */
   path: string;
@@ -9,11 +9,11 @@ export interface Fault {
   errorCode?: string;
 }
 
-/** What to say about the first fault; undefined where there is none. */
+/** Returns a message for the first validation error, or `undefined` if there are none. */
 export function textOfFault(faults: readonly Fault[] | undefined, req: Request): string | undefined {
   const fault = faults?.[0];
   if (!fault) return undefined;
-  // What is wrong with a form as a whole is told of the call's path.
+  // Errors about a form as a whole have the call's path.
   if (fault.path === req.path) return fault.message;
   const [, where = '', ...steps] = fault.path.split('/');
   const field = fieldOf(steps);
@@ -29,7 +29,7 @@ export function textOfFault(faults: readonly Fault[] | undefined, req: Request):
   return `${field || place} ${fault.message}`;
 }
 
-/** `nftdata[0].title` for the steps nftdata, 0, title. */
+/** Returns `nftdata[0].title` for the steps `nftdata`, `0`, `title`. */
 function fieldOf(steps: readonly string[]): string {
   return steps
     .map((step, i) => (/^\d+$/.test(step) && i > 0 ? `[${step}]` : `${i > 0 ? '.' : ''}${step}`))
@@ -40,7 +40,7 @@ interface Validated {
   openapi?: { schema?: { requestBody?: { content?: Record<string, { schema?: { required?: string[] } }> } } };
 }
 
-/** A body that is missing as a whole lacks its first field. */
+/** Returns the field to report if the whole body is missing: its first required one. */
 function firstRequiredField(req: Request): string {
   const content = (req as Validated).openapi?.schema?.requestBody?.content ?? {};
   return Object.values(content)[0]?.schema?.required?.[0] ?? 'body';

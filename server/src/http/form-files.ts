@@ -2,13 +2,13 @@ import type { Request } from 'express';
 import { badRequest } from '../errors.ts';
 import type { KeptBody } from './body-files.ts';
 
-/** A file of a form, with the name that it was sent under. */
+/** A file of a form, with the name that the client gave it. */
 export interface FormFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A file as the validator hands it on. */
+/** A file as the validator passes it on. */
 interface Received {
   readonly fieldname: string;
   readonly originalname: string;
@@ -17,7 +17,7 @@ interface Received {
 
 const receivedOf = (req: Request): Received[] => (req.files ?? []) as unknown as Received[];
 
-/** All files of a form, which are all in the field where they belong. @throws HttpError 400 */
+/** Returns all files of a form, which must all be in `field`. @throws HttpError 400 */
 export async function filesOf(req: Request, field: string): Promise<FormFile[]> {
   const files = receivedOf(req);
   const stray = files.find(({ fieldname }) => fieldname !== field);
@@ -27,7 +27,7 @@ export async function filesOf(req: Request, field: string): Promise<FormFile[]> 
   );
 }
 
-/** The one file of a form, in the field where it belongs. @throws HttpError 400 */
+/** Returns the only file of a form, which must be in `field`. @throws HttpError 400 */
 export async function fileOf(req: Request, field: string): Promise<Uint8Array<ArrayBuffer>> {
   const files = receivedOf(req);
   if (!files.some(({ fieldname }) => fieldname === field))
@@ -36,7 +36,7 @@ export async function fileOf(req: Request, field: string): Promise<Uint8Array<Ar
   return files[0]!.kept.bytes();
 }
 
-/** Files with the names that their form gives them in a field of its own, with commas between. */
+/** Renames files to the comma-separated names in `documentNames`. Files without a name there keep theirs. */
 export function named(files: readonly FormFile[], documentNames: string): FormFile[] {
   const names = documentNames.split(',').map((name) => name.trim());
   return files.map((file, i) => ({ ...file, name: names[i] || file.name }));

@@ -8,8 +8,8 @@ import type { KeptBody } from './body-files.ts';
 type Done = (error: unknown, file?: { kept: KeptBody; size: number }) => void;
 
 /**
- * Keeps the files of a form, all of one form's together within what its operation takes, and no more than one where the
- * operation takes one.
+ * Multer storage that limits the total size of a form's files to what its operation allows, and their number to one
+ * if the field takes a single file.
  */
 export function formStorage() {
   const taken = new WeakMap<Request, number>();
@@ -42,7 +42,7 @@ export function formStorage() {
         }, done);
     },
     _removeFile(_req: Request, _file: object, done: (error: null) => void): void {
-      // Removed with all that is of the call.
+      // Removed with everything else when the call ends.
       done(null);
     },
   };
@@ -58,7 +58,7 @@ interface Described {
   };
 }
 
-/** Whether a field takes one file by itself. */
+/** Whether a field takes a single file rather than a list. */
 function isSingle(req: Request, field: string): boolean {
   const { content } = (req as Described).openapi?.schema?.requestBody ?? {};
   return content?.['multipart/form-data']?.schema?.properties?.[field]?.format === 'binary';

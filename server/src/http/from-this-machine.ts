@@ -2,16 +2,17 @@ import type { IncomingMessage } from 'node:http';
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
 
-/** Headers by which proxies and their kin say that a request comes from elsewhere, or went through them. */
-const PASSED_ON =
+/** Headers by which proxies indicate that they forwarded a request. */
+const FORWARDED =
   /^(forwarded|via|x-forwarded|x-forwarded-.+|x-original-.+|x-real-.+|x-remote-.+|x-envoy-.+|x-proxy.*|proxy-.+|cdn-loop|x-varnish|x-amz-cf-id|x-amzn-trace-id|(.+-)?(client|connecting|source|user|visitor|cluster)-?ip(v6)?)$/;
 
 /**
- * Returns whether a request was made on this machine: its connection is a loopback one, and no header of any kind says that
- * a proxy on this machine passes it on from elsewhere.
+ * Returns whether a request originates from this machine: it comes over a loopback connection, and no header suggests
+ * that
+ * a local proxy forwarded it from elsewhere.
  */
 export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   return (
-    LOOPBACK.test(socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => PASSED_ON.test(name))
+    LOOPBACK.test(socket.remoteAddress ?? '') && !Object.keys(headers).some((name) => FORWARDED.test(name))
   );
 }

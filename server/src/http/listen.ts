@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 
 export interface Listening {
   readonly port: number;
-  /** Takes no more calls, lets those under way end for as long as was given, and is done. */
+  /** Stops accepting calls and resolves once those in progress have ended or `lastCallsMs` have passed. */
   close(): Promise<void>;
 }
 
 /**
- * Answers HTTP from now on.
- * @param lastCallsMs how long calls under way may take to end once the server is told to stop
+ * Starts an HTTP server.
+ * @param lastCallsMs how long calls in progress may take to end once the server is closed, in milliseconds
  * @throws Error with the system's code (EADDRINUSE, EACCES)
  */
 export async function listen(
@@ -22,7 +22,7 @@ export async function listen(
   const server = createServer({ requestTimeout: 120_000, headersTimeout: 20_000 }, app);
   server.keepAliveTimeout = 65_000;
   server.on('request', (_req, res) => {
-    // A connection is kept for further calls only while these would be answered.
+    // Once the server is closing, keep-alive connections are closed as soon as they are idle.
     res.once('close', () => {
       if (!server.listening) setImmediate(() => server.closeIdleConnections());
     });
@@ -34,9 +34,9 @@ export async function listen(
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
-      const impatience = setTimeout(() => server.closeAllConnections(), lastCallsMs);
+      const timeout = setTimeout(() => server.closeAllConnections(), lastCallsMs);
       await closed;
-      clearTimeout(impatience);
+      clearTimeout(timeout);
     },
   };
 }

@@ -7,7 +7,7 @@ import { loggedError } from './logged-error.ts';
 
 export type { Logger } from 'pino';
 
-/** A log of one JSON line an entry, to standard output where nothing else is given. */
+/** Creates a log with one JSON line per entry. Defaults to standard output. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -18,7 +18,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Notes each request with an id that its answer carries too. Never a header, a body or a signature. */
+/** Logs each request with an ID that is also sent in the response. Headers, bodies and signatures are never logged. */
 export function requestLog(log: Logger): RequestHandler {
   return pinoHttp({
     logger: log,
@@ -29,7 +29,7 @@ export function requestLog(log: Logger): RequestHandler {
       return id;
     },
     customLogLevel: (_req, res, error) => (error || res.statusCode === 500 ? 'error' : 'info'),
-    // What was thrown is logged where it is turned into an answer.
+    // Errors are logged by the error handler.
     customErrorObject: (_req, _res, _error, { err: _err, ...entry }: Record<string, unknown>) => entry,
     wrapSerializers: false,
     serializers: {
@@ -40,14 +40,14 @@ export function requestLog(log: Logger): RequestHandler {
   });
 }
 
-/** What is read of a request. */
+/** The logged properties of a request. */
 interface Logged {
   method: string;
   url: string;
   originalUrl?: string;
 }
 
-/** An address without what it asks, and without the secret that verifies an e-mail address, which is in its path. */
+/** Removes the query from a URL, and the secret in the path of an email verification. */
 function withoutSecret(url: string): string {
   return url.split('?', 1)[0]!.replace(/(\/emailverification\/).*/i, '$1…');
 }

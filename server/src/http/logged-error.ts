@@ -2,10 +2,10 @@ import { types } from 'node:util';
 
 const { isNativeError } = types;
 
-/** What is written of an error: enough to find its cause, and nothing that it was given. */
+/** What is logged of an error: enough to find its cause, but no input. */
 export interface LoggedError {
   type: string;
-  /** Left out where a library made it, which can quote a statement, a body or an address. */
+  /** Omitted if it comes from a library, which could quote a statement, a body or a URL. */
   message?: string;
   code?: string;
   syscall?: string;
@@ -14,11 +14,11 @@ export interface LoggedError {
   cause?: LoggedError;
 }
 
-const MOST_FRAMES = 12;
-const LONGEST_CHAIN = 3;
+const MAX_FRAMES = 12;
+const MAX_CAUSES = 3;
 const CODE = /^[A-Z][A-Z0-9_]{1,60}$/;
 
-/** Returns what may be written of an error. Statements, bodies, headers and their values never are. */
+/** Returns the loggable part of an error. Statements, bodies, headers and their values are never included. */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!isNativeError(error) && !(error instanceof Error)) return { type: typeof error, at: [] };
   const { code, syscall, status, cause } = error as Error & Record<string, unknown>;
@@ -30,24 +30,26 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
     ...(typeof syscall === 'string' && /^\w{1,30}$/.test(syscall) && { syscall }),
     ...(typeof status === 'number' && { status }),
     at,
-    ...(cause !== undefined && depth < LONGEST_CHAIN && { cause: loggedError(cause, depth + 1) }),
+    ...(cause !== undefined && depth < MAX_CAUSES && { cause: loggedError(cause, depth + 1) }),
   };
 }
 
-/** Whether the message is of this code, which quotes no value, and not of a library, the database or Node. */
+/**
+ * Whether the message comes from our own code, which quotes no values, and not from a library, the database or Node.
+ */
 function isOurs(error: Error, frame = ''): boolean {
   if (error.name === 'SyntaxError' || 'sql' in error || 'parent' in error || 'original' in error)
     return false;
   return frame !== '' && !/node_modules|\bnode:|\(<anonymous>\)|\(native\)/.test(frame);
 }
 
-/** Where it was thrown; a stack begins with the message, which can have lines. */
+/** Returns the stack frames. The stack start with the message, which can span several lines. */
 function framesOf({ stack = '', message }: Error): string[] {
-  const begins = stack.indexOf(message);
-  const frames = begins < 0 ? stack : stack.slice(begins + message.length);
+  const start = stack.indexOf(message);
+  const frames = start < 0 ? stack : stack.slice(start + message.length);
   return frames
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line.startsWith('at '))
-    .slice(0, MOST_FRAMES);
+    .slice(0, MAX_FRAMES);
 }

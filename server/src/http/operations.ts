@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Role } from './caller.ts';
 
-/** The most bytes of a JSON body where the operation does not say otherwise. */
+/** Maximum size of a JSON body in bytes, unless the operation sets its own. */
 export const JSON_BYTES = 64 * 1024;
 
-/** A JSON schema, as far as texts in it are looked for. */
+/** The part of a JSON schema that is needed to find the strings in it. */
 export interface TextSchema {
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, TextSchema>>;
@@ -14,37 +14,37 @@ export interface TextSchema {
   readonly oneOf?: readonly TextSchema[];
   readonly anyOf?: readonly TextSchema[];
   readonly additionalProperties?: boolean | TextSchema;
-  /** Whether the text may have lines and tabs. */
+  /** Whether the string may contain line breaks and tabs. */
   readonly 'x-lines'?: boolean;
 }
 
-/** What is counted by itself: files that are kept, messages that are sent. */
+/** Calls that have a rate limit of their own. */
 export type Rate = 'uploads' | 'messages';
 
-/** What is known of an operation before its body is read. */
+/** An operation, with everything needed before a request's body is read. */
 export interface Operation {
   readonly id: string;
-  /** Whether it takes a token, and whether it has to have one. */
+  /** Whether it takes a token, and whether that is required. */
   readonly token: 'none' | 'optional' | 'required';
-  /** Whether its token may come in the storefront's cookie. */
+  /** Whether the token may be in the storefront's cookie. */
   readonly takesCookie: boolean;
-  /** Of which the caller needs one; empty where anybody may. */
+  /** The caller needs one of these roles; empty if none is required. */
   readonly roles: readonly Role[];
-  /** The most bytes of its body; 0 where it takes none. */
+  /** Maximum size of the body in bytes; 0 if it takes none. */
   readonly bodyBytes: number;
   readonly bodyKind: 'none' | 'json' | 'form' | 'file';
-  /** What it counts as besides a call. */
+  /** The additional rate limit that applies, if any. */
   readonly rate: Rate | undefined;
-  /** Whether its answer is JSON, which a call ends with soon; not a file or a stream. */
+  /** Whether it responds with JSON rather than a file or a stream. */
   readonly answersJson: boolean;
   readonly schema: TextSchema | undefined;
 }
 
 /** The operations of openapi.yaml. */
 export interface Operations {
-  /** The operation that a request is; `undefined` if none. */
+  /** Returns the operation of a request, or `undefined` if there is none. */
   find(method: string, path: string): Operation | undefined;
-  /** A schema with its reference followed. */
+  /** Resolves a schema's `$ref`, if it has one. */
   schemaOf(schema: TextSchema): TextSchema;
 }
 
@@ -53,7 +53,7 @@ interface Described {
   security?: readonly object[];
   requestBody?: { content: Record<string, { schema: TextSchema }> };
   responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>;
-  /** Roles, or who needs none. */
+  /** Required roles; `account` for anyone signed in, `anyone` for everybody. */
   'x-roles': readonly (Role | 'account' | 'anyone')[];
   'x-limits'?: { body?: number; rate?: Rate };
 }
@@ -66,7 +66,7 @@ interface Place {
 
 const newPlace = (): Place => ({ literals: new Map(), operations: new Map() });
 
-/** @param specFile path of openapi.yaml */
+/** Reads the operations of openapi.yaml. @param specFile path of openapi.yaml */
 export function readOperations(specFile: string): Operations {
   const document = parse(readFileSync(specFile, 'utf8')) as {
     paths: Record<string, Record<string, Described>>;
@@ -123,11 +123,11 @@ function operationOf(
   const { operationId: id, security = byDefault, requestBody } = described;
   const { body, rate } = described['x-limits'] ?? {};
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-  const isOptional = security.some((way) => Object.keys(way).length === 0);
+  const isOptional = security.some((scheme) => Object.keys(scheme).length === 0);
   return {
     id,
     token: security.length === 0 ? 'none' : isOptional ? 'optional' : 'required',
-    takesCookie: security.some((way) => 'cookie' in way),
+    takesCookie: security.some((scheme) => 'cookie' in scheme),
     roles: described['x-roles'].filter((one) => one !== 'account' && one !== 'anyone'),
     bodyBytes: type === undefined ? 0 : (body ?? JSON_BYTES),
     bodyKind: kindOf(type),

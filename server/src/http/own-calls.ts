@@ -2,21 +2,22 @@ import { createServer, request, type RequestListener } from 'node:http';
 import { duplexPair } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-/** A call without a token: anybody's. */
+/** An anonymous call. */
 export interface OwnCall {
   method: 'GET' | 'POST';
   path: string;
-  /** JSON. */
+  /** JSON text. */
   body?: string | undefined;
 }
 
 /**
- * Makes calls of this server's own within the process, as anybody would make them, but over no network.
- * @param api what answers
- * @returns what makes one, answers its status and text, and gives up after some milliseconds with an `AbortError`
+ * Creates a client that calls the API within this process, anonymously and without using the network.
+ * @param api handles the calls
+ * @returns a function that makes a call and resolves to its status and text, or rejects with an `AbortError` after
+ * `milliseconds`
  */
 export function ownCalls(api: RequestListener) {
-  // It listens to nothing: each call brings its connection along.
+  // The server never listens: each call provides its own connection.
   const server = createServer(api);
   return (call: OwnCall, milliseconds: number): Promise<{ status: number; body: string }> =>
     new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import type { RequestListener } from 'node:http';
 import type { Request } from 'express';
 import { ownCalls } from './own-calls.ts';
 
-/** How a page begins, as the storefront's build tells it in `pages.json`. */
+/** What a page needs first, as listed in `pages.json` of the storefront's build. */
 interface Page {
   path: string;
   files: string[];
@@ -22,27 +22,27 @@ interface Call {
   named?: { call: number; at: Place; most?: number };
 }
 
-/** Where in an answer something stands. */
+/** Path to a value in a response. */
 type Place = (string | number)[];
 
-/** The parts of a page's address, and what an answer names, by the names that they have in a call. */
+/** Values to fill into calls: the parameters of the page's path, and IDs found in earlier responses. */
 type Parts = ReadonlyMap<string, string>;
 type Answer = { call: string; body: unknown; size: number };
 
-/** How long a page waits for its first answers, in milliseconds; without them it asks for them itself. */
-const PATIENCE_MS = 1_000;
-/** The most that answers about what others name may weigh together, in characters; a page is faster without more. */
-const MOST_NAMED = 60_000;
-/** What stands in a call for what an earlier one's answer names. */
+/** How long a page waits for its initial data, in milliseconds. Without the data, the page requests it itself. */
+const TIMEOUT_MS = 1_000;
+/** Maximum total size of follow-up responses, in characters. Beyond that, inlining slows the page down. */
+const MAX_NAMED_CHARS = 60_000;
+/** Placeholder in a call for an ID from an earlier response. */
 const NAMED = ':named';
-/** What may stand in an address for a thing: ids and times are letters and digits. */
+/** Path parameters that may be filled into calls: IDs and times are letters and digits. */
 const PLAIN = /^[0-9a-zA-Z]{1,64}$/;
 
 /**
- * Sends along with a page what it begins with, so that a browser need not first run it to find out: the rest of its code,
- * what its first calls answer to anybody, and the picture that it is about.
- * @param folder of the storefront's build, whose `pages.json` is read once
- * @param api what answers calls; it is asked in this process, by nobody in particular
+ * Adds to a page's HTML what the page loads first, so that the browser can start before running any code: the remaining
+ * scripts, the anonymous responses to its first calls, and its main picture.
+ * @param folder the storefront's build, whose `pages.json` is read once
+ * @param api handles the calls, which are made anonymously within this process
  */
 export function pageStart(folder: string, api: RequestListener) {
   const ask = ownCalls(api);
@@ -64,21 +64,23 @@ export function pageStart(folder: string, api: RequestListener) {
           (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}" />`,
         ),
       ];
-      const told = Object.fromEntries(
+      const data = Object.fromEntries(
         answers.flatMap((answer) => (answer ? [[answer.call, answer.body]] : [])),
       );
-      // No tag can end in it, and an element of this type is never run.
-      const json = JSON.stringify(told).replace(/</g, '\\u003c');
-      const data = `<script type="application/json" id="first-answers">${json}</script>`;
+      // Escaped so that no tag can end inside it. A script element of this type is never executed.
+      const json = JSON.stringify(data).replace(/</g, '\\u003c');
+      const script = `<script type="application/json" id="first-answers">${json}</script>`;
       return html
         .replace('</head>', () => `${links.join('')}</head>`)
-        .replace('</body>', () => `${data}</body>`);
+        .replace('</body>', () => `${script}</body>`);
     }
     return html;
   };
 }
 
-/** What the calls answer, in their order; after them, what those answer that ask about what they name. */
+/**
+ * Returns the responses to the calls in order, followed by those to the calls that need an ID from an earlier response.
+ */
 async function answersTo(
   calls: readonly Call[],
   parts: Parts,
@@ -93,12 +95,15 @@ async function answersTo(
         )
       : [],
   );
-  let room = MOST_NAMED;
+  let room = MAX_NAMED_CHARS;
   const named = await Promise.all(more);
   return [...answers, ...named.filter((answer) => (room -= answer?.size ?? 0) >= 0)];
 }
 
-/** The id that stands in an answer, or those of the drops of most interest there; none where there is neither. */
+/**
+ * Returns the ID at a place of a response, or the IDs of the most interesting drops if there is a list; empty if
+ * neither.
+ */
 function idsIn(answer: unknown, { at: place, most }: NonNullable<Call['named']>, now: unknown): string[] {
   const found = at(answer, place);
   if (typeof found === 'string') return [found];
@@ -108,7 +113,7 @@ function idsIn(answer: unknown, { at: place, most }: NonNullable<Call['named']>,
     .map(({ _id }) => _id);
 }
 
-/** What stands at a place of an answer. */
+/** Returns the value at a place of a response. */
 function at(answer: unknown, place: Place): unknown {
   return place.reduce<unknown>(
     (value, step) => (value as Record<string | number, unknown> | undefined)?.[step],
@@ -116,7 +121,7 @@ function at(answer: unknown, place: Place): unknown {
   );
 }
 
-/** The parts of a path by the names that a pattern gives them; undefined where it is another page's. */
+/** Returns the parameters of a path by their names in the pattern, or `undefined` if the path does not match. */
 function partsOf(pattern: string, path: string): Parts | undefined {
   const steps = pattern.split('/');
   const asked = path.split('/');
@@ -129,7 +134,7 @@ function partsOf(pattern: string, path: string): Parts | undefined {
     : undefined;
 }
 
-/** What this server answers to anybody; undefined where that is no success, or takes too long. */
+/** Returns the anonymous response to a call, or `undefined` if it fails or takes too long. */
 async function answerTo(
   { method, path: pattern, body }: Call,
   parts: Parts,
@@ -141,7 +146,7 @@ async function answerTo(
     body &&
     JSON.stringify(Object.fromEntries(Object.entries(body).map(([key, value]) => [key, fill(value)])));
   try {
-    const answer = await ask({ method, path, body: filled }, PATIENCE_MS);
+    const answer = await ask({ method, path, body: filled }, TIMEOUT_MS);
     if (answer.status !== 200) return undefined;
     return {
       call: `${method} ${path}${filled === undefined ? '' : ` ${filled}`}`,
@@ -149,11 +154,11 @@ async function answerTo(
       size: answer.body.length,
     };
   } catch {
-    return undefined; // the page asks for it itself, and says what is wrong
+    return undefined; // the page makes the call itself and shows the error
   }
 }
 
-/** The tag that has the browser fetch a page's picture at once; undefined where the answer has none of ours. */
+/** Returns the preload tag for a page's picture, or `undefined` if the response has none of our pictures. */
 function pictureIn(answer: unknown, { at: place, sizes }: NonNullable<Page['picture']>): string | undefined {
   const url = at(answer, place);
   const set = typeof url === 'string' ? renditionSet(url) : undefined;

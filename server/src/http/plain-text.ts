@@ -3,18 +3,18 @@ import { badRequest } from '../errors.ts';
 import type { Operations, TextSchema } from './operations.ts';
 import { operationOf } from './admission.ts';
 
-/** Control characters, such as NUL, and halves of characters. */
+/** Control characters, such as NUL, and unpaired surrogates. */
 const CONTROLS = /[\p{Cc}\p{Cs}]/u;
-/** The same but for line ends and tabs. */
-const CONTROLS_OF_LINES = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
+/** The same, except for line breaks and tabs. */
+const CONTROLS_EXCEPT_LINES = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
-/** Refuses control characters in every text of every call; line ends and tabs only where a text has no lines. */
+/** Rejects control characters in all strings of all calls. Line breaks and tabs are allowed in multi-line fields. */
 export function plainTexts(operations: Operations): RequestHandler {
   const assertPlain = (value: unknown, schema: TextSchema | undefined, name: string): void => {
     if (typeof value === 'string') {
-      // Where nothing is said of a text, as inside metadata, it may have lines.
+      // Strings without a schema, such as those inside metadata, may have several lines.
       const hasLines = schema === undefined || partsOf(schema).some((part) => part['x-lines']);
-      if ((hasLines ? CONTROLS_OF_LINES : CONTROLS).test(value))
+      if ((hasLines ? CONTROLS_EXCEPT_LINES : CONTROLS).test(value))
         throw badRequest(`${name} has a control character in it`);
     } else if (Array.isArray(value)) {
       const items = schema && partsOf(schema).find((part) => part.items)?.items;
@@ -28,7 +28,7 @@ export function plainTexts(operations: Operations): RequestHandler {
       }
     }
   };
-  /** A schema with all that it is made of, references followed. */
+  /** Returns a schema and all schemas it is composed of, with references resolved. */
   const partsOf = (schema: TextSchema): TextSchema[] => {
     const own = operations.schemaOf(schema);
     const parts = [...(own.allOf ?? []), ...(own.oneOf ?? []), ...(own.anyOf ?? [])];

@@ -2,34 +2,34 @@ import type { Request, RequestHandler } from 'express';
 import { MemoryStore, rateLimit, type Options, type Store } from 'express-rate-limit';
 import { isOwnCall, networkOf } from './visitor.ts';
 
-/** So many calls within a time, from each of whatever is told apart. */
+/** Maximum number of calls per key within a time window. */
 export interface CallLimit {
-  /** What is counted; servers that count together know it by this. */
+  /** Name of the counter, by which servers share it. */
   name: string;
   limit: number | ((req: Request) => number);
-  /** Within so many milliseconds; left out, a minute. */
+  /** Length of the window in milliseconds. Defaults to one minute. */
   windowMs?: number;
-  /** What tells callers apart; left out, the networks that they call from. */
+  /** Key that calls are counted by. Defaults to the caller's network. */
   keyOf?: (req: Request) => string;
 }
 
-/** Makes what refuses calls over a limit. */
+/** Creates middleware that rejects calls over a limit. */
 export type CallsPerMinute = (limit: CallLimit) => RequestHandler;
 
 const MINUTE_MS = 60_000;
 
-/** Returns a counter of this process. @param windowMs within how many milliseconds it counts */
+/** Returns a counter in this process. @param windowMs length of the window in milliseconds */
 export function countedHere(_name: string, windowMs: number): Pick<Store, 'increment'> {
   const store = new MemoryStore();
-  // Of its options the store reads this one.
+  // This is the only option that the store reads.
   store.init({ windowMs } as Options);
   return store;
 }
 
-/** Counts within this process. */
+/** Creates limits that count within this process. */
 export const callsPerMinute = limitedBy(() => new MemoryStore());
 
-/** @param storeOf where the calls of a limit are counted, by its name */
+/** Creates limits that count in other stores. @param storeOf returns the store for a limit's name */
 export function limitedBy(storeOf: (name: string) => Store): CallsPerMinute {
   return ({ name, limit, windowMs = MINUTE_MS, keyOf = networkOf }) =>
     rateLimit({
@@ -39,7 +39,7 @@ export function limitedBy(storeOf: (name: string) => Store): CallsPerMinute {
       skip: isOwnCall,
       standardHeaders: 'draft-8',
       legacyHeaders: false,
-      // Whose word is taken for an address is configured; what others say of themselves is no fault to be told of.
+      // Which proxies are trusted is configured, so forwarding headers from anyone else are not worth a warning.
       validate: { xForwardedForHeader: false, forwardedHeader: false },
       keyGenerator: keyOf,
       handler: (_req, res) => {

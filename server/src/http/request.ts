@@ -2,39 +2,43 @@ import type { Request } from 'express';
 import type { ListFilter } from '../search/list-filter.ts';
 import { walletOf } from './caller.ts';
 
-const LONGEST_SLICE = 100;
+const MAX_SLICE = 100;
 
 interface Validated {
   openapi?: { pathParams: Record<string, unknown> };
 }
 
-/** The rows that a `…/{start}/{end}` call asks for: 0-based, end-exclusive, at most 100 of them. */
+/** Returns the requested rows of a `…/{start}/{end}` call: 0-based, end-exclusive, at most 100. */
 export function sliceOf(req: Request): { start: number; end: number } {
-  // The validator's own copy: in req.params a 0 stays the text "0".
+  // The validator's copy has numbers, while those in `req.params` are strings.
   const { start, end } = (req as Validated).openapi!.pathParams as { start: number; end: number };
-  return { start, end: Math.max(start, Math.min(end, start + LONGEST_SLICE)) };
+  return { start, end: Math.max(start, Math.min(end, start + MAX_SLICE)) };
 }
 
-/** The caller's address where the call says `mine=true`; undefined for a public list. @throws UnauthorizedError */
+/**
+ * Returns the caller's address if the call has `mine=true`, or `undefined` for a public list. @throws UnauthorizedError
+ */
 export function ownerAsked(req: Request): string | undefined {
-  // The validator has made a boolean of it, which Express's types do not know.
+  // The validator has converted it to a boolean, which Express's types do not reflect.
   return String(req.query.mine) === 'true' ? walletOf(req) : undefined;
 }
 
 /**
- * How a list is asked for; `mine=true` goes before `creator`. What each call allows, the validator has seen to.
+ * Returns the filter of a list call; `mine=true` takes precedence over `creator`. The validator has already checked
+ * which
+ * filters the call allows.
  * @throws UnauthorizedError
  */
 export function filterOf(req: Request): ListFilter {
-  const asked = req.query as Record<string, string | string[] | undefined>;
-  const text = (name: keyof ListFilter): string | undefined => [asked[name]].flat()[0];
+  const query = req.query as Record<string, string | string[] | undefined>;
+  const text = (name: keyof ListFilter): string | undefined => [query[name]].flat()[0];
   const wei = (name: keyof ListFilter): bigint | undefined => {
     const value = text(name);
     return value === undefined ? undefined : BigInt(value);
   };
   const filter = {
     search: text('search'),
-    rarity: asked.rarity === undefined ? undefined : [asked.rarity].flat(),
+    rarity: query.rarity === undefined ? undefined : [query.rarity].flat(),
     artist: text('artist'),
     collection: text('collection'),
     withHidden: ownerAsked(req) === undefined ? undefined : true,

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 
-/** A router that takes paths exactly as openapi.yaml writes them. */
+/** Creates a router that matches paths exactly as written in openapi.yaml. */
 export function apiRouter(): Router {
   return Router({ caseSensitive: true, strict: true });
 }

@@ -3,13 +3,16 @@ import helmet from 'helmet';
 
 export interface SecurityHeaderOptions {
   publicUrl: string;
-  /** The JSON-RPC address that browsers use. */
+  /** The JSON-RPC URL that browsers use. */
   rpcUrl: string;
-  /** Where else pictures and audio may come from and files be put to: the object storage. */
+  /** Other origins that pictures and audio may be loaded from and uploaded to: the object storage. */
   mediaOrigins: readonly string[];
 }
 
-/** What a browser may load into our pages: our own files, pictures, the chain's node, and nothing else. */
+/**
+ * Sets a Content-Security-Policy that allows only our own files, media and the chain's node, and other security
+ * headers.
+ */
 export function securityHeaders({ publicUrl, rpcUrl, mediaOrigins }: SecurityHeaderOptions): RequestHandler {
   const isSecure = publicUrl.startsWith('https:');
   const media = ["'self'", 'data:', 'blob:', ...mediaOrigins];
@@ -19,7 +22,7 @@ export function securityHeaders({ publicUrl, rpcUrl, mediaOrigins }: SecurityHea
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        // The cube's turning and the countdowns are set as style attributes.
+        // The cube's rotation and the countdowns use style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'", 'data:'],
         imgSrc: media,
@@ -44,7 +47,7 @@ export function securityHeaders({ publicUrl, rpcUrl, mediaOrigins }: SecurityHea
   };
 }
 
-/** What of a visitor's machine no page of ours asks for, so that nothing in one can. */
+/** Browser features that no page needs, and so none may use. */
 const DENIED = [
   ...['accelerometer', 'browsing-topics', 'camera', 'display-capture'],
   ...['encrypted-media', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts'],
@@ -57,7 +60,7 @@ const PERMISSIONS_POLICY = [
   'fullscreen=(self)',
 ].join(', ');
 
-/** A node on this machine answers by either of the machine's names. */
+/** Returns the origins of the node; a local one may be addressed by either loopback name. */
 function connectOrigins(rpcUrl: string): string[] {
   const { origin, hostname, port } = new URL(rpcUrl);
   if (hostname !== 'localhost' && hostname !== '127.0.0.1') return [origin];

@@ -1,18 +1,18 @@
 import type { Request, RequestHandler, Response } from 'express';
 
 export interface BodyPatience {
-  /** How long a body may take to begin to come at the least speed, in milliseconds. */
+  /** How long a body may take to reach the minimum speed, in milliseconds. */
   graceMs: number;
-  /** The least speed of a body, measured from its beginning. */
+  /** Minimum average speed of a body, measured from its start. */
   bytesPerSecond: number;
-  /** How long what is left of a refused body is read, so that its sender hears the answer. */
+  /** How long the rest of a rejected body is read, in milliseconds, so that the client receives the response. */
   lingerMs: number;
 }
 
 export const BODY_PATIENCE: BodyPatience = { graceMs: 10_000, bytesPerSecond: 8 * 1024, lingerMs: 30_000 };
-const LOOKS = 4;
+const CHECKS_PER_GRACE = 4;
 
-/** Ends requests whose body comes too slowly, or of which more comes after they were answered. */
+/** Ends requests whose body arrives too slowly, or keeps arriving after the response. */
 export function slowBodiesEnded(patience: BodyPatience): RequestHandler {
   return (req, res, next) => {
     if (hasBody(req)) watch(req, res, patience);
@@ -20,7 +20,7 @@ export function slowBodiesEnded(patience: BodyPatience): RequestHandler {
   };
 }
 
-/** Whether a request says that a body comes with it. */
+/** Whether a request has a body, according to its headers. */
 export function hasBody({ headers }: Request): boolean {
   const length = headers['content-length'];
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
@@ -28,30 +28,30 @@ export function hasBody({ headers }: Request): boolean {
 
 function watch(req: Request, res: Response, patience: BodyPatience): void {
   const { socket } = req;
-  // A call within this process has no connection, and is not slow.
+  // Calls within this process have no real connection and are never slow.
   if (typeof socket.bytesRead !== 'number') return;
   const before = socket.bytesRead;
   const started = performance.now();
-  const isThere = (): boolean => req.complete || socket.destroyed;
-  const looking = setInterval(() => {
-    if (isThere() || res.writableEnded) return clearInterval(looking);
+  const isDone = (): boolean => req.complete || socket.destroyed;
+  const checking = setInterval(() => {
+    if (isDone() || res.writableEnded) return clearInterval(checking);
     const elapsed = performance.now() - started;
-    // What has come and was not read yet waits for this server, not for its sender.
+    // If received bytes are still unread, the server is slow, not the client.
     if (elapsed < patience.graceMs || req.readableLength > 0) return;
     if (socket.bytesRead - before >= (elapsed / 1000) * patience.bytesPerSecond) return;
-    clearInterval(looking);
+    clearInterval(checking);
     if (res.headersSent) return void socket.destroy();
     res.set('Connection', 'close').status(408);
     res.json({ success: false, message: 'The request body came too slowly.' });
-  }, patience.graceMs / LOOKS);
-  looking.unref();
+  }, patience.graceMs / CHECKS_PER_GRACE);
+  checking.unref();
   res.once('finish', () => {
-    clearInterval(looking);
-    if (isThere()) return;
+    clearInterval(checking);
+    if (isDone()) return;
     req.resume();
     setTimeout(() => {
-      if (!isThere()) socket.destroy();
+      if (!isDone()) socket.destroy();
     }, patience.lingerMs).unref();
   });
-  res.once('close', () => clearInterval(looking));
+  res.once('close', () => clearInterval(checking));
 }

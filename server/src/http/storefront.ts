@@ -12,8 +12,8 @@ import type { ShareService } from '../share/share-service.ts';
 import { pageStart } from './page-start.ts';
 
 /**
- * The storefront's built files: those with a hash in their name for ever, the others asked for anew each time. What the
- * build has made smaller goes out as that to browsers that can read it.
+ * Serves the storefront's build. Files with a hash in their name are cached forever, others are revalidated each time.
+ * Precompressed files are sent to browsers that accept them.
  */
 export function storefrontFiles(folder: string): RequestHandler {
   const files = sirv(folder, {
@@ -26,7 +26,7 @@ export function storefrontFiles(folder: string): RequestHandler {
       res.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  // Files are listed at the start. One that a later build has taken away cannot be read, which would end the process.
+  // sirv lists files at startup. Reading one that a later build has deleted would crash the process.
   const isGone = (path: string) => path.startsWith('/assets/') && !existsSync(join(folder, path));
   return (req, res, next) => {
     if (req.method === 'GET' && !isGone(req.path)) files(req, res, next);
@@ -37,25 +37,24 @@ export function storefrontFiles(folder: string): RequestHandler {
 export interface StorefrontPagesOptions {
   /** The storefront's build. */
   folder: string;
-  /** The server's public address, without a slash at its end. */
+  /** The server's public URL, without a trailing slash. */
   publicUrl: string;
-  /** What a link to a page shows. */
+  /** Returns the share card of a page. */
   cardOf: ShareService['cardOf'];
-  /** Answers the calls that a page begins with. */
+  /** Handles the calls that a page starts with. */
   api: RequestListener;
-  /** Told why a page was sent without its card. */
+  /** Called if a page's card cannot be loaded. */
   onError: (error: unknown) => void;
 }
 
-/** The file of the build that links to pages without a picture of their own show. */
+/** File in the build that serves as the picture of pages without their own. */
 const PICTURE = 'share.jpg';
-/** How long a page waits for its card, in milliseconds; the page itself is there at once. */
-const PATIENCE_MS = 2_000;
+/** How long a page waits for its card, in milliseconds. */
+const CARD_TIMEOUT_MS = 2_000;
 
 /**
- * Answers a page's address with the storefront, which has the page, with the page's title and share card in its head.
- * Anything but the navigation of a browser, or of what reads links for others, goes on. The build is read once, as its
- * list of files is: a new one is served by a new start.
+ * Responds to page URLs with the storefront's HTML, with the page's title and share card in its head. Requests that are
+ * neither browser navigation nor from link crawlers are passed on. The build is read once, at startup.
  */
 export function storefrontPages(options: StorefrontPagesOptions): RequestHandler {
   const { folder, publicUrl, api } = options;
@@ -65,7 +64,7 @@ export function storefrontPages(options: StorefrontPagesOptions): RequestHandler
   return async (req, res, next) => {
     if (req.method !== 'GET' || /\.\w+$/.test(req.path)) return next();
     const path = Object.values(publicPages).find((one) => one.path === req.path)?.path;
-    // What reads links for others takes anything; where there is no page, a program wants to hear that in JSON.
+    // Link crawlers accept anything. Where there is no page, other programs expect a JSON error.
     const asksForPage = req.headers.accept?.includes('text/html') === true;
     if (!asksForPage && !req.accepts('html')) return next();
     const card = await cardOf(req, options);
@@ -80,8 +79,8 @@ export function storefrontPages(options: StorefrontPagesOptions): RequestHandler
   };
 }
 
-/** The page's card; undefined too where it can't be had in time, since the page is worth more than its card. */
+/** Returns the page's card, or `undefined` if there is none or it takes too long: the page must not wait for it. */
 function cardOf({ path }: Request, { cardOf, onError }: StorefrontPagesOptions) {
   const card = cardOf(path).catch((error: unknown) => void onError(error));
-  return inTime(card, PATIENCE_MS);
+  return inTime(card, CARD_TIMEOUT_MS);
 }

@@ -19,12 +19,12 @@ import { openDatabase, type Database } from '../database/index.ts';
 import { bodyFiles } from './body-files.ts';
 import { specification as specified } from './validator.ts';
 
-// A busy machine is no reason to fail.
+// Tests should not fail because the machine is busy.
 jest.setTimeout(30_000);
 
 export const SPEC_FILE = new URL('../../../openapi.yaml', import.meta.url).pathname;
 const NETWORK = { name: 'ropsten', chainId: 3 };
-/** How long the tokens and the sessions of a test's app last. */
+/** Lifetimes of the test app's tokens and sessions, in seconds. */
 export const TOKEN_SECONDS = 3600;
 export const IDLE_SECONDS = 7 * 24 * 3600;
 
@@ -33,27 +33,27 @@ export interface TestApp {
   readonly folder: string;
   readonly database: Database;
   readonly accounts: AccountService;
-  /** What signing in is made of. */
+  /** The services behind signing in. */
   readonly parts: AccountParts;
-  /** The clock of accounts and tokens, in seconds; tests move it. */
+  /** The clock for accounts and tokens, in seconds since the epoch. Tests move it. */
   readonly clock: { now: number };
   readonly creators: Set<string>;
-  /** What was logged, one JSON text an entry. */
+  /** Log entries, as JSON texts. */
   readonly log: string[];
-  /** A client, signed in where a token is given. */
+  /** Creates a client, signed in if given a token. */
   api(token?: string): Api;
   signIn(wallet: Wallet): Promise<string>;
   close(): Promise<void>;
 }
 
-/** What is made of the specification takes half a second, and is the same for every app of a test file. */
+/** Parsing the specification takes half a second and gives the same result for every app in a test file. */
 const described = async (): Promise<Pick<AppOptions, 'specification' | 'documentation'>> => ({
   specification: specified(SPEC_FILE),
   documentation: await documentationRoutes(SPEC_FILE),
 });
 let specification: ReturnType<typeof described> | undefined;
 
-/** What a sign-in sends, with anything about it changed. */
+/** Returns the body of a sign-in with `changes` to its message. */
 export async function signInBody(
   url: string,
   wallet: Wallet,
@@ -83,17 +83,17 @@ export async function signInBody(
   };
 }
 
-/** What a test's routers can be made of. */
+/** What a test's routers can be built from. */
 export type TestAppParts = Pick<TestApp, 'folder' | 'url' | 'clock' | 'database' | 'parts'>;
 
-/** The real app on a free port, over a real database in a folder of its own. */
+/** Starts the real app on a free port, with a real database in a folder of its own. */
 export async function startTestApp({
   routers = () => [],
   databaseAt,
   ...options
 }: {
   routers?: (app: TestAppParts) => Router[] | Promise<Router[]>;
-  /** Where the database is; without it, a new SQLite file. */
+  /** Path or URL of the database. Defaults to a new SQLite file. */
   databaseAt?: string;
 } & Partial<Omit<AppOptions, 'routers'>> = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'cubedrop-http-'));

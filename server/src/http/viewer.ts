@@ -4,12 +4,12 @@ import type { Caller } from './caller.ts';
 
 const calls = new AsyncLocalStorage<Caller | undefined>();
 
-/** Makes whoever calls known to what is read for them. */
+/** Makes the caller available to `viewer` while the request is handled. */
 export function readFor(): RequestHandler {
   return (req, _res, next) => calls.run(req.caller, next);
 }
 
-/** Returns for whom something is read now; `undefined` for a visitor, and for work that nobody called for. */
+/** Returns the account that data is being read for; `undefined` for an anonymous visitor or background work. */
 export function viewer(): Caller | undefined {
   return calls.getStore();
 }

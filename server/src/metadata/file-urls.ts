@@ -1,12 +1,12 @@
-/** Where clients find files, by the names that metadata gives them. */
+/** Builds the URLs of files from the names in metadata. */
 export interface FileUrls {
-  /** Of an upload, by its content name. */
+  /** Returns the URL of an upload by content name. */
   upload(name: string): string;
-  /** Of an NFT's artwork, by its CID. */
+  /** Returns the URL of an NFT's artwork by CID. */
   artwork(cid: string): string;
 }
 
-/** @param publicUrl the server's own address, without a slash at its end */
+/** @param publicUrl the server's public URL, without a trailing slash */
 export function fileUrls(publicUrl: string): FileUrls {
   return {
     upload: (name) => `${publicUrl}/uploads/${name}`,

@@ -9,17 +9,21 @@ import { repeatedly, type Repetition } from '../chain/repetition.ts';
 import { refuseInsideTransaction } from '../database/index.ts';
 import type { MetadataStore } from './metadata-store.ts';
 
-/** Each may be as large as metadata can be. */
-const FETCHED_AT_ONCE = 50;
-/** What many name is folded once for all of them; but not so many that the transaction holds others up for long. */
-const FOLDED_AT_ONCE = 250;
+/** Bounds the memory used, since each can be as large as metadata may be. */
+const FETCH_BATCH = 50;
+/**
+ * Digests folded in one transaction: many, since items that share metadata are then folded once, but not so many that
+ * the
+ * transaction blocks others for long.
+ */
+const FOLD_BATCH = 250;
 const FIRST_PAUSE_SECONDS = 2;
-const LONGEST_PAUSE_SECONDS = 600;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_SECONDS = 600;
+const MAX_PAUSE_MS = 30_000;
 
-/** Our content storage, as it is read. */
+/** Read access to the content storage. */
 export interface ContentReader {
-  /** The bytes of a CID, undefined when they are not there. Gives up by itself after a while, or over `maxBytes`. */
+  /** Returns the bytes of a CID, or `undefined` if they cannot be found, take too long or exceed `maxBytes`. */
   read(cid: string, maxBytes: number): Promise<Uint8Array | undefined>;
 }
 
@@ -27,18 +31,18 @@ export interface MetadataFetcherOptions {
   store: MetadataStore;
   content: ContentReader;
   ledger: Pick<Ledger, 'refold'>;
-  /** What names a digest, so that it is folded again when the metadata is there. */
+  /** Returns the entities that refer to the digests, which are folded again once the metadata is known. */
   namedBy: (chain: Chain, digests: readonly string[]) => Promise<Touched[]>;
-  /** The chain that is followed, and the right to write about it; undefined while another server has that. */
+  /** The chain being followed and the lease to write its rows; `undefined` while another server has the lease. */
   following: () => Promise<{ chain: Chain; lease: Lease } | undefined>;
   now: () => number;
   interval: number;
   onError: (error: unknown) => void;
 }
 
-/** Fetches what is named on the chain, for ever, beside the follower and never in its way. */
+/** Continuously fetches the metadata that the chain refers to, independently of the follower. */
 export interface MetadataFetcher extends Repetition {
-  /** Fetches these now, however often that failed before, and folds what there is to fold. */
+  /** Fetches the given digests now, regardless of earlier failures, and folds what depends on them. */
   fetchNow(digests: readonly string[]): Promise<void>;
 }
 
@@ -57,7 +61,7 @@ export function metadataFetcher(options: MetadataFetcherOptions): MetadataFetche
     await inParallel(wanted, async ({ digest, attempts }) => {
       const text = await fetch(digest).catch(onError);
       if (text !== undefined) return void texts.set(digest, text);
-      const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts, 20), LONGEST_PAUSE_SECONDS);
+      const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts, 20), MAX_PAUSE_SECONDS);
       await store.putOff(digest, attempts + 1, Math.floor(now() / 1000) + pause);
     });
     await store.keep(texts);
@@ -65,7 +69,7 @@ export function metadataFetcher(options: MetadataFetcherOptions): MetadataFetche
 
   const fold = async (chain: Chain, lease: Lease): Promise<void> => {
     for (;;) {
-      const digests = await store.unfolded(FOLDED_AT_ONCE);
+      const digests = await store.unfolded(FOLD_BATCH);
       if (digests.length === 0) return;
       await ledger.refold(lease, chain, await namedBy(chain, digests));
       await store.markFolded(digests);
@@ -77,9 +81,9 @@ export function metadataFetcher(options: MetadataFetcherOptions): MetadataFetche
       const led = await following();
       if (!led) return true;
       for (let left = true; left;) {
-        const due = await store.due(Math.floor(now() / 1000), FETCHED_AT_ONCE);
+        const due = await store.due(Math.floor(now() / 1000), FETCH_BATCH);
         await attempt(due);
-        left = due.length === FETCHED_AT_ONCE;
+        left = due.length === FETCH_BATCH;
       }
       await fold(led.chain, led.lease);
       return true;
@@ -89,12 +93,12 @@ export function metadataFetcher(options: MetadataFetcherOptions): MetadataFetche
     }
   };
 
-  const rounds = repeatedly(round, { interval, longestPause: LONGEST_PAUSE_MS });
+  const rounds = repeatedly(round, { interval, longestPause: MAX_PAUSE_MS });
   return {
     ...rounds,
     async fetchNow(digests) {
-      for (let at = 0; at < digests.length; at += FETCHED_AT_ONCE) {
-        const some = digests.slice(at, at + FETCHED_AT_ONCE);
+      for (let at = 0; at < digests.length; at += FETCH_BATCH) {
+        const some = digests.slice(at, at + FETCH_BATCH);
         await attempt(some.map((digest) => ({ digest, attempts: 0 })));
       }
       await rounds.now();
@@ -102,7 +106,7 @@ export function metadataFetcher(options: MetadataFetcherOptions): MetadataFetche
   };
 }
 
-/** JSON that is no object, or no JSON at all, names nothing: it is kept as an empty object. */
+/** Returns the text of a JSON object. Anything else is stored as an empty object. */
 function objectText(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,15 +1,15 @@
 import type { Sequelize } from 'sequelize';
 import { big, flag, integer, key, longText, tableOf, text, type Table } from '../database/table.ts';
 
-/** Metadata JSON by its digest: what was fetched, and what is still wanted. */
+/** Metadata JSON by digest, whether fetched or still wanted. */
 export interface MetadataRow {
   digest: string;
   /** Null while it is wanted. */
   json: string | null;
-  /** Whether what follows from it has been folded. */
+  /** Whether the rows that depend on it have been folded. */
   folded: number | boolean;
   attempts: number;
-  /** Seconds. */
+  /** Seconds since the epoch. */
   nextAttemptAt: number;
 }
 

@@ -2,19 +2,19 @@ import { Op, type Sequelize, type Transaction } from 'sequelize';
 import { inTransaction } from '../database/transaction.ts';
 import { metadataTable } from './metadata-model.ts';
 
-/** Metadata by digest. What is kept here is true for ever, whatever the chain does. */
+/** Stores metadata by digest. Stored entries stay valid whatever the chain does. */
 export interface MetadataStore {
-  /** Notes that these are named on the chain, so that they are fetched. */
+  /** Records digests that the chain refers to, so that they are fetched. */
   want(digests: readonly string[], tx: Transaction): Promise<void>;
-  /** Keeps JSON texts by their digests, all in one transaction; those that are kept already stay as they are. */
+  /** Stores JSON texts by digest in one transaction. Existing entries are not changed. */
   keep(texts: ReadonlyMap<string, string>): Promise<void>;
-  /** The parsed JSON of each digest that is known. */
+  /** Returns the parsed JSON of each known digest. */
   of(digests: readonly (string | null)[], tx?: Transaction): Promise<Map<string, unknown>>;
-  /** What is wanted and due for another attempt, the longest waiting first. */
+  /** Returns wanted digests that are due for another attempt, longest waiting first. */
   due(nowSeconds: number, limit: number): Promise<{ digest: string; attempts: number }[]>;
-  /** Puts off what could not be fetched. */
+  /** Postpones the next attempt to fetch a digest. */
   putOff(digest: string, attempts: number, untilSeconds: number): Promise<void>;
-  /** What was kept and not folded yet. */
+  /** Returns digests that are stored but not folded yet. */
   unfolded(limit: number): Promise<string[]>;
   markFolded(digests: readonly string[]): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { readCubeMetadata, readDropMetadata, readNftMetadata } from '@cubedrop/sdk';
 
-/** Metadata is anyone's to write: what is not in its form counts as absent. */
+/** Anyone can write metadata, so an invalid one is treated as absent. */
 function orUndefined<T>(read: (value: unknown) => T): (value: unknown) => T | undefined {
   return (value) => {
     try {

@@ -1,27 +1,27 @@
 import { getAddress } from 'ethers';
 
-const LONGEST_SHORT_TEXT = 500;
-const LONGEST_ADDRESS = 2048;
+const MAX_SHORT_TEXT = 500;
+const MAX_URL_LENGTH = 2048;
 
-/** A text of metadata, which may be of any length, as long as answers allow a title or a name to be. */
+/** Truncates a text from metadata to the maximum length of a title or a name in responses. */
 export function shortText(text: string): string {
-  return cut(text, LONGEST_SHORT_TEXT);
+  return truncate(text, MAX_SHORT_TEXT);
 }
 
 export function webAddress(text: string): string {
-  return cut(text, LONGEST_ADDRESS);
+  return truncate(text, MAX_URL_LENGTH);
 }
 
-/** A wallet as people read it. */
+/** Returns a wallet's checksummed address. */
 export function shownAddress(address: string): string {
   return getAddress(address);
 }
 
-/** A number of copies; one that JSON's numbers cannot hold is shown as the largest they can. */
+/** Returns a number of copies as a JSON number, capped at the largest safe integer. */
 export function shownCopies(copies: bigint): number {
   return Number(copies > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : copies);
 }
 
-function cut(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   return text.length <= length ? text : Array.from(text).slice(0, length).join('');
 }

@@ -11,7 +11,7 @@ import type { NewNft } from '@cubedrop/sdk/api';
 const CID = 'bafkreifjjcie6lypi6ny7amxnfftagclbuxndqonfipmb64f2km2devei4';
 export const image = (digit: string): string => `${digit.repeat(64)}.png`;
 
-/** An NFT's metadata, told apart by its title. */
+/** Returns sample metadata of an NFT with the given title. */
 export function sampleNft(title: string, changes: Partial<NftMetadata> = {}): NftMetadata {
   return nftMetadata({
     title,
@@ -61,7 +61,7 @@ export function sampleDrop(title: string, changes: Partial<DropMetadata> = {}): 
   return dropMetadata({ title, description: 'One night only.', image: image('2'), ...changes });
 }
 
-/** An NFT as its creator reports it to the server at `url`. @param nftId the chain's */
+/** Returns an NFT as its creator reports it to the server at `url`. @param nftId the on-chain ID */
 export function reportOf(nft: NftMetadata, nftId: bigint, url: string): NewNft {
   const { image: _image, collectionimage: _collection, ...record } = nft;
   const fields = Object.entries(record).map(([field, value]) => [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a file as a whole or not at all, on disk when the promise resolves, whatever happens in between. */
+/** Writes a file atomically. It is flushed to disk when the promise resolves. */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -23,12 +23,12 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
   await syncFolder(folder);
 }
 
-/** As `writeWhole`, for a file whose name follows from its content: when it is there already nothing is done. */
+/** Like `writeWhole`, for a file named after its content: does nothing if it already exists. */
 export async function writeOnce(path: string, bytes: Uint8Array): Promise<void> {
   if ((await sizeOf(path)) !== bytes.length) await writeWhole(path, bytes);
 }
 
-/** As `writeWhole`, but of many who write different bytes the first wins. Returns whether these bytes were the ones. */
+/** Like `writeWhole`, but never overwrites. Returns `true` if the file was written, `false` if it already existed. */
 export async function writeFirst(path: string, bytes: Uint8Array): Promise<boolean> {
   const temporary = `${path}.${randomUUID()}`;
   await writeWhole(temporary, bytes);
@@ -44,7 +44,7 @@ export async function writeFirst(path: string, bytes: Uint8Array): Promise<boole
   }
 }
 
-/** A file's size; undefined when there is none. */
+/** Returns a file's size in bytes, or `undefined` if it does not exist. */
 export async function sizeOf(path: string): Promise<number | undefined> {
   try {
     return (await stat(path)).size;
@@ -54,13 +54,13 @@ export async function sizeOf(path: string): Promise<number | undefined> {
   }
 }
 
-/** A renamed file is only there after a crash when its folder was written too. */
+/** Flushes a folder: a renamed file only survives a crash if its folder was flushed too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
   } catch (error) {
-    // Windows knows no such thing, and doesn't need it.
+    // Windows neither supports nor needs this.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   } finally {
     await handle.close();

@@ -3,16 +3,16 @@ import { importBytes } from 'ipfs-unixfs-importer';
 import { balanced } from 'ipfs-unixfs-importer/layout';
 
 const CHUNK_BYTES = 256 * 1024;
-const LINKS_A_NODE = 174;
+const LINKS_PER_NODE = 174;
 
-/** The CID that IPFS nodes give these bytes as a file by their usual settings: version 1, raw leaves, 256 KiB chunks. */
+/** Returns the CID that IPFS nodes give a file by default: version 1, raw leaves, 256 KiB chunks. */
 export async function cidOfFile(bytes: Uint8Array): Promise<string> {
   const nowhere = { put: (cid: never) => cid };
   const { cid } = await importBytes(bytes, nowhere as never, {
     cidVersion: 1,
     rawLeaves: true,
     chunker: fixedSize({ chunkSize: CHUNK_BYTES }),
-    layout: balanced({ maxChildrenPerNode: LINKS_A_NODE }),
+    layout: balanced({ maxChildrenPerNode: LINKS_PER_NODE }),
   });
   return cid.toString();
 }

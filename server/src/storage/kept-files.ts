@@ -4,27 +4,27 @@ import { big, flag, inChunks, key, tableOf, text } from '../database/table.ts';
 
 interface KeptFileRow {
   objectName: string;
-  /** When somebody last sent it, or it was last found in use; in seconds. */
+  /** When it was last uploaded or found in use, in seconds since the epoch. */
   keptAt: number;
-  /** Whether it is being taken away. */
+  /** Whether it is being deleted. */
   isGoing: number | boolean;
 }
 
 const namesOf = (rows: readonly KeptFileRow[]): string[] => rows.map(({ objectName }) => objectName);
 
-/** Which files are in a store, so that those that nothing refers to can be taken away while others come in. */
+/** Tracks the files in a store, so that unreferenced ones can be deleted while others are being uploaded. */
 export interface KeptFiles {
-  /** Notes files that are about to be kept. False, with nothing noted, while one of them is being taken away. */
+  /** Records files that are about to be stored. Returns `false`, recording nothing, if one of them is being deleted. */
   note(objectNames: readonly string[], now: number): Promise<boolean>;
-  /** Some of the files whose taking away was cut off. */
+  /** Returns up to `limit` files whose deletion has begun. */
   going(limit: number): Promise<string[]>;
-  /** Some of the files that nobody has sent since `before`, oldest first. */
+  /** Returns up to `limit` files that have not been uploaded or renewed since `before`, oldest first. */
   old(before: number, limit: number): Promise<string[]>;
-  /** Puts files that were found in use at the end of the queue. */
+  /** Moves files that are in use to the end of the queue. */
   renew(objectNames: readonly string[], now: number): Promise<void>;
-  /** Claims a file, to be taken away now. False where somebody sent it since `before`. */
+  /** Claims a file for deletion. Returns `false` if it has been uploaded since `before`. */
   claim(objectName: string, before: number): Promise<boolean>;
-  /** Notes that a claimed file is gone. */
+  /** Removes the record of a claimed file that has been deleted. */
   forget(objectName: string): Promise<void>;
 }
 
@@ -43,9 +43,10 @@ export function keptFiles(database: Database, table: 'paper_files' | 'upload_fil
           isGoing: false,
         }));
         const where = { objectName: [...objectNames] };
-        // First, since an insert beside it shares the row's lock, and those who share one wait for each other to change it.
+        // The update comes first: a concurrent insert takes a shared lock on the row, and transactions that share it
+        // deadlock when both update.
         await files.update({ keptAt: now }, { ...where, isGoing: false }, tx);
-        // From here on nothing takes them away, or something does already.
+        // From here on nothing can claim them, unless something already has.
         await files.putMissing(rows, tx);
         return (await files.findOne({ where: { ...where, isGoing: true }, transaction: tx })) === undefined;
       }),

@@ -7,11 +7,11 @@ import { cidOfFile } from './cid-of-file.ts';
 import type { ContentFile, ContentStore } from './content.ts';
 
 export interface LocalContent extends ContentStore {
-  /** Keeps bytes that came from elsewhere, if they are those of the CID. Returns whether they are. */
+  /** Stores bytes from elsewhere if they match the CID. Returns whether they do. */
   keep(cid: string, bytes: Uint8Array): Promise<boolean>;
 }
 
-/** Content on this machine's disk, each file whole under its CID. */
+/** Stores content on the local disk, each file under its CID. */
 export function localContent(folder: string): LocalContent {
   const pathOf = (cid: string): string => {
     if (!isCid(cid)) throw new RangeError(`Not a CID: ${cid}`);

@@ -8,12 +8,12 @@ import { signedQuery, type UrlSignatures } from './url-signatures.ts';
 
 export interface LocalObjectsOptions {
   folder: string;
-  /** The server's public address, without a slash at its end. */
+  /** The server's public URL, without a trailing slash. */
   publicUrl: string;
   signatures: UrlSignatures;
 }
 
-/** Files on this machine's disk, in folders of the first two digits of their names. */
+/** Stores files on the local disk, in folders named after the first two digits of their names. */
 export function localObjects({ folder, publicUrl, signatures }: LocalObjectsOptions): ObjectStore {
   const pathOf = (name: string): string => {
     if (!isObjectName(name)) throw new RangeError(`Not a name of a file: ${name}`);

@@ -1,45 +1,45 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes of a file, both ends included. */
+/** A range of bytes, both ends inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A file's name in a store: 64 hex digits and the ending of its kind, as content names are. */
+/** A file's name in a store: 64 hex digits and an extension, like content names. */
 export type ObjectName = string;
 
-/** What an address allows that one file may be put to. */
+/** Permission to upload one file to a signed URL. */
 export interface PutPermit {
   readonly name: ObjectName;
   /** Seconds since the epoch. */
   readonly expiresAt: number;
-  /** To whose account it was given. */
+  /** ID of the account that the URL is issued to. */
   readonly account: string;
-  /** Exactly how many bytes it takes; undefined where that is looked at afterwards. */
+  /** Exact size in bytes; `undefined` if it is checked after the upload. */
   readonly size?: number | undefined;
 }
 
-/** Files by their names. What has a name of its content never changes, so that all of it may be told twice. */
+/** Stores files by name. Files named after their content never change, so storing them again is safe. */
 export interface ObjectStore {
   put(name: ObjectName, bytes: Uint8Array): Promise<void>;
-  /** A file's size; undefined when it is not there. */
+  /** Returns a file's size in bytes, or `undefined` if it does not exist. */
   size(name: ObjectName): Promise<number | undefined>;
-  /** A file that is there, or a part of it. */
+  /** Reads an existing file, or a range of it. */
   read(name: ObjectName, range?: ByteRange): Promise<Readable>;
-  /** Takes a file away, if it is there. */
+  /** Deletes a file, if it exists. */
   remove(name: ObjectName): Promise<void>;
   /**
-   * An address at which a browser can read a private file.
-   * @param expiresAt until when, in seconds since the epoch
-   * @param account to whose account it was given
+   * Returns a URL at which a browser can read a private file.
+   * @param expiresAt in seconds since the epoch
+   * @param account ID of the account that the URL is issued to
    */
   signedUrl(name: ObjectName, expiresAt: number, account: string): Promise<string>;
-  /** An address that takes a PUT of one file, of the type that its name ends in. */
+  /** Returns a URL that accepts a PUT of one file, of the type of its extension. */
   signedPut(permit: PutPermit): Promise<string>;
 }
 
-/** All of a file. */
+/** Reads a complete file. */
 export async function readWhole(objects: ObjectStore, name: ObjectName): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of await objects.read(name)) chunks.push(chunk as Uint8Array);

@@ -6,30 +6,30 @@ import { localObjects } from './local-objects.ts';
 import type { ObjectStore } from './objects.ts';
 import { urlSignatures, type UrlSignatures } from './url-signatures.ts';
 
-/** Where files are, apart by what may be done with them. */
+/** File stores, separated by who may access them. */
 export interface Objects {
-  /** Uploads by their content names: pictures for everyone, audio for whom it is signed to. */
+  /** Uploads by content name: pictures are public, audio needs a signed URL. */
   readonly uploads: ObjectStore;
-  /** What was put to a signed address and not looked at yet. */
+  /** Files uploaded to a signed URL and not checked yet. */
   readonly incoming: ObjectStore;
-  /** Papers of accounts, for themselves and admins. */
+  /** Documents of accounts, visible to the account itself and to admins. */
   readonly documents: ObjectStore;
-  /** Pictures in other sizes, made from others. */
+  /** Resized pictures. */
   readonly renditions: ObjectStore;
 }
 
 export interface Storage extends Objects {
   readonly content: ContentStore;
   readonly signatures: UrlSignatures;
-  /** Where else than from this server browsers get files, and put them. */
+  /** Origins other than this server that browsers download files from and upload them to. */
   readonly mediaOrigins: readonly string[];
 }
 
 /**
- * The storage that is configured; a service that isn't used isn't loaded.
- * @param secret signs addresses of private files
+ * Opens the configured storage. Services that are not used are not loaded.
+ * @param secret signs the URLs of private files
  * @param now seconds since the epoch
- * @param isKnown whether a CID is this platform's
+ * @param isKnown whether a CID belongs to this platform
  */
 export async function openStorage(
   { objects, content, dataFolder, publicUrl }: ServerConfig,
@@ -49,8 +49,8 @@ export async function openStorage(
 }
 
 /**
- * The content storage that is configured.
- * @param isKnown whether a CID is this platform's; without it, nothing is fetched for anybody
+ * Opens the configured content storage.
+ * @param isKnown whether a CID belongs to this platform. By default none does, so visitors' requests fetch nothing.
  */
 export async function openContent(
   { content, dataFolder }: Pick<ServerConfig, 'content' | 'dataFolder'>,
@@ -61,7 +61,7 @@ export async function openContent(
   return (await import('./pinata-content.ts')).pinataContent({ ...content, local, isKnown });
 }
 
-/** All files on this machine's disk. */
+/** Opens file stores on the local disk. */
 export function localFolders(options: {
   dataFolder: string;
   publicUrl: string;
@@ -77,7 +77,7 @@ export function localFolders(options: {
   };
 }
 
-/** All files in a bucket of S3. */
+/** Opens file stores in an S3 bucket. */
 export async function bucketFolders(
   options: Parameters<(typeof import('./s3-objects.ts'))['s3Bucket']>[0],
 ): Promise<Objects> {

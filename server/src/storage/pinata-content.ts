@@ -9,26 +9,26 @@ import type { LocalContent } from './local-content.ts';
 import { readLimited } from './read-limited.ts';
 
 export interface PinataOptions {
-  /** Where everything is kept on this machine as well, and looked for first. */
+  /** Local copy of everything, which is searched first. */
   local: LocalContent;
   jwt: string;
-  /** The gateway's address that files are fetched from, such as `https://example.mypinata.cloud`. */
+  /** URL of the gateway that files are fetched from, such as `https://example.mypinata.cloud`. */
   gateway: string;
-  /** Whether a CID is this platform's, and so may be fetched for anybody who asks. */
+  /** Whether a CID belongs to this platform, and so may be fetched for any visitor. */
   isKnown: (cid: string) => Promise<boolean>;
-  /** Another address of the pinning service itself. */
+  /** URL of the pinning service, if not Pinata's default. */
   endpoint?: string | undefined;
-  /** Milliseconds that one call to Pinata may take. */
+  /** Timeout of one call to Pinata, in milliseconds. Defaults to 30 seconds. */
   timeout?: number;
 }
 
-/** Pinata's reason where a CID to be unpinned is not pinned. */
+/** Pinata's error for unpinning a CID that is not pinned. */
 const NOT_PINNED = 'CURRENT_USER_HAS_NOT_PINNED_CID';
 
-/** The largest file that is fetched from the gateway. */
-const LARGEST_FETCH = 5 * 1024 * 1024;
+/** Maximum size of a file fetched from the gateway, in bytes. */
+const MAX_FETCH_BYTES = 5 * 1024 * 1024;
 
-/** Content pinned by Pinata, for all of IPFS to find, with a copy on this machine. */
+/** Pins content with Pinata, so that it is available on IPFS, and keeps a local copy. */
 export function pinataContent({
   local,
   jwt,
@@ -44,23 +44,23 @@ export function pinataContent({
   });
 
   /**
-   * Pins bytes, and keeps them here once they are: what could not be pinned is nowhere. The pin has to have the CID that
-   * they have here. Since the same bytes have one CID, it is tried again until the time is up.
+   * Pins bytes, then stores them locally, so that nothing is stored if pinning fails. The CID of the pin must be `cid`.
+   * Since the same bytes always have the same CID, retrying is safe.
    */
   async function pin(cid: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<string> {
     const pinned = async (): Promise<string> => {
       const file = new File([bytes], cid, { type });
       return (await pinata.upload.file(file, { cidVersion: 1 })).IpfsHash;
     };
-    const name = await orAway(again(pinned, timeout), timeout);
+    const name = await orUnavailable(withRetries(pinned, timeout), timeout);
     if (name !== cid) throw new Error(`Pinata names ${name} what is ${cid}`);
     await local.keep(cid, bytes);
     return cid;
   }
 
-  /** Unpins a CID. One that is not pinned, as after a call whose answer was lost, is as good as unpinned. */
+  /** Unpins a CID. One that is not pinned, for example after a lost response, counts as unpinned. */
   async function unpin(cid: string): Promise<void> {
-    // The client tells of faults in words instead of throwing them.
+    // The client reports errors as texts instead of throwing them.
     for (const { status } of await pinata.unpin([cid]))
       if (status !== 'OK' && !status.includes(NOT_PINNED)) throw new Error(status);
   }
@@ -73,7 +73,7 @@ export function pinataContent({
       const bytes = await readLimited(response.body, maxBytes);
       if (bytes) await local.keep(cid, bytes);
     } catch {
-      // Not to be had now is the same as not there: whoever needs it asks again.
+      // A failed fetch is treated like a missing file: the caller tries again later.
     }
   }
 
@@ -81,7 +81,7 @@ export function pinataContent({
     async find(cid) {
       const here = await local.find(cid);
       if (here || !(await isKnown(cid))) return here;
-      await fetchCid(cid, LARGEST_FETCH);
+      await fetchCid(cid, MAX_FETCH_BYTES);
       return local.find(cid);
     },
     async addFile(bytes) {
@@ -97,8 +97,8 @@ export function pinataContent({
       return local.read(cid, maxBytes);
     },
     async remove(cid) {
-      await orAway(
-        again(() => unpin(cid), timeout),
+      await orUnavailable(
+        withRetries(() => unpin(cid), timeout),
         timeout,
       );
       await local.remove(cid);
@@ -109,8 +109,8 @@ export function pinataContent({
 const TRIES = 3;
 const PAUSE_MS = 200;
 
-/** What `work` gives, tried again after a while where the service fails; not where it refuses. */
-async function again<T>(work: () => Promise<T>, timeout: number): Promise<T> {
+/** Retries `work` after a pause if the service fails, but not if it rejects the request. */
+async function withRetries<T>(work: () => Promise<T>, timeout: number): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
@@ -123,8 +123,8 @@ async function again<T>(work: () => Promise<T>, timeout: number): Promise<T> {
   }
 }
 
-/** What `work` gives, or 503 when that takes too long or Pinata fails. */
-async function orAway<T>(work: PromiseLike<T>, timeout: number): Promise<T> {
+/** Runs `work`. @throws HttpError 503 if it takes too long or Pinata fails */
+async function orUnavailable<T>(work: PromiseLike<T>, timeout: number): Promise<T> {
   try {
     const given = await inTime(
       Promise.resolve(work).then((value) => ({ value })),

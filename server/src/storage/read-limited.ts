@@ -1,4 +1,4 @@
-/** The body of a response or a request; undefined when it is longer than `maxBytes`. */
+/** Reads the body of a response or a request. `undefined` if it is longer than `maxBytes`. */
 export async function readLimited(
   body: AsyncIterable<Uint8Array> | null,
   maxBytes: number,

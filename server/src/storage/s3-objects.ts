@@ -13,31 +13,32 @@ import type { ObjectStore } from './objects.ts';
 export interface S3Options {
   bucket: string;
   region: string;
-  /** For an S3 that is not Amazon's. */
+  /** URL of an S3-compatible service that is not Amazon's. */
   endpoint?: string | undefined;
-  /** Put the bucket in the path, not in the host's name. */
+  /** Whether the bucket is part of the path rather than the host name. */
   pathStyle?: boolean | undefined;
-  /** Undefined takes them from the machine's surroundings, as the AWS SDK finds them. */
+  /** Defaults to those that the AWS SDK finds in the environment. */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
   /**
-   * Milliseconds after which a file is given up on, all tries together, so that a call answers before its client does; of
-   * one that is read, until it begins to come.
+   * Timeout in milliseconds for all attempts together, so that a call responds before its client gives up. When
+   * reading, it
+   * covers the time until the first byte. Defaults to 20 seconds.
    */
   timeout?: number;
-  /** Seconds since the epoch. */
+  /** Returns seconds since the epoch. */
   now: () => number;
 }
 
-/** Stores in one bucket, each for the files whose keys begin alike. */
+/** Returns the store of all files in one bucket whose keys have the given prefix. */
 export type S3Bucket = (prefix: string) => ObjectStore;
 
-/** A private bucket of any S3. What fails for a moment is tried again, as the AWS SDK does. */
+/** Opens a private bucket of any S3-compatible service. The AWS SDK retries temporary failures. */
 export function s3Bucket(options: S3Options): S3Bucket {
   const { bucket, region, endpoint, pathStyle, credentials, timeout = 20_000 } = options;
   const client = new S3Client({
     region,
     forcePathStyle: pathStyle ?? false,
-    // Otherwise presigned addresses ask for a checksum that browsers don't send.
+    // Otherwise presigned URLs require a checksum that browsers do not send.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: timeout, throwOnRequestTimeout: true },
@@ -107,7 +108,7 @@ function s3Objects({ client, bucket, prefix, timeout, now }: S3Folder): ObjectSt
       const command = new GetObjectCommand({
         ...at(name),
         ResponseContentType: type,
-        // A paper is to be looked at in a program of its own, never in a page at the bucket's address.
+        // Documents open in their own program, never as a page on the bucket's origin.
         ...(/^(image|audio)\//.test(type) ? {} : { ResponseContentDisposition: 'attachment' }),
       });
       return getSignedUrl(client, command, { expiresIn: secondsUntil(expiresAt) });
@@ -118,7 +119,7 @@ function s3Objects({ client, bucket, prefix, timeout, now }: S3Folder): ObjectSt
         ContentType: typeOfName(name),
         ...(length === undefined ? {} : { ContentLength: length }),
       });
-      // Without being told to, the SDK leaves the type out of what the signature covers.
+      // By default the SDK's signature does not cover the content type.
       const signableHeaders = new Set(['content-type', 'content-length', 'host']);
       return getSignedUrl(client, command, { expiresIn: secondsUntil(expiresAt), signableHeaders });
     },

@@ -1,5 +1,5 @@
 declare module '@20minutes/s3rver' {
-  /** As far as tests use it. */
+  /** The subset that the tests use. */
   export default class S3rver {
     constructor(options: {
       address: string;

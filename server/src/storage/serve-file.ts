@@ -4,24 +4,24 @@ import type { Request, Response } from 'express';
 import { HttpError } from '../errors.ts';
 import type { ByteRange } from './objects.ts';
 
-/** A file as a browser is given it. */
+/** A file to send to a browser. */
 export interface ServedFile {
-  /** Names its content: another content has another name. */
+  /** Identifies the content: different content has a different name. */
   readonly name: string;
   readonly type: string;
   readonly size: number;
-  /** Until when a private file may be kept by the browser it was given to; undefined for a public one. */
+  /** Until when the browser may cache a private file, in seconds since the epoch; `undefined` for a public file. */
   readonly privateUntil?: number;
-  /** Whether a browser keeps it rather than showing it. */
+  /** Whether the browser downloads the file instead of showing it. */
   readonly isDownload?: boolean;
   open(range: ByteRange | undefined): Promise<Readable>;
 }
 
-const A_YEAR_SECONDS = 31_536_000;
+const YEAR_SECONDS = 31_536_000;
 
 /**
- * Answers with a user's file, or the part that was asked for. Whatever is in it, a browser takes it for nothing but
- * its type, and runs none of it.
+ * Sends a user's file or the requested range of it. The headers make sure that a browser treats it only as its declared
+ * type and executes nothing in it. @param now seconds since the epoch
  */
 export async function serveFile(req: Request, res: Response, file: ServedFile, now: number): Promise<void> {
   const tag = `"${file.name}"`;
@@ -36,7 +36,7 @@ export async function serveFile(req: Request, res: Response, file: ServedFile, n
     'Cross-Origin-Resource-Policy': privateUntil === undefined ? 'cross-origin' : 'same-origin',
     'Cache-Control':
       privateUntil === undefined
-        ? `public, max-age=${A_YEAR_SECONDS}, immutable`
+        ? `public, max-age=${YEAR_SECONDS}, immutable`
         : `private, max-age=${Math.max(0, privateUntil - now)}`,
   });
   if (req.headers['if-none-match'] === tag) return void res.status(304).end();
@@ -47,12 +47,12 @@ export async function serveFile(req: Request, res: Response, file: ServedFile, n
   try {
     await pipeline(body, res);
   } catch (error) {
-    // Who has left needs no answer.
+    // The client has disconnected.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }
 
-/** The one part that was asked for; undefined for the whole. @throws HttpError 416 */
+/** Returns the requested range, or `undefined` for the whole file. @throws HttpError 416 */
 function rangeAsked(req: Request, res: Response, size: number, tag: string): ByteRange | undefined {
   if (req.headers['if-range'] !== undefined && req.headers['if-range'] !== tag) return undefined;
   const ranges = req.range(size);

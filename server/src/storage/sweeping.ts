@@ -1,6 +1,6 @@
 import { repeatedly, type Repetition } from '../chain/repetition.ts';
 
-/** Sweeps again and again, with ever longer pauses while it fails. @param onError told of each failure */
+/** Runs `sweep` every `everyMs` milliseconds. @param onError called with each failure */
 export function sweeping(
   sweep: () => Promise<number>,
   { everyMs, onError }: { everyMs: number; onError: (error: unknown) => void },

@@ -13,7 +13,7 @@ export interface TestS3 {
   close(): Promise<void>;
 }
 
-/** Where tests reach a bucket of theirs. */
+/** Connection settings of the test bucket. */
 export const testBucket = (endpoint: string) => ({
   bucket: 'bucket',
   region: 'us-east-1',
@@ -31,7 +31,7 @@ const SCRIPT = `
   console.log('ready');
 `;
 
-/** A real S3 server in a process of its own, to be killed; what it has kept is in the folder. */
+/** Starts an S3 server as a separate process that can be killed; its files are in `directory`. */
 export async function spawnS3(directory: string, port: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT, '--', directory, `${port}`], {
     cwd: fileURLToPath(new URL('.', import.meta.url)),
@@ -41,7 +41,9 @@ export async function spawnS3(directory: string, port: number): Promise<ChildPro
   return child;
 }
 
-/** A real S3 server, which checks signatures, on a free port with a folder of its own. @param now seconds */
+/**
+ * Starts an S3 server, which verifies signatures, on a free port with a new folder. @param now seconds since the epoch
+ */
 export async function startS3(now: () => number = () => Math.floor(Date.now() / 1000)): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'cubedrop-s3-'));
   const server = new S3rver({

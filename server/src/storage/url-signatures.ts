@@ -1,24 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signed address allows: one thing, with one file, for a while, given to one account. */
+/** What a signed URL permits: one use of one file, for a limited time, issued to one account. */
 export interface Permit {
-  /** Reading an upload where not given. */
+  /** Defaults to reading an upload. */
   readonly use?: 'read' | 'document' | 'put';
   readonly name: string;
   /** Seconds since the epoch. */
   readonly expiresAt: number;
   readonly account: string;
-  /** Of a put: exactly how many bytes. */
+  /** Exact size in bytes, for a PUT. */
   readonly size?: number | undefined;
 }
 
 export interface UrlSignatures {
   sign(permit: Permit): string;
-  /** Whether `signature` is ours over this permit, and the permit is still good. */
+  /** Whether `signature` is valid for this permit and the permit has not expired. */
   isGood(permit: Permit, signature: string, now: number): boolean;
 }
 
-/** Signatures that only this installation can make. */
+/** Signs permits with a secret that only this installation has. */
 export function urlSignatures(secret: Uint8Array): UrlSignatures {
   const sign = ({ use = 'read', name, expiresAt, account, size }: Permit): string =>
     createHmac('sha256', secret)
@@ -34,7 +34,7 @@ export function urlSignatures(secret: Uint8Array): UrlSignatures {
   };
 }
 
-/** The query of a signed address. */
+/** Returns the query of a signed URL. */
 export function signedQuery(signatures: UrlSignatures, permit: Permit): URLSearchParams {
   const { expiresAt, account, size } = permit;
   return new URLSearchParams({

@@ -9,13 +9,13 @@ import { badRequest, tooLarge } from '../errors.ts';
 import { checkPicture } from '../picture/picture-check.ts';
 import { kindOfContent } from '../storage/content-kind.ts';
 
-/** The most bytes of a kind of file. */
+/** Returns the maximum size of a type of file, in bytes. */
 export function largestOf(ending: ContentEnding): number {
   return ending === 'mp3' ? MAX_AUDIO_BYTES : MAX_IMAGE_BYTES;
 }
 
 /**
- * The kind of a file that may be kept, told from its bytes alone, all of which are looked at.
+ * Detects the type of a file and checks its content, based on all of its bytes.
  * @throws HttpError 400 or 413
  */
 export async function acceptedKind(bytes: Uint8Array<ArrayBuffer>): Promise<ContentEnding> {

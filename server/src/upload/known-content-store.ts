@@ -5,15 +5,17 @@ import type { Database } from '../database/index.ts';
 import { metadataTable } from '../metadata/metadata-model.ts';
 import { uploadedContentTable } from './uploaded-content-model.ts';
 
-/** Which CIDs are this platform's: whoever asks for another one is not served, since we are no gateway to all of IPFS. */
+/** CIDs that this platform serves. Any other CID is refused: this is not a public IPFS gateway. */
 export interface KnownContentStore {
-  /** Notes an upload. @param now seconds since the epoch */
+  /** Records an upload. @param now seconds since the epoch */
   note(cid: string, now: number): Promise<void>;
-  /** Forgets an upload that is kept no longer. */
+  /** Removes the record of an upload that has been deleted. */
   forget(cid: string): Promise<void>;
-  /** Whether a CID was uploaded here, is metadata that the chain names, or the artwork of an NFT that is shown. */
+  /**
+   * Whether a CID was uploaded here, is metadata that the chain refers to, or is the artwork of an NFT that is shown.
+   */
   isKnown(cid: string): Promise<boolean>;
-  /** Whether a CID is metadata of something hidden, which says what is hidden. */
+  /** Whether a CID is the metadata of something hidden, which would reveal what is hidden. */
   isHidden(cid: string): Promise<boolean>;
 }
 
@@ -29,7 +31,7 @@ export function knownContentStore({ sequelize }: Database): KnownContentStore {
       undefined
     );
   };
-  // Anybody can mint, and name whatever they like; what no creator made is only shown inside a creator's cube.
+  // Anyone can mint an NFT with any artwork, so NFTs that no creator made only count inside a creator's cube.
   const isArtwork = async (cid: string): Promise<boolean> => {
     const rows = await sequelize.query(
       `SELECT 1 FROM nfts n WHERE n.artwork = ? AND (n.listed = 1 OR EXISTS (
@@ -54,7 +56,7 @@ export function knownContentStore({ sequelize }: Database): KnownContentStore {
   };
 }
 
-/** Returns the digest in a CID, 64 hex digits. `undefined` for a CID of another kind than metadata has. */
+/** Returns the digest in a metadata CID as 64 hex digits, or `undefined` for other kinds of CIDs. */
 export function digestIn(cid: string): string | undefined {
   try {
     return digestOfCid(cid).slice(2);

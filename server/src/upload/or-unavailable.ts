@@ -1,6 +1,6 @@
 import { HttpError, unavailable } from '../errors.ts';
 
-/** What work with a store gives; 503 with `message` where the store fails. */
+/** Awaits an operation of a store. @throws HttpError 503 with `message` if the store fails */
 export async function orUnavailable<T>(work: Promise<T>, message: string): Promise<T> {
   try {
     return await work;

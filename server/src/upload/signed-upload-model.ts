@@ -1,18 +1,18 @@
 import type { Sequelize } from 'sequelize';
 import { big, flag, key, tableOf, text, type Table } from '../database/table.ts';
 
-/** An address that was given out to put one file to. */
+/** A signed URL that was issued to upload one file. */
 export interface SignedUploadRow {
-  /** The file's name until it is looked at: as content names are, but by chance. */
+  /** Temporary random name in the form of a content name, used until the file has been checked. */
   name: string;
   userId: string;
-  /** Exactly how many bytes; null where that was not said. */
+  /** Exact size in bytes; null if it was not specified. */
   size: number | null;
   /** Seconds since the epoch. */
   expiresAt: number;
-  /** What was put there, once that was looked at and kept. */
+  /** Content name of the uploaded file, once it has been checked and stored. */
   contentName: string | null;
-  /** Whether what was put there meanwhile has been taken away. */
+  /** Whether the temporary file has been deleted. */
   isCleared: boolean;
 }
 

@@ -18,7 +18,7 @@ import type { SignedUploadRow } from './signed-upload-model.ts';
 import type { SignedUploadStore } from './signed-upload-store.ts';
 import type { KeptFile, UploadService } from './upload-service.ts';
 
-/** How long after its end an address is looked at for files that nobody asked for. */
+/** How long after a URL expires its unclaimed file is deleted. */
 const CLEARED_AFTER_SECONDS = 600;
 
 export interface SignedUploadOptions {
@@ -26,17 +26,18 @@ export interface SignedUploadOptions {
   objects: Pick<Objects, 'uploads' | 'incoming'>;
   signatures: UrlSignatures;
   keep: UploadService['keep'];
-  /** The server's public address, without a slash at its end. */
+  /** The server's public URL, without a trailing slash. */
   publicUrl: string;
-  /** Seconds since the epoch. */
+  /** Returns seconds since the epoch. */
   now: () => number;
-  /** Told of what could not be cleared away and is tried again. */
+  /** Called if a temporary file cannot be deleted. The deletion is retried. */
   onError: (error: unknown) => void;
 }
 
 /**
- * Uploads that go straight to where files are kept, by an address that takes one. What was put there is looked at
- * before anything uses it, and then kept under its content name; the name it was given before goes on leading to it.
+ * Uploads that go directly to the object storage through a signed URL. An uploaded file is checked before it is used,
+ * then
+ * stored under its content name; its temporary name redirects there.
  */
 export interface SignedUploadService {
   /** @throws HttpError 400 or 413 */
@@ -44,13 +45,15 @@ export interface SignedUploadService {
     userId: string,
     file: { fileType: ContentType; fileSize?: number | undefined },
   ): Promise<{ signedRequest: string; url: string }>;
-  /** Takes what is put to an address of this server's own disk. @throws HttpError 400, 403, 413 or 503 */
+  /** Stores a file that is uploaded to a signed URL of this server. @throws HttpError 400, 403, 413 or 503 */
   put(permit: Permit, signature: string, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<KeptFile>;
-  /** The most bytes that a put to a name may have. */
+  /** Returns the maximum size of an upload to a name, in bytes. */
   limitOf(name: string, size: number | undefined): number;
   /**
-   * The content name of an upload: of one that has it already, or of what was put to a signed address. Undefined where
-   * nothing is there. @throws HttpError 400, 413 or 503 where something is there that can't be kept
+   * Returns the content name of an upload, given that name or the temporary name of a signed URL. `undefined` if no
+   * such
+   * file exists.
+   * @throws HttpError 400, 413 or 503 if the uploaded file is not acceptable or the storage fails
    */
   uploaded(name: string): Promise<ContentName | undefined>;
 }
@@ -59,7 +62,7 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
   const { store, objects, signatures, keep, publicUrl, now, onError } = options;
   const { uploads, incoming } = objects;
 
-  /** Keeps what was put to an address, and nothing that isn't of the type it was given for. */
+  /** Stores the file uploaded to a signed URL, if it has the type and size that the URL was issued for. */
   async function settle(row: SignedUploadRow, bytes: Uint8Array<ArrayBuffer>): Promise<KeptFile> {
     const ending = endingOf(row.name);
     if (row.size !== null && bytes.length !== row.size)
@@ -82,13 +85,13 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
       await clear();
       return name;
     } catch (error) {
-      // What can't be kept is not left there either.
+      // A rejected file is deleted.
       if (error instanceof HttpError && error.status < 500) await clear();
       throw error;
     }
   }
 
-  async function clearEnded(): Promise<void> {
+  async function clearExpired(): Promise<void> {
     for (const { name } of await store.ended(now() - CLEARED_AFTER_SECONDS)) {
       await incoming.remove(name);
       await store.clear(name);
@@ -100,7 +103,7 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
       const ending = endingOfType(fileType)!;
       if (size !== undefined && size > largestOf(ending))
         throw tooLarge(`The file is larger than ${largestOf(ending) / 1024 ** 2} MiB.`);
-      await clearEnded().catch(onError);
+      await clearExpired().catch(onError);
       const name = `${randomBytes(32).toString('hex')}.${ending}`;
       const expiresAt = now() + SIGNED_UPLOAD_SECONDS;
       await store.add({ name, userId, size: size ?? null, expiresAt });

@@ -3,17 +3,17 @@ import type { ContentName } from '@cubedrop/sdk';
 import type { Database } from '../database/index.ts';
 import { signedUploadTable, type SignedUploadRow } from './signed-upload-model.ts';
 
-const CLEARED_AT_ONCE = 20;
+const CLEAR_BATCH = 20;
 
-/** The addresses that were given out to put files to. */
+/** The signed URLs that were issued for uploads. */
 export interface SignedUploadStore {
   add(row: Omit<SignedUploadRow, 'contentName' | 'isCleared'>): Promise<void>;
   find(name: string): Promise<SignedUploadRow | undefined>;
-  /** Notes what was put there; the first counts. Returns what counts. */
+  /** Records the content name of an uploaded file unless one is already recorded. Returns the recorded name. */
   settle(name: string, contentName: ContentName): Promise<ContentName>;
-  /** Some of those that ended before `time` and may have left files behind. */
+  /** Returns some of those that expired before `time` and may have left a temporary file behind. */
   ended(time: number): Promise<SignedUploadRow[]>;
-  /** Notes that nothing of it is left; forgets it where nothing was kept. */
+  /** Records that its temporary file is deleted, or removes the row if no file was stored. */
   clear(name: string): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function signedUploadStore({ sequelize }: Database): SignedUploadStore {
       return (await find(name))?.contentName ?? contentName;
     },
     ended: (time) =>
-      rows.find({ where: { isCleared: false, expiresAt: { [Op.lt]: time } }, limit: CLEARED_AT_ONCE }),
+      rows.find({ where: { isCleared: false, expiresAt: { [Op.lt]: time } }, limit: CLEAR_BATCH }),
     async clear(name) {
       await rows.remove({ name, contentName: null });
       await rows.update({ isCleared: true }, { name });

@@ -14,13 +14,13 @@ import { uploaderStore } from './uploader-store.ts';
 
 export const signatures = urlSignatures(Buffer.alloc(32, 3));
 
-/** The calls of uploads over a store of their own, or over files that are elsewhere. */
+/** Creates the upload routes with stores of their own, or with the given ones. */
 export function uploadParts(
   { folder, url, clock, database }: TestAppParts,
   {
     elsewhere,
     quotaBytes = 1024 ** 3,
-  }: { elsewhere?: Objects | undefined; /** How much one account may keep. */ quotaBytes?: number } = {},
+  }: { elsewhere?: Objects | undefined; /** Quota per account in bytes. */ quotaBytes?: number } = {},
 ): { objects: Objects; signed: SignedUploadService; router: Router } {
   const now = (): number => clock.now;
   const objects = elsewhere ?? localFolders({ dataFolder: folder, publicUrl: url, signatures });

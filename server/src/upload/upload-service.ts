@@ -24,7 +24,7 @@ import type { KnownContentStore } from './known-content-store.ts';
 import { orUnavailable } from './or-unavailable.ts';
 import type { UploaderStore } from './uploader-store.ts';
 
-/** A file that is kept, by its content name, and what to say of it. */
+/** A stored file, with the message to show to its uploader. */
 export interface KeptFile {
   readonly name: ContentName;
   readonly message: string;
@@ -34,32 +34,37 @@ export interface KeptFile {
 export interface UploadOptions {
   objects: ObjectStore;
   content: ContentStore;
-  /** Notes which content was uploaded, and knows which is hidden. */
+  /** Records uploaded content and knows which is hidden. */
   known: Pick<KnownContentStore, 'note' | 'isHidden'>;
-  /** Notes who uploaded which file. */
+  /** Records who uploaded which file. */
   uploaders: Pick<UploaderStore, 'note'>;
-  /** Notes what is kept, for the sweep of what nothing came to refer to. */
+  /** Records stored files, so that unreferenced ones can be deleted later. */
   files: Pick<KeptFiles, 'note'>;
   signatures: UrlSignatures;
-  /** The server's public address, without a slash at its end. */
+  /** The server's public URL, without a trailing slash. */
   publicUrl: string;
-  /** Seconds since the epoch. */
+  /** Returns seconds since the epoch. */
   now: () => number;
 }
 
 export interface UploadService {
   /**
-   * Keeps a picture, without what cameras wrote about it, or an mp3 that an account, by its ID, has uploaded in full; only one of a kind where that is given.
+   * Stores a picture, without its camera metadata, or an mp3 that an account uploaded.
+   * @param account the account's ID
+   * @param kind the only accepted type. Defaults to any.
    * @throws HttpError 400, 413 or 503
    */
   keep(account: string, bytes: Uint8Array<ArrayBuffer>, kind?: ContentEnding): Promise<KeptFile>;
-  /** An uploaded file, if it is there. Audio needs a permit with its signature. @throws HttpError 403 or 503 */
+  /**
+   * Returns an uploaded file, or `undefined` if it does not exist. Audio needs a signed permit. @throws HttpError 403
+   * or 503
+   */
   file(name: ContentName, permit: Permit, signature: string): Promise<ServedFile | undefined>;
-  /** Keeps artwork of an account, without what cameras wrote about it. Returns its CID. @throws HttpError 400, 413 or 503 */
+  /** Stores artwork of an account, without its camera metadata. Returns its CID. @throws HttpError 400, 413 or 503 */
   uploadArtwork(account: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
-  /** Keeps metadata of an account in its canonical form. Returns its CID. @throws HttpError 400, 413 or 503 */
+  /** Stores metadata of an account in canonical form. Returns its CID. @throws HttpError 400, 413 or 503 */
   uploadMetadata(account: string, json: Record<string, unknown>): Promise<string>;
-  /** What is kept under a CID. @throws HttpError 404, also for metadata of what an admin hid */
+  /** Returns the file with a CID. @throws HttpError 404, also for metadata of something that an admin hid */
   content(cid: string): Promise<ServedFile>;
 }
 
@@ -73,12 +78,12 @@ export function uploadService({
   publicUrl,
   now,
 }: UploadOptions): UploadService {
-  /** Keeps bytes by a name, unless the sweep is just taking that away. @throws HttpError 503 */
+  /** Records a file and stores it, unless the sweep is deleting that file. @throws HttpError 503 */
   async function kept<Result>(name: string, keep: () => Promise<Result>, failed: string): Promise<Result> {
     if (!(await files.note([name], now()))) throw unavailable(failed, 5);
     return orUnavailable(keep(), failed);
   }
-  const noted = async (account: string, cid: string, size: number): Promise<string> => {
+  const record = async (account: string, cid: string, size: number): Promise<string> => {
     await known.note(cid, now());
     await uploaders.note({ content: cid, account, size, uploadedAt: now() });
     return cid;
@@ -112,7 +117,7 @@ export function uploadService({
       const clean = withoutMetadata(bytes, ending);
       const cid = await cidOfFile(clean);
       await kept(cid, () => content.addFile(clean), uploadMessages.artworkNotUploaded);
-      return noted(account, cid, clean.length);
+      return record(account, cid, clean.length);
     },
     async uploadMetadata(account, json) {
       const text = canonicalText(json);
@@ -122,7 +127,7 @@ export function uploadService({
       }
       const cid = cidOfDigest(await sha256(bytes));
       await kept(cid, () => content.addJson(text), uploadMessages.metadataNotStored);
-      return noted(account, cid, bytes.length);
+      return record(account, cid, bytes.length);
     },
     async content(cid) {
       const found = (await known.isHidden(cid)) ? undefined : await content.find(cid);

@@ -8,8 +8,8 @@ import type { KnownContentStore } from './known-content-store.ts';
 import type { UploaderStore } from './uploader-store.ts';
 import type { UsedFiles } from './used-files.ts';
 
-/** How many are looked at in one sweep; all metadata is read once for them. */
-const LOOKED_AT_ONCE = 20_000;
+/** Number of files checked in one sweep, which reads all metadata once. */
+const FILES_PER_SWEEP = 20_000;
 
 export interface UploadSweepOptions {
   files: KeptFiles;
@@ -18,23 +18,24 @@ export interface UploadSweepOptions {
   content: Pick<ContentStore, 'remove'>;
   known: Pick<KnownContentStore, 'forget'>;
   uploaders: Pick<UploaderStore, 'forget'>;
-  /** Waits until the chain has been read. False where it could not be. */
+  /** Waits until the chain is fully indexed. Resolves to `false` if that fails. */
   caughtUp: () => Promise<boolean>;
-  /** Seconds since the epoch. */
+  /** Returns seconds since the epoch. */
   now: () => number;
 }
 
 /**
- * Takes away uploads that nothing came to refer to, with all that was made of them, once nobody has sent them for
- * `UPLOAD_LEFT_SECONDS`. Cut off anywhere, the next one goes on; many may sweep at once.
- * @returns how many were taken away
+ * Deletes uploads that nothing references, along with their renditions and previews, once they have not been uploaded
+ * for
+ * `UPLOAD_LEFT_SECONDS`. An interrupted sweep is completed by the next one; several may run at once.
+ * @returns the number of files deleted
  */
 export type UploadSweep = () => Promise<number>;
 
 export function uploadSweep(options: UploadSweepOptions): UploadSweep {
   const { files, used, objects, content, known, uploaders, caughtUp, now } = options;
 
-  async function takeAway(name: string): Promise<void> {
+  async function deleteFile(name: string): Promise<void> {
     if (isAudioName(name)) await objects.uploads.remove(previewName(name));
     else for (const rendition of renditionNames(name)) await objects.renditions.remove(rendition);
     await (isContentName(name) ? objects.uploads : content).remove(name);
@@ -46,17 +47,17 @@ export function uploadSweep(options: UploadSweepOptions): UploadSweep {
   return async () => {
     if (!(await caughtUp())) return 0;
     const before = now() - UPLOAD_LEFT_SECONDS;
-    const old = await files.old(before, LOOKED_AT_ONCE);
+    const old = await files.old(before, FILES_PER_SWEEP);
     const inUse = await used(old);
     if (!inUse) return 0;
     await files.renew([...inUse], now());
     for (const name of old) if (!inUse.has(name)) await files.claim(name, before);
-    // Those of a sweep that was cut off are among them.
-    let taken = 0;
-    for (const name of await files.going(LOOKED_AT_ONCE)) {
-      await takeAway(name);
-      taken += 1;
+    // This includes files of an interrupted sweep.
+    let deleted = 0;
+    for (const name of await files.going(FILES_PER_SWEEP)) {
+      await deleteFile(name);
+      deleted += 1;
     }
-    return taken;
+    return deleted;
   };
 }

@@ -1,10 +1,10 @@
 import type { Sequelize } from 'sequelize';
 import { big, key, tableOf, text, type Table } from '../database/table.ts';
 
-/** A CID of what was uploaded here. */
+/** The CID of content that was uploaded here. */
 export interface UploadedContentRow {
   cid: string;
-  /** Seconds. */
+  /** Seconds since the epoch. */
   uploadedAt: number;
 }
 

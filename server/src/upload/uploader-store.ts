@@ -5,7 +5,7 @@ import { memberTable } from '../account/member-model.ts';
 import type { Database } from '../database/index.ts';
 import { big, key, tableOf, text } from '../database/table.ts';
 
-/** An account that has proven to have a file, by uploading all of it. */
+/** An account that proved to have a file by uploading all of it. */
 export interface UploaderRow {
   /** A content name or a CID. */
   content: string;
@@ -17,17 +17,23 @@ export interface UploaderRow {
   uploadedAt: number;
 }
 
-/** Who uploaded which file. Follows from nothing else, so it is backed up with the database and survives a rebuild. */
+/** Who uploaded which file. It cannot be derived from anything else, so it is backed up and survives a rebuild. */
 export interface UploaderStore {
-  /** Records an upload; a repeated one changes nothing. */
+  /** Records an upload. Repeating it has no effect. */
   note(upload: UploaderRow): Promise<void>;
-  /** Forgets an upload that is kept no longer, which counts against nobody from then on. */
+  /** Removes a deleted file, which then counts towards nobody's quota. */
   forget(content: string): Promise<void>;
-  /** Returns how many bytes an account, by its ID, has uploaded; what it repeated counts once. */
+  /**
+   * Returns the total size of an account's uploads in bytes, counting each file once. @param account the account's ID
+   */
   bytesOf(account: string): Promise<number>;
-  /** Returns which of `files` a wallet, lower case, uploaded, itself or as the linked wallet of a member. */
+  /**
+   * Returns which of `files` a wallet uploaded, itself or as the linked wallet of a member. @param wallet in lower case
+   */
   uploadedBy(wallet: string, files: readonly ContentName[]): Promise<Set<ContentName>>;
-  /** Returns when each of `files` was first uploaded by anyone; without those nobody is known to have uploaded. */
+  /**
+   * Returns when each of `files` was first uploaded by anyone, omitting files that nobody is known to have uploaded.
+   */
   firstUploads(files: readonly ContentName[]): Promise<Map<ContentName, number>>;
 }
 

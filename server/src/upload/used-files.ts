@@ -8,13 +8,14 @@ import { seasonTables } from '../season/season-model.ts';
 import { digestIn } from './known-content-store.ts';
 import { uploadedContentTable } from './uploaded-content-model.ts';
 
-/** Content names and CIDs, wherever they stand in a text. */
+/** Matches content names and CIDs anywhere in a text. */
 const NAMES = /\b(?:[0-9a-f]{64}\.(?:png|jpg|gif|mp3)|baf[a-z2-7]{20,80})\b/g;
-const ROWS_AT_ONCE = 500;
+const BATCH_ROWS = 500;
 
 /**
- * Returns which of some files, by content name or CID, something refers to: metadata that the chain names, whosever it is,
- * a season or a profile. `undefined` while that cannot be known, since metadata is still to be read.
+ * Returns which of the given files (content names or CIDs) are referenced: by metadata that the chain refers to,
+ * whoever
+ * created it, by a season or by a profile. `undefined` if that is not known yet because metadata has still to be read.
  */
 export type UsedFiles = (names: readonly string[]) => Promise<Set<string> | undefined>;
 
@@ -24,21 +25,21 @@ export function usedFiles({ sequelize }: Pick<Database, 'sequelize'>): UsedFiles
   const profiles = userProfileTable(sequelize);
   const { seasons } = seasonTables(sequelize);
 
-  /** Reads the metadata of a kind, a part at a time, in the order of its digests. */
+  /** Reads matching metadata in batches, ordered by digest. */
   async function* metadataWhere(where: WhereOptions<MetadataRow>): AsyncGenerator<MetadataRow[]> {
     for (let last = ''; ;) {
       const rows = await metadata.find({
         where: { ...where, digest: { [Op.gt]: last } },
         order: [['digest', 'ASC']],
-        limit: ROWS_AT_ONCE,
+        limit: BATCH_ROWS,
       });
       yield rows;
-      if (rows.length < ROWS_AT_ONCE) return;
+      if (rows.length < BATCH_ROWS) return;
       last = rows.at(-1)?.digest ?? last;
     }
   }
 
-  /** A name counts in whatever field it stands. */
+  /** Adds the files that any field of any metadata names. */
   async function collectNamed(among: ReadonlySet<string>, used: Set<string>): Promise<void> {
     for await (const rows of metadataWhere({ json: { [Op.ne]: null } }))
       for (const { json } of rows)
@@ -46,10 +47,11 @@ export function usedFiles({ sequelize }: Pick<Database, 'sequelize'>): UsedFiles
   }
 
   /**
-   * Whether metadata that was uploaded here is still to be read, however often that failed: it may name any file. What
-   * was uploaded elsewhere is tried once, since it may never be found.
+   * Whether there is unread metadata that may name any of the files. Metadata that was uploaded here counts however
+   * often
+   * reading it has failed; metadata from elsewhere only until the first attempt, since it may never be found.
    */
-  async function isReadingLeft(): Promise<boolean> {
+  async function hasUnreadMetadata(): Promise<boolean> {
     for await (const rows of metadataWhere({ json: null })) {
       if (rows.some(({ attempts }) => attempts === 0)) return true;
       const cids = rows.map(({ digest }) => cidOfDigest(`0x${digest}`));
@@ -61,7 +63,7 @@ export function usedFiles({ sequelize }: Pick<Database, 'sequelize'>): UsedFiles
 
   return async (names) => {
     if (names.length === 0) return new Set();
-    if (await isReadingLeft()) return undefined;
+    if (await hasUnreadMetadata()) return undefined;
     const used = new Set<string>();
     const byDigest = new Map(names.map((name) => [digestIn(name), name]));
     const [named, photos, images] = await Promise.all([
