@@ -2,26 +2,26 @@ import { formatUnits } from 'ethers';
 import type { ChainEvent, EventName } from '../chain/event.ts';
 import { shownAddress } from '../metadata/shown.ts';
 
-/** A row of a table, by its titles. */
+/** A row of a table, keyed by column titles. */
 export type Row = Readonly<Record<string, string | number>>;
 
-/** An event's row, and whose it is: of everyone who was paid, has paid, or was entitled. */
+/** An event's row and everyone it belongs to: who paid, was paid or was entitled. */
 export interface EventRow {
   readonly row: Row;
   readonly people: readonly string[];
 }
 
-/** Who opened an auction, by its contract and number. */
+/** Returns the seller of an auction, given its contract and on-chain ID. */
 export type SellerOf = (contract: string, auctionId: string) => string;
 
-/** Which events make up each table. */
+/** The events of each table. */
 export const EVENTS_OF = {
   bids: ['BidPlaced'],
   sales: ['OrderSuccessful', 'BoughtNow'],
   claims: ['FundsClaimed', 'NFTClaimed', 'BidWithdrawn'],
 } as const satisfies Record<string, readonly EventName[]>;
 
-/** An amount in wei and in ETH. */
+/** Returns an amount in wei and in ETH, as two columns. */
 export const amounts = (title: string, wei: string): Row => ({
   [`${title} (wei)`]: wei,
   [`${title} (ETH)`]: formatUnits(wei, 18),
@@ -29,7 +29,7 @@ export const amounts = (title: string, wei: string): Row => ({
 
 export const moment = (seconds: number): string => new Date(seconds * 1000).toISOString().replace('.000', '');
 
-/** The row of an event of one of the tables; undefined for any other. */
+/** Returns the row of an event, or `undefined` for an event that is in no table. */
 export function rowOfEvent(event: ChainEvent, sellerOf: SellerOf): EventRow | undefined {
   const Time = moment(event.timestamp);
   const Transaction = event.transactionHash;

@@ -22,7 +22,7 @@ export function exportRoutes(exports: ExportService): Router {
       'Content-Disposition': `attachment; filename="cubedrop-${list}.csv"`,
       'Cache-Control': 'no-store',
     });
-    // Names and titles come from strangers, and a spreadsheet takes some of them for formulas.
+    // Names and titles are user input, which a spreadsheet might interpret as formulas.
     const csv = stringify({ header: true, record_delimiter: 'windows', escape_formulas: true });
     await pipeline(Readable.from(exports.rows(list, wallet)), csv, res);
   });

@@ -10,9 +10,9 @@ import { exportStore } from './export-store.ts';
 export type ExportedList = 'drops' | keyof typeof EVENTS_OF;
 
 export interface ExportService {
-  /** The rows of a table, oldest first: of one wallet (lower case), or everyone's. */
+  /** Returns the rows of a table, oldest first. @param wallet whose rows, in lower case; everyone's if `undefined` */
   rows(list: ExportedList, wallet: string | undefined): AsyncGenerator<Row>;
-  /** Notes that somebody took everyone's rows. */
+  /** Records in the audit log that the caller exported everyone's rows. */
   note(list: ExportedList, caller: Caller): Promise<void>;
 }
 

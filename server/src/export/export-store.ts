@@ -4,13 +4,13 @@ import { eventOf } from '../chain/event-store.ts';
 import type { ChainEvent, EventName } from '../chain/event.ts';
 import { dropTables, type DropRow } from '../drop/drop-model.ts';
 
-const AT_ONCE = 500;
+const BATCH_ROWS = 500;
 
-/** Everything of a chain there is to export, a few hundred rows at a time, so that no table has to fit in memory. */
+/** Reads a chain's data for exports in batches, so that no table has to fit in memory. */
 export interface ExportStore {
-  /** The canonical events of these names, in the chain's order. */
+  /** Returns the canonical events with these names, in on-chain order. */
   events(chain: number, names: readonly EventName[]): AsyncGenerator<ChainEvent[]>;
-  /** The listed drops, oldest first. */
+  /** Returns the listed drops, oldest first. */
   drops(chain: number): AsyncGenerator<DropRow[]>;
 }
 
@@ -31,9 +31,9 @@ export function exportStore(sequelize: Sequelize): ExportStore {
           name: [...names],
           ...later,
         };
-        const rows = await events.find({ where, order, limit: AT_ONCE });
+        const rows = await events.find({ where, order, limit: BATCH_ROWS });
         if (rows.length > 0) yield rows.map(eventOf);
-        if (rows.length < AT_ONCE) return;
+        if (rows.length < BATCH_ROWS) return;
         ({ blockNumber: block, logIndex: log } = rows.at(-1)!);
       }
     },
@@ -41,9 +41,9 @@ export function exportStore(sequelize: Sequelize): ExportStore {
       let last = -1;
       for (;;) {
         const where = { chain, listed: true, dropId: { [Op.gt]: last } };
-        const rows = await drops.find({ where, order: ['dropId'], limit: AT_ONCE });
+        const rows = await drops.find({ where, order: ['dropId'], limit: BATCH_ROWS });
         if (rows.length > 0) yield rows;
-        if (rows.length < AT_ONCE) return;
+        if (rows.length < BATCH_ROWS) return;
         last = rows.at(-1)!.dropId;
       }
     },

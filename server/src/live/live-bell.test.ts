@@ -16,30 +16,30 @@ describe('a bell over Redis', () => {
     await redis?.remove();
   });
 
-  it('wakes every server, also after Redis was away', async () => {
+  it('wakes every server, also after Redis has restarted', async () => {
     redis = await testRedis();
     const { url } = redis;
     await redis.start();
     let rung = 0;
     const bell = () => redisBell({ url, onRing: () => rung++, onError() {} });
     bells.push(await bell(), await bell());
-    const ringUntilHeard = async (): Promise<void> => {
+    const ringUntilReceived = async (): Promise<void> => {
       rung = 0;
       while (rung < 2) {
         bells[0]!.ring();
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     };
-    await ringUntilHeard();
+    await ringUntilReceived();
     await redis.kill();
     bells[0]!.ring();
     await redis.start();
-    await ringUntilHeard();
+    await ringUntilReceived();
     expect(rung).toBeGreaterThanOrEqual(2);
   }, 60_000);
 });
 
-it('never keeps a server waiting for a Redis that is not there', async () => {
+it('does not block a server if Redis is unreachable', async () => {
   const failures: unknown[] = [];
   const port = await freePort(16_400, 16_499);
   const onError = (error: unknown): void => void failures.push(error);

@@ -1,6 +1,6 @@
 import { redisClient } from '../redis/redis-client.ts';
 
-/** Wakes the servers that share a database when there is something new for open screens. */
+/** Notifies all servers that share a database that there are new events for open screens. */
 export interface LiveBell {
   ring(): void;
   close(): Promise<void>;
@@ -9,7 +9,7 @@ export interface LiveBell {
 export interface LiveBellOptions {
   /** `redis://…` */
   url: string;
-  /** Somebody rang, perhaps this server itself. */
+  /** Called when any server rings, including this one. */
   onRing: () => void;
   onError: (error: unknown) => void;
 }
@@ -17,8 +17,9 @@ export interface LiveBellOptions {
 const CHANNEL = 'cubedrop:live';
 
 /**
- * A bell over Redis. What is new stands in the database, so that nothing is lost while Redis is away; it is only told
- * later.
+ * A bell that uses Redis pub/sub. The events themselves are in the database, so none is lost while Redis is down; they
+ * only
+ * arrive later.
  */
 export async function redisBell({ url, onRing, onError }: LiveBellOptions): Promise<LiveBell> {
   const clients = [await redisClient(url, onError), await redisClient(url, onError)] as const;

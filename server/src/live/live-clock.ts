@@ -12,33 +12,36 @@ import type { LiveStore } from './live-store.ts';
 export interface LiveClockOptions {
   database: Database;
   store: LiveStore;
-  /** The chain that is followed, and the right to write about it; undefined while another server has that. */
+  /** The chain being followed and the lease to write its rows; `undefined` while another server has the lease. */
   following: () => Promise<{ chain: Chain; lease: Lease } | undefined>;
-  /** Reads all that is on the chain now. Returns whether it could. */
+  /** Indexes the chain up to its head. Resolves to whether that succeeded. */
   caughtUp: () => Promise<boolean>;
-  /** The chain's time, in seconds. */
+  /** Returns the chain's time in seconds. */
   chainTime: () => Promise<number>;
-  /** The wall's, in seconds. */
+  /** Returns the wall-clock time in seconds. */
   now: () => number;
   interval: number;
   onTold: () => void;
   onError: (error: unknown) => void;
 }
 
-/** Tells when auctions start and end, which no transaction does: each moment once, whichever server leads. */
+/**
+ * Publishes the starts and ends of auctions, which are caused by time and not by a transaction. Each is published once,
+ * by whichever server leads.
+ */
 export function liveClock(options: LiveClockOptions): Repetition {
   const { database, store, following, caughtUp, chainTime, now, interval, onTold, onError } = options;
   const momentsOf = moments(database.sequelize);
 
-  const tell = async ({ chain, lease }: { chain: Chain; lease: Lease }): Promise<void> => {
+  const publishMoments = async ({ chain, lease }: { chain: Chain; lease: Lease }): Promise<void> => {
     const time = await chainTime();
     const since = async (tx: Transaction): Promise<LiveEvent[]> => {
       const { seconds } = await store.mark(chain.id, tx);
       return seconds === null ? [] : momentsOf(chain, seconds, time, tx);
     };
-    // A bid that has not been read yet may have moved an end.
+    // A bid that is not indexed yet may have extended an auction.
     if ((await database.transaction(since)).length > 0 && !(await caughtUp())) return;
-    const told = await database.transaction(async (tx) => {
+    const hasPublished = await database.transaction(async (tx) => {
       await checkLease(database, lease, tx);
       const events = await since(tx);
       const { seconds } = await store.mark(chain.id, tx);
@@ -47,13 +50,13 @@ export function liveClock(options: LiveClockOptions): Repetition {
       await store.add(chain.id, events, now(), tx);
       return events.length > 0;
     });
-    if (told) onTold();
+    if (hasPublished) onTold();
   };
 
   const round = async (): Promise<boolean> => {
     try {
       const led = await following();
-      if (led) await tell(led);
+      if (led) await publishMoments(led);
       return true;
     } catch (error) {
       onError(error);
@@ -63,7 +66,7 @@ export function liveClock(options: LiveClockOptions): Repetition {
   return repeatedly(round, { interval, longestPause: 30_000 });
 }
 
-/** The starts and ends after one second and up to another, in order. */
+/** Returns the starts and ends in the interval (`after`, `upTo`], in order. */
 function moments(sequelize: Sequelize) {
   const { drops, lots } = dropTables(sequelize);
   const { auctions } = auctionTables(sequelize);

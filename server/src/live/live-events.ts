@@ -6,13 +6,13 @@ import { lotKey } from '../drop/lot-projection.ts';
 import { shownAddress } from '../metadata/shown.ts';
 import type { SaleStore } from '../sale/sale-store.ts';
 
-/** Finds the sales that an approval can have taken off the market or put back on it. */
+/** Finds the sales that an approval or its withdrawal affects. */
 export type StandingSales = Pick<SaleStore, 'standing'>;
 
 /**
- * What screens are told of something on the chain: nothing, one event, or also whom it outbid, or that what it opens has
- * begun.
- * @param clock the second through which starts have been told already
+ * Returns what to publish for a chain event: usually nothing or one event, for a bid also whom it outbid, and for a new
+ * auction that has already started also the start.
+ * @param clock the second up to which starts have been published
  */
 export async function liveEventsOf(
   scope: FoldScope,
@@ -25,20 +25,20 @@ export async function liveEventsOf(
   const subject = await subjectOf(scope.chain, event);
   if (!subject) return [];
   const place = { transaction: event.transactionHash, blockTime: event.timestamp };
-  const told: LiveEvent[] = [{ ...subject, ...place }];
+  const result: LiveEvent[] = [{ ...subject, ...place }];
   const beaten = event.name === 'BidPlaced' ? await bidBefore(scope, event) : undefined;
   if (beaten && subject.type === 'bid') {
     const { bidder, total } = beaten.args;
-    told.push({ ...subject, type: 'outbid', address: shownAddress(bidder), amount: total, ...place });
+    result.push({ ...subject, type: 'outbid', address: shownAddress(bidder), amount: total, ...place });
   }
   if (event.name === 'AuctionCreated' && Number(event.args.start) <= clock) {
     const { type: _type, address: _seller, ...what } = subject;
-    told.push({ type: 'auction-start', ...what, blockTime: Number(event.args.start) });
+    result.push({ type: 'auction-start', ...what, blockTime: Number(event.args.start) });
   }
-  return told;
+  return result;
 }
 
-/** That what an owner had on sale can't be bought any more, or can be again. */
+/** Returns that an owner's sales can no longer be bought, or can be bought again. */
 async function approvalEventsOf(
   { chain, tx }: FoldScope,
   sales: StandingSales,
@@ -61,7 +61,7 @@ async function approvalEventsOf(
   );
 }
 
-/** The bid that was the highest before this one, where it was somebody else's. */
+/** Returns the previous highest bid, if it was somebody else's. */
 async function bidBefore(
   { events }: FoldScope,
   bid: EventOf<'BidPlaced'>,

@@ -3,16 +3,16 @@ import type { LiveHub } from './live-hub.ts';
 import type { LiveStore } from './live-store.ts';
 import type { ShownEvents } from './shown-events.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 export interface LiveFeedOptions {
-  /** Leaves out what is of hidden things. */
+  /** Filters out events about hidden items. */
   shown: ShownEvents;
   interval: number;
   onError: (error: unknown) => void;
 }
 
-/** Tells the hub what comes into the database from now on, whichever server put it there. */
+/** Publishes new events in the database to the hub, whichever server added them. */
 export function liveFeed(
   store: LiveStore,
   hub: LiveHub,
@@ -24,10 +24,10 @@ export function liveFeed(
     try {
       last ??= await store.newest();
       for (let left = true; left;) {
-        const events = await store.after(last, AT_ONCE);
+        const events = await store.after(last, BATCH_SIZE);
         for (const event of await shown(events)) hub.publish(event);
         last = events.at(-1)?.number ?? last;
-        left = events.length === AT_ONCE;
+        left = events.length === BATCH_SIZE;
       }
       return true;
     } catch (error) {

@@ -1,17 +1,17 @@
 import type { NumberedEvent } from './live-store.ts';
 
 export interface LiveListener {
-  hear(event: NumberedEvent): void;
-  /** There will be nothing more. */
-  end(): void;
+  onEvent(event: NumberedEvent): void;
+  /** Called when no more events will follow. */
+  onEnd(): void;
 }
 
-/** Tells open screens what happens. */
+/** Distributes events to open screens. */
 export interface LiveHub {
   publish(event: NumberedEvent): void;
-  /** Tells `listener` of each event from now on. Returns what ends that. */
+  /** Sends all future events to `listener`. Returns a function that unsubscribes it. */
   subscribe(listener: LiveListener): () => void;
-  /** Ends all listening. */
+  /** Ends all subscriptions. */
   close(): void;
   readonly listeners: number;
 }
@@ -20,14 +20,14 @@ export function liveHub(): LiveHub {
   const listeners = new Set<LiveListener>();
   return {
     publish(event) {
-      for (const listener of [...listeners]) listener.hear(event);
+      for (const listener of [...listeners]) listener.onEvent(event);
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     close() {
-      for (const listener of [...listeners]) listener.end();
+      for (const listener of [...listeners]) listener.onEnd();
       listeners.clear();
     },
     get listeners() {

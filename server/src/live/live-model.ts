@@ -6,16 +6,16 @@ export interface LiveRow {
   chain: number;
   /** JSON of a LiveEvent. */
   event: string;
-  /** Seconds, of the wall. */
+  /** Wall-clock time in seconds. */
   toldAt: number;
 }
 
-/** How far a chain has been told of. */
+/** How far a chain's events have been published. */
 export interface LiveMarkRow {
   chain: number;
-  /** Through this block; null before the first. */
+  /** Last published block; null before the first. */
   block: number | null;
-  /** And through this second of the chain's time; null before the first. */
+  /** Last published second of the chain's time; null before the first. */
   seconds: number | null;
 }
 

@@ -6,7 +6,7 @@ import express from 'express';
 import { liveRoutes } from './live-routes.ts';
 import type { LiveService, StreamListener } from './live-service.ts';
 
-it('lets go of a listener who does not read, and keeps the others', async () => {
+it('drops a listener that does not read and keeps the others', async () => {
   const listeners = new Set<StreamListener>();
   const live: LiveService = {
     hasRoom: () => true,
@@ -28,11 +28,11 @@ it('lets go of a listener who does not read, and keeps the others', async () => 
   const stream = await fetch(`http://127.0.0.1:${port}/events`);
   const reader = stream.body!.getReader();
   while (listeners.size < 2) await new Promise((resolve) => setImmediate(resolve));
-  let told = 0;
-  while (listeners.size === 2 && told < 1_000_000) {
+  let sent = 0;
+  while (listeners.size === 2 && sent < 1_000_000) {
     for (const listener of [...listeners])
-      listener.hear({ type: 'reorganised' }, `${'a'.repeat(1000)}-${told}`);
-    told++;
+      listener.onEvent({ type: 'reorganised' }, `${'a'.repeat(1000)}-${sent}`);
+    sent++;
     await reader.read();
   }
   expect(listeners.size).toBe(1);
@@ -42,25 +42,25 @@ it('lets go of a listener who does not read, and keeps the others', async () => 
   await new Promise((resolve) => server.close(resolve));
 });
 
-it('ends with the session that it was asked for with', async () => {
+it('ends when its session ends', async () => {
   const live: LiveService = { hasRoom: () => true, listeners: 0, listen: () => () => {}, close() {} };
-  let isOver = false;
+  let hasEnded = false;
   const app = express();
   app.use((req, _res, next) => {
     if (req.headers.authorization)
       req.caller = { address: null, userId: 'a'.repeat(24), roles: ['user'], session: 'one', provenAt: 0 };
     next();
   });
-  app.use(liveRoutes({ live, isSignedIn: async () => !isOver, onError() {}, signOfLife: 10 }));
+  app.use(liveRoutes({ live, isSignedIn: async () => !hasEnded, onError() {}, heartbeatMs: 10 }));
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`;
-  const [own, anybodys] = await Promise.all([
+  const [own, anonymous] = await Promise.all([
     fetch(address, { headers: { authorization: 'Bearer x' } }),
     fetch(address),
   ]);
-  const reader = anybodys.body!.getReader();
-  isOver = true;
+  const reader = anonymous.body!.getReader();
+  hasEnded = true;
   expect(await own.text()).toContain('retry: 3000');
   expect((await reader.read()).done).toBe(false);
   await reader.cancel();

@@ -5,29 +5,29 @@ import type { Caller } from '../http/caller.ts';
 import { visitorOf } from '../http/visitor.ts';
 import type { LiveService } from './live-service.ts';
 
-const SIGN_OF_LIFE_MS = 20_000;
-const LONGEST_BACKLOG_BYTES = 64 * 1024;
+const HEARTBEAT_MS = 20_000;
+const MAX_BACKLOG_BYTES = 64 * 1024;
 
 export interface LiveRouteOptions {
   live: LiveService;
-  /** Whether the session of whoever listens goes on. */
+  /** Whether the listener's session is still valid. */
   isSignedIn: (caller: Caller) => Promise<boolean>;
   onError: (error: unknown) => void;
-  /** Milliseconds between two signs of life, with each of which the session is looked at. */
-  signOfLife?: number;
+  /** Interval between heartbeats in milliseconds. Each one also checks the session. */
+  heartbeatMs?: number;
 }
 
 /**
- * The stream of events. It ends with the session that it was asked for with, within seconds, and by itself for a
- * listener who does not keep up; browsers then connect again and go on
- * from the last event that they heard.
+ * The event stream. It ends within seconds of the end of its session, and when the listener does not keep up. Browsers
+ * then
+ * reconnect and continue after the last event that they received.
  */
 export function liveRoutes(options: LiveRouteOptions): Router {
-  const { live, isSignedIn, onError, signOfLife = SIGN_OF_LIFE_MS } = options;
+  const { live, isSignedIn, onError, heartbeatMs = HEARTBEAT_MS } = options;
   const router = apiRouter();
   router.get('/events', (req, res) => {
-    const place = visitorOf(req);
-    if (!live.hasRoom(place, req.caller !== undefined))
+    const visitor = visitorOf(req);
+    if (!live.hasRoom(visitor, req.caller !== undefined))
       throw unavailable('Too many listeners, try again later.', 30);
     res.set({
       'Content-Type': 'text/event-stream',
@@ -36,25 +36,25 @@ export function liveRoutes(options: LiveRouteOptions): Router {
     });
     res.write('retry: 3000\n\n');
     const write = (text: string): void => {
-      if (res.writableLength > LONGEST_BACKLOG_BYTES) res.destroy();
+      if (res.writableLength > MAX_BACKLOG_BYTES) res.destroy();
       else res.write(text);
     };
     const stop = live.listen(
       {
-        hear: (event, id) => write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`),
-        end: () => res.end(),
+        onEvent: (event, id) => write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`),
+        onEnd: () => res.end(),
       },
-      place,
+      visitor,
       req.get('Last-Event-ID'),
     );
     const { caller } = req;
-    const life = setInterval(() => {
+    const heartbeat = setInterval(() => {
       write(': \n\n');
       if (!caller) return;
-      isSignedIn(caller).then((goesOn) => void (goesOn || res.end()), onError);
-    }, signOfLife);
+      isSignedIn(caller).then((isValid) => void (isValid || res.end()), onError);
+    }, heartbeatMs);
     res.on('close', () => {
-      clearInterval(life);
+      clearInterval(heartbeat);
       stop();
     });
   });

@@ -4,40 +4,45 @@ import type { LiveHub } from './live-hub.ts';
 import type { LiveStore, NumberedEvent } from './live-store.ts';
 import type { ShownEvents } from './shown-events.ts';
 
-const MOST_LISTENERS = 2_000;
-/** Of these, how many are kept for those who are signed in. */
+const MAX_LISTENERS = 2_000;
+/** Number of these places reserved for signed-in listeners. */
 const RESERVED = 500;
-const MOST_FROM_ONE_NETWORK = 200;
-const MOST_OF_ONE_ACCOUNT = 20;
-/** More than this was missed: the screen reads its lists again instead. */
-const LONGEST_GAP = 1_000;
+const MAX_PER_NETWORK = 200;
+const MAX_PER_ACCOUNT = 20;
+/** Maximum number of missed events to replay. Beyond that, the screen reloads its lists. */
+const MAX_MISSED = 1_000;
 
-/** Who listens to the stream. */
+/** A client of the stream. */
 export interface StreamListener {
-  /** @param id what the listener shows to go on from here */
-  hear(event: LiveEvent, id: string): void;
-  end(): void;
+  /** @param id the event's ID, with which the listener can resume after this event */
+  onEvent(event: LiveEvent, id: string): void;
+  onEnd(): void;
 }
 
-/** The stream of events, as a listener sees it. */
+/** The event stream. */
 export interface LiveService {
-  /** Whether there is room for one more of whoever it is, and of all; some places are for those who are signed in. */
+  /**
+   * Whether there is room for another listener of this visitor, and for another one in total. Some places are reserved
+   * for
+   * signed-in listeners.
+   */
   hasRoom(visitor: string, isSignedIn: boolean): boolean;
   /**
-   * Tells of each event from now on, and first of what was missed since `lastId`; where that cannot be told any more,
-   * that everything is to be read again. Returns what ends it.
+   * Sends a listener all events since `lastId`, then all future ones. If the events since `lastId` are not available,
+   * it
+   * sends `reorganised`, so that the client reloads everything. Returns a function that ends the subscription.
    */
-  listen(listener: StreamListener, place: string, lastId: string | undefined): () => void;
-  /** How many listen now. */
+  listen(listener: StreamListener, visitor: string, lastId: string | undefined): () => void;
+  /** Number of current listeners. */
   readonly listeners: number;
-  /** Ends all listening, for good. */
+  /** Ends all subscriptions and accepts no new ones. */
   close(): void;
 }
 
 export interface LiveServiceOptions {
   hub: LiveHub;
   store: LiveStore;
-  /** Leaves out what is of hidden things. */
+  /** Filters out events about hidden items. */
   shown: ShownEvents;
   chain: () => Promise<Pick<Chain, 'id'>>;
   onError: (error: unknown) => void;
@@ -45,18 +50,18 @@ export interface LiveServiceOptions {
 
 export function liveService({ hub, store, shown, chain, onError }: LiveServiceOptions): LiveService {
   let isClosed = false;
-  const places = new Map<string, number>();
-  const count = (place: string, by: number): void => {
-    const listeners = (places.get(place) ?? 0) + by;
-    if (listeners > 0) places.set(place, listeners);
-    else places.delete(place);
+  const perVisitor = new Map<string, number>();
+  const count = (visitor: string, by: number): void => {
+    const listeners = (perVisitor.get(visitor) ?? 0) + by;
+    if (listeners > 0) perVisitor.set(visitor, listeners);
+    else perVisitor.delete(visitor);
   };
 
   return {
     hasRoom: (visitor, isSignedIn) =>
       !isClosed &&
-      hub.listeners < (isSignedIn ? MOST_LISTENERS : MOST_LISTENERS - RESERVED) &&
-      (places.get(visitor) ?? 0) < (isSignedIn ? MOST_OF_ONE_ACCOUNT : MOST_FROM_ONE_NETWORK),
+      hub.listeners < (isSignedIn ? MAX_LISTENERS : MAX_LISTENERS - RESERVED) &&
+      (perVisitor.get(visitor) ?? 0) < (isSignedIn ? MAX_PER_ACCOUNT : MAX_PER_NETWORK),
     close() {
       isClosed = true;
       hub.close();
@@ -64,49 +69,49 @@ export function liveService({ hub, store, shown, chain, onError }: LiveServiceOp
     get listeners() {
       return hub.listeners;
     },
-    listen(listener, place, lastId) {
-      count(place, 1);
-      /** What happens while the missed events are read; undefined once these have been told. */
+    listen(listener, visitor, lastId) {
+      count(visitor, 1);
+      /** Events that arrive while the missed ones are loaded; `undefined` once those have been sent. */
       let waiting: NumberedEvent[] | undefined = [];
       const unsubscribe = hub.subscribe({
-        hear: (event) => void (waiting ? waiting.push(event) : tell(event)),
-        end: listener.end,
+        onEvent: (event) => void (waiting ? waiting.push(event) : send(event)),
+        onEnd: listener.onEnd,
       });
-      let tell: (event: NumberedEvent) => void = () => {};
+      let send: (event: NumberedEvent) => void = () => {};
       let over = false;
 
       const begin = async (): Promise<void> => {
         const [stream, { id: followed }] = await Promise.all([store.stream(), chain()]);
-        let told = 0;
-        tell = ({ number, chain: of, event }) => {
-          if (number <= told || of !== followed || over) return;
-          told = number;
-          listener.hear(event, `${stream}-${number}`);
+        let sentUpTo = 0;
+        send = ({ number, chain: of, event }) => {
+          if (number <= sentUpTo || of !== followed || over) return;
+          sentUpTo = number;
+          listener.onEvent(event, `${stream}-${number}`);
         };
         if (lastId !== undefined) {
           const missed = await missedSince(store, stream, lastId);
           if (missed === undefined)
-            listener.hear({ type: 'reorganised' }, `${stream}-${await store.newest()}`);
-          if (missed) (await shown(missed)).forEach(tell);
+            listener.onEvent({ type: 'reorganised' }, `${stream}-${await store.newest()}`);
+          if (missed) (await shown(missed)).forEach(send);
         }
-        waiting?.forEach(tell);
+        waiting?.forEach(send);
         waiting = undefined;
       };
       begin().catch((error: unknown) => {
         onError(error);
-        listener.end();
+        listener.onEnd();
       });
       return () => {
         if (over) return;
         over = true;
-        count(place, -1);
+        count(visitor, -1);
         unsubscribe();
       };
     },
   };
 }
 
-/** The events after an id; undefined where they are not all known any more, or the id is another database's. */
+/** Returns the events after an ID, or `undefined` if they are not all available or the ID is from another database. */
 async function missedSince(
   store: LiveStore,
   stream: string,
@@ -117,6 +122,6 @@ async function missedSince(
   const last = Number(digits);
   const [oldest, newest] = await Promise.all([store.oldest(), store.newest()]);
   if (last > newest || (oldest !== undefined && last < oldest - 1)) return undefined;
-  const missed = await store.after(last, LONGEST_GAP + 1);
-  return missed.length > LONGEST_GAP ? undefined : missed;
+  const missed = await store.after(last, MAX_MISSED + 1);
+  return missed.length > MAX_MISSED ? undefined : missed;
 }

@@ -5,27 +5,27 @@ import { liveTables, type LiveMarkRow } from './live-model.ts';
 
 const KEPT_SECONDS = 24 * 3600;
 
-/** An event with its number; numbers rise in the order in which all servers tell. */
+/** An event with its number. Numbers increase in the order of publication across all servers. */
 export interface NumberedEvent {
   readonly number: number;
   readonly chain: number;
   readonly event: LiveEvent;
 }
 
-/** What open screens are told, shared by all servers of a database. */
+/** Events for open screens, shared by all servers of a database. */
 export interface LiveStore {
-  /** Adds events, to be told when the transaction is done. @param now the wall's seconds */
+  /** Adds events, which are published once the transaction commits. @param now wall-clock time in seconds */
   add(chain: number, events: readonly LiveEvent[], now: number, tx: Transaction): Promise<void>;
-  /** At most so many events after a number, in order. */
+  /** Returns up to `limit` events after a number, in order. */
   after(number: number, limit: number): Promise<NumberedEvent[]>;
-  /** The number of the newest event; 0 where there is none. */
+  /** Returns the number of the newest event, or 0 if there is none. */
   newest(): Promise<number>;
-  /** The number of the oldest event that is still kept. */
+  /** Returns the number of the oldest stored event, or `undefined` if there is none. */
   oldest(): Promise<number | undefined>;
-  /** How far a chain has been told of. */
+  /** Returns how far a chain's events have been published. */
   mark(chain: number, tx: Transaction): Promise<Omit<LiveMarkRow, 'chain'>>;
   moveMark(chain: number, to: Partial<Omit<LiveMarkRow, 'chain'>>, tx: Transaction): Promise<void>;
-  /** Tells the numbers of this database from those of another. */
+  /** Returns a token that distinguishes this database's numbers from another's. */
   stream(): Promise<string>;
 }
 

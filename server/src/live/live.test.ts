@@ -11,10 +11,10 @@ import { liveTables } from './live-model.ts';
 import { chainTime } from '../system/chain-time.ts';
 import { eventually } from '../test-eventually.ts';
 
-// A busy machine is no reason to fail.
+// Tests should not fail because the machine is busy.
 jest.setTimeout(60_000);
 
-/** What is told when the auction of a test is opened. */
+/** Events published when a test's auction is created. */
 const OPENING = new Set(['transfer', 'drop']);
 
 let chain: TestChain;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const cubeId = await act.makeCube(0, `ipfs://${'b'.repeat(46)}`, ids);
   lot = { cubeId, dropId: 0n };
   for (const bidder of [2, 3]) await act.fund(bidder, 1000n);
-  // More blocks than are told of.
+  // More blocks than are published.
   await chain.request('hardhat_mine', '0x50');
 }, 60_000);
 afterAll(() => chain.stop());
@@ -84,25 +84,25 @@ onEachEngine((engine) => {
     return index;
   };
 
-  /** Listens to a server; `heard` grows. */
+  /** Subscribes to a server. New events are appended to `received`. */
   const listen = (index: ChainIndex, lastId?: string) => {
-    const heard: { event: LiveEvent; id: string }[] = [];
+    const received: { event: LiveEvent; id: string }[] = [];
     const stop = index.live.listen(
       {
-        hear(event, id) {
-          if (!OPENING.has(event.type)) heard.push({ event, id });
+        onEvent(event, id) {
+          if (!OPENING.has(event.type)) received.push({ event, id });
         },
-        end() {},
+        onEnd() {},
       },
       'here',
       lastId,
     );
-    const types = (): string[] => heard.map(({ event }) => event.type);
-    return { heard, types, stop };
+    const types = (): string[] => received.map(({ event }) => event.type);
+    return { received, types, stop };
   };
-  /** What fails ends the wait too: it is looked at when the test is over. */
+  /** Errors end the wait too; they are checked after the test. */
   const until = (isSo: () => boolean) => eventually(() => isSo() || errors.length > 0);
-  /** A listener of a server that has told everything so far. */
+  /** Returns a listener that has received everything published so far. */
   const listening = async (index: ChainIndex) => {
     const listener = listen(index);
     lot.dropId = await act.openDrop(0, [lot.cubeId], digest);
@@ -112,8 +112,8 @@ onEachEngine((engine) => {
   };
   const bid = (account: number, wei: bigint) => act.bid(account, lot.dropId, lot.cubeId, wei);
 
-  it('tells of starts, bids, who was outbid and ends, and nothing of long ago', async () => {
-    const { heard, types } = await listening(await server());
+  it('publishes starts, bids, outbid bidders and ends, but no old events', async () => {
+    const { received, types } = await listening(await server());
     await bid(2, 100n);
     await bid(3, 200n);
     await bid(3, 50n);
@@ -121,12 +121,12 @@ onEachEngine((engine) => {
     await until(() => types().includes('auction-end'));
     expect(types()).toEqual(['auction-start', 'bid', 'bid', 'outbid', 'bid', 'auction-end']);
     const [bob, carol] = [2, 3].map((account) => chain.accounts[account]!.address);
-    const { dropId, tokenId } = heard[1]!.event;
-    expect(heard[3]!.event).toMatchObject({ dropId, tokenId, address: bob, amount: '100' });
-    expect(heard[5]!.event).toMatchObject({ dropId, tokenId, address: carol, amount: '250' });
+    const { dropId, tokenId } = received[1]!.event;
+    expect(received[3]!.event).toMatchObject({ dropId, tokenId, address: bob, amount: '100' });
+    expect(received[5]!.event).toMatchObject({ dropId, tokenId, address: carol, amount: '250' });
   });
 
-  it('goes on where a listener was cut off, at any server, and says so where it cannot', async () => {
+  it('resumes after a disconnect, on any server, or asks to reload if it cannot', async () => {
     const one = await server();
     const two = await server();
     const before = await listening(one);
@@ -134,7 +134,7 @@ onEachEngine((engine) => {
     await bid(2, 100n);
     await until(() => before.types().includes('bid') && atTwo.types().includes('bid'));
     before.stop();
-    const { id } = before.heard.at(-1)!;
+    const { id } = before.received.at(-1)!;
     await bid(3, 200n);
     await until(() => atTwo.types().includes('outbid'));
     const after = listen(two, id);
@@ -146,7 +146,7 @@ onEachEngine((engine) => {
     const three = await server();
     const again = listen(three, id);
     await until(() => again.types().length === 4);
-    expect(again.heard).toEqual(after.heard);
+    expect(again.received).toEqual(after.received);
 
     for (const unknown of ['0123456789ab-1', 'nonsense', `${id}9999`]) {
       const lost = listen(three, unknown);
@@ -155,20 +155,20 @@ onEachEngine((engine) => {
     }
   });
 
-  it('tells that a sale can not be bought for now, and that it can again, and nothing of an approval without one', async () => {
-    const { heard } = listen(await server());
+  it('publishes when an approval makes a sale unavailable or available again, and ignores other approvals', async () => {
+    const { received } = listen(await server());
     const { cube, exchange } = chain.addresses;
     await chain.send(0, 'cube', 'approve', chain.accounts[5]!.address, lot.cubeId);
     await act.sell(0, lot.cubeId, 500n);
-    await until(() => heard.length === 1);
+    await until(() => received.length === 1);
     for (const isApproved of [false, true]) {
-      const before = heard.length;
+      const before = received.length;
       await chain.send(0, 'cube', 'setApprovalForAll', exchange, isApproved);
-      await until(() => heard.length > before);
+      await until(() => received.length > before);
     }
     await chain.send(0, 'exchange', 'cancelOrder', cube, lot.cubeId);
-    await until(() => heard.length === 4);
-    const [sale, gone, back, removed] = heard.map(({ event }) => event);
+    await until(() => received.length === 4);
+    const [sale, gone, back, removed] = received.map(({ event }) => event);
     expect([sale, gone, back, removed].map((event) => event!.type)).toEqual([
       ...['sale', 'sale-removed', 'sale', 'sale-removed'],
     ]);
@@ -176,9 +176,9 @@ onEachEngine((engine) => {
     for (const event of [gone, back, removed]) expect(event).toMatchObject({ saleId, tokenId, address });
   });
 
-  it('tells screens to read again after a reorganisation, and then what came instead', async () => {
+  it('asks screens to reload after a reorganisation, then publishes the new events', async () => {
     const index = await server();
-    const { heard, types } = await listening(index);
+    const { received, types } = await listening(index);
     const before = await chain.request('evm_snapshot');
     await bid(2, 100n);
     await until(() => types().includes('bid'));
@@ -187,10 +187,10 @@ onEachEngine((engine) => {
     await bid(3, 111n);
     await until(() => types().filter((type) => type === 'bid').length === 2);
     expect(types()).toEqual(['auction-start', 'bid', 'reorganised', 'bid']);
-    expect(heard.at(-1)!.event.amount).toBe('111');
+    expect(received.at(-1)!.event.amount).toBe('111');
   });
 
-  it('tells nothing twice when all is rebuilt, only that there is something to read again', async () => {
+  it('publishes nothing twice after a rebuild, but asks screens to reload', async () => {
     const index = await server();
     const { types } = await listening(index);
     await bid(2, 100n);

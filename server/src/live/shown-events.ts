@@ -2,7 +2,7 @@ import type { Sequelize } from 'sequelize';
 import { visibility, type Sight } from '../admin/visibility.ts';
 import type { NumberedEvent } from './live-store.ts';
 
-/** Leaves out events of cubes and drops that are hidden: the stream is for everybody. */
+/** Filters out events about hidden cubes and drops, since the stream is public. */
 export type ShownEvents = (events: readonly NumberedEvent[]) => Promise<NumberedEvent[]>;
 
 export function shownEvents(sequelize: Sequelize): ShownEvents {

@@ -1,7 +1,7 @@
 import type { Messengers } from './messengers.ts';
 
 export interface SmsOptions {
-  /** Takes a POST of `{to, text}` for each message. */
+  /** URL that receives a POST of `{to, text}` for each message. */
   url: string;
   /** Sent as a bearer token. */
   token: string | undefined;
@@ -9,7 +9,7 @@ export interface SmsOptions {
 
 const TIMEOUT_MS = 10_000;
 
-/** Text messages through a gateway that takes them by HTTP. */
+/** Sends text messages through an HTTP gateway. */
 export function httpSms({ url, token }: SmsOptions): Messengers['sms'] {
   return async ({ to, text }) => {
     const response = await fetch(url, {

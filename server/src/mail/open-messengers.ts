@@ -2,7 +2,10 @@ import type { ServerConfig } from '../config.ts';
 import type { Messengers } from './messengers.ts';
 import type { Outbox } from './outbox.ts';
 
-/** The ways to reach people that are configured. What is not goes to the outbox where there is one, else nowhere. */
+/**
+ * Opens the configured messengers. One that is not configured writes to the outbox if there is one, otherwise it
+ * throws.
+ */
 export async function openMessengers(
   { smtp, sms }: Pick<ServerConfig, 'smtp' | 'sms'>,
   outbox: Outbox | undefined,

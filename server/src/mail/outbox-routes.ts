@@ -7,11 +7,11 @@ import type { Outbox } from './outbox.ts';
 
 export interface LocalOutbox {
   outbox: Outbox;
-  /** @throws HttpError 403 for a request that does not come from this machine's own pages */
+  /** @throws HttpError 403 for a request that does not come from a page on this machine */
   assertLocal: (request: IncomingMessage) => void;
 }
 
-/** @param local undefined everywhere but on a local stack, where pins are nobody's secret */
+/** @param local `undefined` except on a local stack, where PINs need not be secret */
 export function outboxRoutes(local: LocalOutbox | undefined): Router {
   const router = apiRouter();
   router.get('/dev/outbox', async (req, res) => {

@@ -15,16 +15,16 @@ interface OutboxRow {
   sentAt: number;
 }
 
-/** A message as a person reads it in the outbox. */
+/** A message in the outbox. */
 export interface OutboxMessage extends Letter {
   kind: 'mail' | 'sms';
   /** Seconds since the epoch. */
   sentAt: number;
 }
 
-/** Messages that go nowhere but into the database, for a local stack. */
+/** Stores messages in the database instead of sending them, for a local stack. */
 export interface Outbox extends Messengers {
-  /** The newest, newest first. */
+  /** Returns the latest messages, newest first. */
   messages(): Promise<OutboxMessage[]>;
 }
 

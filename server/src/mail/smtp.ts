@@ -4,17 +4,17 @@ import type { Messengers } from './messengers.ts';
 export interface SmtpOptions {
   /** `smtp://user:password@host:port`, or `smtps://…`. */
   url: string;
-  /** Whom mail comes from, such as `Cubedrop <hello@cubedrop.example>`. */
+  /** Sender of the mail, such as `Cubedrop <hello@cubedrop.example>`. */
   from: string;
 }
 
-const WAIT = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
-/** Mail through a server that speaks SMTP. */
+/** Sends mail through an SMTP server. */
 export function smtpMail({ url, from }: SmtpOptions): Messengers['mail'] {
-  const transport = createTransport({ url, ...WAIT, disableFileAccess: true, disableUrlAccess: true });
+  const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
   return async ({ to, subject, text }) => {
-    // As an object, so that no comma in it makes two addresses.
+    // Passed as an object, so that a comma in it cannot add a second address.
     await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
   };
 }

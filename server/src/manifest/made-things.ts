@@ -8,14 +8,18 @@ import { nftTables } from '../nft/nft-model.ts';
 import { seasonStore } from '../season/season-store.ts';
 import type { ManifestItemRow } from './manifest-model.ts';
 
-/** What became of an item. */
+/** What a manifest item was created as. */
 export interface MadeThing {
   readonly id: string;
-  /** Null for what is not on the chain. */
-  readonly chainId: string | null;
+  /** On-chain ID. Null if it is not on the chain. */
+  readonly onChainId: string | null;
 }
 
-/** Finds what an account's items have become, by key: the first thing that it made with the item's metadata. */
+/**
+ * Finds what was created from an account's items, by key: for each item, the first thing that the account created with
+ * the
+ * item's metadata.
+ */
 export function madeThings(
   database: Database,
 ): (list: ManifestList, items: readonly ManifestItemRow[]) => Promise<Map<string, MadeThing>> {
@@ -28,7 +32,7 @@ export function madeThings(
     if (list === 'seasons') {
       const keys = items.map(({ itemKey }) => itemKey);
       const ids = await seasons.idsOfKeys(chain, account, keys);
-      return new Map([...ids].map(([key, id]) => [key, { id, chainId: null }]));
+      return new Map([...ids].map(([key, id]) => [key, { id, onChainId: null }]));
     }
     const digests = items.flatMap(({ digest }) => digest ?? []);
     const byDigest = await onChain[list](chain, account, digests);
@@ -51,12 +55,12 @@ function thingsByDigest(sequelize: Sequelize): Record<Exclude<ManifestList, 'sea
   const { nfts } = nftTables(sequelize);
   const cubes = cubeTable(sequelize);
   const { drops } = dropTables(sequelize);
-  const firsts = (
-    rows: readonly { digest: string | null; id: string; chainId: number }[],
+  const firstOfEachDigest = (
+    rows: readonly { digest: string | null; id: string; onChainId: number }[],
   ): Map<string, MadeThing> => {
     const made = new Map<string, MadeThing>();
-    for (const { digest, id, chainId } of rows) {
-      if (!made.has(digest!)) made.set(digest!, { id, chainId: String(chainId) });
+    for (const { digest, id, onChainId } of rows) {
+      if (!made.has(digest!)) made.set(digest!, { id, onChainId: String(onChainId) });
     }
     return made;
   };
@@ -66,21 +70,21 @@ function thingsByDigest(sequelize: Sequelize): Record<Exclude<ManifestList, 'sea
         where: { chain, creator, digest: [...digests] },
         order: oldestFirst('nftId'),
       });
-      return firsts(rows.map((row) => ({ ...row, chainId: row.nftId })));
+      return firstOfEachDigest(rows.map((row) => ({ ...row, onChainId: row.nftId })));
     },
     async cubes(chain, creator, digests) {
       const rows = await cubes.find({
         where: { chain, creator, digest: [...digests] },
         order: oldestFirst('cubeId'),
       });
-      return firsts(rows.map((row) => ({ ...row, chainId: row.cubeId })));
+      return firstOfEachDigest(rows.map((row) => ({ ...row, onChainId: row.cubeId })));
     },
     async drops(chain, seller, digests) {
       const rows = await drops.find({
         where: { chain, seller, digest: [...digests] },
         order: oldestFirst('dropId'),
       });
-      return firsts(rows.map((row) => ({ ...row, chainId: row.dropId })));
+      return firstOfEachDigest(rows.map((row) => ({ ...row, onChainId: row.dropId })));
     },
   };
 }

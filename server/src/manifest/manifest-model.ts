@@ -7,11 +7,11 @@ export interface ManifestItemRow {
   account: string;
   list: string;
   itemKey: string;
-  /** SHA-256 of the item as it was written. */
+  /** SHA-256 of the item as written in the manifest. */
   written: string;
-  /** Of its metadata; null for seasons. */
+  /** Digest of its metadata; null for seasons. */
   digest: string | null;
-  /** Seconds. */
+  /** Seconds since the epoch. */
   createdAt: number;
 }
 

@@ -4,7 +4,7 @@ import { badRequest, conflict } from '../errors.ts';
 import { madeThings } from './made-things.ts';
 import { manifestItemTable, type ManifestItemRow } from './manifest-model.ts';
 
-/** An item as an account is about to make it. */
+/** An item that an account is about to create. */
 export interface ItemToReserve {
   key: string;
   written: string;
@@ -12,16 +12,16 @@ export interface ItemToReserve {
 }
 
 /**
- * Which items of its manifests an account has reserved, and what became of them. Answers are as new as the chain, since
- * what is not there yet is going to be paid for; so both calls throw NotVisibleError while it cannot be read.
+ * Tracks which manifest items an account has reserved and what they became. Both calls wait until the chain is fully
+ * indexed, because items that are not found will be paid for, and throw NotVisibleError if that fails.
  */
 export interface ManifestService {
   /**
-   * Reserves items, all of them or none; those reserved before stay as they are.
-   * @throws HttpError 409 with the `keys` that were written differently before
+   * Reserves all items or none. Items that are already reserved do not change.
+   * @throws HttpError 409 with the `keys` of items that were reserved with different content
    */
   reserve(account: string, list: ManifestList, items: readonly ItemToReserve[]): Promise<ManifestItem[]>;
-  /** Those of the items that are known, in the order asked. */
+  /** Returns the reserved items among `keys`, in the same order. */
   lookup(account: string, list: ManifestList, keys: readonly string[]): Promise<ManifestItem[]>;
 }
 
@@ -34,14 +34,14 @@ export function manifestService(domain: Domain): ManifestService {
     const rows = await table.find({ where: { chain, account, list, itemKey: [...keys] } });
     return rows.sort((a, b) => keys.indexOf(a.itemKey) - keys.indexOf(b.itemKey));
   };
-  const known = async (list: ManifestList, rows: readonly ManifestItemRow[]): Promise<ManifestItem[]> => {
+  const describe = async (list: ManifestList, rows: readonly ManifestItemRow[]): Promise<ManifestItem[]> => {
     const made = await findMade(list, rows);
     return rows.map(({ itemKey: key, written, digest }) => {
-      const { id = null, chainId = null } = made.get(key) ?? {};
-      return { key, written, digest, id, chainId };
+      const { id = null, onChainId = null } = made.get(key) ?? {};
+      return { key, written, digest, id, chainId: onChainId };
     });
   };
-  /** Until a thing is made its files may change, and its digest with them. */
+  /** Until an item is created its files may change, and so may its digest. */
   const renewDigests = async (
     rows: readonly ManifestItemRow[],
     list: ManifestList,
@@ -84,11 +84,11 @@ export function manifestService(domain: Domain): ManifestService {
       });
       await domain.caughtUp();
       await renewDigests(await rowsOf(chain, account, list, keys), list, items);
-      return known(list, await rowsOf(chain, account, list, keys));
+      return describe(list, await rowsOf(chain, account, list, keys));
     },
     async lookup(account, list, keys) {
       await domain.caughtUp();
-      return known(list, await rowsOf((await domain.chain()).id, account, list, keys));
+      return describe(list, await rowsOf((await domain.chain()).id, account, list, keys));
     },
   };
 }

@@ -1,18 +1,18 @@
 import { ZERO_ADDRESS, type ChainEvent, type EventOf } from '../chain/event.ts';
 
-/** An NFT as its events leave it. */
+/** An NFT's state after its events. */
 export interface NftState {
   readonly creator: string;
-  /** How many copies were ever made. */
+  /** Number of copies that were minted. */
   readonly supply: bigint;
-  /** Copies by holder; nobody with none. */
+  /** Copies by holder, without holders of none. */
   readonly balances: ReadonlyMap<string, bigint>;
-  /** 64 hex digits of the metadata. */
+  /** Digest of the metadata, 64 hex digits. */
   readonly digest: string;
   readonly minted: EventOf<'NftsTransferred'>;
 }
 
-/** Undefined where the events hold no mint. */
+/** Returns an NFT's state, or `undefined` if the events contain no mint. */
 export function foldNft(nftId: string, events: readonly ChainEvent[]): NftState | undefined {
   const balances = new Map<string, bigint>();
   let minted: { event: EventOf<'NftsTransferred'>; digest: string; supply: bigint } | undefined;

@@ -3,20 +3,20 @@ import { big, flag, integer, key, tableOf, text, type Table } from '../database/
 
 export interface NftRow {
   chain: number;
-  /** The chain's id. */
+  /** On-chain ID. */
   nftId: number;
-  /** The server's id. */
+  /** Server ID. */
   id: string;
   creator: string;
   supply: string;
-  /** Copies that are in no cube. */
+  /** Copies that are not in a cube. */
   copiesLeft: string;
-  /** Copies that its creator still has. */
+  /** Copies that its creator still holds. */
   creatorBalance: string;
   digest: string;
-  /** CID; null while its metadata is not known. */
+  /** CID; null while its metadata is unknown. */
   artwork: string | null;
-  /** Whether it was minted under the creator role, and its metadata is known and readable. */
+  /** Whether its creator had the creator role when minting, and its metadata is known and valid. */
   listed: number | boolean;
   blockNumber: number;
   logIndex: number;

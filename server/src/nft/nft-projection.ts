@@ -9,10 +9,10 @@ import { nftMetadataOf } from '../metadata/readable.ts';
 import { foldNft, type NftState } from './nft-fold.ts';
 import { nftTables, type NftRow } from './nft-model.ts';
 
-/** Of what we make; a longer one is of a kind that no picture of ours has. */
-const LONGEST_CID = 128;
+/** Maximum length of a CID that is stored. Longer ones are of a kind that our artwork never has. */
+const MAX_CID_LENGTH = 128;
 
-/** NFTs and who holds how many copies of them. */
+/** Projects NFTs and their balances. */
 export function nftProjection(sequelize: Sequelize): Projection {
   const { nfts, balances } = nftTables(sequelize);
   const terms = creatorTermStore(sequelize);
@@ -66,7 +66,7 @@ export function nftProjection(sequelize: Sequelize): Projection {
   };
 }
 
-/** What accounts have minted, for when their role changes. */
+/** Finds the NFTs that accounts minted, which are folded again when a role changes. */
 export function nftsMadeBy(sequelize: Sequelize): MadeBy {
   const { nfts } = nftTables(sequelize);
   return async (chain, creators, tx) => {
@@ -96,7 +96,7 @@ async function rowOf(
     copiesLeft: quantity.encode(supply - (balances.get(chain.addresses.cube) ?? 0n)),
     creatorBalance: quantity.encode(balances.get(creator) ?? 0n),
     digest,
-    artwork: artwork !== undefined && artwork.length <= LONGEST_CID ? artwork : null,
+    artwork: artwork !== undefined && artwork.length <= MAX_CID_LENGTH ? artwork : null,
     listed: byCreator && artwork !== undefined,
     blockNumber: minted.blockNumber,
     logIndex: minted.logIndex,

@@ -4,11 +4,11 @@ import type { NftRow } from './nft-model.ts';
 import { nftRecord } from './nft-record.ts';
 import { nftStore } from './nft-store.ts';
 
-/** NFTs as other domains need them, many at a time. */
+/** Reads NFTs in bulk, for other domains. */
 export interface NftReader {
-  /** The records of rows, in their order; without those whose metadata is not known. */
+  /** Returns the records of rows in order, omitting NFTs whose metadata is unknown. */
   records(rows: readonly NftRow[]): Promise<Nft[]>;
-  /** Records by the chain's ids. */
+  /** Returns records by on-chain ID. */
   byNftIds(nftIds: readonly number[]): Promise<Map<number, Nft>>;
 }
 

@@ -7,7 +7,7 @@ import { shortText, shownAddress, shownCopies, webAddress } from '../metadata/sh
 import { collectionId } from '../profile/mention.ts';
 import type { NftRow } from './nft-model.ts';
 
-/** An NFT as clients see it; undefined while its metadata is not known or cannot be read. */
+/** Returns an NFT as sent to clients, or `undefined` if its metadata is unknown or invalid. */
 export function nftRecord(row: NftRow, metadata: unknown, urls: FileUrls): Nft | undefined {
   const credits = nftMetadataOf(metadata);
   if (!credits) return undefined;
@@ -25,7 +25,7 @@ export function nftRecord(row: NftRow, metadata: unknown, urls: FileUrls): Nft |
   };
 }
 
-/** An NFT as one side of a cube. */
+/** Returns an NFT as a face of a cube. */
 export function faceOf({ _id, nftId, artwork, type, title }: Nft): Face {
   return { _id, nftId, artwork, type, title };
 }

@@ -8,13 +8,16 @@ import type { NftRow } from './nft-model.ts';
 import { nftReader } from './nft-reader.ts';
 import { nftStore } from './nft-store.ts';
 
-/** The artwork NFTs of one account. Addresses are lower case. */
+/** NFTs of one account. Addresses are in lower case. */
 export interface NftService {
-  /** What the account made that has copies outside cubes. */
+  /** Returns NFTs that the account created and that have copies outside cubes. */
   list(creator: string, slice: Slice, filter?: ListFilter): Promise<{ nfts: Nft[]; count: number }>;
-  /** What the account can still put in a cube, oldest first. */
+  /** Returns NFTs that the account can still put into a cube, oldest first. */
   usable(creator: string): Promise<Nft[]>;
-  /** Takes a report of minted NFTs; returns the ids of each, in its order. @throws NotVisibleError, ContradictedError */
+  /**
+   * Handles a report of minted NFTs. Returns the IDs of each, in the same order. @throws NotVisibleError,
+   * ContradictedError
+   */
   minted(
     creator: string,
     nfts: readonly NewNft[],

@@ -8,16 +8,16 @@ import { nftTables, type NftRow } from './nft-model.ts';
 
 const NONE = quantity.encode(0n);
 
-/** NFTs as they stand on the chain. `nftIds` are the chain's, `ids` the server's. */
+/** NFTs according to the chain. `nftIds` are on-chain IDs, `ids` are server IDs. */
 export interface NftStore {
-  /** What an account made that has copies outside cubes, and how much of it there is. */
+  /** Returns NFTs that an account created and that have copies outside cubes, with their total count. */
   madeBy(
     chain: number,
     creator: string,
     slice: Slice,
     filter?: ListFilter,
   ): Promise<{ rows: NftRow[]; count: number }>;
-  /** What an account made and can still put in a cube, oldest first. */
+  /** Returns NFTs that an account created and can still put into a cube, oldest first. */
   usableBy(chain: number, creator: string): Promise<NftRow[]>;
   byNftIds(chain: number, nftIds: readonly number[]): Promise<NftRow[]>;
   byIds(chain: number, ids: readonly string[]): Promise<NftRow[]>;
@@ -25,7 +25,7 @@ export interface NftStore {
 
 export function nftStore(sequelize: Sequelize): NftStore {
   const { nfts } = nftTables(sequelize);
-  const left = (chain: number, creator: string) => ({
+  const withCopiesLeft = (chain: number, creator: string) => ({
     chain,
     creator,
     listed: true,
@@ -38,11 +38,14 @@ export function nftStore(sequelize: Sequelize): NftStore {
         key: 'nftId',
         ...limitsOf(slice),
         order: byAge('nftId', filter.sort),
-        where: [left(chain, creator), ...tagConditions(sequelize, chain).of('nft', 'nftId', filter)],
+        where: [
+          withCopiesLeft(chain, creator),
+          ...tagConditions(sequelize, chain).of('nft', 'nftId', filter),
+        ],
       }),
     usableBy: (chain, creator) =>
       nfts.find({
-        where: { ...left(chain, creator), creatorBalance: { [Op.gt]: NONE } },
+        where: { ...withCopiesLeft(chain, creator), creatorBalance: { [Op.gt]: NONE } },
         order: oldestFirst('nftId'),
       }),
     byNftIds: (chain, nftIds) => nfts.find({ where: { chain, nftId: [...nftIds] } }),

@@ -3,10 +3,10 @@ import { type Sequelize, type Transaction } from 'sequelize';
 import { noticeTables, type HidingNoticeRow } from './notice-model.ts';
 import type { Inbox } from './notice-store.ts';
 
-/** What owners are told of listings that admins hid or showed again. It follows from nothing on the chain. */
+/** Notices to owners that an admin hid or restored a listing. They cannot be derived from the chain. */
 export interface HidingNoticeStore {
   tell(notice: Omit<HidingNoticeRow, 'id'>, tx: Transaction): Promise<void>;
-  /** All in an inbox, the newest first; they are few. */
+  /** Returns all in an inbox, newest first. There are only a few. */
   all(inbox: Pick<Inbox, 'chain' | 'recipient'>): Promise<HidingNoticeRow[]>;
 }
 

@@ -3,43 +3,50 @@ import type { ChainNoticeKind } from '@cubedrop/sdk';
 import type { ChainEvent, EventOf } from '../chain/event.ts';
 import { foldLot } from '../drop/lot-fold.ts';
 
-/** A notice as events give it. */
+/** A notice derived from events. */
 export interface NoticeState {
   readonly id: string;
   readonly recipient: string;
   readonly kind: ChainNoticeKind;
-  /** Seconds. */
+  /** In seconds of the chain's time. */
   readonly dueAt: number;
   readonly amount: bigint | undefined;
-  /** What it follows from. */
+  /** The event that caused it. */
   readonly event: ChainEvent;
 }
 
-/** What bidders and the seller of a lot are told, also of its end while that is still to come. */
+/**
+ * Returns the notices to the bidders and the seller of a lot, including those for its end while that is still in the
+ * future.
+ */
 export function foldLotNotices(cubeId: string, events: readonly ChainEvent[]): NoticeState[] {
   const lot = foldLot(cubeId, events);
   const created = events.find((event) => event.name === 'AuctionCreated');
   if (!lot || !created) return [];
-  // Token numbers may be given anew in a reorganisation; transactions stay what they are.
+  // Token IDs may be reassigned in a reorganisation, while transaction hashes stay the same.
   const anchor = `${created.transactionHash}:${lot.position}`;
-  const told = new Map<string, NoticeState>();
-  const tell = (
+  const notices = new Map<string, NoticeState>();
+  const addNotice = (
     kind: ChainNoticeKind,
     recipient: string,
     more: { dueAt: number; amount?: bigint | undefined; event: ChainEvent; once?: string },
   ): void => {
     const { dueAt, amount, event, once = '' } = more;
     const id = idOf(kind, recipient, anchor, once);
-    told.set(id, { id, recipient, kind, dueAt, amount, event });
+    notices.set(id, { id, recipient, kind, dueAt, amount, event });
   };
 
   const bids = events.filter((event) => event.name === 'BidPlaced');
   bids.forEach((bid, at) => {
     const before = bids[at - 1];
     if (!before)
-      tell('first-bid', lot.seller, { dueAt: bid.timestamp, amount: BigInt(bid.args.total), event: bid });
+      addNotice('first-bid', lot.seller, {
+        dueAt: bid.timestamp,
+        amount: BigInt(bid.args.total),
+        event: bid,
+      });
     else if (before.args.bidder !== bid.args.bidder)
-      tell('outbid', before.args.bidder, {
+      addNotice('outbid', before.args.bidder, {
         dueAt: bid.timestamp,
         amount: BigInt(bid.args.total),
         event: bid,
@@ -50,19 +57,19 @@ export function foldLotNotices(cubeId: string, events: readonly ChainEvent[]): N
   const last: EventOf<'BidPlaced'> | undefined = bids.at(-1);
   const dueAt = lot.endsAt;
   if (!last) {
-    if (!lot.cubeClaimed) tell('unsold', lot.seller, { dueAt, event: created });
-    return [...told.values()];
+    if (!lot.cubeClaimed) addNotice('unsold', lot.seller, { dueAt, event: created });
+    return [...notices.values()];
   }
-  tell('won', last.args.bidder, { dueAt, amount: lot.highestBid, event: last });
-  tell('auctioned', lot.seller, { dueAt, amount: lot.highestBid, event: last });
+  addNotice('won', last.args.bidder, { dueAt, amount: lot.highestBid, event: last });
+  addNotice('auctioned', lot.seller, { dueAt, amount: lot.highestBid, event: last });
   for (const [bidder, { total }] of lot.bidders) {
     if (bidder === last.args.bidder || total === 0n) continue;
-    tell('lost', bidder, { dueAt, amount: total, event: last });
+    addNotice('lost', bidder, { dueAt, amount: total, event: last });
   }
-  return [...told.values()];
+  return [...notices.values()];
 }
 
-/** What the sellers of a cube at fixed prices are told. */
+/** Returns the notices to the sellers of a cube at fixed prices. */
 export function foldSaleNotices(events: readonly ChainEvent[]): NoticeState[] {
   return events.flatMap((event) => {
     if (event.name !== 'OrderSuccessful') return [];

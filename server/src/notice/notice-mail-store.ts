@@ -3,7 +3,7 @@ import { memberTable } from '../account/member-model.ts';
 import { noticeTables } from './notice-model.ts';
 import type { AnyNotice } from './notice-store.ts';
 
-/** Somebody who is to be mailed a notice. */
+/** A notice to be mailed to an account. */
 export interface MailDue {
   readonly notice: AnyNotice;
   readonly userId: string;
@@ -14,14 +14,19 @@ export interface MailDue {
 type DueRow = AnyNotice & { userId: string; email: string; attempts: number | null };
 
 export interface NoticeMailStore {
-  /** Notes who has verified an address and linked a wallet, so that what comes due from `since` on is mailed to them. */
+  /**
+   * Records accounts with a verified email address and a linked wallet, so that they are mailed notices that are due
+   * from
+   * `since` on.
+   */
   noteReaders(chain: number, since: number): Promise<void>;
   /**
-   * What is due by `time` on the chain, in blocks up to `block`, and neither mailed nor being mailed; and what failed
-   * and is due again. @param now the wall's seconds
+   * Returns mails for notices that are due by `time`, in blocks up to `block`, and have not been claimed yet, as well
+   * as
+   * failed mails that are due for a retry. @param at `time` is the chain's, `now` wall-clock time, both in seconds
    */
   due(chain: number, at: { time: number; block: number; now: number }, limit: number): Promise<MailDue[]>;
-  /** Claims a mail for this server. Returns whether it is the first to. @param giveUpAt the wall's seconds */
+  /** Claims a mail for this server. Returns whether no other server has claimed it. */
   claim(mail: MailDue): Promise<boolean>;
   sent(mail: MailDue): Promise<void>;
   failed(mail: MailDue, nextAttemptAt: number): Promise<void>;
@@ -42,7 +47,7 @@ export function noticeMailStore(sequelize: Sequelize): NoticeMailStore {
       );
     },
     async due(chain, { time, block, now }, limit) {
-      /** What an account is to be mailed out of one of the tables of notices. */
+      /** Returns the due mails for one of the two tables of notices. */
       const dueIn = (table: 'notices' | 'hiding_notices', and: string): Promise<DueRow[]> =>
         sequelize.query<DueRow>(
           `SELECT n.*, m.userId, m.email, k.attempts FROM notice_readers r

@@ -7,10 +7,10 @@ import type { Messengers } from '../mail/messengers.ts';
 import type { MailDue, NoticeMailStore } from './notice-mail-store.ts';
 import type { AnyNotice } from './notice-store.ts';
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 const FIRST_PAUSE_SECONDS = 60;
-const LONGEST_PAUSE_SECONDS = 6 * 3600;
-/** How far a block's time may lie behind the clock by which an address was seen to be verified. */
+const MAX_PAUSE_SECONDS = 6 * 3600;
+/** Tolerance for block times that lag behind the time at which an address was found to be verified. */
 const CLOCK_SLACK_SECONDS = 60;
 
 export interface NoticeMailerOptions {
@@ -19,21 +19,22 @@ export interface NoticeMailerOptions {
   mail: Messengers['mail'];
   ledger: Pick<Ledger, 'cursor'>;
   following: () => Promise<Following | undefined>;
-  /** After how many blocks something on the chain is for sure. */
+  /** Number of blocks after which a chain event counts as final. */
   confirmations: number;
   publicUrl: string;
-  /** The chain's time, in seconds. */
+  /** Returns the chain's time in seconds. */
   chainTime: () => Promise<number>;
-  /** The wall's. */
+  /** Returns the wall-clock time in seconds. */
   now: () => number;
   interval: number;
   onError: (error: unknown) => void;
 }
 
 /**
- * Mails notices to those who have verified an address, each once: a mail is claimed in the database before it is sent,
- * and one that a server was killed over is not sent again, since nobody can know whether it went out. What a mail server
- * refuses is tried again, with ever longer pauses.
+ * Mails notices to accounts with a verified address, at most once each: a mail is claimed in the database before it is
+ * sent. If the server is killed while sending, the mail is not repeated, because it may have gone out. If the mail
+ * server
+ * rejects it, it is retried with increasing pauses.
  */
 export function noticeMailer(options: NoticeMailerOptions): Repetition {
   const { store, describe, mail, ledger, following, confirmations, publicUrl, chainTime, now, interval } =
@@ -47,7 +48,7 @@ export function noticeMailer(options: NoticeMailerOptions): Repetition {
       const text = `${notice!.message}\n\n${publicUrl}`;
       await mail({ to: due.email, subject: notice!.message, text });
     } catch (error) {
-      const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** due.attempts, LONGEST_PAUSE_SECONDS);
+      const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** due.attempts, MAX_PAUSE_SECONDS);
       await store.failed(due, now() + pause);
       options.onError(error);
       return;
@@ -63,7 +64,8 @@ export function noticeMailer(options: NoticeMailerOptions): Repetition {
       const time = await chainTime();
       await store.noteReaders(led.chain.id, time - CLOCK_SLACK_SECONDS);
       const block = cursor.blockNumber - confirmations + 1;
-      for (const due of await store.due(led.chain.id, { time, block, now: now() }, AT_ONCE)) await send(due);
+      for (const due of await store.due(led.chain.id, { time, block, now: now() }, BATCH_SIZE))
+        await send(due);
       return true;
     } catch (error) {
       options.onError(error);

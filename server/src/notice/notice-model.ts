@@ -2,19 +2,19 @@ import type { ChainNoticeKind, HidingNoticeKind } from '@cubedrop/sdk';
 import type { Sequelize } from 'sequelize';
 import { big, integer, key, tableOf, text, type Table } from '../database/table.ts';
 
-/** Something that one person should know. Follows from the chain. */
+/** A notice to one person, derived from the chain. */
 export interface NoticeRow {
   chain: number;
-  /** The same for the same thing, also when its transaction is mined again. */
+  /** Deterministic: stays the same when the transaction is mined again. */
   id: string;
-  /** What it follows from, such as `drop:<id>:<cube's id>`. */
+  /** What it was derived from, such as `drop:<on-chain ID>:<cube's on-chain ID>`. */
   source: string;
   /** A wallet, lower case. */
   recipient: string;
   kind: ChainNoticeKind;
-  /** From when on it is so, in seconds of the chain's time; in the future for what an auction's end will bring. */
+  /** When it takes effect, in seconds of the chain's time. In the future for the outcome of a running auction. */
   dueAt: number;
-  /** The chain's. */
+  /** On-chain ID. */
   cubeId: number;
   dropId: number | null;
   auctionId: number | null;
@@ -24,30 +24,30 @@ export interface NoticeRow {
   transactionHash: string;
 }
 
-/** That an admin hid what is somebody's, or showed it again. Kept, since the chain does not know it. */
+/** A notice that an admin hid or restored somebody's listing. Not derived from the chain, so it is never rebuilt. */
 export interface HidingNoticeRow {
-  /** By chance. */
+  /** Random. */
   id: string;
   chain: number;
   /** A wallet, lower case. */
   recipient: string;
   kind: HidingNoticeKind;
-  /** Seconds of the chain's time. */
+  /** In seconds of the chain's time. */
   dueAt: number;
-  /** The chain's; one of the two. */
+  /** On-chain IDs, exactly one of which is set. */
   cubeId: number | null;
   dropId: number | null;
   reason: string;
 }
 
-/** That a notice was read. */
+/** Marks a notice as read. */
 export interface NoticeReadRow {
   noticeId: string;
   /** Seconds, of the wall. */
   readAt: number;
 }
 
-/** That a notice was mailed to somebody, or is being. */
+/** Delivery state of a notice's mail to an account. */
 export interface NoticeMailRow {
   noticeId: string;
   userId: string;
@@ -57,7 +57,7 @@ export interface NoticeMailRow {
   nextAttemptAt: number;
 }
 
-/** From when on, by the chain's time, the notices of a wallet are mailed to an account. */
+/** An account that is mailed the notices of a wallet from `since` on, by the chain's time. */
 export interface NoticeReaderRow {
   chain: number;
   userId: string;

@@ -5,7 +5,7 @@ import { amount } from '../database/index.ts';
 import { foldLotNotices, foldSaleNotices, type NoticeState } from './notice-fold.ts';
 import { noticeTables, type NoticeRow } from './notice-model.ts';
 
-/** What people are told. Whether they have read it, and whether it was mailed, is kept beside, by the notice's id. */
+/** Projects notices. Whether they were read or mailed is stored separately, by the notice's ID. */
 export function noticeProjection(sequelize: Sequelize): Projection {
   const { notices } = noticeTables(sequelize);
   return {
@@ -26,7 +26,7 @@ export function noticeProjection(sequelize: Sequelize): Projection {
   };
 }
 
-/** A lot of a drop or of an owner's auction, or a cube that is sold at fixed prices. */
+/** Returns the sources of notices: a lot of a drop or of an owner's auction, or a cube with sales at fixed prices. */
 function keysOf(event: ChainEvent): string[] {
   const kind = event.contract === 'userAuction' ? 'auction' : 'drop';
   switch (event.name) {

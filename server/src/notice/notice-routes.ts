@@ -4,7 +4,7 @@ import { sliceOf } from '../http/request.ts';
 import { apiRouter } from '../http/router.ts';
 import type { NoticeService } from './notice-service.ts';
 
-/** @param now the wall's seconds */
+/** @param now returns the wall-clock time in seconds */
 export function noticeRoutes(notices: NoticeService, now: () => number): Router {
   const router = apiRouter();
   router.get('/notices/:start/:end', async (req, res) => {

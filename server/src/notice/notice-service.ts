@@ -11,13 +11,13 @@ import { cubeMetadataOf, dropMetadataOf } from '../metadata/readable.ts';
 import { shortText } from '../metadata/shown.ts';
 import { noticeStore, type AnyNotice, type Inbox } from './notice-store.ts';
 
-/** What people are told of what concerns them. */
+/** Notices to the owner of a wallet. */
 export interface NoticeService {
   list(
     address: string,
     slice: Slice,
   ): Promise<{ Noticedata: Notice[]; Noticecount: number; Unreadcount: number }>;
-  /** @throws HttpError 404 where one of `ids` is not the caller's; without ids, all are read */
+  /** Marks `ids` as read, or all notices if omitted. @throws HttpError 404 if one of `ids` is not the caller's */
   markRead(address: string, ids: readonly string[] | undefined, now: number): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function noticeService(domain: Domain): NoticeService {
   };
 }
 
-/** Notices as people read them, whether read or not being left out. */
+/** Describes notices for display, without whether they were read. */
 export function noticeDescriber(
   domain: Pick<Domain, 'database' | 'chain' | 'metadata'>,
 ): (rows: readonly AnyNotice[]) => Promise<Omit<Notice, 'read'>[]> {
@@ -93,7 +93,8 @@ export function noticeDescriber(
         const { id, kind, cubeId, dropId, dueAt } = row;
         const tokenId = cubeId === null ? undefined : await serverIdOf(chain, 'cube', BigInt(cubeId));
         const inDropId = dropId === null ? undefined : await serverIdOf(chain, 'drop', BigInt(dropId));
-        // Whoever bid on it is told what became of their bid. That it was hidden is told to its owner, whatever came then.
+        // Bidders get the notice about their bid without the hidden item's details. The owner's notice about the hiding
+        // always has them.
         const isShown =
           'reason' in row || ![tokenId, inDropId].some((one) => one && sights.get(row.recipient)!.hides(one));
         const common = {

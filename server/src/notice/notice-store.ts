@@ -3,16 +3,16 @@ import type { Slice } from '../domain.ts';
 import { hidingNoticeStore } from './hiding-notice-store.ts';
 import { noticeTables, type HidingNoticeRow, type NoticeRow } from './notice-model.ts';
 
-/** A notice that follows from the chain, or from what an admin did. */
+/** A notice derived from the chain, or about an admin's action. */
 export type AnyNotice = NoticeRow | HidingNoticeRow;
 
-/** A notice, and whether it was read. */
+/** A notice with its read status. */
 export interface ReadNotice {
   readonly notice: AnyNotice;
   readonly isRead: boolean;
 }
 
-/** Notices of one wallet on one chain that are due at a second of the chain's time. */
+/** Notices of one wallet on one chain that are due at `time`, in seconds of the chain's time. */
 export interface Inbox {
   readonly chain: number;
   readonly recipient: string;
@@ -20,13 +20,13 @@ export interface Inbox {
 }
 
 export interface NoticeStore {
-  /** The newest first. */
+  /** Returns a slice, newest first. */
   list(inbox: Inbox, slice: Slice): Promise<ReadNotice[]>;
   count(inbox: Inbox): Promise<number>;
   countUnread(inbox: Inbox): Promise<number>;
-  /** Those of `ids`, or of all without, that are in the inbox. */
+  /** Returns the IDs in the inbox, limited to `ids` if given. */
   idsIn(inbox: Inbox, ids?: readonly string[]): Promise<string[]>;
-  /** @param now the wall's seconds */
+  /** @param now wall-clock time in seconds */
   markRead(ids: readonly string[], now: number): Promise<void>;
 }
 
@@ -34,14 +34,14 @@ export function noticeStore(sequelize: Sequelize): NoticeStore {
   const { notices, hidings, read } = noticeTables(sequelize);
   const hidingStore = hidingNoticeStore(sequelize);
   const whereOf = ({ chain, recipient, time }: Inbox) => ({ chain, recipient, dueAt: { [Op.lte]: time } });
-  // What an admin did is so from the moment on that it was done.
+  // Notices about an admin's action are due immediately.
   const whoseOf = ({ chain, recipient }: Inbox) => ({ chain, recipient });
   return {
     async list(inbox, { start, end }) {
-      const told = await hidingStore.all(inbox);
-      // Of what the chain tells, no more can be on the page, and no fewer have to be looked at, than this.
-      const before = Math.max(0, start - told.length);
-      const following = await notices.find({
+      const hidingNotices = await hidingStore.all(inbox);
+      // The page cannot contain chain notices before this position, whatever the order of the two kinds.
+      const before = Math.max(0, start - hidingNotices.length);
+      const chainNotices = await notices.find({
         where: whereOf(inbox),
         order: [
           ['dueAt', 'DESC'],
@@ -52,7 +52,7 @@ export function noticeStore(sequelize: Sequelize): NoticeStore {
         offset: before,
         limit: end - before,
       });
-      const rows = mixed(following, told, { start, end, before });
+      const rows = merged(chainNotices, hidingNotices, { start, end, before });
       const marks = await read.find({ where: { noticeId: rows.map(({ id }) => id) } });
       const known = new Set(marks.map(({ noticeId }) => noticeId));
       return rows.map((notice) => ({ notice, isRead: known.has(notice.id) }));
@@ -82,24 +82,24 @@ export function noticeStore(sequelize: Sequelize): NoticeStore {
 }
 
 /**
- * A slice of both kinds of notices in one order.
- * @param following those that follow from the chain, without the `before` newest, and as far as the slice can need them
- * @param told all others
+ * Merges both kinds of notices, ordered by time, and returns a slice.
+ * @param chainNotices notices derived from the chain, starting after the `before` newest, as many as the slice can need
+ * @param hidingNotices all notices about admins' actions
  */
-function mixed(
-  following: readonly NoticeRow[],
-  told: readonly HidingNoticeRow[],
+function merged(
+  chainNotices: readonly NoticeRow[],
+  hidingNotices: readonly HidingNoticeRow[],
   { start, end, before }: Slice & { before: number },
 ): AnyNotice[] {
   const placed = [
-    ...following.map((notice, at) => ({
+    ...chainNotices.map((notice, at) => ({
       notice,
-      place: before + at + told.filter(({ dueAt }) => dueAt >= notice.dueAt).length,
+      place: before + at + hidingNotices.filter(({ dueAt }) => dueAt >= notice.dueAt).length,
     })),
-    // One that is newer than all that was looked at comes out before the slice, as it should.
-    ...told.map((notice, at) => ({
+    // One that is newer than all of `chainNotices` may be placed too early, but then it is before the slice anyway.
+    ...hidingNotices.map((notice, at) => ({
       notice,
-      place: at + before + following.filter(({ dueAt }) => dueAt > notice.dueAt).length,
+      place: at + before + chainNotices.filter(({ dueAt }) => dueAt > notice.dueAt).length,
     })),
   ];
   return placed

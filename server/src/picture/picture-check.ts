@@ -4,15 +4,15 @@ import { badRequest, tooLarge } from '../errors.ts';
 import { pictureTurns } from './picture-turns.ts';
 import { endOfPicture, looksLikeAnother } from './picture-end.ts';
 
-/** How wide a picture is looked at to see that all of it is there. */
-const LOOK_PX = 16;
+/** Size to which a picture is decoded to check that it is complete, in pixels. */
+const CHECK_PX = 16;
 
 /**
- * Makes sure that bytes are one whole picture and nothing else besides: every row of every frame is decoded.
- * @throws HttpError 400 where it is torn or another file is tied to it, 413 where it unpacks to too much
+ * Checks that bytes are exactly one complete picture. Every row of every frame is decoded.
+ * @throws HttpError 400 if it is damaged or has another file appended, 413 if it has too many pixels
  */
 export async function checkPicture(bytes: Uint8Array, ending: Exclude<ContentEnding, 'mp3'>): Promise<void> {
-  const torn = (): never => {
+  const failDamaged = (): never => {
     throw badRequest('The picture is damaged or cut off.');
   };
   const open = (pages: number) =>
@@ -22,17 +22,17 @@ export async function checkPicture(bytes: Uint8Array, ending: Exclude<ContentEnd
     height,
     pageHeight,
     pages = 1,
-  } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(torn);
+  } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(failDamaged);
   if (width * (pageHeight ?? height) * pages > MAX_IMAGE_PIXELS)
     throw tooLarge(`The picture has more than ${MAX_IMAGE_PIXELS / 1_000_000} million pixels.`);
-  const look = (): Promise<unknown> =>
+  const decode = (): Promise<unknown> =>
     open(pages > 1 ? -1 : 1)
-      .resize({ width: LOOK_PX, height: LOOK_PX, fit: 'fill', kernel: 'nearest', fastShrinkOnLoad: false })
+      .resize({ width: CHECK_PX, height: CHECK_PX, fit: 'fill', kernel: 'nearest', fastShrinkOnLoad: false })
       .raw()
       .toBuffer()
-      .catch(torn);
-  // Whose upload it is has had its turn before.
-  await pictureTurns.run('uploads', look);
-  const end = endOfPicture(bytes, ending) ?? torn();
+      .catch(failDamaged);
+  // The uploader has already waited in the fair queue, so all checks share one key.
+  await pictureTurns.run('uploads', decode);
+  const end = endOfPicture(bytes, ending) ?? failDamaged();
   if (looksLikeAnother(bytes.subarray(end), ending)) throw badRequest('Another file is tied to the picture.');
 }

@@ -2,26 +2,27 @@ import type { ContentEnding } from '@cubedrop/sdk';
 
 type PictureEnding = Exclude<ContentEnding, 'mp3'>;
 
-/** Where a picture's own bytes end, by its format; undefined where they don't. */
+/** Returns the offset at which a picture ends according to its format, or `undefined` if it is incomplete. */
 export function endOfPicture(bytes: Uint8Array, ending: PictureEnding): number | undefined {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return { png: endOfPng, jpg: endOfJpeg, gif: endOfGif }[ending](view);
 }
 
-/** What begins a file that somebody would open as another kind, after spaces. */
-const OTHERS = /^(<|PK\x03\x04|Rar!|7z\xbc\xaf|%PDF|#!|MZ|\x7fELF|\x1f\x8b|ID3)/;
+/** Beginnings of other file types, after optional whitespace. */
+const OTHER_FILES = /^(<|PK\x03\x04|Rar!|7z\xbc\xaf|%PDF|#!|MZ|\x7fELF|\x1f\x8b|ID3)/;
 
 /**
- * Whether what follows a picture is another file. Cameras put a second picture, a short film or zeros after a JPEG;
- * nothing but filling follows the other kinds.
+ * Whether the bytes after a picture look like another file. Cameras append a second picture, a short video or zeros to
+ * a
+ * JPEG; other formats may only be followed by padding.
  */
 export function looksLikeAnother(rest: Uint8Array, ending: PictureEnding): boolean {
   const text = Buffer.from(rest).toString('latin1');
   if (ending !== 'jpg') return /[^\0\s]/.test(text);
-  return OTHERS.test(text.replace(/^[\0\s]+/, '')) || /<(script|html|svg|!doctype|\?php)/i.test(text);
+  return OTHER_FILES.test(text.replace(/^[\0\s]+/, '')) || /<(script|html|svg|!doctype|\?php)/i.test(text);
 }
 
-/** The end of the IEND chunk. */
+/** Returns the end of the IEND chunk. */
 function endOfPng(bytes: Buffer): number | undefined {
   for (let at = 8; at + 12 <= bytes.length;) {
     const end = at + 12 + bytes.readUInt32BE(at);
@@ -32,7 +33,7 @@ function endOfPng(bytes: Buffer): number | undefined {
   return undefined;
 }
 
-/** The end of the marker that ends the scan; within one, 0xff is followed by 0 or a restart. */
+/** Returns the end of the EOI marker. Within a scan, 0xff is followed by 0 or a restart marker. */
 function endOfJpeg(bytes: Buffer): number | undefined {
   for (let at = 2; at + 2 <= bytes.length;) {
     const marker = bytes[at + 1]!;
@@ -59,7 +60,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   }
 }
 
-/** The end of the trailer, past colour tables and the parts of each block. */
+/** Returns the end of the trailer, after skipping colour tables and the sub-blocks of each block. */
 function endOfGif(bytes: Buffer): number | undefined {
   const tableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   const afterParts = (from: number): number => {

@@ -19,7 +19,7 @@ export function pictureRoutes(pictures: PictureService, now: () => number): Rout
   return router;
 }
 
-/** The smallest format that a browser names. One that takes anything is given what everything knows. */
+/** Returns the most compact format that the browser explicitly accepts, or JPEG. */
 export function acceptedFormat(accept = ''): RenditionFormat {
   const named = accept
     .split(',')

@@ -8,21 +8,21 @@ import type { PictureSource } from './picture-source.ts';
 import { pictureTurns } from './picture-turns.ts';
 import { render } from './render.ts';
 
-/** Counted up when pictures come out differently, so that new ones get new names. */
+/** Incremented when the output changes, so that new pictures get new names. */
 const VERSION = 1;
 
 export interface PictureOptions {
   source: PictureSource;
-  /** Where renditions are kept, made from others and by no one's word. */
+  /** Store of renditions. */
   renditions: ObjectStore;
 }
 
 export interface PictureService {
   /**
-   * A picture in a size and a format, made when it is first asked for and kept from then on.
+   * Returns a rendition of a picture, which is created on first request and then stored.
    * @param id a content name or a CID
-   * @param visitor in whose turn it is made
-   * @throws HttpError 404 where there is no such picture, 503 where it can't be had or made now
+   * @param visitor key in the fair queue for creating it
+   * @throws HttpError 404 if there is no such picture, 503 if it cannot be read or created now
    */
   rendition(id: string, rendition: Rendition, format: RenditionFormat, visitor?: string): Promise<ServedFile>;
 }
@@ -41,13 +41,15 @@ export function pictureService({ source, renditions }: PictureOptions): PictureS
   };
 }
 
-/** Returns the names of all that may be kept of a picture in other sizes and formats. @param id a content name or a CID */
+/** Returns the names of all possible renditions of a picture. @param id a content name or a CID */
 export function renditionNames(id: string): ObjectName[] {
   const sizes = Object.keys(RENDITIONS) as Rendition[];
   return sizes.flatMap((size) => RENDITION_FORMATS.map((format) => nameOf(id, size, format)));
 }
 
-/** Follows from what it is made of, so that nothing has to remember it and another making has another name. */
+/**
+ * Derives a rendition's name from its source, so that nothing needs to be recorded and each version has its own name.
+ */
 function nameOf(id: string, rendition: Rendition, format: RenditionFormat): ObjectName {
   const hash = createHash('sha256').update(`${rendition}.${format} ${VERSION} of ${id}`).digest('hex');
   return `${hash}.${format}`;

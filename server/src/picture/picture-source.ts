@@ -4,7 +4,7 @@ import { kindOfContent } from '../storage/content-kind.ts';
 import type { ContentStore } from '../storage/content.ts';
 import { readWhole, type ObjectStore } from '../storage/objects.ts';
 
-/** Reads pictures by their content names or CIDs; undefined for what is no picture or not there. */
+/** Reads a picture by content name or CID. `undefined` if it does not exist or is not a picture. */
 export type PictureSource = (id: string) => Promise<Uint8Array | undefined>;
 
 export function pictureSource(uploads: ObjectStore, content: Pick<ContentStore, 'find'>): PictureSource {

@@ -3,8 +3,9 @@ import { unavailable } from '../errors.ts';
 import { fairQueue } from '../fair-queue.ts';
 
 /**
- * The turns in which this process works on pictures. One core is left for the calls, and half of the threads that files
- * are read by too.
+ * Fair queue for processing pictures in this process. It leaves one core for API calls, and half of the threads of
+ * libuv's
+ * pool for file access.
  */
 export const pictureTurns = fairQueue({
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),

@@ -1,21 +1,21 @@
 import sharp, { type Sharp } from 'sharp';
 import { MAX_IMAGE_PIXELS, RENDITIONS, type Rendition, type RenditionFormat } from '@cubedrop/sdk';
 
-/** How much longer than its shorter edge a rendition may be. */
-const LONGEST_RATIO = 4;
-/** The most pixels of all frames that are kept moving. */
-const MOVING_PIXELS = 24_000_000;
-/** What shows through where a format knows no transparency: the ground that pictures lie on. */
-const GROUND = '#000000';
+/** Maximum aspect ratio of a rendition. */
+const MAX_RATIO = 4;
+/** Maximum total pixels of all frames of an animated rendition. Larger ones become still pictures. */
+const MAX_ANIMATED_PIXELS = 24_000_000;
+/** Background for formats without transparency. */
+const BACKGROUND = '#000000';
 
-// The pictures that are asked for are hardly ever the same, and the other core has calls to answer.
+// Pictures are rarely requested twice, so caching is useless, and the other core is needed for API calls.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * A picture in a size and a format, upright, in sRGB, without what cameras write into their files. A moving one goes on
- * moving as a webp, but for the smallest size.
- * @throws where it can't be decoded
+ * Renders a picture upright in sRGB without camera metadata. Animated pictures stay animated as webp, except in the
+ * smallest size.
+ * @throws if the picture cannot be decoded
  */
 export async function render(
   picture: Uint8Array,
@@ -31,21 +31,21 @@ export async function render(
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
   };
-  const moves = pages > 1 && format === 'webp' && rendition !== 'thumb';
-  const isMoving = moves && size.width * size.height * pages <= MOVING_PIXELS;
-  const resized = (isMoving ? open(-1) : open(1).autoOrient()).resize({ ...size, fit: 'fill' });
-  return written(resized, format, isMoving);
+  const canAnimate = pages > 1 && format === 'webp' && rendition !== 'thumb';
+  const isAnimated = canAnimate && size.width * size.height * pages <= MAX_ANIMATED_PIXELS;
+  const resized = (isAnimated ? open(-1) : open(1).autoOrient()).resize({ ...size, fit: 'fill' });
+  return encoded(resized, format, isAnimated);
 }
 
-/** By how much a picture shrinks so that its shorter edge is `edge`; 1 where it is smaller already. */
+/** Returns the scale that reduces a picture's shorter edge to `edge`; 1 if it is already smaller. */
 export function scaleOf(width: number, height: number, edge: number): number {
   const shorter = Math.min(width, height);
   const longer = Math.max(width, height);
-  return Math.min(1, edge / shorter, Math.max((edge * LONGEST_RATIO) / longer, 1 / longer));
+  return Math.min(1, edge / shorter, Math.max((edge * MAX_RATIO) / longer, 1 / longer));
 }
 
-function written(picture: Sharp, format: RenditionFormat, isMoving: boolean): Promise<Buffer> {
+function encoded(picture: Sharp, format: RenditionFormat, isAnimated: boolean): Promise<Buffer> {
   if (format === 'avif') return picture.avif({ quality: 55, effort: 2 }).toBuffer();
-  if (format === 'webp') return picture.webp({ quality: 80, effort: isMoving ? 1 : 4 }).toBuffer();
-  return picture.flatten({ background: GROUND }).jpeg({ quality: 80, progressive: true }).toBuffer();
+  if (format === 'webp') return picture.webp({ quality: 80, effort: isAnimated ? 1 : 4 }).toBuffer();
+  return picture.flatten({ background: BACKGROUND }).jpeg({ quality: 80, progressive: true }).toBuffer();
 }

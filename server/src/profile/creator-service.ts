@@ -9,13 +9,13 @@ import { shownAddress } from '../metadata/shown.ts';
 import { namedStore } from './named-store.ts';
 import type { ProfileService } from './profile-service.ts';
 
-const MOST_ARTISTS = 50;
+const MAX_ARTISTS = 50;
 const NO_ROWS: Slice = { start: 0, end: 0 };
 
 export interface CreatorService {
-  /** Who made things, by their wallet, lower case; undefined where it never was a creator. */
+  /** Returns a creator by wallet in lower case, or `undefined` if it never had the creator role. */
   find(wallet: string): Promise<Creator | undefined>;
-  /** The newest cube of theirs that everybody sees. */
+  /** Returns the creator's newest public cube. */
   newestCube(wallet: string): Promise<CubeRow | undefined>;
 }
 
@@ -50,14 +50,14 @@ export function creatorService(domain: Domain, profiles: ProfileService): Creato
         drops.page(chain, NO_ROWS, now, filter),
         named.collections(chain, NO_ROWS, filter),
       ]);
-      const each = firstOfEachName(artists);
-      const [artist] = each.length === 1 ? each : [];
+      const artistsByName = firstOfEachName(artists);
+      const [artist] = artistsByName.length === 1 ? artistsByName : [];
       return {
         address: shownAddress(wallet),
         isCreator: known.some(({ until }) => until === undefined),
         name: artist?.Name ?? null,
         photo: photo === null ? (artist?.Profile ?? null) : domain.urls.upload(photo),
-        artists: each.slice(0, MOST_ARTISTS),
+        artists: artistsByName.slice(0, MAX_ARTISTS),
         cubeCount: made.count,
         dropCount: opened.count,
         collectionCount: collections.count,
@@ -67,7 +67,7 @@ export function creatorService(domain: Domain, profiles: ProfileService): Creato
   };
 }
 
-/** An artist is told of anew with each track that they say something else about. */
+/** Returns the first entry of each name: an artist has a separate entry for each different description. */
 function firstOfEachName(artists: readonly Person[]): Person[] {
   const first = new Map<string, Person>();
   for (const artist of artists) if (!first.has(artist.Name)) first.set(artist.Name, artist);

@@ -3,8 +3,7 @@ import type { MentionRow, NamedRow } from './mention-model.ts';
 import type { CollectionContent } from './mention.ts';
 
 /**
- * A person or a collection, from all that name it: where it was first named; and for a collection, the first image
- * that anything in it came with.
+ * Returns a person or a collection as first mentioned. A collection also gets the first image in any of its mentions.
  */
 export function foldMentions(mentions: readonly MentionRow[]): NamedRow | undefined {
   const inOrder = [...mentions].sort((a, b) => comparePositions(a, b) || a.itemId - b.itemId);

@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import { big, integer, key, longText, tableOf, text, type Table } from '../database/table.ts';
 
-/** A person or a collection as it was first named. */
+/** A person or a collection, with the position of its first mention. */
 export interface NamedRow {
   chain: number;
   id: string;
@@ -11,12 +11,12 @@ export interface NamedRow {
   content: string;
   blockNumber: number;
   logIndex: number;
-  /** The chain's id of what named it. */
+  /** On-chain ID of the item that mentions it. */
   itemId: number;
 }
 
 export interface MentionRow extends Omit<NamedRow, 'id'> {
-  /** `nft:<id>` or `cube:<id>`, by the chain's id. */
+  /** `nft:<id>` or `cube:<id>` with the on-chain ID. */
   source: string;
   mentionedId: string;
 }

@@ -11,7 +11,7 @@ import { foldMentions } from './mention-fold.ts';
 import { mentionTables, type MentionRow, type NamedRow } from './mention-model.ts';
 import { mentionsOfCube, mentionsOfNft, type Mention } from './mention.ts';
 
-/** An NFT or a cube that is listed, as something that names people. */
+/** A listed NFT or cube as a source of mentions. */
 interface Source extends Position {
   key: string;
   itemId: number;
@@ -20,7 +20,7 @@ interface Source extends Position {
   mentionsOf: (creator: string, metadata: unknown) => Mention[];
 }
 
-/** People and collections: they are what the metadata of listed NFTs and cubes names. */
+/** Projects people and collections, which the metadata of listed NFTs and cubes mentions. */
 export function mentionProjection(sequelize: Sequelize): Projection {
   const { mentions, profiles, collections } = mentionTables(sequelize);
   const metadata = metadataStore(sequelize);
@@ -53,7 +53,7 @@ export function mentionProjection(sequelize: Sequelize): Projection {
       const rows = sources.flatMap((source) => rowsOf(chain.id, source, known.get(source.digest ?? '')));
       const where = { chain: chain.id, source: [...keys] };
       const changed = changedMentions(await mentions.find({ where, transaction: tx }), rows);
-      // A transfer touches what it moves, and changes none of the names on it.
+      // A transfer causes a refold, but does not change any mentions.
       if (changed.length === 0) return [];
       await mentions.remove(where, tx);
       await mentions.put(rows, tx);
@@ -64,8 +64,9 @@ export function mentionProjection(sequelize: Sequelize): Projection {
 }
 
 /**
- * Of the mentions of each, the first that says what it says. A fold needs no other, and someone whom thousands of NFTs
- * name is not read thousands of times for one more.
+ * Returns the first mention of each distinct content. A fold needs no others, and a person whom thousands of NFTs
+ * mention
+ * is not read thousands of times when another one is added.
  */
 function firstMentions(
   sequelize: Sequelize,
@@ -88,7 +89,7 @@ function firstMentions(
   );
 }
 
-/** Whom or what the mentions that are not in both lists are of. */
+/** Returns the IDs of people and collections whose mentions differ between the lists. */
 function changedMentions(before: readonly MentionRow[], after: readonly MentionRow[]): string[] {
   const nameOf = ({ source, mentionedId, content, blockNumber, logIndex }: MentionRow): string =>
     [source, mentionedId, blockNumber, logIndex, content].join(' ');
@@ -101,7 +102,7 @@ function changedMentions(before: readonly MentionRow[], after: readonly MentionR
   return [...new Set(changed.map(({ mentionedId }) => mentionedId))];
 }
 
-/** The NFTs, cubes and drops that have these digests, for when their metadata becomes known. */
+/** Finds the NFTs, cubes and drops with these digests, for when their metadata becomes known. */
 export function itemsOfDigests(
   sequelize: Sequelize,
 ): (chain: Chain, digests: readonly string[]) => Promise<Touched[]> {

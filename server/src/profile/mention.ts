@@ -4,7 +4,7 @@ import { cubeMetadataOf, nftMetadataOf } from '../metadata/readable.ts';
 
 export type ProfileKind = 'imageartist' | 'producer' | 'executiveproducer' | 'fan' | 'musicartist';
 
-/** A person as metadata has them. `Profile` is the content name of the portrait. */
+/** A person as described in metadata. `Profile` is the content name of the portrait. */
 export interface ProfileContent {
   Name: string;
   Profile: string;
@@ -19,12 +19,12 @@ export interface CollectionContent {
   image?: string;
 }
 
-/** That an NFT or a cube names a person or a collection. */
+/** A mention of a person or a collection by an NFT or a cube. */
 export type Mention =
   | { id: string; kind: ProfileKind; content: ProfileContent }
   | { id: string; kind: 'collection'; content: CollectionContent };
 
-/** The people and the collection that an NFT's metadata names; none where it is not the metadata of an NFT. */
+/** Returns the people and the collection that an NFT's metadata mentions; empty if the metadata is invalid. */
 export function mentionsOfNft(creator: string, metadata: unknown): Mention[] {
   const nft = nftMetadataOf(metadata);
   if (!nft) return [];
@@ -55,7 +55,7 @@ export function mentionsOfNft(creator: string, metadata: unknown): Mention[] {
   ];
 }
 
-/** The music artist that a cube's metadata names. */
+/** Returns the music artist that a cube's metadata mentions; empty if the metadata is invalid. */
 export function mentionsOfCube(creator: string, metadata: unknown): Mention[] {
   const cube = cubeMetadataOf(metadata);
   if (!cube) return [];
@@ -63,7 +63,7 @@ export function mentionsOfCube(creator: string, metadata: unknown): Mention[] {
   return [profile(creator, 'musicartist', { Name, Profile, About })];
 }
 
-/** A creator's NFTs with the same title are one collection, whatever else they say of it. */
+/** Returns the ID of a collection. All NFTs of a creator with the same collection title are in one collection. */
 export function collectionId(creator: string, title: string): string {
   return idOf(creator, 'collection', { collectiontitle: title });
 }

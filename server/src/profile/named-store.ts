@@ -6,18 +6,18 @@ import { tagConditions } from '../search/conditions.ts';
 import type { ListFilter } from '../search/list-filter.ts';
 import { mentionTables, type NamedRow } from './mention-model.ts';
 
-/** People and collections as NFTs and cubes name them, each where it was first named. */
+/** People and collections mentioned by NFTs and cubes, each as first mentioned. */
 export interface NamedStore {
-  /** Everyone whom an account has credited, oldest first. */
+  /** Returns everyone whom an account has credited, oldest first. */
   profilesOf(chain: number, creator: string): Promise<NamedRow[]>;
-  /** The music artists whom an account has credited in cubes that everybody sees, oldest first. */
+  /** Returns the music artists whom an account has credited in public cubes, oldest first. */
   shownArtistsOf(chain: number, creator: string): Promise<NamedRow[]>;
-  /** A slice of the collections, and how many there are. */
+  /** Returns a slice of the collections and their total count. */
   collections(chain: number, slice: Slice, filter?: ListFilter): Promise<{ rows: NamedRow[]; count: number }>;
-  /** All collections, one account's or everyone's, oldest first. */
+  /** Returns all collections, of one account or of everyone, oldest first. */
   allCollections(chain: number, creator?: string): Promise<NamedRow[]>;
   collection(chain: number, id: string): Promise<NamedRow | undefined>;
-  /** The chain's ids of the NFTs in each collection, in the chain's order. */
+  /** Returns the on-chain IDs of the NFTs in each collection, in on-chain order. */
   nftIdsIn(chain: number, collectionIds: readonly string[]): Promise<Map<string, number[]>>;
 }
 

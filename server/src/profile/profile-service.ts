@@ -5,13 +5,13 @@ import type { NamedRow } from './mention-model.ts';
 import type { ProfileContent, ProfileKind } from './mention.ts';
 import { namedStore } from './named-store.ts';
 
-/** People by the part they had. */
+/** People by role. */
 export type People = Readonly<Record<ProfileKind, readonly Person[]>>;
 
 export interface ProfileService {
-  /** The people whom an account has credited, oldest first. */
+  /** Returns the people whom an account has credited, oldest first. */
   creditedBy(creator: string): Promise<People>;
-  /** The music artists whom an account has credited in cubes that everybody sees, oldest first. */
+  /** Returns the music artists whom an account has credited in public cubes, oldest first. */
   shownArtistsOf(creator: string): Promise<Person[]>;
 }
 

@@ -126,20 +126,20 @@ describe('servers with callers and listeners', () => {
     const sent: string[] = [];
     const offer = async (): Promise<void> =>
       void sent.push((await actor.sell(0, cubeId, BigInt(sent.length + 1))).hash);
-    const offersIn = (heard: Awaited<ReturnType<typeof listenTo>>['heard']): string[] =>
-      heard.map(({ event }) => event.transaction ?? '').filter((hash) => sent.includes(hash));
+    const offersIn = (received: Awaited<ReturnType<typeof listenTo>>['received']): string[] =>
+      received.map(({ event }) => event.transaction ?? '').filter((hash) => sent.includes(hash));
     const listeners = await Promise.all([listenTo(one.url), listenTo(two.url)]);
-    const heardBy = (count: number) =>
-      until(`${count} offers are heard`, async () =>
-        listeners.every(({ heard }) => offersIn(heard).length >= count),
+    const receivedBy = (count: number) =>
+      until(`${count} offers are received`, async () =>
+        listeners.every(({ received }) => offersIn(received).length >= count),
       );
 
     await offer();
-    await heardBy(1);
+    await receivedBy(1);
     await redis.kill();
     await offer();
     await offer();
-    await heardBy(3);
+    await receivedBy(3);
 
     // One leaves, misses two while Redis is away and when it is back, and goes on at the other server.
     const [left, stays] = listeners as [(typeof listeners)[0], (typeof listeners)[0]];
@@ -147,16 +147,19 @@ describe('servers with callers and listeners', () => {
     await offer();
     await redis.start();
     await offer();
-    const again = await listenTo(two.url, left.heard.at(-1)!.id);
+    const again = await listenTo(two.url, left.received.at(-1)!.id);
     await offer();
-    await until('all offers are heard', async () => offersIn(again.heard).length >= 3);
-    await until('all offers are heard by who stayed', async () => offersIn(stays.heard).length >= 6);
+    await until('all offers are received', async () => offersIn(again.received).length >= 3);
+    await until(
+      'all offers are received by the listener that stayed',
+      async () => offersIn(stays.received).length >= 6,
+    );
 
-    const wholly = [...left.heard, ...again.heard];
-    expect(offersIn(wholly)).toEqual(sent);
-    expect(offersIn(stays.heard)).toEqual(sent);
-    expect(new Set(wholly.map(({ id }) => id)).size).toBe(wholly.length);
-    expect(wholly.map(({ event }) => event)).toEqual(stays.heard.map(({ event }) => event));
+    const combined = [...left.received, ...again.received];
+    expect(offersIn(combined)).toEqual(sent);
+    expect(offersIn(stays.received)).toEqual(sent);
+    expect(new Set(combined.map(({ id }) => id)).size).toBe(combined.length);
+    expect(combined.map(({ event }) => event)).toEqual(stays.received.map(({ event }) => event));
     again.leave();
     stays.leave();
   }, 240_000);
