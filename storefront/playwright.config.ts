@@ -6,7 +6,7 @@ import { defineConfig } from '@playwright/test';
 import { browserOptions } from './e2e/browser.ts';
 import { dataOf } from './e2e/data-folder.ts';
 
-/** Two stacks run side by side, each on folder and ports of its own, so that what one does is nothing to the other. */
+/** Two stacks run side by side, each with its own folder and ports, so that they do not affect each other. */
 const stackAt = (place: number) => {
   const port = Number(process.env.PORT ?? 20_010) + 2 * place;
   const chainPort = Number(process.env.CHAIN_PORT ?? 20_011) + 2 * place;
@@ -24,34 +24,35 @@ const stackAt = (place: number) => {
   };
 };
 
-// The workers load this file too: they get the folder that the first load made.
+// The workers load this file too and inherit the folder from the first load.
 process.env.CUBEDROP_DATA ??= mkdtempSync(join(tmpdir(), 'cubedrop-browser-'));
 
 const market = stackAt(0);
 const workshop = stackAt(1);
-/** What people do who buy: on a stack where one release is over and another runs. */
+/** Buyers' tests, on a stack where one drop has ended and another is running. */
 const inMarket = { workers: 1, use: { baseURL: market.baseURL } };
-/** What people do who make things, and what needs nothing made: on a stack that begins empty. */
+/** Tests of creators, and tests that need no existing data, on a stack that starts empty. */
 const inWorkshop = { workers: 1, use: { baseURL: workshop.baseURL } };
 
 /**
- * The storefront in a real browser, against the whole stack. Each stack has one test at a time: a project's files in their
- * alphabet, a project after those that it depends on. What two projects need that run at a time should take them as long.
+ * Runs the storefront in a real browser against the whole stack. Each stack runs one test at a time: a project's files
+ * in alphabetical order, and a project after those it depends on. Projects that run at the same time should take
+ * equally long.
  */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   timeout: 60_000,
-  // A machine with other work takes longer for the same.
+  // Generous, because a busy machine is slower.
   expect: { timeout: 20_000 },
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A second run could hide that the first one paid twice, so there is none; what failed leaves a picture to find out why.
+  // No retries: a second run could hide a double payment. Failures leave a screenshot.
   retries: 0,
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },
-    // Without cubes that turn, which cost a core each: most look at what is done, not at how it moves.
+    // Spinning cubes take one core each, and most tests do not check animations.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     ...(await browserOptions()),
@@ -88,7 +89,7 @@ export default defineConfig({
       ...inWorkshop,
     },
     {
-      // What strangers wrote stays in every list, so that nobody looks at the stack after them.
+      // Texts by hostile users stay in all lists, so no other project uses the stack afterwards.
       name: 'strangers',
       testMatch: 'strangers-text.spec.ts',
       dependencies: ['studio'],

@@ -7,7 +7,7 @@ import { smallerFiles } from './build/smaller-files.ts';
 
 const server = process.env.CUBEDROP_API_URL ?? 'http://localhost:4000';
 
-/** In development, everything that is not a module of the storefront is the server's. */
+/** In development, these paths are proxied to the server. */
 const proxy = Object.fromEntries(
   [
     '/config',
@@ -43,7 +43,7 @@ const proxy = Object.fromEntries(
   ].map((path) => [`^${path}(/|\\?|$)`, { target: server, changeOrigin: true }]),
 );
 
-/** The face that every first view is set in, asked for with the page, so that no text moves when it arrives. */
+/** The font of all first views. Preloaded so that text does not shift when it arrives. */
 const preloadedFont = /archivo-first-latin-wdth-normal-.*\.woff2$/;
 
 function preload(): Plugin {
@@ -63,8 +63,8 @@ function preload(): Plugin {
 }
 
 /**
- * The files that the code comes in: few and meant, since on a slow network each costs a journey. First what every page
- * and the lists of cubes and drops need, then what shows one cube and pays; all else by itself, as it is asked for.
+ * The chunks, kept few because each costs a round trip on a slow network: one for what all pages and the lists of cubes
+ * and drops need, one for what shows a cube and pays. Everything else is split by dynamic import.
  */
 const PARTS = [
   { name: 'first', tags: ['$initial' as const], priority: 3 },
@@ -83,10 +83,10 @@ export default defineConfig({
   preview: { proxy },
   build: {
     outDir: 'dist',
-    // Files stay files: the content policy allows no data: addresses.
+    // Assets are not inlined because the content security policy forbids data URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // One sheet: what each screen adds to it is less than another request costs.
+    // A single style sheet: another request would cost more than what each screen adds.
     cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: PARTS } } },
   },

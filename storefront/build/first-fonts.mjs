@@ -1,7 +1,7 @@
 /**
- * `npm run fonts -w @cubedrop/storefront`: cuts what first views are set in from the whole fonts, which are loaded where a
- * text needs more: from the variable Archivo the letters of English, in the weights and widths of `styles/`, a third of
- * it; from DM Mono those of addresses and hashes.
+ * `npm run fonts -w @cubedrop/storefront`: subsets the fonts used by first views. The full fonts are loaded if a text
+ * needs more. Archivo is reduced to the letters of English, in the weights and widths of `styles/`, a third of its
+ * size; DM Mono to the characters of addresses and hashes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import subsetFont from 'subset-font';
 
 const ASCII = Array.from({ length: 0x7e - 0x20 + 1 }, (_, at) => String.fromCodePoint(0x20 + at)).join('');
 
-/** The letters are those in the `unicode-range` of `styles/fonts.css`. */
+/** The characters must match the `unicode-range` values in `styles/fonts.css`. */
 const FONTS = [
   {
     source: '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',

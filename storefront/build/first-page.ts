@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** The most that the first page's JavaScript may weigh, gzipped, in bytes. */
+/** Maximum size of the first page's JavaScript, gzipped, in bytes. */
 const BUDGET = 130_000;
 
-/** The screen that is the first page, and what may be in none of its parts. */
+/** The module of the first page, and the package that must not be in its chunks. */
 const HOME = '/routes/home/home.tsx';
 const KEPT_OUT = '/node_modules/ethers/';
 
@@ -14,7 +14,7 @@ interface Part {
   moduleIds: readonly string[];
 }
 
-/** Fails a build whose first page is too heavy, or has the chain's library in it. */
+/** Fails the build if the first page is too large or includes ethers. */
 export function firstPageBudget(): Plugin {
   return {
     name: 'first-page-budget',
@@ -41,7 +41,7 @@ export function firstPageBudget(): Plugin {
   };
 }
 
-/** Parts, and all that they import at once. */
+/** Returns the given chunks and all their static imports. */
 function withImports(names: readonly string[], byName: ReadonlyMap<string, Part>): Set<string> {
   const all = new Set<string>();
   const open = [...names];

@@ -4,7 +4,7 @@ import type * as FirstOfPages from '../src/config/first-of-pages.ts';
 
 const LIST = fileURLToPath(new URL('../src/config/first-of-pages.ts', import.meta.url));
 
-/** Tells the server, in `pages.json`, what to send along with each page. */
+/** Writes `pages.json`, which lists what the server sends along with each page. */
 export function firstOfPages(): Plugin {
   return {
     name: 'first-of-pages',

@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|css|svg)$/;
-/** Below this a file gains nothing worth another file. */
+/** Minimum size of a file worth compressing, in bytes. */
 const LEAST_BYTES = 1_000;
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 const GZIP = { level: constants.Z_BEST_COMPRESSION };
 
-/** Puts beside each file of text what a server sends of it: `x.js.br` and `x.js.gz`. */
+/** Writes compressed copies of text files for the server: `x.js.br` and `x.js.gz`. */
 export function smallerFiles(): Plugin {
   return {
     name: 'smaller-files',

@@ -1,4 +1,4 @@
-// First, since it sets the order of the style layers.
+// Imported first because it sets the order of the style layers.
 import './index.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,7 +10,7 @@ followRenewedBuilds();
 
 const root = createRoot(document.getElementById('root')!);
 
-// The first view is drawn whole, and in small pieces of work, between which a browser answers who touches it.
+// A transition renders in small chunks, so the browser stays responsive during the first render.
 const draw = () =>
   startTransition(() =>
     root.render(

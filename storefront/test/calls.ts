@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
 
-/** What a call is answered: JSON with 200, or with another status. */
+/** The response to a call: JSON with status 200, or with another status. */
 export type CallAnswer = object | { status: number; body: object };
 
 /**
- * Answers the page's calls, by `GET /path?query` without the query's part where no answer is given for the whole.
- * @returns every call made so far, as its method, path and query
+ * Mocks `fetch` with responses keyed by `GET /path?query`, or by `GET /path` for any query.
+ * @returns all calls made so far, as method, path and query
  */
 export function answerCalls(answers: Readonly<Record<string, CallAnswer>>): string[] {
   const made: string[] = [];

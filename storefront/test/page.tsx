@@ -11,16 +11,16 @@ import { useOpenDialogs } from '../src/wallet/dialogs/open-dialogs.ts';
 
 const GENESIS = `0x${'1'.repeat(64)}`;
 
-/** The page around what a test looks at. */
+/** The context in which a test renders a component. */
 export interface PageOptions {
-  /** The chain's time. */
+  /** The chain's time in seconds. */
   now?: number;
-  /** What the account has, as the chain answered. */
+  /** The account's balance. */
   balance?: Balance;
   account?: Address;
 }
 
-/** What a page said so far, and which dialogs it opened over the screen. */
+/** The messages shown so far and the dialogs opened. */
 export interface ShownPage {
   said: string[];
   dialogs: () => string;
@@ -28,7 +28,7 @@ export interface ShownPage {
 
 const OpenDialogs = () => <output data-dialogs>{useOpenDialogs().map(({ name }) => name)}</output>;
 
-/** Shows a part of a screen in a page of its own: an address, the chain's time, what is known of the chain, messages. */
+/** Renders a component with a router, the chain's time, the configuration and the message view. */
 export function showInPage(part: ReactNode, { now = 1_500, balance, account }: PageOptions = {}): ShownPage {
   const clock = createChainClock();
   clock.set(now);

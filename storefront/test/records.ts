@@ -2,7 +2,7 @@ import { RARITIES } from '@cubedrop/sdk';
 import type { BidEntry, Cube, Drop, Nft } from '@cubedrop/sdk/api';
 import type { LotView } from '../src/lot/lot.ts';
 
-/** Records as the server answers them, for tests to vary. */
+/** Server records for tests to vary. */
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
 export const hash = (digit: string) => `0x${digit.repeat(64)}`;

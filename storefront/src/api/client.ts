@@ -3,7 +3,10 @@ import { readToken } from '../session/cookie.ts';
 import { sessionIsOver } from '../session/invalid-token.ts';
 import { keepRenewed, keptNow } from '../session/session.ts';
 
-/** Tabs take turns, where the browser lets them; a server takes a renewal that two make at once for one. */
+/**
+ * Serialises renewals across tabs if the browser supports Web Locks. Otherwise the server treats simultaneous renewals
+ * as one.
+ */
 async function alone(work: () => Promise<void>): Promise<void> {
   await (navigator.locks ? navigator.locks.request('renewal', work) : work());
 }
@@ -15,7 +18,7 @@ const keeper = sessionKeeper({
   write: (session) => void keepRenewed(session),
 });
 
-/** The server that served this page, in the name of whoever is signed in. */
+/** Client of the server that served this page, authenticated as the signed-in account. */
 export const api = createApi({
   baseUrl: '',
   token: async () => (await keeper.token()) ?? readToken(),

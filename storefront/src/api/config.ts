@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from './client.ts';
 import { firstAnswer } from './first-answers.ts';
 
-/** Which chain the server follows, its time, and the addresses that lead out. */
+/** Query of the server's configuration: network, contract addresses, chain time and external addresses. */
 export const configQuery = {
   queryKey: ['config'],
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get('/config', { signal }),
@@ -11,6 +11,6 @@ export const configQuery = {
 
 export const useConfig = () => useQuery(configQuery).data;
 
-/** The same, where it came with the page. */
+/** Returns the configuration embedded in the page, if any. */
 export const firstConfig = () =>
   firstAnswer({ method: 'GET', path: '/config' }) as Answer<'/config', 'get'> | undefined;

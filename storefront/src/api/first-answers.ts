@@ -1,30 +1,35 @@
 import { queryOptions, type NonUndefinedGuard, type QueryKey } from '@tanstack/react-query';
 import { readToken } from '../session/cookie.ts';
 
-/** The id of the element in which the server puts what a page's first calls would answer. */
+/** Id of the element in which the server embeds the responses to a page's first calls. */
 const ELEMENT = 'first-answers';
-/** After this, in ms since the page was asked for, they are old. */
+/** Maximum age of embedded responses, in ms since the navigation started. */
 const FRESH_MS = 10_000;
 
-/** A call that a page may begin with, as `config/first-of-pages.ts` writes it. */
+/** One of a page's first calls, as listed in `config/first-of-pages.ts`. */
 export interface FirstCall {
   method: 'GET' | 'POST';
   path: string;
   body?: object;
-  /** What narrows the answer; a page begins with none. */
+  /** Query parameters. Embedded responses never have any. */
   query?: object;
 }
 
 let answers: Record<string, unknown> | undefined;
 
-/** All that came with the page, by call. A page that the browser had kept brings none, since they may be days old. */
+/**
+ * Returns all embedded responses, keyed by call. Empty after back or forward navigation, since a page restored from the
+ * cache may be days old.
+ */
 function received(): Record<string, unknown> {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const text = visit?.type === 'back_forward' ? null : document.getElementById(ELEMENT)?.textContent;
   return text ? (JSON.parse(text) as Record<string, unknown>) : {};
 }
 
-/** What a call would answer, where it came with the page: for visitors alone, since it was not asked in anybody's name. */
+/**
+ * Returns the embedded response to a call, if any. Only for visitors, because embedded responses are unauthenticated.
+ */
 export function firstAnswer({ method, path, body, query = {} }: FirstCall): unknown {
   if (readToken() !== undefined || performance.now() > FRESH_MS) return undefined;
   if (Object.values(query).some((value) => value !== undefined)) return undefined;
@@ -34,8 +39,8 @@ export function firstAnswer({ method, path, body, query = {} }: FirstCall): unkn
 }
 
 /**
- * A query that begins with what came with the page, so that the page is drawn whole at once.
- * @param call what `ask` sends
+ * Returns query options whose initial data is the embedded response, so that the page renders completely at once.
+ * @param call the request that `ask` sends
  */
 export function withFirst<Answer, Key extends QueryKey>(
   call: FirstCall,

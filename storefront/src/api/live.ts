@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Events come in bursts, one block at a time; what is on screen is read once for each burst. */
+/** Events arrive in bursts, one block at a time. Queries are refetched once per burst. */
 const BURST_MS = 250;
 
 /**
- * Reads everything on screen again whenever something happened on chain, and after each gap in the stream.
- * Answers how to stop.
+ * Refetches all active queries after each event on the chain and after each gap in the event stream. Returns a function
+ * that stops it.
  */
 export function followEvents(queries: QueryClient, source = new EventSource('/events')): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

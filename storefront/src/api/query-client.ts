@@ -1,19 +1,22 @@
 import { ApiError } from '@cubedrop/sdk/api';
 import { QueryClient } from '@tanstack/react-query';
 
-/** How often what is on screen is asked for again, in ms; between, live events do it. */
+/** Refetch interval of active queries in ms. Live events trigger refetches in between. */
 const REFRESH = 15_000;
 const TRIES = 2;
 
-/** The `meta` of a query whose answer stays as it is, whatever happens on chain. */
+/** `meta` of queries whose result never changes with the chain. */
 export const LASTING = { lasting: true };
 
-/** Whether the server knows of no such thing, however often it is asked. */
+/** Whether the server reports that the record does not exist, so that a retry is pointless. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
-/** What was read from the server: shown at once, asked for again quietly, tried again where that may help. */
+/**
+ * Creates the cache of server data: shown immediately, refetched in the background, and retried unless the record is
+ * missing.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,8 +1,8 @@
 let lastId = 0;
 
 /**
- * One call of the chain's JSON-RPC.
- * @throws Error with the chain's own message, or with the status where there was no answer to read
+ * Sends one JSON-RPC request to the chain's node.
+ * @throws Error with the node's message, or with the HTTP status if the response is unreadable
  */
 export async function rpc<T>(
   url: string,

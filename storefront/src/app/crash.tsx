@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { paths } from '../config/paths.ts';
 import { PageTitle } from '../components/page-title.tsx';
 
-/** Shows the crash screen in place of what broke. */
+/** Renders the crash screen if a child component throws. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: undefined };
 
@@ -15,7 +15,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { error: u
   }
 }
 
-/** What is left when a screen breaks: it says so and leads on. A full load gets rid of whatever was wrong. */
+/** The crash screen. Its link reloads the whole page, which discards any broken state. */
 function Crash({ error }: { error: unknown }) {
   return (
     <main className="wrap grid min-h-screen place-content-center justify-items-start gap-6 py-16">

@@ -7,7 +7,7 @@ import { HeaderAccount } from '../wallet/header/header-account.tsx';
 import { useChainTime } from './use-chain-time.ts';
 import { usePlace } from './use-place.ts';
 
-/** What stands around every public screen. */
+/** Layout of all public screens. */
 export function Frame() {
   const config = useChainTime();
   const overHero = useMatch(paths.home.path) !== null;

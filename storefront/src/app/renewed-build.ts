@@ -3,9 +3,9 @@ const ONCE_IN_MS = 10_000;
 const PATIENCE_MS = 5_000;
 
 /**
- * Loads the page again when a part of it is gone because the server got a new build meanwhile. Not twice in a row: a part
- * that is still missing then ends on the crash screen. Nor while no server answers, which would leave the browser's own
- * error page in place of the crash screen and its button.
+ * Reloads the page if a chunk fails to load because the server was updated. Does not reload twice in a row, so a chunk
+ * that is still missing ends on the crash screen. Does not reload while the server is unreachable either, because the
+ * browser's own error page would replace the crash screen and its button.
  */
 export function followRenewedBuilds(reload = () => window.location.reload()): void {
   window.addEventListener('vite:preloadError', () => {

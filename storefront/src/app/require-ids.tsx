@@ -2,12 +2,13 @@ import { isServerId } from '@cubedrop/sdk';
 import { Outlet, useParams } from 'react-router-dom';
 import { Default } from './routes/default.tsx';
 
-/** What an address holds beside the server's ids: the end of a sale is for people to read. */
+/** The only path parameter that is not an id: the sale's end, shown for readability. */
 const NO_ID = 'expiresAt';
 
 /**
- * The screens of one thing. An address whose ids can be none leads nowhere, and the server is not asked for it.
- * @param orNoDrop whether 'notdrop' may stand in a drop's place
+ * Guards routes of a single record. An address with malformed ids shows the default screen without a request to the
+ * server.
+ * @param orNoDrop whether 'notdrop' is accepted in place of a drop's id
  */
 export function RequireIds({ orNoDrop = false }: { orNoDrop?: boolean }) {
   const isPossible = Object.entries(useParams()).every(

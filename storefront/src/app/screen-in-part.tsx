@@ -1,6 +1,6 @@
 import { use, type ComponentType } from 'react';
 
-/** A screen in a part of the code of its own: drawn at once where that was loaded before, else as soon as it is. */
+/** Returns a lazily loaded screen that renders synchronously if its chunk is already loaded. */
 export function screenInPart(loadScreen: () => Promise<ComponentType>) {
   let Loaded: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;

@@ -14,7 +14,9 @@ const SCREENS = [
   [paths.userAuction, UserAuctionPage],
 ] as const;
 
-/** Once the screen of an address is loaded whose code the server sends along with the page; where it sends none, at once. */
+/**
+ * Resolves once the chunk of the screen at a path is loaded. Only waits for chunks that the server sends with the page.
+ */
 export async function screenIsThere(pathname: string): Promise<void> {
   const [, screen] = SCREENS.find(([{ path }]) => matchPath(path, pathname)) ?? [];
   await screen?.load();

@@ -101,7 +101,9 @@ const ExportsPage = lazy(async () => ({
 const Terms = lazy(async () => ({ default: (await import('./routes/terms.tsx')).Terms }));
 const Privacy = lazy(async () => ({ default: (await import('./routes/privacy.tsx')).Privacy }));
 
-/** Every screen: those that most visits begin with are there, the others are loaded when they are first asked for. */
+/**
+ * The routes of all screens. Screens that most visits start on are in the main bundle, the others are lazily loaded.
+ */
 export function Screens() {
   return (
     <Routes>

@@ -3,7 +3,7 @@ import { useContext, useEffect } from 'react';
 import { configQuery, firstConfig } from '../api/config.ts';
 import { ClockContext, pageClock } from '../clock/use-clock.ts';
 
-/** Sets the page's clock by what came with the page, so that its first view has its times already. */
+/** Sets the page clock from the embedded configuration, so that the first render already has the chain's time. */
 export function startChainTime(queries: QueryClient): void {
   const config = firstConfig();
   if (!config) return;
@@ -11,7 +11,7 @@ export function startChainTime(queries: QueryClient): void {
   pageClock.set(config.now);
 }
 
-/** Sets the page's clock by the chain's time; by this device's where the server can't be reached. */
+/** Keeps the page clock at the chain's time, or at this device's time if the server cannot be reached. */
 export function useChainTime() {
   const { data: config, isError } = useQuery(configQuery);
   const clock = useContext(ClockContext);

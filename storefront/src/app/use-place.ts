@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Puts a person where a followed link leads: at the top of a new screen or at the part that the address names, with the
- * focus there too. Going back and forth is left to the browser, which knows where they were.
+ * After a link is followed, scrolls to the top of the new screen, or to the part named by the hash, and focuses it.
+ * Back and forward navigation is left to the browser, which restores the scroll position.
  */
 export function usePlace(main: RefObject<HTMLElement | null>) {
   const { pathname, search, hash } = useLocation();

@@ -1,18 +1,18 @@
 import type { Seconds } from '@cubedrop/sdk';
 
-/** Readings that differ by less are the same time, seen through a slower or a faster answer. */
+/** Readings that differ by less than this are treated as equal, since response times vary. */
 const TOLERANCE_MS = 1_500;
 
 export interface ChainClock {
-  /** The chain's time, in whole seconds; null until it has been read once. */
+  /** Returns the chain's time in whole seconds, or `null` if it has not been read yet. */
   now(): Seconds | null;
-  /** Takes over a reading of the chain's time, made just now. */
+  /** Sets the clock to a reading of the chain's time taken just now. */
   set(reading: Seconds): void;
-  /** Calls back at each whole second and whenever the clock is set; answers how to stop. */
+  /** Calls the listener at each whole second and whenever the clock is set. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
-/** One clock for every countdown on the page: this device's seconds, moved to the chain's time. */
+/** Creates a clock for all countdowns on the page: this device's clock, offset to the chain's time. */
 export function createChainClock(deviceTime: () => number = Date.now): ChainClock {
   const listeners = new Set<() => void>();
   let offset: number | null = null;

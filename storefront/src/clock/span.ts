@@ -1,6 +1,6 @@
 import type { Seconds, Span } from '@cubedrop/sdk';
 
-/** When a cube's lot in a drop runs, out of a record that has its two times. */
+/** Returns when a cube's lot in a drop runs. */
 export function spanOf({
   AuctionStartsAt,
   AuctionEndsAt,
@@ -11,7 +11,7 @@ export function spanOf({
   return { startsAt: AuctionStartsAt, endsAt: AuctionEndsAt };
 }
 
-/** When an owner's auction runs. */
+/** Returns when an owner's auction runs. */
 export function userAuctionSpan({
   auctionStartsAt,
   auctionEndsAt,
@@ -22,7 +22,7 @@ export function userAuctionSpan({
   return { startsAt: auctionStartsAt, endsAt: auctionEndsAt };
 }
 
-/** When a cube can be bought: from the day it is listed to its end. */
+/** Returns when a sale runs. It starts at 0 because a listed cube can be bought at once. */
 export function saleSpan({ expiresAt }: { expiresAt: Seconds }): Span {
   return { startsAt: 0, endsAt: expiresAt };
 }

@@ -2,13 +2,13 @@ import type { Seconds } from '@cubedrop/sdk';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { createChainClock } from './chain-clock.ts';
 
-/** The clock of every screen. */
+/** The clock shared by all screens. */
 export const pageClock = createChainClock();
 export const ClockContext = createContext(pageClock);
 
 /**
- * What `select` makes of the chain's time, null until that is known. The component renders again only when the answer
- * changes, so `select` answers text, a number or a boolean.
+ * Returns `select` applied to the chain's time, or `null` until the time is known. Re-renders only when the result
+ * changes, so `select` must return a primitive.
  */
 export function useClock<T extends string | number | boolean>(select: (now: Seconds) => T): T | null {
   const clock = useContext(ClockContext);
@@ -18,7 +18,7 @@ export function useClock<T extends string | number | boolean>(select: (now: Seco
   });
 }
 
-/** Reads the chain's time at the moment of an action; this device's until the chain's is known. */
+/** Returns a function that reads the chain's time, or this device's time until the chain's is known. */
 export function useNow(): () => Seconds {
   const clock = useContext(ClockContext);
   return () => clock.now() ?? Math.floor(Date.now() / 1_000);

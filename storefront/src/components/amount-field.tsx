@@ -5,18 +5,18 @@ import { Icon } from './icon.tsx';
 interface AmountFieldProps {
   label: string;
   unit: 'ETH' | 'WETH';
-  /** What is written in it. */
+  /** The text in the field. */
   text: string;
   onText: (text: string) => void;
-  /** What an amount becomes when the field is left, in wei: the nearest possible one. */
+  /** Returns the nearest valid amount in wei. Applied when the field loses the focus. */
   clamp: (wei: bigint) => bigint;
-  /** How much the buttons and arrow keys add or take, in wei. */
+  /** Amount that the buttons and arrow keys add or subtract, in wei. */
   step: bigint;
   hint?: string;
   disabled?: boolean;
 }
 
-/** The wei that are written in a field, clamped; null where it is no amount. */
+/** Returns the entered amount in wei, clamped, or `null` if the text is not an amount. */
 export function amountIn(text: string, clamp: (wei: bigint) => bigint): bigint | null {
   const reading = readDecimal(text);
   if (reading.ok) return clamp(reading.wei);
@@ -24,7 +24,7 @@ export function amountIn(text: string, clamp: (wei: bigint) => bigint): bigint |
   return reading.fault === 'too-large' ? clamp(MAX_AMOUNT) : null;
 }
 
-/** A field for an amount, with buttons for less and more. It is clamped when it is left, not at each key. */
+/** An amount field with buttons to decrease and increase it. Clamped when it loses the focus, not on each keystroke. */
 export function AmountField({
   label,
   unit,
@@ -38,7 +38,7 @@ export function AmountField({
   const id = useId();
   const [fault, setFault] = useState<string | null>(null);
 
-  /** @param isSent whether the form's own button was pressed: then the form looks at what was entered, unclamped */
+  /** @param isSent whether the form is being submitted. If so the text is left unclamped for the form to validate */
   function settle(isSent: boolean) {
     const wei = amountIn(text, clamp);
     const reading = readDecimal(text, unit);

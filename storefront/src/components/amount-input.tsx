@@ -4,7 +4,7 @@ import { useId, type Ref } from 'react';
 interface AmountInputProps {
   label: string;
   unit: 'ETH' | 'WETH';
-  /** What is written in it. */
+  /** The text in the field. */
   value: string;
   onValue: (text: string) => void;
   error?: string | undefined;
@@ -12,7 +12,9 @@ interface AmountInputProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A plain field for an amount of a form: what is below 0 becomes 0 when it is left, and an arrow key adds a step. */
+/**
+ * A plain amount field of a form. Negative amounts become 0 when it loses the focus; arrow keys add or subtract a step.
+ */
 export function AmountInput({
   label,
   unit,

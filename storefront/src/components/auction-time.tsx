@@ -5,21 +5,21 @@ import { useClock } from '../clock/use-clock.ts';
 import { Countdown, TimeLeft } from './countdown.tsx';
 import { Moment } from './moment.tsx';
 
-/** What stands over the countdown of an auction or of a sale. */
+/** Returns the label above the countdown of an auction or a sale. */
 type LabelOf = (span: Span, now: Seconds) => string;
 
 interface TimeProps {
   span: Span;
-  /** An auction's words unless others are given. */
+  /** Defaults to the labels of an auction. */
   labelOf?: LabelOf;
 }
 
-/** The phase an auction or a sale is in; null until the chain's time is known. */
+/** Returns the phase of an auction or sale; `null` until the chain's time is known. */
 export function usePhase(span: Span): Phase | null {
   return useClock((now) => phaseOf(span, now));
 }
 
-/** The phase in the words of the product, with the orange dot while it runs. */
+/** The phase's label, with an orange dot while an auction is running. */
 export function PhaseLabel({
   span,
   labelOf = auctionLabel,
@@ -34,7 +34,7 @@ export function PhaseLabel({
   );
 }
 
-/** Phase and countdown in large numerals, and the date that they run to. A change of phase is told politely. */
+/** Phase and large countdown with its target date. Announces changes of phase to screen readers. */
 export function AuctionTime({ span, labelOf = auctionLabel, dated = true }: TimeProps & { dated?: boolean }) {
   const moment = useClock((now) => nextChange(span, now) ?? 0);
   return (
@@ -47,7 +47,7 @@ export function AuctionTime({ span, labelOf = auctionLabel, dated = true }: Time
   );
 }
 
-/** Phase on the left, what is left on the right, in one line of small type. */
+/** Phase and remaining time in one line of small type. */
 export function AuctionTimeLine({ span, labelOf = auctionLabel }: TimeProps) {
   const moment = useClock((now) => nextChange(span, now) ?? 0);
   return (
@@ -58,7 +58,7 @@ export function AuctionTimeLine({ span, labelOf = auctionLabel }: TimeProps) {
   );
 }
 
-/** Says a new phase to a screen reader, and the milestones before the next, each when it comes and only then. */
+/** Announces each new phase and each milestone before it to screen readers, once. */
 function PhaseNews({ span, labelOf }: { span: Span; labelOf: LabelOf }) {
   const label = useClock((now) => [labelOf(span, now), milestone(span, now)].filter(Boolean).join(', '));
   const known = useRef(label);

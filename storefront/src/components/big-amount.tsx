@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** The one large amount of a panel: what was bid, or what has to be paid. */
+/** The prominent amount of a panel: the bid or the price. */
 export function BigAmount({
   name,
   unit,
   children,
 }: {
   name: string;
-  /** Left out where there is no amount. */
+  /** Omitted if there is no amount. */
   unit?: 'ETH' | 'WETH' | undefined;
   children: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 
-/** The mark and the name, leading home. */
+/** Logo and name, linked to home. */
 export function Brand() {
   return (
     <Link

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-/** The way back, from the list to what holds this screen's thing. */
+/** Links to the parent screens. */
 export function Breadcrumb({ steps }: { steps: readonly { text: string; to: string }[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-bone-dim">

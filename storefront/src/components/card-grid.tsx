@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import './card-grid.css';
 
-/** Cards as a list: four in a row, two on a phone. */
+/** A list of cards: four per row, two on a phone. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <ul className="card-grid">{children}</ul>;
 }
 
-/** The shape of cards that are still loading. */
+/** Placeholder for cards that are loading. */
 export function CardGridSkeleton({ count }: { count: number }) {
   return (
     <div className="card-grid">

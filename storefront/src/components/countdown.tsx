@@ -3,7 +3,7 @@ import { useClock } from '../clock/use-clock.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** What is left until `moment` in days, hours, minutes and seconds, in numerals to be read across a room. */
+/** The time left until `moment` in days, hours, minutes and seconds, in large numerals. */
 export function Countdown({ moment }: { moment: Seconds }) {
   const left = useClock((now) => {
     const { days, hours, minutes, seconds } = countdown(moment, now);
@@ -24,7 +24,10 @@ export function Countdown({ moment }: { moment: Seconds }) {
   );
 }
 
-/** What is left as text: "2 d 14 h", on the last day "05 h 41 m 08 s", in the last hour "41 m 08 s"; `exact` keeps every unit. */
+/**
+ * Formats the time left: "2 d 14 h", on the last day "05 h 41 m 08 s", in the last hour "41 m 08 s". `exact` always
+ * includes minutes and seconds.
+ */
 export function timeLeft(moment: Seconds, now: Seconds, exact = false): string {
   const { days, hours, minutes, seconds } = countdown(moment, now);
   if (days > 0 && !exact) return `${days} d ${two(hours)} h`;
@@ -33,7 +36,7 @@ export function timeLeft(moment: Seconds, now: Seconds, exact = false): string {
   return hours > 0 ? `${two(hours)} h ${last}` : last;
 }
 
-/** The countdown in one line of text. */
+/** The time left as one line of text. */
 export function TimeLeft({ moment, exact = false }: { moment: Seconds; exact?: boolean }) {
   return <span role="timer">{useClock((now) => timeLeft(moment, now, exact)) ?? '\u00a0'}</span>;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import './disclosure.css';
 
-/** A part of a page that a person opens and closes. */
+/** A collapsible section. */
 export function Disclosure({
   title,
   open = false,

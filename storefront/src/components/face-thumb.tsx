@@ -2,7 +2,7 @@ import type { Face } from '@cubedrop/sdk/api';
 import { Picture } from './picture.tsx';
 import { rarityClass } from './rarity.tsx';
 
-/** The front of a cube in its rarity's edge, beside what is said of it. Its name stands in the words. */
+/** Thumbnail of a cube's front face, framed in its rarity. Decorative: the text next to it names the cube. */
 export function FaceThumb({ face, size = 64 }: { face: Face | null; size?: number }) {
   return (
     <span

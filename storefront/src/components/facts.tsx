@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names on the left, what they stand for on the right. */
+/** A list of names and values. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-2 text-[0.9375rem]">{children}</dl>;
 }
@@ -19,7 +19,7 @@ export function Fact({ name, children }: FactProps) {
   );
 }
 
-/** The one that counts, between two hairlines. */
+/** The most important row, emphasised between two lines. */
 export function TotalFact({ name, children }: FactProps) {
   return (
     <div className="my-2 flex items-center justify-between gap-4 border-y border-line py-3">

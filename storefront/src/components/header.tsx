@@ -7,18 +7,18 @@ import './header.css';
 export interface HeaderLink {
   text: string;
   to: string;
-  /** Leads out of the storefront. */
+  /** Whether the link leads to another site. */
   outside?: boolean;
 }
 
-/** How far a page is scrolled before the header turns solid, in px. */
+/** Scroll position from which the header is solid, in px. */
 const SOLID_AFTER = 100;
 
 function useScrolledPast(distance: number) {
   const [past, setPast] = useState(() => window.scrollY > distance);
   useEffect(() => {
     const look = () => setPast(window.scrollY > distance);
-    // With the next frame, which lays the page out anyway: asked now, it would have to be laid out for the answer.
+    // Reading the position now would force a layout; the next frame does one anyway.
     const frame = requestAnimationFrame(look);
     window.addEventListener('scroll', look, { passive: true });
     return () => {
@@ -32,11 +32,11 @@ function useScrolledPast(distance: number) {
 interface HeaderProps {
   links: HeaderLink[];
   overHero: boolean;
-  /** Who is signed in, or the way to sign in; once for the row, once for the drawer. */
+  /** Renders the account or the sign-in button, once for the row and once for the drawer. */
   account: (inDrawer: boolean) => ReactNode;
 }
 
-/** The frame's head. Over a hero it lets the hero's colour through until the page is scrolled. */
+/** The page header. Transparent over a hero until the page is scrolled. */
 export function Header({ links, overHero, account }: HeaderProps) {
   const scrolled = useScrolledPast(SOLID_AFTER);
   return (

@@ -2,13 +2,13 @@ import { useId, type ReactNode } from 'react';
 import './history.css';
 
 interface HistoryTableProps {
-  /** What the table is about, for who can't see where it stands. */
+  /** Accessible name of the table. */
   name: string;
   columns: string[];
   rows: { key: string; cells: ReactNode[] }[];
 }
 
-/** A table of what happened; on narrow screens it scrolls inside its own box. */
+/** A table of past events. On narrow screens it scrolls within its own box. */
 export function HistoryTable({ name, columns, rows }: HistoryTableProps) {
   const caption = useId();
   return (

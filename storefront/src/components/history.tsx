@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** What of a query a history looks at. */
+/** The part of a query that a history uses. */
 interface HistoryQuery<T> {
   data: readonly T[] | undefined;
   isError: boolean;
@@ -10,13 +10,13 @@ interface HistoryQuery<T> {
 
 interface HistoryProps<T> {
   query: HistoryQuery<T>;
-  /** The text for a history without entries. */
+  /** Text for a history without entries. */
   empty: string;
   failed: string;
   children: (entries: readonly T[]) => ReactNode;
 }
 
-/** The four states of a history: loading, failed, empty, its table. */
+/** A history with its loading, error and empty states. */
 export function History<T>({ query: { data, isError, refetch }, empty, failed, children }: HistoryProps<T>) {
   if (data)
     return data.length > 0 ? children(data) : <p className="text-[0.9375rem] text-bone-dim">{empty}</p>;

@@ -39,7 +39,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-/** A line icon; it says nothing to a screen reader, so the control around it has a name. */
+/** A line icon, hidden from screen readers. The control around it needs an accessible name. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg className={`icon ${className}`} viewBox="0 0 20 20" aria-hidden="true">

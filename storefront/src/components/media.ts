@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const NARROW = '(max-width: 900px)';
 const STILL = '(prefers-reduced-motion: reduce)';
 
-/** A hook that answers whether a media query holds, as it changes. */
+/** Returns a hook that says whether a media query matches, and follows changes. */
 function hookOf(media: string) {
   const subscribe = (listener: () => void) => {
     const query = matchMedia(media);
@@ -13,11 +13,11 @@ function hookOf(media: string) {
   return () => useSyncExternalStore(subscribe, () => matchMedia(media).matches);
 }
 
-/** Whether the screen is a phone's or a small tablet's. */
+/** Whether the screen is as narrow as a phone's or a small tablet's. */
 export const useNarrow = hookOf(NARROW);
 
-/** Whether this person wants nothing to move. */
+/** Whether the user prefers reduced motion. */
 export const useStill = hookOf(STILL);
 
-/** The same, as of now. */
+/** Whether the user currently prefers reduced motion. */
 export const isStill = () => matchMedia(STILL).matches;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from './icon.tsx';
 
-/** The phone's menu: the links in a drawer that the cross, Escape, the scrim or a followed link closes. */
+/** The phone's menu drawer. Closed by its button, Escape, the scrim or a followed link. */
 export function MenuDrawer({ children, after }: { children: ReactNode; after?: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
@@ -40,7 +40,7 @@ export function MenuDrawer({ children, after }: { children: ReactNode; after?: R
             </button>
           </div>
           <nav aria-label="Main">{children}</nav>
-          {/* What a button opens would stand behind the drawer. */}
+          {/* Closes the drawer, which would otherwise cover what the button opens. */}
           <div onClick={(event) => (event.target as Element).closest('button') && close()}>{after}</div>
         </div>
       </dialog>

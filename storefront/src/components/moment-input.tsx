@@ -5,14 +5,14 @@ import { utcText } from './utc-text.ts';
 
 interface MomentInputProps {
   label: string;
-  /** Null while nothing that is a time is entered. */
+  /** `null` while no valid time is entered. */
   value: Seconds | null;
   onValue: (moment: Seconds | null) => void;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A field for a date and time in the person's own zone; under it the same moment in UTC. */
+/** A date and time field in the user's time zone, with the same time in UTC below. */
 export function MomentInput({ label, value: moment, onValue, error, ref }: MomentInputProps) {
   const id = useId();
   return (

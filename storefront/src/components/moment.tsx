@@ -1,7 +1,7 @@
 import type { Seconds } from '@cubedrop/sdk';
 import { utcText } from './utc-text.ts';
 
-/** A moment as a date ("21 Nov"), or with weekday, year and time ("Mon 23 Nov 2026, 09:00 UTC"). */
+/** A time as a date ("21 Nov") or with weekday, year and time ("Mon 23 Nov 2026, 09:00 UTC"). */
 export function Moment({
   at,
   short = false,

@@ -9,15 +9,15 @@ const texts = {
 
 interface MovedEndProps {
   endsAt: Seconds;
-  /** The end that the seller set. */
+  /** The end set by the seller. */
   scheduledEndsAt: Seconds;
-  /** By how many seconds a bid in the last so many moves it on; 0 for a fixed end. */
+  /** Seconds by which a late bid extends the lot, and within which a bid counts as late; 0 for a fixed end. */
   extension: Seconds;
 }
 
 /**
- * The rule by which late bids move an auction's end, and once one has, the old end beside the new one. Whoever looks at it
- * then is told of the move.
+ * Explains the extension of an auction and, once a late bid has extended it, shows the old end next to the new one.
+ * Announces an extension that happens while it is on screen.
  */
 export function MovedEnd({ endsAt, scheduledEndsAt, extension }: MovedEndProps) {
   const [shown] = useState(endsAt);

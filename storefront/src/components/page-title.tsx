@@ -1,7 +1,7 @@
 import { shareMessages } from '@cubedrop/sdk';
 import { useEffect } from 'react';
 
-/** Names the screen in the browser's tab and history. */
+/** Sets the document title. */
 export function PageTitle({ name }: { name: string }) {
   useEffect(() => {
     document.title = `${name} | ${shareMessages.site}`;

@@ -1,19 +1,19 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** How many rows a list shows at first, and what a person may choose. */
+/** A list's default page size, and the sizes to choose from. */
 export interface PageSizes {
   initial: number;
   options: readonly number[];
 }
 
 export interface Page {
-  /** From 0. */
+  /** Zero-based. */
   index: number;
-  /** Rows a page. */
+  /** Rows per page. */
   size: number;
 }
 
-/** The page that an address asks for; anything it can't mean is the first page of the initial size. */
+/** Reads the page from a URL's query string. Invalid values give the first page with the default size. */
 export function readPage(search: string, { initial, options }: PageSizes): Page {
   const wanted = new URLSearchParams(search);
   const size = Number(wanted.get('rows'));
@@ -24,7 +24,7 @@ export function readPage(search: string, { initial, options }: PageSizes): Page 
   };
 }
 
-/** The address's search part for a page; what is usual is left out, what else is in it stays. */
+/** Returns the query string for a page. Defaults are left out, other parameters are kept. */
 export function pageSearch(search: string, { index, size }: Page, initial: number): string {
   const parameters = new URLSearchParams(search);
   if (index > 0) parameters.set('page', String(index + 1));

@@ -5,11 +5,13 @@ import { pageSearch, type Page, type PageSizes } from './page.ts';
 interface PaginationProps {
   page: Page;
   sizes: PageSizes;
-  /** How many there are in all. */
+  /** Total number of rows. */
   count: number;
 }
 
-/** Pages of a list: per page, where we are, previous, next. What it changes is the address; one past the end leads back. */
+/**
+ * Page size, position, previous and next. The page is stored in the URL; a page past the end redirects to the last one.
+ */
 export function Pagination({ page: { index, size }, sizes, count }: PaginationProps) {
   const navigate = useNavigate();
   const { search } = useLocation();

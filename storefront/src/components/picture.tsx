@@ -4,26 +4,26 @@ import { picturePath } from '../config/paths.ts';
 import { Placeholder } from './placeholder.tsx';
 
 interface PictureProps {
-  /** Where the picture is; without one, or when it does not load, the placeholder stands in. */
+  /** The picture's URL. The placeholder is shown without one, or if it fails to load. */
   src: string | undefined;
   alt: string;
-  /** Edge in px at most that the layout gives it, so that nothing moves when it arrives. */
+  /** Maximum edge in px, which reserves the space before the picture loads. */
   size: number;
-  /** What the layout gives it where that is less, as `sizes` of an `img`. */
+  /** The `sizes` attribute. Defaults to `size`. */
   sizes?: string;
   className?: string;
-  /** For pictures in the first view; all others wait until they come near. */
+  /** Whether the picture is in the first view and loads at once. Others are loaded lazily. */
   eager?: boolean;
-  /** For the one that a page is about: asked for before all others. */
+  /** Whether it is the page's main picture, which loads with high priority. */
   first?: boolean;
-  /** For those beside it: asked for at once too, but after it. */
+  /** Whether it accompanies the main picture: loads at once too, but with low priority. */
   beside?: boolean;
   onPicture?: (picture: HTMLImageElement) => void;
 }
 
 /**
- * A square picture: sized, lazy, as small as the place it is shown in, with the placeholder for what is missing. The
- * picture as it was made stands in for a size that can't be had.
+ * A square, responsive, lazily loaded picture with a placeholder. Falls back to the original if a rendition is
+ * unavailable.
  */
 export function Picture({
   src,

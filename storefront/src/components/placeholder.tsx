@@ -1,4 +1,4 @@
-/** The face of a cube that holds no picture. */
+/** Shown in place of a missing picture. */
 export function Placeholder({ alt = '', className = '' }: { alt?: string; className?: string }) {
   return (
     <svg

@@ -5,12 +5,12 @@ import { picturePath } from '../config/paths.ts';
 
 interface PortraitProps {
   src: string | undefined;
-  /** Its width and height in px. */
+  /** Width and height in px. */
   size: number;
   onPicture?: ((picture: HTMLImageElement) => void) | undefined;
 }
 
-/** A person's picture, beside their name. Where there is none, or it does not load, somebody stands in for them. */
+/** A person's picture. Shows a generic icon if there is none or it fails to load. */
 export function Portrait({ src, size, onPicture }: PortraitProps) {
   const [missing, setMissing] = useState<string>();
   const shape = { width: size, height: size };

@@ -1,11 +1,11 @@
 import { isRarity } from '@cubedrop/sdk';
 
-/** The class that gives an element a tier's colour and height: `framed` draws its edge from it, `meter` its bars. */
+/** Returns the class that sets an element's rarity colour and tier, used by `framed` and `meter`. */
 export function rarityClass(type: string | undefined): string {
   return isRarity(type) ? `rarity-${type.toLowerCase()}` : 'rarity-none';
 }
 
-/** A tier as six bars and its name, so that no one needs the colour. */
+/** A rarity as six bars and its name, so that it does not rely on colour. */
 export function RarityMeter({ type, large = false }: { type: string; large?: boolean }) {
   return (
     <span className={`meter ${large ? 'meter-large' : ''} ${rarityClass(type)}`}>

@@ -4,16 +4,16 @@ import { Picture } from './picture.tsx';
 import './sleeve-card.css';
 
 interface SleeveCardProps {
-  /** Where the card leads; left out, it is only looked at. */
+  /** Target of the card. Omitted for a card without a link. */
   to?: string;
   picture: string | undefined;
   title: string;
-  /** How many things are in it. */
+  /** The number of items in it, formatted. */
   count: string;
   description?: string;
 }
 
-/** What holds other things, as its picture with a name: a season, a collection. The whole card is one link. */
+/** Card of a season or collection. All of it is one link. */
 export function SleeveCard({ to, picture, title, count, description }: SleeveCardProps) {
   const name = <bdi>{title}</bdi>;
   return (
@@ -36,12 +36,12 @@ export function SleeveCard({ to, picture, title, count, description }: SleeveCar
   );
 }
 
-/** Cards as a list: four in a row, two on a phone. */
+/** A list of cards: four per row, two on a phone. */
 export function SleeveGrid({ children }: { children: ReactNode }) {
   return <ul className="sleeve-grid">{children}</ul>;
 }
 
-/** The shape of cards that are still loading. */
+/** Placeholder for cards that are loading. */
 export function SleeveGridSkeleton({ count }: { count: number }) {
   return (
     <div className="sleeve-grid">

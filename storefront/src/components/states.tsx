@@ -2,7 +2,7 @@ import { NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** Words for who can't see the plain blocks that stand in for what is loading. */
+/** Wraps a loading skeleton and announces "Loading" to screen readers. */
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <div aria-busy="true">
@@ -33,7 +33,7 @@ export function Empty() {
   );
 }
 
-/** What did not load, in one sentence, and the way to ask for it again. */
+/** Says in one sentence what failed to load, with a button to retry. */
 export function Failed({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
     <Box role="alert">

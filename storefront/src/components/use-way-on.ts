@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Returns a function that leads on to another page once work started on this one is done. It does nothing when the person
- * has gone to another page in the meantime.
+ * Returns a function that navigates to another page once work started on this one is done. Does nothing if the user has
+ * left the page in the meantime.
  */
 export function useWayOn() {
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
 import type { Seconds } from '@cubedrop/sdk';
 
 /**
- * A moment in words, in UTC: its day ("21 Nov"), and the whole of it ("Mon 23 Nov 2026, 09:00 UTC"). Read from the one text
- * that every browser writes alike, since the first use of an `Intl` format costs a phone a tenth of a second.
+ * Formats a time in UTC: its day ("21 Nov") and in full ("Mon 23 Nov 2026, 09:00 UTC"). Parses `toUTCString`, which is
+ * the same in all browsers, because the first use of `Intl` takes a phone 100 ms.
  */
 export function utcText(at: Seconds): { day: string; whole: string } {
   const [, weekday = '', day = '', year = '', time = ''] =

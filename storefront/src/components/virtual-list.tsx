@@ -3,28 +3,28 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import './virtual-list.css';
 
 interface VirtualListProps<Item> {
-  /** What the list is, for who can't see it. */
+  /** Accessible name of the list. */
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** How many stand beside each other. */
+  /** Number of columns. Defaults to 1. */
   columns?: number;
-  /** How high a row is before it has been measured, in px. */
+  /** Estimated height of a row before it is measured, in px. */
   rowHeight: number;
-  /** Has to bound its height: what is beyond is not there until it is scrolled to. */
+  /** Must limit the height: rows outside it are not rendered. */
   className: string;
   rowClassName?: string;
   children: (item: Item) => ReactNode;
-  /** 0 where nothing in it takes the focus, so that the keyboard can scroll it. */
+  /** Set to 0 if no item is focusable, so that the list can be scrolled by keyboard. */
   tabIndex?: 0 | -1;
 }
 
-/** Rows drawn beyond what is seen, so that the next one to Tab to is there. */
+/** Rows rendered outside the viewport, so that Tab can reach the next one. */
 const OVERSCAN = 4;
 
 /**
- * A list of any length that costs what is seen of it. Where what has the focus leaves the list, what takes its place there
- * gets it.
+ * A virtualised list, of which only the visible rows are rendered. If the focused item is removed, the item that takes
+ * its place gets the focus.
  */
 export function VirtualList<Item>({
   label,
@@ -82,7 +82,7 @@ export function VirtualList<Item>({
   );
 }
 
-/** Remembers where in the list the focus is, and brings it back there when its item has gone. */
+/** Tracks the index of the focused item and restores the focus there after the item is removed. */
 function useFocusKept(scroller: { current: HTMLDivElement | null }, count: number) {
   const place = useRef(-1);
   const before = useRef(count);

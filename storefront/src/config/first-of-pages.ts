@@ -1,31 +1,31 @@
 import { PAGE_SIZES, publicPages, sharedPages } from '@cubedrop/sdk';
 import { PICTURE_SIZES } from './picture-sizes.ts';
 
-/** A call that a page begins with. Parts of the page's address stand as `:name` in its path or body. */
+/** One of a page's first calls. Its path and body can contain path parameters of the page as `:name`. */
 interface FirstCall {
   method: 'GET' | 'POST';
   path: string;
   body?: Record<string, string>;
   /**
-   * What this call asks about and an earlier one, by its place, answers: an id, which stands as `:named`, or a list of
-   * drops, of which as many as `most` are asked about, those of most interest.
+   * Repeats the call for values from the response to an earlier call, given by that call's index: an id that replaces
+   * `:named`, or a list of drops, of which the `most` relevant ones are requested.
    */
   named?: { call: number; at: readonly (string | number)[]; most?: number };
 }
 
 export interface Page {
-  /** As the router matches it. */
+  /** The router's path pattern. */
   path: string;
-  /** The parts of the code that it needs beyond those of every page. */
+  /** Additional chunks that the page needs. */
   parts?: readonly string[];
-  /** The fonts that its first view is set in besides that of every page, by the beginning of their files' names. */
+  /** Prefixes of the additional font files that the first view needs. */
   fonts?: readonly string[];
   calls: readonly FirstCall[];
-  /** The picture that it is about: where an answer has it, and the room that the layout gives it. */
+  /** The page's main picture: its place in a response, and its `sizes` attribute. */
   picture?: { call: number; at: readonly (string | number)[]; sizes: string };
 }
 
-/** For addresses. */
+/** Used for addresses. */
 const MONO = 'dm-mono-first';
 const CONFIG = { method: 'GET', path: '/config' } as const;
 const slice = (list: string, { initial }: { initial: number }) =>
@@ -49,7 +49,7 @@ const bids = (path: string, auction: Record<string, string>): FirstCall[] => [
   { method: 'POST', path, body: { ...auction, tokenId: ':cubeId' } },
 ];
 
-/** What the server sends along with each page, so that it begins with one journey. */
+/** What the server sends along with each page, so that the first view needs a single round trip. */
 export const FIRST_OF_PAGES: readonly Page[] = [
   {
     path: publicPages.home.path,

@@ -1,13 +1,13 @@
 import { publicPages, sharedPages } from '@cubedrop/sdk';
 
-/** Every address of the storefront: what the router matches, and how a link to it is made. */
+/** All paths of the storefront: the router's pattern, and a function that builds a link. */
 export const paths = {
   ...publicPages,
   ...sharedPages,
-  /** The part of home that explains a cube. */
+  /** The section of home that explains cubes. */
   learnMore: { to: () => '/#cube' },
   adminLogin: { path: '/admin-login', to: () => '/admin-login' },
-  /** The explorer of a chain that has none of its own. */
+  /** Our own explorer, for chains without a public one. */
   transaction: {
     path: '/explorer/tx/:hash',
     to: (hash: string) => `/explorer/tx/${encodeURIComponent(hash)}`,
@@ -16,7 +16,7 @@ export const paths = {
   login: { path: '/login', to: () => '/login' },
   register: { path: '/register', to: () => '/register' },
   forgotPassword: { path: '/forgotpassword', to: () => '/forgotpassword' },
-  /** Where the link of a mail leads. */
+  /** The target of the link in verification mails. */
   emailVerification: { path: '/emailverification/:email/:token' },
   kyc: { path: '/kyc', to: () => '/kyc' },
   profile: { path: '/dashboard/profilesettings', to: () => '/dashboard/profilesettings' },
@@ -30,7 +30,7 @@ export const paths = {
     /** A creator's list of the cubes that they hold, whoever made them. */
     toHeld: () => '/dashboard/myCubes?list=held',
   },
-  /** A cube of one's own, as it stands in a drop or, with 'notdrop', by itself. */
+  /** The user's cube within a drop, or on its own with 'notdrop'. */
   myCube: {
     path: '/dashboard/myCubes/Nfts/:dropId/:cubeId',
     to: (dropId: string | undefined, cubeId: string) =>
@@ -38,12 +38,12 @@ export const paths = {
   },
   newNft: { path: '/dashboard/newNFT', to: () => '/dashboard/newNFT' },
   myNfts: { path: '/dashboard/myNFTs', to: () => '/dashboard/myNFTs' },
-  /** Under the specification's name for it. */
+  /** The path is set by the specification. */
   newCube: { path: '/dashboard/newSupefNFT', to: () => '/dashboard/newSupefNFT' },
   newDrop: {
     path: '/dashboard/newDrop',
     to: () => '/dashboard/newDrop',
-    /** With the cubes of a random drop chosen, and its minimum bid in WETH entered. */
+    /** The form with the cubes of a random drop selected and its minimum bid, in WETH, filled in. */
     toDrawn: (orderId: string, minimumBid: string) =>
       `/dashboard/newDrop?${String(new URLSearchParams({ order: orderId, minimumBid }))}`,
   },
@@ -59,7 +59,7 @@ export const paths = {
     path: '/dashboard/mySeason/drops/:seasonId',
     to: (seasonId: string) => `/dashboard/mySeason/drops/${encodeURIComponent(seasonId)}`,
   },
-  /** The list of collections, under the specification's name for it. */
+  /** The list of collections. The path is set by the specification. */
   myCollections: { path: '/dashboard/newCollection', to: () => '/dashboard/newCollection' },
   myCollection: {
     path: '/dashboard/collection/nfts/:collectionId',
@@ -73,8 +73,8 @@ export const paths = {
 } as const;
 
 /**
- * Where a picture is fetched from. What a server keeps itself (`/ipfs/…`, `/uploads/…`) is asked of the one that served
- * this page, under whatever name it was reached; a picture of a file service keeps its address.
+ * Returns the address to fetch a picture from. Pictures stored by the server itself (`/ipfs/…`, `/uploads/…`) are
+ * fetched from this page's origin, whatever host name was used; pictures of a file service keep their address.
  */
 export function picturePath(url: string): string {
   const own = /^(?:https?:\/\/[^/?#]+)?(\/(?:ipfs|uploads)\/[^/?#]+)$/.exec(url);

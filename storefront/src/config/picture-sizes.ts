@@ -1,4 +1,4 @@
-/** What layouts give the pictures that pages begin with, as `sizes` of an `img`; each as in the style sheet of its place. */
+/** `sizes` attributes of the pictures in a page's first view. Each must match the style sheet named. */
 export const PICTURE_SIZES = {
   /** hero.css */
   hero: '(max-width: 900px) min(45vw, 300px), min(26vw, 376px)',

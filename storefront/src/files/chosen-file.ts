@@ -1,6 +1,6 @@
 import { CONTENT_TYPES, contentEnding, contentLimit, type ContentKind } from '@cubedrop/sdk';
 
-/** What stands under a field for a file in our own words. */
+/** Our own texts for file fields. */
 export const fileTexts = {
   image: {
     hint: 'PNG, JPG, JPEG or GIF. Max 5MB.',
@@ -18,14 +18,16 @@ export const fileTexts = {
   oneAtATime: 'One file goes here.',
 };
 
-/** How many of its first bytes tell a picture's kind. */
+/** Number of leading bytes that identify a picture's format. */
 const BEGINNING = 8;
 
-/** A chosen file under its true media type, or what is wrong with it. The server looks at it again. */
+/**
+ * Returns the chosen file with its detected media type, or a message that says what is wrong. The server checks again.
+ */
 export async function readChosen(file: File, kind: ContentKind): Promise<File | string> {
   if (file.size > contentLimit(kind)) return fileTexts[kind].tooLarge;
   const part = kind === 'image' ? file.slice(0, BEGINNING) : file;
-  // A folder that was dropped cannot be read.
+  // Reading fails for a dropped folder.
   const bytes = await part.arrayBuffer().catch(() => null);
   if (bytes?.byteLength === 0) return fileTexts.empty;
   const ending = bytes ? contentEnding(new Uint8Array(bytes), kind) : undefined;

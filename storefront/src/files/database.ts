@@ -1,27 +1,27 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 interface Schema extends DBSchema {
-  /** Files by the SHA-256 of their bytes, in hex. */
+  /** Files, keyed by the hex SHA-256 of their content. */
   files: { key: string; value: { sha256: string; blob: Blob; keptAt: number } };
-  /** What waits to be made, oldest first; its files by their hashes. */
+  /** Queued drafts, oldest first, which reference their files by hash. */
   queue: { key: string; value: QueueRow; indexes: { owner: string } };
 }
 
-/** Something that waits to be made. */
+/** A draft in the queue. */
 export interface QueueRow {
   id: string;
-  /** Whose it is, and for which chain. */
+  /** The account and chain that the draft belongs to. */
   owner: string;
   addedAt: number;
-  /** The hashes of its files. */
+  /** Hashes of its files. */
   files: readonly string[];
-  /** What it is: plain data. */
+  /** The draft itself, as plain data. */
   content: unknown;
 }
 
 export type FilesDatabase = IDBPDatabase<Schema>;
 
-/** Where this browser keeps files until they are uploaded, and what waits to be made of them. @param name another one in tests */
+/** Opens the database of files awaiting upload and of queued drafts. @param name only set by tests */
 export function openFilesDatabase(name = 'cubedrop-files'): Promise<FilesDatabase> {
   return openDB<Schema>(name, 1, {
     upgrade(database) {
@@ -33,7 +33,7 @@ export function openFilesDatabase(name = 'cubedrop-files'): Promise<FilesDatabas
 
 let opening: Promise<FilesDatabase> | undefined;
 
-/** This browser's, opened when it is first needed. */
+/** Returns this browser's database, opened on first use. */
 export function filesDatabase(): Promise<FilesDatabase> {
   opening ??= openFilesDatabase().catch((error: unknown) => {
     opening = undefined;

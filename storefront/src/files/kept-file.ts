@@ -1,14 +1,16 @@
 import type { FileSource } from '@cubedrop/sdk/flows';
 
-/** A file that this browser keeps until it is uploaded: plain data, so that a flow's input with it can be kept too. */
+/**
+ * Reference to a file stored in this browser until it is uploaded. Plain data, so a flow's input can be stored with it.
+ */
 export interface KeptFile {
-  /** The SHA-256 of its bytes, in hex. */
+  /** Hex SHA-256 of its content. */
   kept: string;
-  /** For people, and different for files of different content. */
+  /** Display name, unique per content. */
   name: string;
 }
 
-/** A flow's input with its new files as this browser keeps them. */
+/** A flow's input with its new files replaced by references to files stored in this browser. */
 export type Kept<Input> = Input extends FileSource
   ? KeptFile
   : Input extends readonly (infer Item)[]
@@ -21,14 +23,14 @@ export function isKeptFile(value: unknown): value is KeptFile {
   return typeof value === 'object' && value !== null && 'kept' in value;
 }
 
-/** The hashes of every file in a flow's input. */
+/** Returns the hashes of all files in a flow's input. */
 export function filesIn(value: unknown): string[] {
   if (isKeptFile(value)) return [value.kept];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(filesIn);
 }
 
-/** A flow's input as the SDK takes it: each kept file as one that is loaded when its turn comes. */
+/** Converts a stored flow input for the SDK. Each file reference becomes a file that is loaded on demand. */
 export function withSources(value: unknown, read: (kept: string) => Promise<Blob>): unknown {
   if (isKeptFile(value)) {
     const { kept, name } = value;

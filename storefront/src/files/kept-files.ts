@@ -3,13 +3,13 @@ import type { UploadedFile } from '@cubedrop/sdk/flows';
 import { filesDatabase, type FilesDatabase } from './database.ts';
 import type { KeptFile } from './kept-file.ts';
 
-/** Files that nothing waits for are kept this long, so that a run that failed can be tried again; in ms. */
+/** How long files not in the queue are kept so that a failed run can be retried, in ms. */
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1_000;
 
-/** What tells files of one name apart. */
+/** Suffix that distinguishes files of the same name. */
 const hashOf = (sha256: string) => ` (${sha256.slice(0, 6)})`;
 
-/** Keeps a file until it is uploaded; the same content once. */
+/** Stores a file until it is uploaded. The same content is stored once. */
 export async function keepFile(file: File, opening = filesDatabase()): Promise<KeptFile> {
   const sha256 = await sha256Hex(new Uint8Array(await file.arrayBuffer()));
   const database = await opening;
@@ -17,27 +17,27 @@ export async function keepFile(file: File, opening = filesDatabase()): Promise<K
   return keptFileOf(file.name, sha256);
 }
 
-/** What a file of that name and content is known by here. */
+/** Returns the reference to a stored file of that name and content. */
 export function keptFileOf(name: string, sha256: string): KeptFile {
   return { kept: sha256, name: `${name} (${sha256.slice(0, 6)})` };
 }
 
 /**
- * Keeps a chosen picture, as a flow's input has it; one that is on the server stays what it is.
- * @throws CubedropError `validation` where none is chosen
+ * Stores a chosen picture for a flow's input. A picture that is already on the server is returned unchanged.
+ * @throws CubedropError `validation` if no picture is chosen
  */
 export async function keepPicture(picture: File | UploadedFile | null): Promise<KeptFile | UploadedFile> {
   if (picture === null) throw new CubedropError('validation', 'There is no picture.');
   return picture instanceof File ? keepFile(picture) : picture;
 }
 
-/** A kept file as it was chosen; null where this browser keeps it no longer. */
+/** Returns a stored file as originally chosen, or `null` if it has been deleted. */
 export async function chosenAgain({ kept, name }: KeptFile, opening = filesDatabase()): Promise<File | null> {
   const blob = await readKeptFile(kept, opening).catch(() => null);
   return blob && new File([blob], name.replace(hashOf(kept), ''), { type: blob.type });
 }
 
-/** @throws CubedropError `validation` where this browser keeps it no longer */
+/** @throws CubedropError `validation` if the file has been deleted */
 export async function readKeptFile(kept: string, opening = filesDatabase()): Promise<Blob> {
   const found = await (await opening).get('files', kept);
   if (found) return found.blob;
@@ -46,7 +46,7 @@ export async function readKeptFile(kept: string, opening = filesDatabase()): Pro
   });
 }
 
-/** Forgets files that nothing in the queue waits for: those named, and others once they are old. */
+/** Deletes the given files and those past their retention, except files that the queue still needs. */
 export async function forgetFiles(done: readonly string[], opening = filesDatabase()): Promise<void> {
   const database: FilesDatabase = await opening;
   const transaction = database.transaction(['files', 'queue'], 'readwrite');

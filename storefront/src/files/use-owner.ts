@@ -1,7 +1,7 @@
 import { useConfig } from '../api/config.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** Whose unsent work this browser keeps, and for which chain; null until both are known. */
+/** Returns the key that drafts of the signed-in account on this chain are stored under; `null` until both are known. */
 export function useOwner(): string | null {
   const userId = useSession()?.userId;
   const genesisHash = useConfig()?.network.genesisHash;

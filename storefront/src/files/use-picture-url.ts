@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { isKeptFile, type KeptFile } from './kept-file.ts';
 import { readKeptFile } from './kept-files.ts';
 
-/** Where a picture can be shown from: a chosen file, one that this browser keeps, or one on the server. */
+/** Returns a URL to display a picture that was chosen, is stored in this browser, or is on the server. */
 export function usePictureUrl(picture: File | KeptFile | UploadedFile | null): string | undefined {
   const [local, setLocal] = useState<{ of: unknown; url: string }>();
   const kept = isKeptFile(picture) ? picture.kept : null;
@@ -18,7 +18,7 @@ export function usePictureUrl(picture: File | KeptFile | UploadedFile | null): s
       setLocal({ of: source, url });
     };
     if (source instanceof File) show(source);
-    // Without the file its place shows the placeholder.
+    // If the file is gone, the placeholder is shown.
     else readKeptFile(source).then(show, () => undefined);
     return () => {
       isOver = true;

@@ -1,27 +1,27 @@
 import type { Address, AuctionTerms, Lot, Seconds } from '@cubedrop/sdk';
 import type { Cube, Drop, UserAuction } from '@cubedrop/sdk/api';
 
-/** A cube in an auction as every screen looks at it: the terms, how it stands, and how it is named on chain and server. */
+/** A cube in a drop or an owner's auction: its terms, its state, and its on-chain and server ids. */
 export interface LotView extends Lot, AuctionTerms {
   kind: 'drop' | 'auction';
-  /** The server's id of the drop or the auction. */
+  /** Server id of the drop or auction. */
   id: string;
-  /** The chain's id of the drop or the auction, in its contract. */
+  /** On-chain id of the drop or auction. */
   dropId: bigint;
-  /** The chain's id of the cube. */
+  /** On-chain id of the cube. */
   cubeId: bigint;
   cube: Cube;
   /** In wei; 0 without a bid. */
   highestBid: bigint;
-  /** What the seller would sell it for at once, in wei; 0 for no such price. */
+  /** Buy-now price in wei; 0 if there is none. */
   buyNowPrice: bigint;
-  /** By how many seconds a bid in the last so many moves the end; 0 for a fixed end. */
+  /** Seconds by which a late bid extends the lot, and within which a bid counts as late; 0 for a fixed end. */
   extension: Seconds;
-  /** The end that the seller set, before late bids moved it. */
+  /** The end set by the seller, before any extension. */
   scheduledEndsAt: Seconds;
 }
 
-/** A cube as it stands in a drop. */
+/** Returns the view of a cube in a drop. */
 export function lotInDrop(cube: Cube, drop: Drop): LotView {
   return {
     cube,
@@ -41,7 +41,7 @@ export function lotInDrop(cube: Cube, drop: Drop): LotView {
   };
 }
 
-/** A cube as it stands in its owner's auction. */
+/** Returns the view of a cube in its owner's auction. */
 export function lotInUserAuction(cube: Cube, auction: UserAuction): LotView {
   return {
     cube,
@@ -62,7 +62,10 @@ export function lotInUserAuction(cube: Cube, auction: UserAuction): LotView {
   };
 }
 
-/** Where a cube was bid on last, by the server's id: the auction that has it, else its latest drop; null for none. */
+/**
+ * Returns the server id of the cube's current owner's auction, otherwise of its latest drop; `null` if there is
+ * neither.
+ */
 export function latestAuctionOf({ userAuction, dropId }: Cube): Pick<LotView, 'kind' | 'id'> | null {
   if (userAuction) return { kind: 'auction', id: userAuction._id };
   return dropId === undefined ? null : { kind: 'drop', id: dropId };

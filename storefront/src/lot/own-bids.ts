@@ -2,19 +2,19 @@ import { sameAddress, type Address } from '@cubedrop/sdk';
 import type { BidEntry } from '@cubedrop/sdk/api';
 import type { LotView } from './lot.ts';
 
-/** What one account has to do with a lot's bids, in wei. */
+/** An account's position in a lot. Amounts in wei. */
 export interface OwnBids {
   hasBid: boolean;
-  /** What the account has in the lot now; 0 once it was taken out. */
+  /** The account's current total in the lot; 0 once withdrawn. */
   ownTotal: bigint;
-  /** What it can take out: its total, unless it is the highest bidder's. */
+  /** The amount that can be withdrawn: the account's total, unless it is the highest bidder. */
   withdrawable: bigint;
 }
 
 /**
- * Returns what an account has in a lot, or `undefined` while that is unknown: a raise is never computed from a total that
- * has not loaded. The leader's total is the lot's own, so that it is as new as the bid that it is compared with.
- * @param bids of the lot, oldest first; `undefined` until they have loaded
+ * Returns an account's position in a lot, or `undefined` while it is unknown: a raise is never computed from a total
+ * that has not loaded. The highest bidder's total is read from the lot, so that it is as recent as the highest bid.
+ * @param bids bids on the lot, oldest first; `undefined` until loaded
  */
 export function ownBidsIn(
   bids: readonly BidEntry[] | undefined,

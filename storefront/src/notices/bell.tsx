@@ -6,10 +6,10 @@ import { NoticeList } from './notice-list.tsx';
 import { useMarkRead, useNotices } from './queries.ts';
 import { noticeTexts as texts } from './texts.ts';
 
-/** How many notices the bell shows; the rest are on their page. */
+/** Number of notices in the popover. The rest are on their own page. */
 const SHOWN = 5;
 
-/** What happened to one's bids and cubes, behind a bell that counts what is new. Closing it marks all as read. */
+/** The bell with the number of unread notices, and a popover that lists the latest. Closing it marks all as read. */
 export function Bell() {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);

@@ -4,14 +4,14 @@ import { Moment } from '../components/moment.tsx';
 import { paths } from '../config/paths.ts';
 import { noticeTexts as texts } from './texts.ts';
 
-/** Where a notice leads: to the cube, in the auction that it is about, or to the drop that was hidden. */
+/** Returns the path of the cube within its auction, or of the hidden drop. */
 function placeOf({ dropId, auctionId, tokenId }: Notice): string {
   if (!tokenId) return dropId ? paths.drop.to(dropId) : paths.notices.to();
   if (dropId) return paths.cube.to(dropId, tokenId);
   return auctionId ? paths.userAuction.to(tokenId, auctionId) : paths.myCube.to(undefined, tokenId);
 }
 
-/** Notices, each leading to what it is about. */
+/** A list of notices, each linked to its subject. */
 export function NoticeList({ notices, onFollow }: { notices: readonly Notice[]; onFollow?: () => void }) {
   return (
     <ul className="divide-y divide-line">

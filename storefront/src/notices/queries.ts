@@ -5,7 +5,7 @@ import { useSession } from '../session/use-session.ts';
 
 const KEY = 'notices';
 
-/** A page of what who is signed in should know, newest first. */
+/** Returns a page of the signed-in account's notices, newest first. */
 export function useNotices({ index, size }: Page) {
   const account = useSession()?.address;
   return useQuery({
@@ -20,7 +20,7 @@ export function useNotices({ index, size }: Page) {
   });
 }
 
-/** Marks everything as read, and reads it again. A failure leaves it unread, to be marked another time. */
+/** Marks all notices as read. On failure they stay unread until the next attempt. */
 export function useMarkRead(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

@@ -1,4 +1,4 @@
-/** What the storefront says about notices. */
+/** Texts of the notices. */
 export const noticeTexts = {
   title: 'Notices',
   lead: 'Bids, auctions and sales that are yours to know of.',

@@ -1,22 +1,22 @@
 import type { Role } from '@cubedrop/sdk/api';
 import type { Address, Seconds } from '@cubedrop/sdk';
 
-/** Who is signed in, as the token says it. The server alone decides whether the token is good. */
+/** The signed-in account according to its token. Only the server can verify the token. */
 export interface Session {
-  /** A secret. */
+  /** The token itself; a secret. */
   token: string;
   userId: string;
-  /** The wallet; null for an account that has linked none. */
+  /** The linked wallet, or `null` if there is none. */
   address: Address | null;
   roles: readonly Role[];
-  /** Until when it can be used: the token, or where it is renewed the session. */
+  /** When the session ends: the end of the token, or of the whole session if the token is renewed. */
   expiresAt: Seconds;
 }
 
 /**
- * What a token says of its bearer; null where it is no token, or is over at `now`.
+ * Reads a token's claims. Returns `null` if it is malformed or has expired at `now`.
  * @param now by this device's clock
- * @param renewal what renews it; '' where nothing does
+ * @param renewal the secret that renews the token; '' if there is none
  */
 export function sessionOf(token: string, now: Seconds, renewal = ''): Session | null {
   const claims = claimsOf(token);

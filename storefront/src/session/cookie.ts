@@ -1,4 +1,7 @@
-/** The cookie that holds the token. Script reads it, and sends the token as a bearer header; the server reads it for the stream of events alone. */
+/**
+ * The cookie that holds the token. Scripts read it to send a bearer header; the server itself reads it only for
+ * `/events`.
+ */
 const NAME = 'Authorization';
 
 export function readToken(): string | undefined {
@@ -7,7 +10,7 @@ export function readToken(): string | undefined {
   return found?.slice(start.length) || undefined;
 }
 
-/** @param seconds for how long it is kept */
+/** @param seconds lifetime of the cookie */
 export function writeToken(token: string, seconds: number): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${NAME}=${token}; Path=/; SameSite=Strict; Max-Age=${Math.max(0, seconds)}${secure}`;

@@ -1,12 +1,12 @@
 const KEY = 'intended';
 const GOOD_FOR_MS = 15 * 60_000;
 
-/** Remembers the page of this site that a visitor wanted and has to sign in for. */
+/** Remembers the page to return to after signing in. */
 export function intend(page: string): void {
   sessionStorage.setItem(KEY, JSON.stringify({ page, at: Date.now() }));
 }
 
-/** The page that was wanted, once; null where none was, or too long ago. */
+/** Returns and forgets the remembered page; `null` if there is none or it is too old. */
 export function takeIntended(): string | null {
   const kept = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
@@ -18,7 +18,10 @@ export function takeIntended(): string | null {
   }
 }
 
-/** Whether it is a path of this site in the eyes of the browser, which also takes `/\t/` and `/\\` for another host. */
+/**
+ * Whether the browser resolves the path to this site. A prefix check is not enough: `/\t/` and `/\\` lead to another
+ * host.
+ */
 function isOurs(page: unknown): page is string {
   if (typeof page !== 'string' || !page.startsWith('/')) return false;
   const { origin } = window.location;

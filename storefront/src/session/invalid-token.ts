@@ -4,12 +4,12 @@ const KEY = 'invalid-token';
 const ONCE_IN_MS = 10_000;
 
 /**
- * Forgets a session that the server has ended and does not renew, and loads the page again: once, since there is no
- * token to send after that.
+ * Clears a session that the server ended and does not renew, and reloads the page. There is no token after that, so it
+ * reloads once.
  */
 export function sessionIsOver(): void {
   const last = Number(sessionStorage.getItem(KEY) ?? 0);
-  // A cookie that does not go away must not make the page load for ever.
+  // A cookie that cannot be deleted must not cause a reload loop.
   if (forgetSession() && Date.now() - last > ONCE_IN_MS) {
     sessionStorage.setItem(KEY, String(Date.now()));
     window.location.reload();

@@ -1,11 +1,11 @@
 import type { KeptSession } from '@cubedrop/sdk/api';
 
-/** What renews the token of the cookie, and from when on it is renewed. Every tab reads it here. */
+/** The secret that renews the token, and the time from which to use it. Shared by all tabs. */
 export type Renewal = Pick<KeptSession, 'renewal' | 'renewAt'>;
 
 const KEY = 'renewal';
 
-/** Returns what renews the token; `undefined` if nothing does. */
+/** Returns the stored renewal, or `undefined` if there is none. */
 export function readRenewal(): Renewal | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Renewal> | null;

@@ -1,7 +1,7 @@
 import type { Role } from '@cubedrop/sdk/api';
 import { paths } from '../config/paths.ts';
 
-/** Which dashboard a person sees: that of those who make and run things, a buyer's, or none. */
+/** The dashboard that a user sees: the one for admins and creators, the one for buyers, or none. */
 export type Dashboard = 'admin' | 'user' | null;
 
 export function dashboardOf(roles: readonly Role[]): Dashboard {
@@ -9,12 +9,12 @@ export function dashboardOf(roles: readonly Role[]): Dashboard {
   return roles.includes('user') ? 'user' : null;
 }
 
-/** Whether public screens are not for them: an admin is taken to the dashboard. */
+/** Whether the user is redirected from public screens to the dashboard, as admins are. */
 export function isKeptFromPublic(roles: readonly Role[]): boolean {
   return roles.includes('admin');
 }
 
-/** Where someone's own pages begin: the dashboard, or for a role that has none their settings. */
+/** Returns the start page of a signed-in user: the dashboard, or the settings for roles without one. */
 export function ownPlace(roles: readonly Role[]): string {
   return dashboardOf(roles) ? paths.dashboard.to() : paths.profile.to();
 }

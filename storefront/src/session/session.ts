@@ -3,7 +3,7 @@ import { sessionOf, type Session } from './claims.ts';
 import { clearToken, readToken, writeToken } from './cookie.ts';
 import { clearRenewal, readRenewal, writeRenewal } from './renewal.ts';
 
-/** Where a wallet user's address is kept beside the token. */
+/** localStorage key of a wallet user's address. */
 const ADDRESS = 'address';
 
 const listeners = new Set<() => void>();
@@ -11,7 +11,7 @@ let known: { token: string | undefined; session: Session | null } = { token: und
 
 const deviceNow = () => Math.floor(Date.now() / 1_000);
 
-/** Who is signed in now; the same object for as long as nothing changes. */
+/** Returns the current session. The reference is stable until something changes. */
 export function currentSession(): Session | null {
   const token = readToken();
   const isOver = known.session !== null && known.session.expiresAt <= deviceNow();
@@ -21,12 +21,12 @@ export function currentSession(): Session | null {
 
 const read = (token: string): Session | null => sessionOf(token, deviceNow(), readRenewal()?.renewal);
 
-/** Keeps what a sign-in answered. */
+/** Stores the session from the response to a sign-in. */
 export function keepSession(answer: { token: string; renewal: string }): Session | null {
   return keepRenewed(keptSession(answer, deviceNow()));
 }
 
-/** Keeps a session that was renewed. */
+/** Stores a renewed session. */
 export function keepRenewed(kept: KeptSession): Session | null {
   const { token, renewal } = kept;
   const session = sessionOf(token, deviceNow(), renewal);
@@ -38,14 +38,14 @@ export function keepRenewed(kept: KeptSession): Session | null {
   return session;
 }
 
-/** Returns what is kept of whoever is signed in; `undefined` if nobody is, or nothing renews it. */
+/** Returns the stored session, or `undefined` if nobody is signed in or the session cannot be renewed. */
 export function keptNow(): KeptSession | undefined {
   const token = readToken();
   const renewal = readRenewal();
   return token && renewal ? { token, ...renewal } : undefined;
 }
 
-/** Forgets who was signed in. Whether there was anything to forget. */
+/** Clears the session. Returns whether there was one. */
 export function forgetSession(): boolean {
   const hadToken = readToken() !== undefined;
   clearToken();
@@ -55,7 +55,7 @@ export function forgetSession(): boolean {
   return hadToken;
 }
 
-/** Calls back when someone signs in or out, in this tab or in another; answers how to stop. */
+/** Calls the listener on sign-in and sign-out in any tab. Returns a function that unsubscribes. */
 export function onSession(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) outside('addEventListener');
@@ -65,7 +65,7 @@ export function onSession(listener: () => void): () => void {
   };
 }
 
-/** Another tab that signs in or out changes the storage; the cookie may also have run out while nobody looked. */
+/** Other tabs change the storage. The focus event catches a cookie that expired in the background. */
 function outside(change: 'addEventListener' | 'removeEventListener') {
   window[change]('storage', tell);
   window[change]('focus', tell);

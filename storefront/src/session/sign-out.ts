@@ -3,16 +3,16 @@ import { api } from '../api/client.ts';
 import { paths } from '../config/paths.ts';
 import { forgetSession } from './session.ts';
 
-/** Ends this session, wherever its token was copied to, and goes home. */
+/** Ends this session on the server, which invalidates all copies of its token, and goes home. */
 export async function signOut(): Promise<void> {
-  // From here on nothing on screen is asked for, since the token may be over by the time that it arrives.
+  // Stops further requests, whose token could have expired by the time they arrive.
   onlineManager.setOnline(false);
-  // The token is forgotten even where the server can't be told.
+  // The token is deleted even if the server cannot be reached.
   await api.post('/user/auth/logout', {}).catch(() => undefined);
   leave();
 }
 
-/** Ends every session of the account, and goes home. @throws ApiError where the server did not do it */
+/** Ends all sessions of the account and goes home. @throws ApiError if the server refuses */
 export async function signOutEverywhere(): Promise<void> {
   await api.post('/user/auth/logout/everywhere', {});
   onlineManager.setOnline(false);

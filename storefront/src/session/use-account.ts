@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { useSession } from './use-session.ts';
 
-/** Where one's own account is kept among what was read. */
+/** Query key of the signed-in account's record. */
 export const accountKey = (userId: string | undefined) => ['account', userId];
 
-/** One's own account as the server has it, and how the asking stands. */
+/** Returns the query of the signed-in account's record. */
 export function useAccountQuery() {
   const userId = useSession()?.userId;
   return useQuery({
@@ -19,5 +19,5 @@ export function useAccountQuery() {
   });
 }
 
-/** One's own account; undefined while unknown, or for a visitor. */
+/** Returns the signed-in account's record; `undefined` while loading or for a visitor. */
 export const useAccount = () => useAccountQuery().data;

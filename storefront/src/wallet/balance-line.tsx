@@ -5,7 +5,10 @@ import { openDialog } from './dialogs/open-dialogs.ts';
 import { walletTexts as texts } from './texts.ts';
 import { useBalance } from './use-balance.ts';
 
-/** What there is to pay with, and the way to more of it; a visitor is asked to sign in first, an account without a wallet to link one. */
+/**
+ * Shows the WETH balance and a link to get more. Visitors are asked to sign in and accounts without a wallet to link
+ * one.
+ */
 export function BalanceLine() {
   const session = useSession();
   const balance = useBalance();

@@ -6,23 +6,23 @@ import { walletSender } from './connection/wallet-sender.ts';
 import { DEMO } from './demo/demo-accounts.ts';
 import { findWallets } from './discovery/wallets.ts';
 
-/** Where the kind of wallet that was last used is kept. */
+/** localStorage key of the last used kind of wallet. */
 const KIND = 'wallet-kind';
 
-/** The wallets of this browser, and the one that the page is connected with. */
+/** The wallets found in this browser, and the connection to the selected one. */
 export const wallets = findWallets(window);
 export const connection = createConnection(wallets, localStorage);
 
-/** Whether it is the demo wallet that signs. */
+/** Whether the demo wallet is in use. */
 export const usesDemo = () => localStorage.getItem(KIND) === DEMO;
 
-/** Keeps which kind of wallet signs from now on. The demo wallet takes the place of one that was connected. */
+/** Remembers which kind of wallet signs. Choosing the demo wallet disconnects any browser wallet. */
 export function keepKind(kind: 'demo' | 'browser'): void {
   localStorage.setItem(KIND, kind);
   if (kind === 'demo') connection.leave();
 }
 
-/** What signs and sends for an account in this browser. Asks for nothing before it has to sign. */
+/** Returns the sender for an account in this browser. The wallet is only prompted when something has to be signed. */
 export async function senderOf(account: Address, config: Config): Promise<Sender> {
   if (usesDemo()) return (await import('./demo/demo-sender.ts')).demoSender(account, config);
   const provider = async () => {
@@ -35,7 +35,7 @@ export async function senderOf(account: Address, config: Config): Promise<Sender
   const sender = walletSender({ address: account, provider });
   return {
     ...sender,
-    // What was sent before a reload is watched also while the wallet is not there.
+    // Transactions sent before a reload are followed even while the wallet is not connected.
     chainId: () => (connection.current() ? sender.chainId() : Promise.resolve(config.network.chainId)),
   };
 }

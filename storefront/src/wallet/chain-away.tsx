@@ -1,7 +1,7 @@
 import { transactionMessages } from '@cubedrop/sdk';
 import { useIsChainAway } from './use-balance.ts';
 
-/** Says so while the chain does not answer, where something is about to be paid. */
+/** Warns that the chain cannot be reached, next to a payment form. */
 export function ChainAway() {
   if (!useIsChainAway()) return null;
   return (

@@ -1,13 +1,13 @@
 import { CubedropError, isCubedropError, transactionMessages } from '@cubedrop/sdk';
 
-/** What a wallet in the browser gives a page (EIP-1193). */
+/** The provider interface of a browser wallet (EIP-1193). */
 export interface Eip1193Provider {
   request(call: { method: string; params?: unknown }): Promise<unknown>;
   on?(event: string, listener: (value: unknown) => void): unknown;
   removeListener?(event: string, listener: (value: unknown) => void): unknown;
 }
 
-/** The code of a wallet's error, wherever the wallet put it; undefined where there is none. */
+/** Returns the error code of a wallet error, wherever the wallet put it, or `undefined` if it has none. */
 export function walletErrorCode(thrown: unknown): number | undefined {
   const { code, data } = Object(thrown) as { code?: unknown; data?: { originalError?: { code?: unknown } } };
   const inner = data?.originalError?.code;
@@ -19,7 +19,7 @@ const REJECTED = 4001;
 const UNAUTHORIZED = 4100;
 const BUSY = -32002;
 
-/** Whatever a wallet threw, as the SDK's one error: a person's no is `canceled`. */
+/** Converts anything a wallet threw to a `CubedropError`. A rejection by the user has the code `canceled`. */
 export function walletError(thrown: unknown): CubedropError {
   if (isCubedropError(thrown)) return thrown;
   const code = walletErrorCode(thrown);

@@ -3,7 +3,10 @@ import { api } from '../api/client.ts';
 import { currentSession } from '../session/session.ts';
 import { senderOf } from './browser.ts';
 
-/** Has the wallet of whoever is signed in prove it by a signature. @throws CubedropError */
+/**
+ * Has the signed-in user confirm their identity with a wallet signature.
+ * @throws CubedropError `sign-in` if no account with a wallet is signed in, or the wallet's error
+ */
 export async function proveBySignature(): Promise<void> {
   const { address } = currentSession() ?? {};
   if (!address) throw new CubedropError('sign-in', accountMessages.noToken);

@@ -1,6 +1,6 @@
 import { transactionMessages } from '@cubedrop/sdk';
 
-/** What the storefront says about wallets and transactions in its own words. */
+/** The storefront's own texts about wallets and transactions. */
 export const walletTexts = {
   login: 'Login',
   logout: 'Logout',

@@ -4,10 +4,10 @@ import { useConfig } from '../api/config.ts';
 import { rpc } from '../api/rpc.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** The selector of ERC-20's balanceOf(address). Spelt out, since an encoder would bring all of ethers along. */
+/** Selector of ERC-20's balanceOf(address), hard-coded because an encoder would pull in all of ethers. */
 const BALANCE_OF = '0x70a08231';
 
-/** What an account has, in wei, as the chain says it now. */
+/** Returns an account's current ETH and WETH balances, in wei. */
 export async function readBalance(
   rpcUrl: string,
   weth: string | null,
@@ -22,12 +22,12 @@ export async function readBalance(
   return { eth: BigInt(eth ?? 0), weth: BigInt(!tokens || tokens === '0x' ? 0 : tokens) };
 }
 
-/** ETH and WETH of who is signed in; undefined while unknown, or for a visitor. */
+/** Returns the signed-in account's balances; `undefined` while loading or for a visitor. */
 export function useBalance(): Balance | undefined {
   return useBalanceQuery().data;
 }
 
-/** Whether the chain did not answer when it was last asked for the balance. */
+/** Whether the last attempt to read the balance from the chain failed. */
 export function useIsChainAway(): boolean {
   return useBalanceQuery().isError;
 }

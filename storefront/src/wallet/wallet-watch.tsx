@@ -13,8 +13,8 @@ import { transactions } from './transactions/book.ts';
 import { useTransactions } from './transactions/use-transactions.ts';
 
 /**
- * Follows the wallet while someone is signed in, takes up what a reload cut off, and has the screens read again what a
- * transaction changed. Loaded for them alone.
+ * Watches the wallet while a user is signed in, resumes interrupted runs, and refetches queries after each run. Only
+ * loaded for signed-in users.
  */
 export function WalletWatch() {
   const queries = useQueryClient();
@@ -34,7 +34,7 @@ export function WalletWatch() {
       .restore(account, config)
       .then((gone) => gone > 0 && say('info', texts.setAside))
       .catch(() => undefined);
-    // Not again at each reading of the chain's time.
+    // Only when the network changes, not at each update of the chain's time.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [account, network]);
 

@@ -6,7 +6,7 @@ export interface Crumb {
 }
 
 export interface Trail {
-  /** The screens above this one. */
+  /** Parent screens, outermost first. */
   above: readonly Crumb[];
   here: string;
 }
@@ -20,7 +20,7 @@ function put(next: Trail) {
   for (const listener of [...listeners]) listener();
 }
 
-/** Says in the bar at the top where this screen is. */
+/** Sets the breadcrumbs of the top bar while the calling screen is mounted. */
 export function useTrail(here: string, above: readonly Crumb[] = []) {
   const key = JSON.stringify(above);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useTrail(here: string, above: readonly Crumb[] = []) {
   }, [here, key]);
 }
 
-/** Where the person is in the dashboard. */
+/** Returns the breadcrumbs of the current screen. */
 export const useShownTrail = () =>
   useSyncExternalStore(
     (listener) => {

@@ -7,7 +7,7 @@ import { DashboardPage } from './dashboard-page.tsx';
 
 interface DashboardDetailProps<Data> {
   query: UseQueryResult<Data>;
-  /** What it is called, before its own name is known. */
+  /** Title to show until the record's own title has loaded. */
   kind: string;
   titleOf: (data: Data) => string;
   leadOf: (data: Data) => ReactNode;
@@ -17,7 +17,7 @@ interface DashboardDetailProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** One thing of the dashboard and what is in it: loading, failed, not there, or shown. */
+/** Dashboard screen of one record and its contents, with loading, error and not-found states. */
 export function DashboardDetail<Data>({
   query: { data, error, refetch },
   kind,

@@ -12,7 +12,7 @@ import { menuOf, type MenuGroup } from './menu.ts';
 import { TopBar } from './top-bar.tsx';
 import './dashboard.css';
 
-/** What stands around every screen of the dashboard: the sidebar, a drawer on phones, and the bar at the top. */
+/** Layout of the dashboard: sidebar (a drawer on phones) and top bar. */
 export function DashboardFrame() {
   const session = useSession();
   const main = useRef<HTMLElement>(null);
@@ -62,7 +62,7 @@ function Groups({ groups }: { groups: readonly MenuGroup[] }) {
   ));
 }
 
-/** The same in the phone's drawer: each group opens and closes, and the one with this screen begins open. */
+/** The sidebar's groups in the phone drawer. Groups collapse; the one with the current screen starts open. */
 function FoldedGroups({ groups }: { groups: readonly MenuGroup[] }) {
   const { pathname } = useLocation();
   const current = groups.find(({ items }) => items.some(({ to }) => to === pathname)) ?? groups[0];

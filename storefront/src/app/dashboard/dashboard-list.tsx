@@ -10,19 +10,19 @@ interface DashboardListProps<Data> {
   title: string;
   query: UseQueryResult<Data>;
   page: Page;
-  /** How many there are in all. */
+  /** Returns the total number of rows. */
   countOf: (data: Data) => number;
-  /** The same in words. */
+  /** Formats the total number of rows. */
   count: (count: number) => string;
   failed: string;
-  /** What narrows and orders the list; it stands over the rows. */
+  /** Filters and sorting, shown above the rows. */
   filters?: ReactNode;
   skeleton: ReactNode;
-  /** The rows of one page; not asked for where there are none. */
+  /** Renders one page of rows. Not called for an empty list. */
   children: (data: Data) => ReactNode;
 }
 
-/** A list of the dashboard in its four states, with its pages. */
+/** Dashboard screen of a paginated list, with loading, error and empty states. */
 export function DashboardList<Data>({
   title,
   query: { data, isError, refetch, isPlaceholderData },

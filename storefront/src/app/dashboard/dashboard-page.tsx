@@ -4,14 +4,14 @@ import { useTrail, type Crumb } from './breadcrumbs.ts';
 
 interface DashboardPageProps {
   title: string;
-  /** A few words under the title. */
+  /** A short introduction below the title. */
   lead?: ReactNode;
-  /** The screens above this one, besides the dashboard itself. */
+  /** Parent screens, excluding the dashboard itself. */
   above?: readonly Crumb[];
   children?: ReactNode;
 }
 
-/** A screen of the dashboard: its name in the tab, in the trail and as the one heading. */
+/** Common layout of a dashboard screen. Sets the document title, the breadcrumbs and the heading. */
 export function DashboardPage({ title, lead, above, children }: DashboardPageProps) {
   useTrail(title, above);
   return (

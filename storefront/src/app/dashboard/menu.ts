@@ -23,7 +23,7 @@ const SETTINGS: readonly MenuItem[] = [
 const BUSINESS: MenuItem = { text: 'Business information', to: paths.kyc.to(), icon: 'document' };
 
 const EXPORTS: MenuItem = { text: 'Export', to: paths.exports.to(), icon: 'drop' };
-/** For admins alone: creators share their dashboard, and not these. */
+/** Only for admins. Creators share the rest of the admin dashboard. */
 const ADMINISTRATION: readonly MenuItem[] = [
   { text: 'Businesses', to: paths.businesses.to(), icon: 'folder' },
   { text: 'Roles', to: paths.roles.to(), icon: 'person' },
@@ -56,11 +56,11 @@ const menus: Record<NonNullable<Dashboard> | 'none', readonly MenuGroup[]> = {
     },
     { title: 'Settings', items: [...SETTINGS, EXPORTS] },
   ],
-  // A business has its settings alone.
+  // Business accounts only have settings.
   none: [{ title: 'Settings', items: [...SETTINGS, BUSINESS] }],
 };
 
-/** Someone's sidebar; Logout closes the last group. */
+/** Returns the sidebar groups for a user's roles. Logout follows the last group. */
 export function menuOf(roles: readonly Role[]): readonly MenuGroup[] {
   const groups = menus[dashboardOf(roles) ?? 'none'];
   if (!roles.includes('admin')) return groups;

@@ -15,7 +15,7 @@ import { Balances } from '../../wallet/header/balances.tsx';
 import { walletTexts as texts } from '../../wallet/texts.ts';
 import { useShownTrail } from './breadcrumbs.ts';
 
-/** Where one is, what is under way, and who is signed in. */
+/** The dashboard's top bar: breadcrumbs, transactions in progress and the account menu. */
 export function TopBar({ drawer }: { drawer: ReactNode }) {
   const { above, here } = useShownTrail();
   const address = useSession()?.address;

@@ -10,7 +10,7 @@ import { walletTexts } from '../../wallet/texts.ts';
 import { useTrail } from './breadcrumbs.ts';
 import { Overview } from './overview/overview.tsx';
 
-/** The dashboard's first screen: what a maker wants to see first, or what waits for a buyer. */
+/** The dashboard's first screen: an overview for admins and creators, pending actions for buyers. */
 export function Welcome() {
   const session = useSession();
   useTrail(walletTexts.dashboard);

@@ -11,7 +11,7 @@ import { readBalance } from '../../wallet/use-balance.ts';
 import { contractNames } from './contract-names.ts';
 import { Default } from './default.tsx';
 
-/** One address, for chains that no public explorer shows. */
+/** Explorer page of an address, for chains without a public explorer. */
 export function AddressPage() {
   const { address = '' } = useParams();
   const config = useConfig();

@@ -16,7 +16,7 @@ import type { LotView } from '../../lot/lot.ts';
 import { ownBidsIn } from '../../lot/own-bids.ts';
 import { useSession } from '../../session/use-session.ts';
 
-/** An auction's time, bids and buttons, whoever opened it. */
+/** Time, bids and buttons of a drop lot or an owner's auction. */
 export function AuctionPanel({ lot }: { lot: LotView }) {
   const wayOn = useWayOn();
   const account = useSession()?.address ?? null;

@@ -3,7 +3,9 @@ import type { Cube } from '@cubedrop/sdk/api';
 import { cubeTexts } from '../../features/cube/texts.ts';
 import { dropTexts } from '../../features/drop/texts.ts';
 
-/** What a cube costs or was bid where it is now, and what that amount is. What was bid in a drop that it has left is past. */
+/**
+ * Returns a cube's current price or highest bid with its label. Bids from a drop that the cube has left are ignored.
+ */
 export function cardAmount({
   sale,
   userAuction,

@@ -9,7 +9,7 @@ const NAMES: Record<keyof Config['contracts'], string> = {
   weth: 'WETH',
 };
 
-/** The platform's own contracts: names by address, in lower case. */
+/** Returns the names of the platform's contracts, keyed by lower-case address. */
 export function contractNames(contracts: Config['contracts']): Map<string, string> {
   const names = Object.entries(NAMES) as [keyof Config['contracts'], string][];
   return new Map(

@@ -22,15 +22,15 @@ import './cube-detail.css';
 interface CubeDetailProps {
   cube: Cube;
   nfts: readonly Nft[];
-  /** The way back, where nothing over the screen shows it. */
+  /** Breadcrumbs, for screens that show none above. */
   steps?: readonly { text: string; to: string }[];
-  /** What it costs, until when, and what one can do about it. */
+  /** Price, time and actions of the cube's current sale or auction. */
   children: ReactNode;
-  /** What stands beside the transactions: who bid. */
+  /** Shown next to the transactions, such as the bidding history. */
   history?: ReactNode;
 }
 
-/** A cube in full, however it is sold: the object, its terms, what happened to it, and who made it. */
+/** The complete view of a cube: stage, terms, history and credits. */
 export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailProps) {
   const userId = useSession()?.userId;
   const explorerUrl = useConfig()?.explorerUrl;
@@ -88,7 +88,7 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
   );
 }
 
-/** What stands in a cube's place while it loads, when it does not, and when there is none in that sale or auction. */
+/** Shown instead of a cube while it loads, if it fails to load, or if it is not in that sale or auction. */
 export function CubeNotThere({
   data,
   error,

@@ -3,7 +3,7 @@ import type { Cube } from '@cubedrop/sdk/api';
 import { saleSpan, spanOf, userAuctionSpan } from '../../clock/span.ts';
 import { AuctionTimeLine } from '../../components/auction-time.tsx';
 
-/** Until when a cube is sold where it is now; outside any sale or auction, what is said of it instead. */
+/** Start or end of the cube's current sale or auction. Shows `otherwise` if it is in neither. */
 export function CubeTime({ cube, otherwise }: { cube: Cube; otherwise: string }) {
   const { sale, userAuction, salestatus, AuctionStartsAt, AuctionEndsAt } = cube;
   if (sale) return <AuctionTimeLine span={saleSpan(sale)} labelOf={saleLabel} />;

@@ -4,7 +4,7 @@ import { isKeptFromPublic } from '../../session/roles.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Message } from './message.tsx';
 
-/** Where an address leads that no screen has. */
+/** Shown at addresses without a screen. */
 export function Default() {
   const session = useSession();
   const isAtHome = session !== null && isKeptFromPublic(session.roles);

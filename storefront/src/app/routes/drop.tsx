@@ -11,7 +11,7 @@ import { Default } from './default.tsx';
 import { LotCard } from './lot-card.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 
-/** One drop and the cubes it sells. */
+/** One drop and its cubes. */
 export function DropPage() {
   const { dropId = '' } = useParams();
   const { data, error, refetch } = useDrop(dropId);

@@ -9,7 +9,7 @@ import { DROP_FILTERS, useDrops } from '../../features/drop/queries.ts';
 import { dropTexts } from '../../features/drop/texts.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 
-/** Every drop as a tour bill, newest first. */
+/** All drops, laid out like a tour bill, newest first. */
 export function Drops() {
   const page = usePage(PAGE_SIZES.drops);
   const { filters } = useFilters(DROP_FILTERS);

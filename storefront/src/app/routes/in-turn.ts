@@ -1,4 +1,4 @@
-/** One of each list in turn, so that every one of them is seen. */
+/** Interleaves the lists: the first item of each, then the second of each, and so on. */
 export function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, row) =>

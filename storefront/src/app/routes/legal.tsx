@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../components/page-title.tsx';
 
-/** A legal page: title, since when it holds, and its sections. */
+/** A legal page with its title, effective date and sections. */
 export function Legal({ title, since, children }: { title: string; since: string; children: ReactNode }) {
   return (
     <article className="wrap pt-14 pb-18 max-[900px]:pt-7">
@@ -13,7 +13,7 @@ export function Legal({ title, since, children }: { title: string; since: string
   );
 }
 
-/** One numbered matter of a legal page. */
+/** A section of a legal page. */
 export function Clause({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-3 text-bone-dim">

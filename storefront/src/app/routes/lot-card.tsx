@@ -9,11 +9,11 @@ interface LotCardProps {
   drop: Drop;
   cube: Cube;
   nfts: readonly Face[];
-  /** Where it leads; to the cube's public page by default. */
+  /** Returns the card's link. Defaults to the cube's public page. */
   to?: (dropId: string, cubeId: string) => string;
 }
 
-/** A cube in a drop as a card: the highest bid, or what the first has to be, and the time of its own lot. */
+/** Card of a cube in a drop with its highest or minimum bid and its lot's own time. */
 export function LotCard({ drop, cube, nfts, to = paths.cube.to }: LotCardProps) {
   return (
     <CubeCard

@@ -12,7 +12,7 @@ interface CardProps {
   nfts: readonly Face[];
 }
 
-/** A cube at a fixed price as a card. */
+/** Card of a cube at a fixed price. */
 export function SaleCard({ sale, cube, nfts }: CardProps & { sale: Sale }) {
   return (
     <CubeCard
@@ -26,7 +26,7 @@ export function SaleCard({ sale, cube, nfts }: CardProps & { sale: Sale }) {
   );
 }
 
-/** A cube in its owner's auction as a card. */
+/** Card of a cube in its owner's auction. */
 export function UserAuctionCard({ auction, cube, nfts }: CardProps & { auction: UserAuction }) {
   return (
     <CubeCard

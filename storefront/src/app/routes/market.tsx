@@ -12,7 +12,7 @@ import { MARKET_FILTERS, useMarket } from '../../features/sale/queries.ts';
 import { saleTexts } from '../../features/sale/texts.ts';
 import { SaleCard, UserAuctionCard } from './market-cards.tsx';
 
-/** What people sell each other: at a price, and in auctions of their own. */
+/** Cubes offered by their owners at a fixed price or in auctions. */
 export function Market() {
   const page = usePage(PAGE_SIZES.market);
   const { filters } = useFilters(MARKET_FILTERS);
@@ -64,7 +64,7 @@ export function Market() {
 interface SectionProps {
   id: string;
   title: string;
-  /** How many there are in all; undefined while loading. */
+  /** Total number of items; `undefined` while loading. */
   count: number | undefined;
   children: ReactNode;
 }

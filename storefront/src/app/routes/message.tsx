@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../components/page-title.tsx';
 
-/** A screen that is a title and a few words. */
+/** A screen with only a title and a short text. */
 export function Message({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="wrap grid min-h-[60vh] place-content-center justify-items-start gap-6 py-18">

@@ -9,7 +9,7 @@ import { contractNames } from './contract-names.ts';
 import { Default } from './default.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 
-/** One transaction, for chains that no public explorer shows. */
+/** Explorer page of a transaction, for chains without a public explorer. */
 export function TransactionPage() {
   const { hash = '' } = useParams();
   const config = useConfig();

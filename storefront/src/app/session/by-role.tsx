@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dashboardOf } from '../../session/roles.ts';
 import { useSession } from '../../session/use-session.ts';
 
-/** What one address shows in the dashboard of those who make and run things, and in a buyer's. */
+/** Renders `admin` for users of the admin dashboard (admins and creators) and `user` for everyone else. */
 export function ByRole({ admin, user }: { admin: ReactNode; user: ReactNode }) {
   const session = useSession();
   return session && dashboardOf(session.roles) === 'admin' ? admin : user;

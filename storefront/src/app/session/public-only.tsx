@@ -3,7 +3,7 @@ import { paths } from '../../config/paths.ts';
 import { isKeptFromPublic } from '../../session/roles.ts';
 import { useSession } from '../../session/use-session.ts';
 
-/** Public screens: an admin who is signed in is taken to the dashboard. */
+/** Guards public routes. Signed-in admins are redirected to the dashboard. */
 export function PublicOnly() {
   const session = useSession();
   return session && isKeptFromPublic(session.roles) ? (

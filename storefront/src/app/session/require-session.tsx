@@ -5,8 +5,8 @@ import { dashboardOf } from '../../session/roles.ts';
 import { useSession } from '../../session/use-session.ts';
 
 /**
- * The dashboard is for those who are signed in: a visitor goes home, and comes back here by signing in; so does a role
- * that has no dashboard, but for its own settings.
+ * Guards dashboard routes. Visitors are redirected to home, and return to the wanted page after signing in. Roles
+ * without a dashboard are redirected to home too, except from routes with `anyRole`.
  */
 export function RequireSession({ anyRole = false }: { anyRole?: boolean }) {
   const session = useSession();

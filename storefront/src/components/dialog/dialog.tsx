@@ -8,21 +8,21 @@ import './dialog.css';
 
 interface DialogProps {
   title: string;
-  /** Under the title. */
+  /** Shown below the title. */
   subtitle?: ReactNode;
-  /** Beside the title, as a cube's front face. */
+  /** Shown next to the title, such as a cube's front face. */
   picture?: ReactNode;
   onClose: () => void;
-  /** While something is in the wallet, only its end closes the dialog. */
+  /** Whether the dialog cannot be closed because the wallet is waiting for the user. */
   isBusy?: boolean;
-  /** `alertdialog` for what has to be read. */
+  /** `alertdialog` if the content requires the user's attention. */
   role?: 'dialog' | 'alertdialog';
   /** Buttons, the primary one last. */
   footer?: ReactNode;
   children?: ReactNode;
 }
 
-/** A dialog over the page: the focus stays inside, and goes back where it was. Escape and the scrim close it. */
+/** A modal dialog. Traps the focus and restores it afterwards. Escape and a click on the scrim close it. */
 export function Dialog({
   title,
   subtitle,

@@ -3,17 +3,16 @@ import { useEffect, useState } from 'react';
 const FOCUSABLE = 'button:enabled, a[href], input:enabled';
 
 /**
- * Gives the focus back to what had it when this was first shown. The dialog library does so only for what had the focus
- * after it was loaded, and it is loaded with the first dialog. What was done may have taken the button away, or have
- * disabled it, then or once the page has heard of it: the next thing of its section takes the focus over, else the page's
- * content.
+ * Restores the focus to the element that had it when the dialog opened. The dialog library only does so for elements
+ * focused after it was loaded, and it is loaded with the first dialog. If that element has been removed or disabled, or
+ * is later, the next focusable element of its section gets the focus, otherwise the page's content.
  */
 export function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement);
   const [section] = useState(() => opener?.closest('section') ?? null);
   useEffect(
     () => () => {
-      // After the library's own turn, and not while another dialog has the focus.
+      // Runs after the library has restored the focus, and only if no other dialog has it.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
         if (document.activeElement === document.body) goOn(section);
@@ -32,7 +31,7 @@ function goOn(section: Element | null): void {
   }
 }
 
-/** Goes on when what has the focus can no longer have it, unless the person has gone on before. */
+/** Moves the focus on once the focused element is removed or disabled, unless the user has already moved it. */
 function goOnOnceUnusable(opener: Element | null, section: Element | null): void {
   if (opener === null) return;
   const observer = new MutationObserver(() => {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** How long after the first click of a double click the second one comes, at most, as systems have it, in ms. */
+/** Usual maximum time between the clicks of a double click, in ms. */
 const DOUBLE_CLICK_MS = 500;
 
 /**
- * Tells whether what is happening now may be the second click of a double click. The first one opened the dialog under the
- * pointer, so the second was not meant for the scrim. Keys always are.
+ * Returns a function that says whether the current event may be the second click of the double click that opened the
+ * dialog, and so was not meant for the scrim. Always false for keyboard events.
  */
 export function useSecondClick(): () => boolean {
   const [openedAt] = useState(() => performance.now());

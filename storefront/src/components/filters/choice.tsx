@@ -9,7 +9,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-/** One thing that a list is narrowed or ordered by. */
+/** A select that filters or sorts a list. */
 export function Choice({ label, value, onValue, children }: ChoiceProps) {
   return (
     <label className="filter">

@@ -5,19 +5,19 @@ import { LONGEST_SEARCH, useFilters, type FilterChoices, type FilterName } from 
 import { filterTexts as texts } from './texts.ts';
 import './filter-bar.css';
 
-/** Typing that stops for this long is what was meant. */
+/** Debounce of typed filters, in ms. */
 const TYPING_MS = 300;
 
 interface FilterBarProps {
-  /** What the list can be ordered and narrowed by, in the order that is shown; the first of the sorts stands for none. */
+  /** The list's sort orders and statuses, in display order. The first sort order is the default. */
   choices: FilterChoices<keyof typeof texts.sorts, keyof typeof texts.statuses>;
-  /** Whether prices can be asked for. */
+  /** Whether to show the price range. Defaults to `false`. */
   prices?: boolean;
-  /** Whether rarities can. */
+  /** Whether to show the rarity filter. Defaults to `true`. */
   rarities?: boolean;
 }
 
-/** Search, what to keep, and the order, over a list. All of it is in the address. */
+/** Search, filters and sort order of a list, all stored in the URL. */
 export function FilterBar({ choices, prices = false, rarities = true }: FilterBarProps) {
   const { sorts, statuses } = choices;
   const { written, change } = useFilters(choices);
@@ -84,7 +84,7 @@ function Typed({
 }: PartProps & { type?: 'text' | 'search'; short?: boolean }) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  // The address changed by other means: back, a link, a cleared filter.
+  // The URL changed by other means: back navigation, a link or a cleared filter.
   if (known !== value) {
     setKnown(value);
     if (text.trim() !== value) setText(value);

@@ -1,16 +1,16 @@
 import { isRarity, readDecimal, type Rarity } from '@cubedrop/sdk';
 import { useSearchParams } from 'react-router-dom';
 
-/** The parts of a list's address that narrow and order it. */
+/** URL query parameters that filter and sort a list. */
 export type FilterName = 'q' | 'rarity' | 'min' | 'max' | 'status' | 'sort';
 
-/** What a list is asked for, as its call takes it. */
+/** A list's filters as request parameters. */
 export interface Filters<Sort extends string, Status extends string> {
   search?: string;
   rarity?: Rarity[];
-  /** In wei, decimal. */
+  /** In wei, as a decimal string. */
   minPrice?: string;
-  /** In wei, decimal. */
+  /** In wei, as a decimal string. */
   maxPrice?: string;
   status?: Status;
   sort?: Sort;
@@ -21,13 +21,13 @@ export interface FilterChoices<Sort extends string, Status extends string> {
   statuses: readonly Status[];
 }
 
-/** Control characters and halves of characters: nothing is found by them. */
+/** Control characters and lone surrogates, which match nothing. */
 const NO_LETTERS = /[\p{Cc}\p{Cs}]/gu;
 
-/** Longer words find nothing more. */
+/** Maximum length of a search, in characters. */
 export const LONGEST_SEARCH = 200;
 
-/** What an address asks for; what it can't mean is left out. */
+/** Reads the filters from a URL's query string. Invalid values are ignored. */
 export function readFilters<Sort extends string, Status extends string>(
   address: string,
   { sorts, statuses }: FilterChoices<Sort, Status>,
@@ -54,7 +54,7 @@ function weiIn(text: string | null): string | null {
   return reading?.ok ? String(reading.wei) : null;
 }
 
-/** The address with one part changed, on its first page; '' takes the part out. */
+/** Returns the query string with one parameter changed and the page reset. An empty value removes the parameter. */
 export function changeSearch(address: string, name: string, value: string): string {
   const parameters = new URLSearchParams(address);
   if (value === '') parameters.delete(name);
@@ -63,18 +63,18 @@ export function changeSearch(address: string, name: string, value: string): stri
   return parameters.toString();
 }
 
-/** What a list is narrowed and ordered by where it knows of age alone. */
+/** Filters of lists that can only be sorted by age. */
 export const AGE_FILTERS = { sorts: ['newest', 'oldest'], statuses: [] } as const;
 
 export type AgeFilters = Filters<(typeof AGE_FILTERS.sorts)[number], never>;
 
-/** The filters of the list on screen, which live in its address. */
+/** Returns the current list's filters, which are stored in the URL. */
 export function useFilters<Sort extends string, Status extends string>(choices: FilterChoices<Sort, Status>) {
   const [parameters, setParameters] = useSearchParams();
   const address = parameters.toString();
   return {
     filters: readFilters(address, choices),
-    /** What is written in the address, '' for nothing. */
+    /** Returns a parameter as written in the URL; '' if it is absent. */
     written: (name: FilterName) => parameters.get(name) ?? '',
     change: (name: FilterName, value: string) =>
       setParameters(changeSearch(address, name, value), { replace: true, preventScrollReset: true }),

@@ -7,10 +7,10 @@ interface SwitchProps {
   options: readonly (readonly [value: string, text: string])[];
 }
 
-/** Which of a few lists is on screen. */
+/** A segmented control that selects one of a few lists. */
 export function Switch({ label, value, onValue, options }: SwitchProps) {
   const name = useId();
-  // The address follows a moment later; what was pressed stays pressed until then.
+  // The URL updates slightly later, so the pressed option is shown as selected until then.
   const [chosen, setChosen] = useState(value);
   const [known, setKnown] = useState(value);
   if (known !== value) {

@@ -1,4 +1,4 @@
-/** What stands over lists that can be searched, narrowed and ordered. */
+/** Texts of the filter bar. */
 export const filterTexts = {
   bar: 'Find',
   search: 'Search',

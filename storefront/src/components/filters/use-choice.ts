@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { changeSearch } from './filters.ts';
 
-/** One choice of a list that lives in the address, the first of them where the address says none; choosing leads to the first page. */
+/**
+ * Returns a choice that is stored in the URL, and its setter. Defaults to the first value. Setting it resets the page.
+ */
 export function useChoice<Value extends string>(name: string, values: readonly [Value, ...Value[]]) {
   const [parameters, setParameters] = useSearchParams();
   const value = values.find((each) => each === parameters.get(name)) ?? values[0];

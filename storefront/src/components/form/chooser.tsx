@@ -5,19 +5,19 @@ import '../panel.css';
 import './chooser.css';
 
 interface ChooserProps<Item> {
-  /** What the list is, for who can't see it. */
+  /** Accessible name of the list. */
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
   nameOf: (item: Item) => string;
   detailOf: (item: Item) => ReactNode;
   pictureOf: (item: Item) => ReactNode;
-  /** What a press does, as 'Add' or 'Remove'. */
+  /** Label of each item's button. */
   action: 'Add' | 'Remove';
   onPress: (item: Item) => void;
 }
 
-/** Things with a picture and a name, each with a button that moves it to the other list; as many as there are. */
+/** A virtual list of items with picture, name and a button that moves the item to the other list. */
 export function Chooser<Item>({
   label,
   items,

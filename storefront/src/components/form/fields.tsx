@@ -27,7 +27,7 @@ function useDescription(error: string | undefined, hint: ReactNode) {
   };
 }
 
-/** A field for a line of text, its label above and its hint or fault below. */
+/** A single-line text field with its label, and its hint or error below. */
 export function TextField({
   label,
   hint,
@@ -44,7 +44,7 @@ export function TextField({
   );
 }
 
-/** A field for text of some lines. */
+/** A multi-line text field. */
 export function TextAreaField({
   label,
   hint,
@@ -61,7 +61,7 @@ export function TextAreaField({
   );
 }
 
-/** A field for a password, which can be shown. */
+/** A password field with a button to show the password. */
 export function PasswordField({
   label,
   hint,
@@ -97,12 +97,12 @@ export function PasswordField({
   );
 }
 
-/** A field for a pin of digits, which phones offer from the message that it came in. */
+/** A field for a numeric pin, which phones can fill in from the message it was sent in. */
 export function PinField(props: Labelled & FieldProps) {
   return <TextField {...props} inputMode="numeric" autoComplete="one-time-code" maxLength={10} />;
 }
 
-/** A choice out of a list. */
+/** A select with its label, and its hint or error below. */
 export function SelectField({
   label,
   hint,
@@ -122,7 +122,7 @@ export function SelectField({
   );
 }
 
-/** A choice between two. */
+/** Radio buttons for a choice between two options. */
 export function SwitchChoice({
   legend,
   options,

@@ -3,17 +3,17 @@ import './form.css';
 
 interface FormProps {
   onSubmit: (event: FormEvent) => void;
-  /** What the one button says. */
+  /** Label of the submit button. */
   action: string;
   isBusy: boolean;
   failed: string | null;
-  /** Beside the button. */
+  /** Shown next to the button. */
   beside?: ReactNode;
   disabled?: boolean;
   children: ReactNode;
 }
 
-/** Fields and one primary button; what went wrong stands over it. While it is sent, nothing in it can be pressed again. */
+/** A form with a single primary button and its error above it. Cannot be submitted again while it is being sent. */
 export function Form({ onSubmit, action, isBusy, failed, beside, disabled = false, children }: FormProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="sent-form grid gap-5" aria-busy={isBusy}>

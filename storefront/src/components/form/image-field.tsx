@@ -7,15 +7,15 @@ import { Icon } from '../icon.tsx';
 import { Picture } from '../picture.tsx';
 import { useFileField, type FileFieldProps } from './use-file-field.tsx';
 
-/** A picture of a form: a chosen file, or one that somebody existing brings along. */
+/** A chosen file, or the picture of an existing record. */
 export type ChosenPicture = File | UploadedFile | null;
 
 interface ImageFieldProps<Values extends FieldValues> extends FileFieldProps<Values> {
-  /** As large as its column; the class that draws its edge. */
+  /** Shows a large preview, framed by this class. */
   framed?: string;
 }
 
-/** A field for a picture: chosen, or dropped on it; looked at before it is taken, and shown. */
+/** A file field for a picture with drag and drop. Validates the file and shows a preview. */
 export function ImageField<Values extends FieldValues>({ label, framed, ...of }: ImageFieldProps<Values>) {
   const field = useFileField(of, 'image', fileTexts.image.hint);
   const picture = field.value as ChosenPicture;

@@ -2,7 +2,7 @@ import type { Seconds } from '@cubedrop/sdk';
 import { TextField } from './fields.tsx';
 import type { FieldProps } from './use-checked-form.ts';
 
-/** Whether late bids move a cube's end, and by how many minutes, as typed. */
+/** Whether late bids extend a lot, and by how many minutes, as typed. */
 export interface LateBidValues {
   isMoving: boolean;
   extension: string;
@@ -10,7 +10,7 @@ export interface LateBidValues {
 
 export const NO_LATE_BIDS: LateBidValues = { isMoving: false, extension: '10' };
 
-/** Returns by how many seconds late bids move the end; 0 for a fixed one. */
+/** Returns by how many seconds late bids extend a lot; 0 for a fixed end. */
 export function extensionOf({ isMoving, extension }: LateBidValues): Seconds {
   return isMoving ? Math.round(Number(extension.trim() || Number.NaN) * 60) : 0;
 }
@@ -24,11 +24,11 @@ const texts = {
 
 interface LateBidsProps {
   isMoving: boolean;
-  /** Of the form that has them. */
+  /** Registers a field of the parent form. */
   field: (name: keyof LateBidValues) => FieldProps;
 }
 
-/** Whether late bids move the end, which they don't unless asked for, and by how much. */
+/** Lets the seller have late bids extend the auction, and by how much. Off by default. */
 export function LateBids({ isMoving, field }: LateBidsProps) {
   const { error: _, ...toggle } = field('isMoving');
   return (

@@ -16,7 +16,7 @@ interface PapersProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Papers that are sent along: chosen or dropped, listed, and taken out again. */
+/** A file field for documents with drag and drop. Lists the chosen files, which can be removed again. */
 export function Papers({ files, onFiles, error, ref }: PapersProps) {
   const id = useId();
   return (

@@ -14,21 +14,21 @@ import './pick-field.css';
 interface PickFieldProps<Item> {
   label: string;
   items: readonly Item[];
-  /** The one that is taken; null while none is. */
+  /** The selected item, or `null`. */
   taken: Item | null;
   onTake: (item: Item) => void;
   keyOf: (item: Item) => string;
   nameOf: (item: Item) => string;
   pictureOf: (item: Item) => ReactNode;
-  /** What the field says while none is taken. */
+  /** Shown while nothing is selected. */
   prompt: string;
-  /** What it says where there is none to take. */
+  /** Shown if there are no items. */
   none: string;
   error?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A choice among things with a picture and a name. */
+/** A select whose options have a picture and a name. */
 export function PickField<Item>({
   label,
   items,

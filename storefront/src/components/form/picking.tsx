@@ -3,7 +3,7 @@ import { useId, type ReactNode, type Ref } from 'react';
 import { Empty, Failed, Loading } from '../states.tsx';
 import { Chooser } from './chooser.tsx';
 
-/** How a thing that can be chosen is shown. */
+/** How to display a selectable item. */
 export interface PickRow<Item> {
   keyOf: (item: Item) => string;
   nameOf: (item: Item) => string;
@@ -19,11 +19,11 @@ interface AvailableProps<Item> {
   onAdd: (item: Item) => void;
   row: PickRow<Item>;
   error?: string | undefined;
-  /** The list, to go to. */
+  /** Focused if the selection is invalid. */
   ref?: Ref<HTMLDivElement>;
 }
 
-/** What can still be chosen, and what is wrong with what was. */
+/** The items that can still be selected, and the error of the selection. */
 export function Available<Item>({ error, ref, ...list }: AvailableProps<Item>) {
   return (
     <div ref={ref} tabIndex={-1} className="grid gap-2">
@@ -33,7 +33,7 @@ export function Available<Item>({ error, ref, ...list }: AvailableProps<Item>) {
   );
 }
 
-/** In the four states of a list; what is chosen has left it. */
+/** The list with its loading, error and empty states. Selected items are left out. */
 function AvailableList<Item>({
   label,
   query: { data, isError, refetch },
@@ -59,12 +59,12 @@ function AvailableList<Item>({
 
 interface TrayProps<Item> {
   title: string;
-  /** How many there are, in words. */
+  /** The number of selected items, formatted. */
   count: string;
   items: readonly Item[];
   onRemove: (item: Item) => void;
   row: PickRow<Item>;
-  /** The id of the form that the button sends. */
+  /** Id of the form that the button submits. */
   form: string;
   action: string;
   isBusy: boolean;
@@ -72,7 +72,7 @@ interface TrayProps<Item> {
   hint: string;
 }
 
-/** What was chosen, each with its way back to the list, and the form's one button. */
+/** The selected items, each with a button to remove it, and the form's submit button. */
 export function Tray<Item>({
   title,
   count,

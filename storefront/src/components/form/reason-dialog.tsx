@@ -6,18 +6,18 @@ import { useCheckedForm } from './use-checked-form.ts';
 
 interface ReasonDialogProps {
   title: string;
-  /** What it is about. */
+  /** The subject of the decision. */
   subtitle: string;
-  /** What happens, and who is told the reason. */
+  /** Explains the consequences and who will see the reason. */
   why: string;
   label: string;
   action: string;
-  /** What it throws is told over the buttons. */
+  /** Sends the decision. A rejection is shown above the buttons. */
   send: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** A decision that somebody is told the reason of. */
+/** A dialog for a decision that requires a reason. */
 export function ReasonDialog({ title, subtitle, why, label, action, send, onClose }: ReasonDialogProps) {
   const id = useId();
   const { field, onSubmit, isBusy, failed } = useCheckedForm({

@@ -4,12 +4,12 @@ import './sections.css';
 
 interface FormPartProps {
   title: string;
-  /** Beside the title, as a switch. */
+  /** Shown next to the title, such as a switch. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a long form, under its own heading. */
+/** A section of a long form with its own heading. */
 export function FormPart({ title, beside, children }: FormPartProps) {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export function FormPart({ title, beside, children }: FormPartProps) {
   );
 }
 
-/** Where a form's part comes from: written anew, or chosen among what is there. */
+/** Whether a form section creates a new record or selects an existing one. */
 export type Origin = 'New' | 'Existing';
 
 const ORIGINS: readonly Origin[] = ['New', 'Existing'];
@@ -33,7 +33,7 @@ interface OriginSwitchProps extends FieldProps {
   onOrigin: () => void;
 }
 
-/** The switch in the head of a form's part. */
+/** The New or Existing switch in a form section's heading. */
 export function OriginSwitch({ label, onOrigin, error: _error, onChange, ...input }: OriginSwitchProps) {
   return (
     <div className="switch" role="radiogroup" aria-label={label}>

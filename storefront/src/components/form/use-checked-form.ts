@@ -13,21 +13,21 @@ import { say } from '../messages/say.ts';
 
 interface CheckedFormOptions<Values extends FieldValues> {
   initial: DefaultValues<Values>;
-  /** Everything wrong with it, in the order in which it is told. */
+  /** Returns all errors, in the order in which they are reported. */
   check: (values: Values) => readonly Fault[];
-  /** Sends what passed the check. What it throws is told over the button. */
+  /** Sends the valid values. A rejection is shown above the button. */
   send: (values: Values) => Promise<void>;
-  /** What a failure says; the error's own text by default. */
+  /** Returns the message for a rejection. Defaults to the error's own message. */
   failure?: (error: unknown) => string;
 }
 
-/** What a field of such a form is given. */
+/** Props of a registered field. */
 export type FieldProps = UseFormRegisterReturn & { error?: string | undefined };
 
-/** What a field is given that shows a value of the form and tells of each change. */
+/** Props of a controlled field. */
 export interface ControlledProps<Value> {
   value: Value;
-  /** Called with each new value; the fault that was shown is gone then. */
+  /** Called with each new value. Clears the field's error. */
   onValue: (value: Value) => void;
   error: string | undefined;
   ref: RefCallback<HTMLElement>;
@@ -37,18 +37,18 @@ export interface CheckedForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   field: (name: Path<Values>) => FieldProps;
   controlled: <Name extends Path<Values>>(name: Name) => ControlledProps<PathValue<Values, Name>>;
-  /** Where a fault of that name is shown that is no registered field's: takes the element that is gone to. */
+  /** Returns a ref for an element that shows an error of that name without being a registered field, to focus it. */
   place: (name: string) => (element: HTMLElement | null) => void;
-  /** What is wrong under that name. */
+  /** Returns the error of that name. */
   errorOf: (name: string) => string | undefined;
-  /** Checks and sends; called with the form's event, or by a button outside of it. */
+  /** Validates and sends. Handles the form's submit event, or is called by a button outside the form. */
   onSubmit: (event?: FormEvent) => void;
   isBusy: boolean;
-  /** Why the last try failed, for people. */
+  /** Message of the last failed attempt. */
   failed: string | null;
 }
 
-/** A form that tells the first thing wrong as a message, marks its field and goes there; and sends what is right, once. */
+/** A form that reports only the first error, marks its field and focuses it. Valid values are sent once. */
 export function useCheckedForm<Values extends FieldValues>({
   initial,
   check,
@@ -104,7 +104,7 @@ export function useCheckedForm<Values extends FieldValues>({
     errorOf: (name) => errors[name]?.message as string | undefined,
     onSubmit(event) {
       event?.preventDefault();
-      // What was marked before is looked at anew.
+      // Clears the previous error before validating again.
       form.clearErrors();
       if (!isSubmitting) void submit(event);
     },
@@ -113,7 +113,7 @@ export function useCheckedForm<Values extends FieldValues>({
   };
 }
 
-/** What went wrong, in one sentence. */
+/** Returns an error's message in one sentence. */
 export function textOf(error: unknown): string {
   if (isCubedropError(error)) return error.shortMessage;
   return error instanceof Error ? error.message : String(error);

@@ -11,21 +11,21 @@ export interface FileFieldProps<Values extends FieldValues> {
 }
 
 interface FileField {
-  /** Its input's, for the label. */
+  /** Id of the input, for the label. */
   id: string;
-  /** What is chosen. */
+  /** The chosen file or picture. */
   value: unknown;
-  /** What the box around the input says of itself. */
+  /** Attributes that reflect the state of the surrounding box. */
   box: { 'data-over': boolean; 'data-bad': boolean };
-  /** Covers its box, so that a file can be dropped on any of it. */
+  /** The file input, which fills its box so that files can be dropped anywhere in it. */
   input: ReactNode;
-  /** What stands under it: what is wrong, else the hint. */
+  /** Shown below the field: the error, otherwise the hint. */
   hint: ReactNode;
 }
 
 const ENDINGS = { image: IMAGE_ENDINGS, audio: AUDIO_ENDINGS };
 
-/** A form's field for one file, chosen or dropped on it, and looked at before it is taken. */
+/** A form field for one file, chosen or dropped. The file is validated before it is accepted. */
 export function useFileField<Values extends FieldValues>(
   { control, name }: Omit<FileFieldProps<Values>, 'label'>,
   kind: ContentKind,
@@ -35,7 +35,7 @@ export function useFileField<Values extends FieldValues>(
   const { field, fieldState } = useController({ control, name });
   const [refused, setRefused] = useState<{ beside: unknown; fault: string }>();
   const [isOver, setOver] = useState(false);
-  // What was refused is over once something else is chosen, or the form is emptied.
+  // The error of a refused file disappears once another one is chosen or the form is reset.
   const fault = refused && refused.beside === field.value ? refused.fault : undefined;
   const error = fault ?? fieldState.error?.message;
 

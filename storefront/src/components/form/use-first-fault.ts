@@ -2,21 +2,21 @@ import type { Fault } from '@cubedrop/sdk';
 import { useRef, useState } from 'react';
 import { say } from '../messages/say.ts';
 
-/** The first thing wrong with what a dialog asks for: told as a message, marked at its field, and gone to. */
+/** Reports the first error of a dialog's fields: shows it as a message, marks the field and focuses it. */
 export function useFirstFault() {
   const [fault, setFault] = useState<Fault | null>(null);
   const places = useRef(new Map<string, HTMLElement>());
   return {
-    /** What is wrong with a field. */
+    /** Returns the error of a field. */
     errorOf: (field: string) => (fault?.field === field ? fault.message : undefined),
-    /** Takes the element that is gone to when something is wrong with a field. */
+    /** Returns a ref for the element to focus if the field has an error. */
     place: (field: string) => (element: HTMLElement | null) => {
       if (element) places.current.set(field, element);
       else places.current.delete(field);
     },
-    /** No longer marks a field, as it is changed. */
+    /** Clears the error of a field that is being changed. */
     clear: (field: string) => setFault((shown) => (shown?.field === field ? null : shown)),
-    /** Returns whether nothing is wrong; tells the first fault otherwise. */
+    /** Returns whether there are no errors; otherwise reports the first one. */
     passes([first]: readonly Fault[]): boolean {
       setFault(first ?? null);
       if (!first) return true;

@@ -3,7 +3,7 @@ import { onFirstMessage } from './say.ts';
 
 const Snackbars = lazy(async () => ({ default: (await import('./snackbars.tsx')).Snackbars }));
 
-/** Where messages appear. What shows them is loaded with the first. */
+/** Renders messages. The snackbar library is loaded with the first one. */
 export function Messages() {
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => onFirstMessage(() => setNeeded(true)), []);

@@ -3,11 +3,11 @@ export type Tone = 'good' | 'info' | 'bad';
 export interface Message {
   tone: Tone;
   text: string;
-  /** Goes by itself; what is bad stays until it is closed, unless it also stands where it belongs. */
+  /** Whether the message disappears by itself. Errors stay until closed unless the form shows them too. */
   isPassing: boolean;
-  /** A way on, as a button; the message goes once it is pressed. */
+  /** An action offered as a button. Pressing it closes the message. */
   action?: MessageAction;
-  /** What it is about; see `takeBack`. */
+  /** The subject of the message, see `takeBack`. */
   about?: string;
 }
 
@@ -16,10 +16,10 @@ export interface MessageAction {
   act: () => void;
 }
 
-/** Shows messages, and takes away again what is no longer true. */
+/** Shows messages and removes outdated ones. */
 export interface MessageView {
   show: (message: Message) => void;
-  /** @param about of the messages to take away */
+  /** @param about subject of the messages to remove */
   hide: (about: string) => void;
 }
 
@@ -27,7 +27,7 @@ let view: MessageView | undefined;
 let waiting: Message[] = [];
 let wake: (() => void) | undefined;
 
-/** Tells a person what came of something, in a message that floats over the screen. */
+/** Shows the outcome of an action in a snackbar. */
 export function say(
   tone: Tone,
   text: string,
@@ -39,20 +39,20 @@ export function say(
   wake?.();
 }
 
-/** Takes away the messages about something that has been begun again, or is done. */
+/** Removes the messages about a subject, because it was started again or is done. */
 export function takeBack(about: string): void {
   waiting = waiting.filter((message) => message.about !== about);
   view?.hide(about);
 }
 
-/** Calls back with the first message, or at once where there is one; answers how to stop. */
+/** Calls the listener with the first message, or at once if there is one. Returns a function that unsubscribes. */
 export function onFirstMessage(listener: () => void): () => void {
   wake = listener;
   if (waiting.length > 0) listener();
   return () => (wake = undefined);
 }
 
-/** Shows messages from now on, those that waited too; answers how to stop. */
+/** Sets the view that shows messages, including those queued so far. Returns a function that unsets it. */
 export function showMessages(next: MessageView): () => void {
   view = next;
   for (const message of waiting) next.show(message);

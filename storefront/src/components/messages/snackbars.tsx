@@ -17,13 +17,13 @@ declare module 'notistack' {
   }
 }
 
-/** How many messages show at once; the oldest leaves first. */
+/** Maximum number of messages shown at once. The oldest disappears first. */
 const AT_ONCE = 3;
 const SHOWN_MS = 6_000;
 
 const ICONS = { good: 'check', info: 'info', bad: 'fault' } as const;
 
-/** A place of its own beside the page, so that a message can be read and closed while a dialog is open. */
+/** A separate root next to the app's, so that messages can be read and closed while a dialog is open. */
 function useRoot(): HTMLElement {
   const [root] = useState(() => document.createElement('div'));
   useEffect(() => {
@@ -33,7 +33,10 @@ function useRoot(): HTMLElement {
   return root;
 }
 
-/** Shows what was said. Of faults that stand in a form too only the last is still true, so it takes the place of the one before. */
+/**
+ * Creates the view of a snackbar provider. Of errors that a form shows too only the last one still applies, so it
+ * replaces the previous one.
+ */
 function viewOf(provider: SnackbarProvider): MessageView {
   let noted: string | undefined;
   const shown = new Map<string, string>();
@@ -49,7 +52,7 @@ function viewOf(provider: SnackbarProvider): MessageView {
         variant: tone,
         autoHideDuration: isPassing ? SHOWN_MS : null,
         ...(action && { action: <WayOn {...action} onPress={() => provider.closeSnackbar(text)} /> }),
-        // The library would wait for a move that there is not, and the next message with it.
+        // Without this the library would wait for an animation that never runs, and hold back the next message.
         ...(isStill() ? { transitionDuration: 0 } : {}),
       });
     },

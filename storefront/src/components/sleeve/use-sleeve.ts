@@ -2,7 +2,7 @@ import { useState, type CSSProperties } from 'react';
 import { isSleeve, PLAIN_SLEEVE, sleeveOf, type Sleeve } from '@cubedrop/sdk';
 import { picturePath } from '../../config/paths.ts';
 
-/** Edge of the small copy of a picture that its colour is read from, in px. */
+/** Edge of the downscaled copy from which the colour is computed, in px. */
 const SAMPLE = 24;
 
 const storeKey = (picture: string) => `sleeve:${picturePath(picture)}`;
@@ -12,7 +12,7 @@ function remembered(url: string): Sleeve | null {
     const value = localStorage.getItem(storeKey(url));
     return isSleeve(value) ? value : null;
   } catch {
-    return null; // a browser that keeps nothing computes it again
+    return null; // if storage is unavailable the sleeve is computed again
   }
 }
 
@@ -20,7 +20,7 @@ function remember(url: string, sleeve: Sleeve) {
   try {
     localStorage.setItem(storeKey(url), sleeve);
   } catch {
-    // as above
+    // storage is unavailable
   }
 }
 
@@ -33,13 +33,13 @@ function read(picture: HTMLImageElement): Sleeve {
     context.drawImage(picture, 0, 0, SAMPLE, SAMPLE);
     return sleeveOf(context.getImageData(0, 0, SAMPLE, SAMPLE).data);
   } catch {
-    return PLAIN_SLEEVE; // a picture of another origin can't be read
+    return PLAIN_SLEEVE; // pixels of a cross-origin picture cannot be read
   }
 }
 
 /**
- * The sleeve that belongs to a picture: computed when the picture first arrives, remembered by its address after, which names its content.
- * Put `style` on the ground and `onPicture` on the picture.
+ * Returns the sleeve of a picture, computed when the picture first loads and cached by its URL, which identifies its
+ * content. Set `style` on the background and `onPicture` on the picture.
  */
 export function useSleeve(url: string | undefined): {
   style: CSSProperties;
@@ -51,7 +51,7 @@ export function useSleeve(url: string | undefined): {
     style: { '--cd-sleeve': `var(--cd-sleeve-${sleeve})` } as CSSProperties,
     onPicture(picture) {
       if (!url) return;
-      // Another part of the page may have found it out since this one was drawn.
+      // Another component may have computed it since this one rendered.
       const known = remembered(url);
       const sleeve = known ?? read(picture);
       if (!known) remember(url, sleeve);

@@ -18,7 +18,7 @@ function useAllowances() {
   });
 }
 
-/** What our contracts may take of one's own, and the way to take that back. */
+/** Lists the signed-in account's allowances to our contracts, each with a button to revoke it. */
 export function AllowanceList() {
   const { data, isError, refetch } = useAllowances();
   if (!data) {
@@ -40,11 +40,11 @@ export function AllowanceList() {
   );
 }
 
-/** The chain's id of a cube tells its allowance from that of the next. */
+/** Cube allowances share kind and spender, so their key includes the cube's on-chain id. */
 const keyOf = (allowance: ListedAllowance) =>
   [allowance.of, allowance.spender, ...(allowance.of === 'cube' ? [allowance.cubeId] : [])].join(' ');
 
-/** What it lets be taken, in words. */
+/** Returns a description of the token or amount that the spender may take. */
 function objectOf(allowance: ListedAllowance): string {
   if (allowance.of === 'weth') return formatAmount(allowance.amount ?? 0n, 'WETH');
   return allowance.of === 'cube'

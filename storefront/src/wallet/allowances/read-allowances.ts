@@ -4,15 +4,15 @@ import { connectChain } from '@cubedrop/sdk/chain';
 import { readAllowances, type Allowance } from '@cubedrop/sdk/flows';
 import { api } from '../../api/client.ts';
 
-/** As many rows as the server answers at once. */
+/** Maximum number of rows per request. */
 const ROWS = 100;
 
-/** An allowance as it is listed: that of one cube with the cube's title. */
+/** An allowance to display. An allowance for a single cube carries the cube's title. */
 export type ListedAllowance = Allowance & { title?: string | undefined };
 
 /**
- * What our contracts may take of an account's now, each cube that it holds by itself included. With ethers in it, so this
- * module is loaded when it is needed.
+ * Returns the account's current allowances to our contracts, including those for each cube it holds. Imports ethers, so
+ * load this module on demand.
  */
 export async function allowancesOf(account: Address, config: Config): Promise<ListedAllowance[]> {
   const titles = await titlesOfHeld();
@@ -22,7 +22,7 @@ export async function allowancesOf(account: Address, config: Config): Promise<Li
   );
 }
 
-/** The titles of the cubes that who is signed in holds, by the chain's ids. */
+/** Returns the titles of the cubes that the signed-in account holds, keyed by on-chain id. */
 async function titlesOfHeld(): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   for (let start = 0, count = 1; start < count; start += ROWS) {

@@ -7,7 +7,7 @@ const spenders: Record<Spender, string> = {
   cube: 'Cubes',
 };
 
-/** What the storefront says about what its contracts may take. */
+/** Texts of the allowance list. */
 export const allowanceTexts = {
   title: 'Allowances',
   lead: 'Each bid and purchase allows exactly its own amount, and each sale and auction its own cube. What is left over from one that did not happen can be taken back here.',

@@ -2,33 +2,33 @@ import type { Address } from '@cubedrop/sdk';
 import type { Wallet, Wallets } from '../discovery/wallets.ts';
 import { walletError } from '../eip1193.ts';
 
-/** The wallet that the page talks to, and where it stands. */
+/** The connected wallet with its current account and network. */
 export interface Connected {
   wallet: Wallet;
-  /** The account that it shows to this page; null while it is locked or shows none. */
+  /** The account exposed to this page; `null` if the wallet is locked or exposes none. */
   account: Address | null;
   chainId: number | null;
 }
 
 export interface Connection {
-  /** Null while no wallet is connected; the same object for as long as nothing changes. */
+  /** `null` while no wallet is connected. The reference is stable until something changes. */
   current(): Connected | null;
   subscribe(listener: () => void): () => void;
   /**
-   * Asks a wallet for an account and keeps to it, also after a reload.
-   * @throws CubedropError `canceled` where the person declines
+   * Requests an account from the wallet and remembers the wallet across reloads.
+   * @throws CubedropError `canceled` if the user declines
    */
   connect(wallet: Wallet): Promise<Connected & { account: Address }>;
-  /** Asks the wallet again where it stands. */
+  /** Reads the account and the network from the wallet again. */
   refresh(): Promise<Connected | null>;
-  /** Lets go of the wallet; it keeps what the person allowed. */
+  /** Disconnects from the wallet. The permission granted in the wallet itself remains. */
   leave(): void;
 }
 
-/** Where the id of the wallet is kept over a reload. */
+/** localStorage key of the connected wallet's id. */
 const KEY = 'wallet';
 
-/** The page's one connection. The wallet of the last visit is taken up again, without asking it for anything new. */
+/** Creates the page's single wallet connection. Reconnects to the wallet of the last visit without prompting it. */
 export function createConnection(wallets: Wallets, storage: Storage): Connection {
   const listeners = new Set<() => void>();
   let connected: Connected | null = null;
@@ -113,7 +113,7 @@ function firstOf(accounts: unknown): Address | null {
   return typeof first === 'string' && /^0x[0-9a-f]{40}$/i.test(first) ? (first as Address) : null;
 }
 
-/** Wallets tell it as hex digits, some as a number. */
+/** Most wallets return a hex string, some a number. */
 function chainIdOf(chainId: unknown): number | null {
   const number = Number(chainId);
   return Number.isSafeInteger(number) && number > 0 ? number : null;

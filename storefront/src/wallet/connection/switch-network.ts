@@ -2,12 +2,12 @@ import { networkTitle } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
 import { walletError, walletErrorCode, type Eip1193Provider } from '../eip1193.ts';
 
-/** What wallets say of a chain that they do not know, or are not connected to. */
+/** Error codes of wallets that do not know a chain, or are not connected to it. */
 const UNKNOWN_CHAIN: readonly (number | undefined)[] = [4902, 4901];
 
 /**
- * Has a wallet change to the network of this server, adding it where the wallet does not know it.
- * @throws CubedropError `canceled` where the person declines
+ * Asks the wallet to switch to this server's network, adding the network if the wallet does not know it.
+ * @throws CubedropError `canceled` if the user declines
  */
 export async function switchNetwork(provider: Eip1193Provider, config: Config): Promise<void> {
   const chainId = `0x${config.network.chainId.toString(16)}`;
@@ -33,12 +33,12 @@ async function addNetwork(
     chainName: networkTitle(network.name),
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: [rpcUrl],
-    // Wallets take no other addresses.
+    // Wallets only accept https explorer addresses.
     ...(isPublic ? { blockExplorerUrls: [explorerUrl] } : {}),
   };
   try {
     await provider.request({ method: 'wallet_addEthereumChain', params: [chain] });
-    // Some wallets change to what they add, others have to be asked.
+    // Some wallets switch to a chain when adding it, others have to be asked.
     if (Number(await provider.request({ method: 'eth_chainId' })) !== network.chainId)
       await change(provider, chainId);
   } catch (error) {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { connection, wallets } from '../browser.ts';
 
-/** The wallet that the page talks to, as it stands now; null without one. */
+/** Returns the current wallet connection, or `null` if no wallet is connected. */
 export const useConnection = () => useSyncExternalStore(connection.subscribe, connection.current);
 
-/** The wallets found in this browser so far. */
+/** Returns the wallets found in this browser so far. */
 export const useWallets = () => useSyncExternalStore(wallets.subscribe, wallets.list);

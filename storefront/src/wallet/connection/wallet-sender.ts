@@ -11,11 +11,11 @@ import { walletError, type Eip1193Provider } from '../eip1193.ts';
 
 interface WalletSenderOptions {
   address: Address;
-  /** The wallet, once it is there. */
+  /** Resolves with the wallet's provider. Rejects if no wallet is connected. */
   provider: () => Promise<Eip1193Provider>;
 }
 
-/** Sends for the SDK's flows through a wallet in the browser, which chooses nonce and fees by itself. */
+/** A sender for the SDK's flows that uses a browser wallet, which chooses the nonce and the fees itself. */
 export function walletSender({ address, provider }: WalletSenderOptions): WalletSender {
   async function ask(method: string, params: unknown[] = []): Promise<unknown> {
     try {
@@ -25,7 +25,7 @@ export function walletSender({ address, provider }: WalletSenderOptions): Wallet
     }
   }
 
-  /** A wallet that shows another account would refuse in its own words. */
+  /** Checked first because a wallet's own error for a different account is unclear. */
   async function requireAccount(): Promise<void> {
     const accounts = await ask('eth_accounts');
     const isShown =
@@ -51,7 +51,7 @@ export function walletSender({ address, provider }: WalletSenderOptions): Wallet
   };
 }
 
-/** What is left to the wallet is left out. */
+/** Nonce and fees are omitted because the wallet chooses them. */
 function callOf({ from, to, data, value, gasLimit }: TransactionRequest) {
   return { from, to, data, value: `0x${value.toString(16)}`, gas: `0x${gasLimit.toString(16)}` };
 }

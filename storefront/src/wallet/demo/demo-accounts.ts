@@ -4,18 +4,18 @@ import { api } from '../../api/client.ts';
 
 export type DemoAccount = Answer<'/dev/accounts', 'get'>['accounts'][number];
 
-/** The id under which the demo wallet is remembered. */
+/** Stored as the wallet kind when the demo wallet is in use. */
 export const DEMO = 'demo';
 
-/** Whether the chain is one on this machine: nothing else can have demo accounts, and is not asked for them. */
+/** Whether the chain runs on this machine. Only local chains have demo accounts, so no others are queried. */
 export function mayHaveDemo({ rpcUrl }: Pick<Config, 'rpcUrl'>): boolean {
   const { hostname } = new URL(rpcUrl, window.location.href);
   return hostname === 'localhost' || hostname === '127.0.0.1';
 }
 
 /**
- * The demo accounts of a local chain, with their well-known keys; none where the chain is another one than the server
- * follows now, or where there are none. Nothing of them is kept.
+ * Returns the local chain's demo accounts with their well-known keys. Empty if there are none, or if the server now
+ * follows another chain. The keys are never stored.
  */
 export async function readDemoAccounts(
   config: Config,

@@ -6,8 +6,8 @@ import { rpc } from '../../api/rpc.ts';
 import { readDemoAccounts } from './demo-accounts.ts';
 
 /**
- * The demo wallet: signs with a demo account's key, which stays in this function.
- * @throws CubedropError `wrong-network` for any other chain than the local one whose accounts these are
+ * The demo wallet: signs with a demo account's key, which never leaves this function.
+ * @throws CubedropError `wrong-network` if the chain is not the local one that the accounts belong to
  */
 export async function demoSender(address: Address, config: Config): Promise<LocalSender> {
   const [accounts, first] = await Promise.all([

@@ -5,7 +5,7 @@ import { useConnection } from '../connection/use-connection.ts';
 import { walletTexts as texts } from '../texts.ts';
 import { SignInQuestion } from './sign-in-question.tsx';
 
-/** Offers to follow the wallet to the account that it shows now; closes where that is the one signed in again. */
+/** Offers to sign in with the wallet's current account. Closes if the wallet switches back to the signed-in account. */
 export function AccountChanged({ onClose }: { onClose: () => void }) {
   const shown = useConnection()?.account ?? null;
   const own = useSession()?.address ?? null;

@@ -13,7 +13,7 @@ const WAYS = {
   out: { flow: 'unwrapWeth', title: flowTexts.unwrapWeth.title, unit: 'WETH', hint: texts.unwrapHint },
 } as const;
 
-/** Turns ether into WETH, or back. */
+/** Converts ETH to WETH or back. */
 export function ConvertWeth({ way, onClose }: { way: 'in' | 'out'; onClose: () => void }) {
   const { title, unit, hint, flow: kind } = WAYS[way];
   const balance = useBalance();

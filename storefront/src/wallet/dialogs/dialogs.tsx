@@ -11,7 +11,7 @@ import { TransactionsDialog } from './transactions-dialog.tsx';
 import { UntrustedContracts } from './untrusted-contracts.tsx';
 import { WrongNetwork } from './wrong-network.tsx';
 
-/** Every open dialog, the topmost last. */
+/** Renders all open dialogs, topmost last. */
 export function Dialogs({ open }: { open: readonly OpenDialog[] }) {
   return open.map((dialog) => <One key={dialog.name} dialog={dialog} />);
 }

@@ -1,10 +1,10 @@
 import type { ContractsOnChain, PinChange, TrustState } from '@cubedrop/sdk';
 import { useSyncExternalStore } from 'react';
 
-/** Why contracts are not paid with. */
+/** Reasons for refusing to pay with the contracts. */
 export type Untrusted = Extract<TrustState, 'changed' | 'unknown' | 'miswired'>;
 
-/** The dialogs that any screen can open, and what each is about. */
+/** The dialogs that any screen can open, with their parameters. */
 export type OpenDialog =
   | { name: 'sign-in' }
   | { name: 'no-wallet' }
@@ -25,7 +25,7 @@ function put(next: readonly OpenDialog[]) {
   for (const listener of [...listeners]) listener();
 }
 
-/** Opens a dialog over those that are open; one of its name gives way to it. */
+/** Opens a dialog on top of the others. Replaces an open dialog of the same name. */
 export function openDialog(dialog: OpenDialog): void {
   put([...open.filter(({ name }) => name !== dialog.name), dialog]);
 }
@@ -39,5 +39,5 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The dialogs that are open, the topmost last. */
+/** Returns the open dialogs, topmost last. */
 export const useOpenDialogs = () => useSyncExternalStore(subscribe, () => open);

@@ -4,15 +4,15 @@ import { openDialog } from './open-dialogs.ts';
 
 interface SignInQuestionProps {
   title: string;
-  /** On the button that leaves things as they are. */
+  /** Label of the button that closes the dialog. */
   stay: string;
-  /** On the button that leads to signing in. */
+  /** Label of the button that opens the sign-in dialog. */
   signIn: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Says why somebody may want to sign in, and takes them there. */
+/** Explains why signing in is suggested, and offers to do so. */
 export function SignInQuestion({ title, stay, signIn, onClose, children }: SignInQuestionProps) {
   const go = () => {
     onClose();

@@ -19,7 +19,7 @@ const WORDS: Record<EnterStage, string> = {
   entering: texts.entering,
 };
 
-/** Chooses a wallet, where there is a choice, and signs in with it; or links it to an account that has none. */
+/** Lets the user pick a wallet, if there are several, and signs in with it or links it to an account without one. */
 export function SignIn({ onClose }: { onClose: () => void }) {
   const config = useConfig();
   const found = useWallets();
@@ -41,7 +41,7 @@ export function SignIn({ onClose }: { onClose: () => void }) {
     openDialog({ name: 'no-wallet' });
   }, [isNone, onClose]);
 
-  // Where there is nothing to choose, the wallet is asked at once, and once.
+  // A single wallet is prompted immediately, and only once.
   const asked = useRef(false);
   useEffect(() => {
     if (!only || asked.current) return;

@@ -5,7 +5,10 @@ import { RunButtons } from '../transactions/run-buttons.tsx';
 import { TransactionSteps } from '../transactions/transaction-steps.tsx';
 import { useActivity } from '../transactions/use-transactions.ts';
 
-/** One run with its steps. While a wallet is asked it stays open; else it can be closed, and the run goes on. */
+/**
+ * Shows one run with its steps. Cannot be closed while the wallet waits for the user; otherwise closing leaves the run
+ * going.
+ */
 export function TransactionDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const activity = useActivity(id);
   if (!activity) return null;

@@ -10,7 +10,7 @@ import { TransactionLink } from '../transactions/transaction-link.tsx';
 import { useTransactions } from '../transactions/use-transactions.ts';
 import { openDialog } from './open-dialogs.ts';
 
-/** What was sent from this browser, newest first. */
+/** Lists the transactions sent from this browser, newest first. */
 export function TransactionsDialog({ onClose }: { onClose: () => void }) {
   const activities = useTransactions().filter(({ status }) => status !== 'held');
   return (

@@ -8,7 +8,7 @@ interface UntrustedContractsProps extends ContractChangesProps {
   onClose: () => void;
 }
 
-/** Says what changed of the contracts that the server names, and has a person confirm exactly those that it shows. */
+/** Shows how the server's contracts differ from the trusted ones and lets the user confirm exactly the ones shown. */
 export function UntrustedContracts({ state, found, changes, onClose }: UntrustedContractsProps) {
   function confirm() {
     browserPins.write(pinOf(found));

@@ -11,7 +11,7 @@ import { openDialog } from './open-dialogs.ts';
 
 export type EnterStage = 'choosing' | 'connecting' | 'signing' | 'entering';
 
-/** Signing in, step by step; in the end the page loads anew, where the visitor wanted to be. */
+/** Signs in with a wallet, stage by stage. Reloads the page at the end, at the place the visitor wanted. */
 export function useEnter(onClose: () => void) {
   const queries = useQueryClient();
   const [stage, setStage] = useState<EnterStage>('choosing');

@@ -14,7 +14,7 @@ import { switchNetwork } from '../connection/switch-network.ts';
 import { useConnection } from '../connection/use-connection.ts';
 import { walletTexts as texts } from '../texts.ts';
 
-/** Names the network that the wallet is on and the one it takes, and has the wallet change; closes once it has. */
+/** Names the wallet's network and the required one, and offers to switch. Closes once the wallet has switched. */
 export function WrongNetwork({ onClose }: { onClose: () => void }) {
   const config = useConfig();
   const connected = useConnection();

@@ -1,20 +1,20 @@
 import type { Eip1193Provider } from '../eip1193.ts';
 
-/** A wallet that this browser has. */
+/** A wallet installed in this browser. */
 export interface Wallet {
-  /** The same after a reload: the name in reverse domain form that it announces, or `injected`. */
+  /** Stable across reloads: the reverse domain name that the wallet announces, or `injected`. */
   id: string;
   name: string;
-  /** A data address; null where it has none. */
+  /** A data URL, or `null` if the wallet announces no icon. */
   icon: string | null;
   provider: Eip1193Provider;
 }
 
 /** The wallets found so far. */
 export interface Wallets {
-  /** The same array for as long as none is added. */
+  /** The reference is stable until a wallet is added. */
   list(): readonly Wallet[];
-  /** Calls back when another one is found; answers how to stop. */
+  /** Calls the listener when another wallet is found. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -23,12 +23,12 @@ interface Announcement {
   provider: Eip1193Provider;
 }
 
-/** The id of the one wallet that announces itself to nobody. */
+/** Id of the wallet that does not announce itself. */
 const INJECTED = 'injected';
 
 /**
- * Finds wallets: each that announces itself (EIP-6963), early or late, and where none does, the one that older wallets
- * put on the page (`window.ethereum`).
+ * Finds the wallets that announce themselves (EIP-6963), at any time. If none does, falls back to `window.ethereum`,
+ * which older wallets provide.
  */
 export function findWallets(page: Window): Wallets {
   const listeners = new Set<() => void>();
@@ -59,7 +59,7 @@ export function findWallets(page: Window): Wallets {
   };
 }
 
-/** Pages can be told anything: what does not look like an announcement is none. */
+/** Any script can dispatch this event, so malformed announcements are ignored. */
 function walletOf(detail: unknown): Wallet | null {
   const { info, provider } = Object(detail) as Partial<Announcement>;
   if (typeof provider?.request !== 'function' || typeof info?.name !== 'string') return null;

@@ -10,7 +10,7 @@ import { walletTexts as texts } from '../texts.ts';
 import { NetworkWarning, TransactionsButton } from './account-menu.tsx';
 import { Balances } from './balances.tsx';
 
-/** The phone's form of the account: everything in the drawer. */
+/** The account section of the menu drawer, used on phones. */
 export function AccountDrawer({ session }: { session: Session }) {
   const { address } = session;
   const explorerUrl = useConfig()?.explorerUrl;

@@ -15,7 +15,7 @@ import { useTransactions } from '../transactions/use-transactions.ts';
 import { Balances } from './balances.tsx';
 import './account-menu.css';
 
-/** Who is signed in: address, balance, transactions, Dashboard and Logout. */
+/** The header of a signed-in user: address, balance, transactions, Dashboard and Logout. */
 export function AccountMenu({ session }: { session: Session }) {
   return (
     <div className="account">
@@ -80,7 +80,7 @@ function AddressMenu({ address }: { address: string }) {
   );
 }
 
-/** Shows while the wallet is on another network than this site's. */
+/** Shown while the wallet is on another network than this site. */
 export function NetworkWarning() {
   const config = useConfig();
   const connected = useConnection();
@@ -97,7 +97,7 @@ export function NetworkWarning() {
   );
 }
 
-/** The way to what was sent, with a mark while something is under way. */
+/** Opens the list of transactions. Shows a spinner while any is in progress. */
 export function TransactionsButton({ isNamed = false }: { isNamed?: boolean }) {
   const count = useTransactions().filter(isUnderWay).length;
   return (

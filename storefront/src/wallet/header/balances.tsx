@@ -3,7 +3,7 @@ import { openDialog } from '../dialogs/open-dialogs.ts';
 import { walletTexts as texts } from '../texts.ts';
 import { useBalance } from '../use-balance.ts';
 
-/** What the account has, and the way to more WETH. */
+/** Shows the ETH and WETH balances and a link to get more WETH. */
 export function Balances({ onLeave }: { onLeave?: () => void }) {
   const balance = useBalance();
   return (

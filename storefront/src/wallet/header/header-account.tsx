@@ -6,7 +6,7 @@ import { walletTexts as texts } from '../texts.ts';
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 const AccountDrawer = lazy(async () => ({ default: (await import('./account-drawer.tsx')).AccountDrawer }));
 
-/** Login for a visitor; who is signed in, and what is theirs, for everyone else. */
+/** Shows the Login button to visitors and the account menu to everyone else. */
 export function HeaderAccount({ inDrawer = false }: { inDrawer?: boolean }) {
   const session = useSession();
   if (!session) {

@@ -2,19 +2,19 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { JournalEntry } from '@cubedrop/sdk/flows';
 import type { Activity } from '../transactions/activity.ts';
 
-/** A run of a flow as it is kept over a reload. */
+/** A run as stored in IndexedDB. */
 export interface KeptRun {
   id: string;
-  /** Another chain's runs are not this one's. */
+  /** A run belongs to one chain and is ignored on any other. */
   chainId: number;
   genesisHash: string;
-  /** What the flow was given, as it was: IndexedDB keeps bigints and files. */
+  /** The flow's input, stored unchanged: IndexedDB supports bigints and files. */
   input: unknown;
-  /** What was last shown of it. */
+  /** The last displayed state. */
   activity: Activity;
-  /** Whether there is something to go on with. */
+  /** Whether the run can still be resumed. */
   isOpen: boolean;
-  /** The runs that the page showed as done when this one was asked for. Left out by older versions. */
+  /** Ids of the runs that the page showed as done when this run was requested. Absent in records of older versions. */
   over?: readonly string[];
 }
 
@@ -25,13 +25,13 @@ interface KeptEntry {
 
 interface Schema extends DBSchema {
   runs: { key: string; value: KeptRun };
-  /** Journal entries in the order of writing. */
+  /** Journal entries in the order in which they were written. */
   entries: { key: number; value: KeptEntry; indexes: { run: string } };
 }
 
 export type Database = IDBPDatabase<Schema>;
 
-/** Where this browser keeps the runs of flows. @param name another one in tests */
+/** Opens the database that stores this browser's runs. @param name only set by tests */
 export function openDatabase(name = 'cubedrop'): Promise<Database> {
   return openDB<Schema>(name, 1, {
     upgrade(database) {
@@ -42,5 +42,5 @@ export function openDatabase(name = 'cubedrop'): Promise<Database> {
   });
 }
 
-/** Written through to the disk before it is said to be done. */
+/** A write is only reported as complete once it has been flushed to disk. */
 export const DURABLE = { durability: 'strict' } as const;

@@ -1,6 +1,6 @@
 import type { Tabs } from '../transactions/types.ts';
 
-/** The other tabs of this browser; nobody where it cannot reach them. */
+/** A channel to this browser's other tabs. Does nothing if `BroadcastChannel` is unavailable. */
 export function otherTabs(): Tabs {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, listen: () => undefined };
   const channel = new BroadcastChannel('cubedrop:runs');

@@ -7,22 +7,22 @@ interface ChainName {
   genesisHash: string;
 }
 
-/** How many runs that are over are kept for looking at. */
+/** Maximum number of closed runs kept for display. */
 const KEPT = 20;
 
-/** The runs that this browser keeps. */
+/** The runs stored in this browser. */
 export interface RunArchive {
   get(id: string): Promise<KeptRun | undefined>;
-  /** Resolves once it would survive a power cut. */
+  /** Resolves once the record is flushed to disk. */
   put(run: KeptRun): Promise<void>;
   forget(id: string): Promise<void>;
-  /** An account's runs on one chain, newest first. */
+  /** Returns an account's runs on one chain, newest first. */
   of(account: Address, chain: ChainName): Promise<KeptRun[]>;
-  /** What a run's journal holds, oldest first. */
+  /** Returns a run's journal entries, oldest first. */
   entries(id: string): Promise<JournalEntry[]>;
-  /** Forgets the oldest of an account's runs that are over. */
+  /** Deletes an account's oldest closed runs beyond the maximum. */
   tidy(account: Address, chain: ChainName): Promise<void>;
-  /** Closes the open runs of a chain that was reset; answers how many there were. */
+  /** Closes the open runs of chains with the same chain id but another genesis block. Returns how many were closed. */
   setAsideOthers(chain: ChainName): Promise<number>;
 }
 

@@ -3,7 +3,7 @@ import { DURABLE, type Database } from './database.ts';
 
 /** The journal of one run, in IndexedDB. */
 export function runJournal(database: Database, run: string): Journal {
-  // Entries appended at the same time keep the order of the calls.
+  // Chaining the writes keeps concurrently appended entries in call order.
   let last: Promise<unknown> = Promise.resolve();
   return {
     read: async () => (await database.getAllFromIndex('entries', 'run', run)).map(({ entry }) => entry),
@@ -16,7 +16,7 @@ export function runJournal(database: Database, run: string): Journal {
       last = written.catch(() => undefined);
       return written;
     },
-    // A run belongs to one chain, so what is set aside is the whole of it: it stays, closed, among the runs.
+    // A run belongs to one chain, so archiving covers the whole journal. The run stays listed as closed.
     async setAside() {
       const transaction = database.transaction(['runs', 'entries'], 'readwrite', DURABLE);
       const kept = await transaction.objectStore('runs').get(run);

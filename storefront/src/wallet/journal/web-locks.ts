@@ -1,7 +1,7 @@
 import { throwIfAborted } from '@cubedrop/sdk';
 import type { FlowLock } from '@cubedrop/sdk/flows';
 
-/** A lock among all tabs of this browser, first come first served. A tab that is closed lets go of it. */
+/** A lock shared by all tabs of this browser, granted in order of request. Closing a tab releases its locks. */
 export function webLocks(locks: LockManager): FlowLock {
   return {
     async hold<Result>(name: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {

@@ -6,15 +6,15 @@ import { walletTexts } from '../texts.ts';
 const texts = walletTexts.quote;
 
 interface QuoteFactsProps {
-  /** What is paid, in wei of WETH; known before the rest. */
+  /** The amount to pay in wei of WETH, known before the quote. */
   amount: bigint;
-  /** Undefined until the chain has said. */
+  /** `undefined` while loading. */
   quote: Quote | undefined;
-  /** Rows that stand before, about this kind of payment. */
+  /** Rows shown first, specific to this kind of payment. */
   children: ReactNode;
 }
 
-/** What a payment is made of: the amount, who gets a part of it, the network's fee, and the total. */
+/** Breaks a payment down into the amount, royalty, marketplace fee, network fee and total. */
 export function QuoteFacts({ amount, quote, children }: QuoteFactsProps) {
   return (
     <Facts>

@@ -5,7 +5,7 @@ import { estimateFlow, type Flow } from '@cubedrop/sdk/flows';
 import type { FlowKind } from '../transactions/flow-texts.ts';
 import { flows, type InputOf } from '../transactions/flows.ts';
 
-/** What the network takes for a flow at most, in wei of ETH. This module brings ethers along, so it is loaded when it is needed. */
+/** Returns the maximum network fee of a flow, in wei of ETH. Imports ethers, so load this module on demand. */
 export async function readFlowCost<Kind extends FlowKind>(
   config: Config,
   kind: Kind,

@@ -10,13 +10,16 @@ import {
   type LotInput,
 } from '@cubedrop/sdk/flows';
 
-/** What is going to be paid: a raise or the seller's price in an auction, or a price on the exchange. Amounts in wei, ids of the chain. */
+/**
+ * A payment to quote: a raise or the buy-now price in an auction, or a purchase on the exchange. Amounts are in wei,
+ * ids on-chain.
+ */
 export type Payment =
   | (LotInput & { for: 'bid'; raise: bigint })
   | (BuyNowInput & { for: 'buy-now' })
   | { for: 'purchase'; cubeId: bigint; order: Pick<SaleOrder, 'price' | 'seller'> };
 
-/** What a payment costs in all. This module brings ethers along, so it is loaded when it is needed. */
+/** Returns the total cost of a payment. Imports ethers, so load this module on demand. */
 export function readQuote(config: Config, account: Address, payment: Payment): Promise<Quote> {
   const chain = connectChain(config);
   if (payment.for === 'bid') return readBidQuote(chain, { ...payment, account });
@@ -24,7 +27,7 @@ export function readQuote(config: Config, account: Address, payment: Payment): P
   return readSaleQuote(chain, { ...payment, account });
 }
 
-/** What decides what a seller gets for a cube. */
+/** Returns the terms that determine what the seller of a cube receives. */
 export function readTerms(config: Config, of: { cubeId: bigint; seller: Address }): Promise<SaleTerms> {
   return readSaleTerms(connectChain(config), of);
 }

@@ -4,7 +4,7 @@ import type { FlowKind } from '../transactions/flow-texts.ts';
 import type { InputOf } from '../transactions/flows.ts';
 import { inWords } from './in-words.ts';
 
-/** What the network takes for a flow at most, in wei of ETH; undefined until the chain has said. */
+/** Returns the maximum network fee of a flow, in wei of ETH; `undefined` while loading. */
 export function useFlowCost<Kind extends FlowKind>(kind: Kind, input: InputOf<Kind>): bigint | undefined {
   const config = useConfig();
   return useQuery({

@@ -5,7 +5,7 @@ import { useSession } from '../../session/use-session.ts';
 import { inWords } from './in-words.ts';
 import type { Payment } from './read-quote.ts';
 
-/** What a payment costs whoever is signed in, in all; undefined until the chain has said. */
+/** Returns the total cost of a payment by the signed-in account; `undefined` while loading. */
 export function useQuote(payment: Payment): Quote | undefined {
   const config = useConfig();
   const account = useSession()?.address ?? null;

@@ -2,7 +2,10 @@ import type { Address, SaleTerms } from '@cubedrop/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useConfig } from '../../api/config.ts';
 
-/** What decides what a seller gets for a cube; `undefined` until the chain has said. @param cubeId of the chain */
+/**
+ * Returns the terms that determine what the seller of a cube receives; `undefined` while loading.
+ * @param cubeId on-chain id
+ */
 export function useSaleTerms(cubeId: bigint, seller: Address | null): SaleTerms | undefined {
   const config = useConfig();
   return useQuery({

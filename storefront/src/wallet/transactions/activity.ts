@@ -2,73 +2,73 @@ import type { Address, ErrorCode, Hex, Seconds } from '@cubedrop/sdk';
 import type { ProgressEvent, StepKind } from '@cubedrop/sdk/flows';
 import type { FlowKind } from './flow-texts.ts';
 
-/** What is being done about a step at this moment. */
+/** What a running step is currently doing. */
 export type Doing = 'checking' | 'uploading' | 'preparing' | 'in-wallet' | 'waiting' | 'saving' | 'retrying';
 
-/** A step of a flow, as it is shown. */
+/** A step of a flow, for display. */
 export interface ActivityStep {
   step: string;
   kind: StepKind;
   title: string;
   state: 'todo' | 'now' | 'done' | 'failed';
   doing: Doing | null;
-  /** Why it is tried again, while it is. */
+  /** Why the step is being retried; `null` otherwise. */
   reason: string | null;
-  /** Its transaction, once that was sent. */
+  /** Hash of the step's transaction once sent. */
   hash: Hex | null;
 }
 
-/** What a person is asked before a run that was cut off goes on. */
+/** A question to the user before an interrupted run continues. */
 export type Question = 'go-on' | 'send-again';
 
-/** What stopped a run. */
+/** The error that stopped a run. */
 export interface ActivityFault {
   code: ErrorCode;
   text: string;
   hint: string | null;
 }
 
-/** What a run that stopped has paid, or may have: another run would pay it once more. */
+/** What a stopped run has paid or may have paid. Starting another run would pay again. */
 export interface Paid {
-  /** When it was handed over, and as which transaction; null where a wallet has not said. */
+  /** When the transaction was sent, and its hash; `null` if the wallet did not return one. */
   at: Seconds;
   hash: Hex | null;
-  /** Whether all that it sends to the chain is confirmed there: then only saving is left. */
+  /** Whether all of the run's transactions are confirmed, so that only saving remains. */
   isAll: boolean;
-  /** Whether something of it still waits for the chain. */
+  /** Whether a transaction of the run is still unconfirmed. */
   isWaiting: boolean;
 }
 
-/** An earlier run of the same act, which stands in another one's way. */
+/** An earlier run of the same act that blocks this one. */
 export interface Earlier {
   id: string;
   about: string;
-  /** In wei, decimal; null where the act itself pays nothing but gas. */
+  /** In wei as a decimal string; `null` if the act costs nothing but gas. */
   amount: string | null;
   at: Seconds;
   hash: Hex | null;
-  /** Whether it came to its end meanwhile; else it is open, to be finished. */
+  /** Whether the earlier run has completed; otherwise it is open and can be finished. */
   isDone: boolean;
 }
 
-/** A run of a flow, as it is shown: plain data, kept as it is. */
+/** A run's displayed state. Plain data, stored as it is. */
 export interface Activity {
   id: string;
   kind: FlowKind;
-  /** What it is about, as 'Tidal Memory'; '' where the kind says it all. */
+  /** The subject, such as 'Tidal Memory'; empty if the kind says everything. */
   about: string;
   account: Address;
   startedAt: Seconds;
-  /** `held` where an earlier run of the same act is in its way: nothing of it was sent then. */
+  /** `held` if an earlier run of the same act blocks this one. A held run has sent nothing. */
   status: 'queued' | 'running' | 'asking' | 'done' | 'canceled' | 'failed' | 'held';
   steps: readonly ActivityStep[];
   question: Question | null;
   fault: ActivityFault | null;
-  /** What it has paid, once it stopped; null where nothing that counts was sent. */
+  /** What the run had paid when it stopped; `null` if nothing was paid. */
   paid: Paid | null;
-  /** What it is held by. */
+  /** The run that blocks this one. */
   earlier: Earlier | null;
-  /** The run that was gone on with in its place. */
+  /** Id of the run that was resumed instead of this one. */
   follows: string | null;
 }
 
@@ -87,12 +87,12 @@ export function newActivity(
   };
 }
 
-/** Whether it is still under way. */
+/** Whether the run is queued, running or waiting for an answer. */
 export function isUnderWay({ status }: Activity): boolean {
   return status === 'queued' || status === 'running' || status === 'asking';
 }
 
-/** Whether the wallet waits for the person: until then a dialog must not go away. */
+/** Whether the wallet is waiting for the user. Dialogs must stay open until it is done. */
 export function isInWallet(activity: Activity | undefined): boolean {
   return activity?.status === 'running' && activity.steps.some(({ doing }) => doing === 'in-wallet');
 }
@@ -104,7 +104,7 @@ const BEGINNING: Record<StepKind, Doing> = {
   save: 'saving',
 };
 
-/** The activity after the engine told something. */
+/** Returns the activity after a progress event of the flow engine. */
 export function follow(activity: Activity, event: ProgressEvent): Activity {
   switch (event.type) {
     case 'flow-started':
@@ -130,7 +130,7 @@ export function follow(activity: Activity, event: ProgressEvent): Activity {
       return change(activity, event.step, { doing: 'waiting', hash: event.hash });
     case 'transaction-bumped':
     case 'transaction-confirmed':
-      // A wallet may have replaced it by another one.
+      // A wallet may have replaced the transaction, which changes its hash.
       return change(activity, event.step, { doing: 'waiting', hash: event.hash });
     case 'step-retried':
       return change(activity, event.step, { doing: 'retrying', reason: event.reason });
@@ -143,7 +143,9 @@ export function follow(activity: Activity, event: ProgressEvent): Activity {
   }
 }
 
-/** What of a run that stopped did not work: the chain's part of it, seeing it confirmed there, or saving it. */
+/**
+ * Returns which part of a stopped run failed: sending to the chain, waiting for confirmation, or saving on the server.
+ */
 export function failedPart({ paid, steps, fault }: Activity): 'chain' | 'waiting' | 'saving' {
   if (!paid) return 'chain';
   const at = steps.find(({ state }) => state === 'failed');
@@ -151,12 +153,12 @@ export function failedPart({ paid, steps, fault }: Activity): 'chain' | 'waiting
   return paid.isWaiting || fault?.code === 'unconfirmed' ? 'waiting' : 'chain';
 }
 
-/** The activity while it waits for its turn. */
+/** Returns the activity as waiting for its turn. */
 export function queued(activity: Activity): Activity {
   return { ...activity, status: 'queued', fault: null, question: null, earlier: null };
 }
 
-/** The activity once it ended without success. */
+/** Returns the activity as ended without success. */
 export function stopped(activity: Activity, fault: ActivityFault, paid: Paid | null): Activity {
   const isCanceled = fault.code === 'canceled';
   return {
@@ -165,14 +167,14 @@ export function stopped(activity: Activity, fault: ActivityFault, paid: Paid | n
     question: null,
     fault,
     paid,
-    // A rejection is no fault: the step stands where it stood before.
+    // A rejection by the user is not a failure, so the step returns to its initial state.
     steps: activity.steps.map((step) =>
       step.state === 'now' ? { ...step, state: isCanceled ? 'todo' : 'failed', doing: null } : step,
     ),
   };
 }
 
-/** The activity while a person is asked. */
+/** Returns the activity as waiting for the user's answer, or as running if `question` is `null`. */
 export function asking(activity: Activity, question: Question | null): Activity {
   return { ...activity, status: question ? 'asking' : 'running', question };
 }

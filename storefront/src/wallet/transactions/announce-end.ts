@@ -8,7 +8,7 @@ import { flowTexts, nameOfFlow } from './flow-texts.ts';
 import { safetyOf } from './safety.ts';
 import { isShown } from './shown-runs.ts';
 
-/** Says what came of a run, in the specified text; what is in the way opens the dialog that helps. */
+/** Announces the outcome of a run in the specified text. A problem that the user can fix opens the matching dialog. */
 export function announceEnd(activity: Activity): void {
   const { id, kind, status, fault } = activity;
   const failed = failureTextOf(nameOfFlow(kind));
@@ -16,9 +16,9 @@ export function announceEnd(activity: Activity): void {
   if (status === 'done') return say('good', flowTexts[kind].done);
   if (status === 'canceled') return say('info', transactionMessages.canceled);
   if (fault?.code === 'wrong-network') return openDialog({ name: 'wrong-network' });
-  // The chain has done its part, or may have: it is not what failed.
+  // Set if the chain part has succeeded or may have, in which case that part has not failed.
   const safe = safetyOf(activity);
-  // Over its own dialog the message would cover the button that goes on.
+  // A message over the run's own dialog would cover the button that continues it.
   if (safe) {
     const action = { word: walletTexts.show, act: () => openDialog({ name: 'transaction', id }) };
     return isShown(id) ? undefined : say('bad', safe, { about, action });
@@ -31,10 +31,10 @@ export function announceEnd(activity: Activity): void {
   if (failed) say('bad', failed, { about });
 }
 
-/** Takes away what was said of an act's failure once it runs again. */
+/** Removes the failure messages of an act when it runs again. */
 export function announceStart(activity: Activity, event: ProgressEvent): void {
   if (event.type === 'flow-started') takeBack(actOf(activity));
 }
 
-/** A person tries one thing again in runs of their own, so messages belong to that. */
+/** A user's retry is a new run, so messages are grouped by act rather than by run. */
 const actOf = ({ kind, about }: Activity) => `${kind} ${about}`;

@@ -3,16 +3,16 @@ import type { ProgressEvent } from '@cubedrop/sdk/flows';
 import { say } from '../../components/messages/say.ts';
 import type { Activity } from './activity.ts';
 
-/** What was uploaded in each run, in words, until all of it is. */
+/** Upload messages collected per run until its last upload is done. */
 const uploaded = new Map<string, Set<string>>();
 
-/** Says in the specified texts that a run's files are uploaded: each text once, when the last file is. */
+/** Announces a run's uploads in the specified texts, each once, after the last file is uploaded. */
 export function announceUploads({ id, steps }: Activity, event: ProgressEvent): void {
   const text = event.type === 'step-done' ? uploadedMessage(event.learned) : undefined;
   if (!text) return;
   const texts = (uploaded.get(id) ?? new Set()).add(text);
   uploaded.set(id, texts);
-  // Metadata is stored after the files that it names, one group after the other.
+  // Metadata is uploaded after the files it references, group by group, so it is not counted here.
   const isLast = steps.every(
     ({ kind, step, state }) => kind !== 'upload' || state === 'done' || isMetadata(step),
   );

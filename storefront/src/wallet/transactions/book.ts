@@ -9,11 +9,11 @@ import { announceUploads } from './announce-uploads.ts';
 import { createTransactions } from './transactions.ts';
 
 const opening = openDatabase();
-// Without IndexedDB (a private window of some browsers) nothing can be sent, and starting says so.
+// Without IndexedDB (private windows of some browsers) nothing can be sent; starting a run reports that.
 opening.catch(() => undefined);
 const locks = webLocks(navigator.locks);
 
-/** What this browser sends to the chain. */
+/** The runs of this browser. */
 export const transactions = createTransactions({
   now: Date.now,
   archive: runArchive(opening),

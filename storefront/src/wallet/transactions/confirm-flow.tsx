@@ -10,19 +10,19 @@ import { useFlow } from './use-flow.ts';
 
 interface ConfirmFlowProps<Kind extends FlowKind> {
   kind: Kind;
-  /** What is done, as it stood when this opened: what is on screen may change while it is being done. */
+  /** The input as it was when the dialog opened. The screen below may change in the meantime. */
   input: InputOf<Kind>;
   title: string;
-  /** What it is done with: the drop's or the cube's title. */
+  /** The title of the drop or cube concerned. */
   about: string;
   picture: ReactNode;
-  /** @param isDone whether the flow has come to its end */
+  /** @param isDone whether the flow has completed */
   onClose: (isDone: boolean) => void;
-  /** Facts of what is going to happen. */
+  /** Facts about what will happen. */
   children: ReactNode;
 }
 
-/** Asks before a flow that takes no payment begins: what happens, what the network takes at most; then its steps. */
+/** Confirmation dialog for a flow without a payment: shows the facts and the maximum network fee, then the steps. */
 export function ConfirmFlow<Kind extends FlowKind>({
   kind,
   input,

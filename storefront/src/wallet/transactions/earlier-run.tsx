@@ -6,7 +6,7 @@ import type { Activity } from './activity.ts';
 import { flowTexts } from './flow-texts.ts';
 import { TransactionLink } from './transaction-link.tsx';
 
-/** What holds a run: the earlier one of the same act, with what it paid, when, and as which transaction. */
+/** Describes the earlier run that blocks this one: amount, time and transaction. */
 export function EarlierRun({ activity: { kind, earlier } }: { activity: Activity }) {
   if (!earlier) return null;
   const { about, amount, at, hash, isDone } = earlier;

@@ -4,17 +4,17 @@ import type { RunArchive } from '../journal/run-archive.ts';
 import type { Activity, Earlier, Paid } from './activity.ts';
 import type { Engine } from './engine.ts';
 
-/** Which earlier runs are not in the way of one. */
+/** Earlier runs that do not block a run. */
 export interface Known {
-  /** Runs that the person saw to be done when they asked for this one: doing the same again is what they want. */
+  /** Ids of the runs shown as done when this one was requested: the user wants to repeat them. */
   over: ReadonlySet<string>;
-  /** Runs that the person was told of, and goes beyond. */
+  /** Ids of the runs that the user was warned about and chose to ignore. */
   told: ReadonlySet<string>;
 }
 
 /**
- * Returns the run that stands in the way of another one: of the same act, and either open and paid for, or done, which
- * whoever asked for that one had not seen. `undefined` if there is none.
+ * Returns the run that blocks another: a run of the same act that is either open with a payment, or completed without
+ * the user having seen it when they requested the new one. `undefined` if there is none.
  */
 export async function earlierOf(
   run: KeptRun,
@@ -40,7 +40,7 @@ export async function earlierOf(
   return undefined;
 }
 
-/** What a run that stopped has paid by its journal; null where nothing that counts was sent. */
+/** Returns what a stopped run has paid according to its journal, or `null` if it has no open payment. */
 export function paidOf(
   entries: readonly JournalEntry[],
   { steps }: Pick<Activity, 'steps'>,

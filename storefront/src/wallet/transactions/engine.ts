@@ -25,7 +25,7 @@ import { flows } from './flows.ts';
 import type { FlowKind } from './flow-texts.ts';
 import { checkTrust } from '../trust/check-trust.ts';
 
-/** What a run is made with. */
+/** Everything needed to execute a run. */
 export interface RunParts {
   kind: FlowKind;
   input: unknown;
@@ -33,16 +33,16 @@ export interface RunParts {
   sender: Sender;
   journal: Journal;
   lock: FlowLock;
-  /** Whether it goes on from before a reload: then nothing is sent before the person says so. */
+  /** Whether the run resumes after a reload. If so, nothing is sent before the user agrees. */
   isResumed: boolean;
   onProgress: (event: ProgressEvent) => void;
   ask: (question: Question) => Promise<boolean>;
 }
 
-/** All that takes the chain. This module brings ethers along, so it is loaded when it is needed. */
+/** The flow functions that need the chain. Imports ethers, so load this module on demand. */
 export interface Engine {
   run(parts: RunParts): Promise<JsonObject>;
-  /** The name of what a run pays for. */
+  /** Returns the name of the payment that a run makes. */
   nameOf(run: KeptRun): PaymentName;
   isSameAct: typeof isSameAct;
   isOpenPayment: typeof isOpenPayment;
@@ -78,12 +78,12 @@ async function runKind({
     clock: () => Math.floor(Date.now() / 1_000),
     async confirmResend() {
       consent.given = await ask('send-again');
-      // Leaving it is a person's no, and no failure.
+      // Declining is a cancellation by the user, not a failure.
       if (!consent.given) throw declined();
       return true;
     },
   };
-  // A run that goes on after a reload asks nobody before it gets here.
+  // A run resumed after a reload has not passed the check of `readyToSend`.
   await checkTrust(config);
   const flow = flows[kind] as unknown as AnyFlow;
   return runFlow(flow, withSources(input, readKeptFile), context);
@@ -91,7 +91,7 @@ async function runKind({
 
 const declined = () => new CubedropError('canceled', transactionMessages.canceled);
 
-/** A sender that asks once before it sends, unless leave was given. */
+/** Returns a sender that asks for consent once before it sends, unless consent was already given. */
 function withConsent(sender: Sender, consent: { given: boolean }, ask: RunParts['ask']): Sender {
   async function requireConsent() {
     consent.given ||= await ask('go-on');

@@ -12,25 +12,25 @@ import type { FlowKind } from './flow-texts.ts';
 interface FlowDialogProps {
   title: string;
   subtitle?: string;
-  /** Of what it is done with. */
+  /** Picture of the cube or drop concerned. */
   picture?: ReactNode;
   flow: Pick<UseFlow<FlowKind>, 'activity' | 'isBusy'>;
   onProceed: () => void;
-  /** @param isDone whether the flow has come to its end */
+  /** @param isDone whether the flow has completed */
   onClose: (isDone: boolean) => void;
-  /** The word on the button that begins it; a yes by default. */
+  /** Label of the start button. Defaults to the specified confirmation. */
   action?: string;
-  /** Whether all is there that it takes. */
+  /** Whether the form is complete, so that the flow can start. Defaults to `true`. */
   isReady?: boolean;
-  /** Whether what was agreed to stays over the steps; else they take its place. */
+  /** Whether the content stays visible above the steps instead of being replaced by them. */
   isKept?: boolean;
-  /** The contract that it pays, or lets take something. */
+  /** The contract that receives the payment or the allowance. */
   contract?: ContractRole;
-  /** What is going to be done, and what it costs. */
+  /** Describes what will happen and what it costs. */
   children: ReactNode;
 }
 
-/** What a flow is going to do, and after the yes its steps. Once it is done there is only the way out. */
+/** Describes a flow before it starts, then shows its steps. Once it is done, the dialog can only be closed. */
 export function FlowDialog({
   title,
   subtitle,

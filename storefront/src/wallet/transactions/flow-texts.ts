@@ -11,14 +11,14 @@ import {
 } from '@cubedrop/sdk';
 import type { flows } from './flows.ts';
 
-/** Every kind of work that a person pays for in the browser. */
+/** The flows that a user can run in the browser. */
 export type FlowKind = keyof typeof flows;
 
-/** What people read about one kind. */
+/** Display texts of one flow. */
 export interface FlowTexts {
   title: string;
   done: string;
-  /** What is safe once the chain has done its part, whatever failed after it. */
+  /** What is already settled on the chain, whatever fails afterwards. */
   onChain: string;
 }
 
@@ -130,6 +130,6 @@ export const flowTexts: Record<FlowKind, FlowTexts> = {
   },
 };
 
-/** Returns the name of a flow, as the SDK's tables have it. */
+/** Returns the flow's name as used in the SDK's tables, in kebab case. */
 export const nameOfFlow = (kind: FlowKind): string =>
   kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -23,7 +23,7 @@ import {
 } from '@cubedrop/sdk/flows';
 import type { Kept } from '../../files/kept-file.ts';
 
-/** The SDK's flows that the storefront runs. With ethers in them, so this module is loaded when the first one starts. */
+/** The SDK's flows that the storefront runs. Imports ethers, so this module is loaded when the first flow starts. */
 export const flows = {
   placeBid,
   getWeth,
@@ -50,5 +50,5 @@ export const flows = {
 
 type Flows = typeof flows;
 
-/** What a kind of flow is given; new files as this browser keeps them. */
+/** Input of a kind of flow, with new files as stored in this browser. */
 export type InputOf<Kind extends keyof Flows> = Kept<Parameters<Flows[Kind]['describe']>[0]>;

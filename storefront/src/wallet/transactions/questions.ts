@@ -1,11 +1,11 @@
 import { asking, type Question } from './activity.ts';
 import type { RunList } from './run-list.ts';
 
-/** What runs ask a person before they go on. */
+/** Questions that runs put to the user before they continue. */
 export interface Questions {
-  /** Shows a question of a run. Resolves with the answer. */
+  /** Shows a run's question. Resolves with the answer. */
   ask(id: string, question: Question): Promise<boolean>;
-  /** Answers the question of a run; nothing happens if it has none. */
+  /** Answers a run's question. Does nothing if it has none. */
   answer(id: string, isYes: boolean): void;
 }
 

@@ -5,8 +5,9 @@ import { connection, usesDemo } from '../browser.ts';
 import { openDialog } from '../dialogs/open-dialogs.ts';
 
 /**
- * The account that pays, where everything is in place; else null, and the dialog that helps is open: nobody signed in, no
- * wallet linked or connected, another account in the wallet, another network, contracts that nobody has confirmed.
+ * Returns the paying account if everything is ready, otherwise `null` after opening the dialog that resolves the
+ * problem: nobody signed in, no wallet linked or connected, another account or network in the wallet, or unconfirmed
+ * contracts.
  */
 export async function readyToSend(config: Config): Promise<Address | null> {
   const session = currentSession();
@@ -21,12 +22,12 @@ export async function readyToSend(config: Config): Promise<Address | null> {
   return connected.chainId === config.network.chainId ? address : stop('wrong-network');
 }
 
-/** How long a click waits for the chain; the flow itself waits as long as it takes. */
+/** How long a click waits for the contract check. The flow itself waits as long as needed. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Whether the contracts are those that this browser trusts; if not, the dialog that asks a person to confirm them is open.
- * A chain that is away is told by the flow itself, which looks again.
+ * Whether this browser trusts the contracts. If not, opens the dialog that asks the user to confirm them. An
+ * unreachable chain passes: the flow checks again and reports it.
  */
 export async function areContractsTrusted(config: Config): Promise<boolean> {
   const { checkTrust } = await import('../trust/check-trust.ts');

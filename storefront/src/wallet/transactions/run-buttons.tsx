@@ -9,19 +9,19 @@ interface RunButtonsProps {
   /** The run, once there is one. */
   activity: Activity | undefined;
   onClose: () => void;
-  /** Begins it; where left out it runs already. */
+  /** Starts the run. Omitted if the run has already started. */
   onProceed?: () => void;
-  /** The word on the button that begins it. */
+  /** Label of the start button. Defaults to the specified confirmation. */
   action?: string;
-  /** While it is begun or runs. */
+  /** Whether the run is starting or running. */
   isBusy: boolean;
-  /** Whether all is there that it takes to begin. */
+  /** Whether everything needed to start is present. Defaults to `true`. */
   isReady?: boolean;
 }
 
 /**
- * The way out of a run, and the one way on: begin it, try again what has paid nothing, finish what has paid, or finish the
- * earlier one that holds it.
+ * A Close button and at most one way to continue: start, try again if nothing was paid, finish if something was, or
+ * finish the earlier run that blocks this one.
  */
 export function RunButtons({
   activity,
@@ -38,7 +38,7 @@ export function RunButtons({
   const inWallet = isInWallet(activity);
   const on = config && wayOn();
 
-  /** Goes on with a run, where nothing of the contracts has changed meanwhile. */
+  /** Continues a run if the contracts are still trusted. */
   async function goOn(how: 'retry' | 'startAnyway' | 'finishEarlier') {
     if (!activity || !config) return;
     setChecking(true);

@@ -2,25 +2,25 @@ import type { KeptRun } from '../journal/database.ts';
 import type { RunArchive } from '../journal/run-archive.ts';
 import type { Activity } from './activity.ts';
 
-/** The runs that this page shows, and the way to change one. */
+/** The runs shown on this page. */
 export interface RunList {
-  /** Newest first; the same array for as long as nothing changes. */
+  /** Newest first. The reference is stable until something changes. */
   shown(): readonly Activity[];
   subscribe(listener: () => void): () => void;
   get(id: string): KeptRun | undefined;
-  /** Returns the ids of the runs that have been shown as done for long enough to be seen. */
+  /** Returns the ids of the runs that have been shown as done long enough for the user to notice. */
   seenDone(): string[];
-  /** Shows a run as it is. */
+  /** Adds or replaces a run. */
   put(run: KeptRun): void;
-  /** Shows a change of a run, and keeps it beside; what the journal holds is what counts. */
+  /** Changes a run, shows it and stores it in the background. The journal remains authoritative. */
   change(id: string, part: (run: KeptRun) => Partial<KeptRun>): KeptRun;
   drop(id: string): void;
 }
 
-/** Within which a hand that is on its way to a button does not stop, in milliseconds. */
+/** Time in which a user already moving to click cannot react to a change, in milliseconds. */
 const SEEN_AFTER_MS = 1_000;
 
-/** @param now in milliseconds */
+/** @param now in milliseconds since the epoch */
 export function runList(archive: Pick<RunArchive, 'put'>, now: () => number): RunList {
   const listeners = new Set<() => void>();
   const runs = new Map<string, KeptRun>();

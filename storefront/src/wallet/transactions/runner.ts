@@ -10,27 +10,27 @@ import type { RunList } from './run-list.ts';
 import { faultOf, mayHavePaid } from './stopped-run.ts';
 import type { TransactionsOptions } from './types.ts';
 
-/** Runs a run, in turn with the other tabs. */
+/** Executes runs, one at a time per account across all tabs. */
 export interface Runner {
-  /** Shows a new run. It is kept once it goes. */
+  /** Shows a new run. It is stored when it starts. */
   add(run: KeptRun): void;
-  /** Lets a run go although an earlier one holds it: the person was told of that. */
+  /** Lets a run start although an earlier one blocks it, because the user was warned and agreed. */
   allow(id: string, earlier: Earlier): void;
   /**
-   * Goes on with a run from where its journal ends.
-   * @param isResumed whether it goes on by itself after a reload
-   * @returns its result; `null` if it ended without one, or is held
+   * Continues a run from the end of its journal.
+   * @param isResumed whether it resumes automatically after a reload
+   * @returns the run's result, or `null` if it ended without one or is held
    */
   go(id: string, config: Config, isResumed?: boolean): Promise<JsonObject | null>;
-  /** Calls back while no other tab looks at the runs of the account. */
+  /** Runs the callback while no other tab works on the account's runs. */
   inTurn<Result>(run: KeptRun, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** What a run knows when its turn comes. */
+/** State passed to a run when it gets its turn. */
 interface Turn {
   engine: Engine;
   known: Known;
-  /** Whether it is kept only since it waits for its turn. */
+  /** Whether the run was stored only to wait for its turn. */
   isNew: boolean;
   isResumed: boolean;
 }
@@ -38,7 +38,7 @@ interface Turn {
 export function createRunner(options: TransactionsOptions, runs: RunList, { ask }: Questions): Runner {
   const { archive, journal, lock, runLock, senderOf, tabs, onEnd } = options;
   const told = new Map<string, ReadonlySet<string>>();
-  /** Runs that are not kept yet. */
+  /** Ids of the runs that are not stored yet. */
   const fresh = new Set<string>();
 
   const inTurn = <Result>(run: KeptRun, work: () => Promise<Result>) =>
@@ -54,7 +54,7 @@ export function createRunner(options: TransactionsOptions, runs: RunList, { ask 
     return null;
   }
 
-  /** Forgets a run that was kept only while it waited for its turn; it is kept again if it begins after all. */
+  /** Deletes a run that was stored only to wait for its turn. It is stored again if it starts after all. */
   async function takeBack(id: string): Promise<void> {
     await archive.forget(id);
     fresh.add(id);
@@ -77,7 +77,10 @@ export function createRunner(options: TransactionsOptions, runs: RunList, { ask 
     }
   }
 
-  /** Goes on with a run while no other tab does with one of the account; what was shown of it may be old. */
+  /**
+   * Continues a run while holding the account's lock. Reads it again first, because the displayed state may be
+   * outdated.
+   */
   async function goInTurn(id: string, config: Config, turn: Turn): Promise<JsonObject | null> {
     const { engine, known, isNew, isResumed } = turn;
     const run = await archive.get(id);
@@ -94,7 +97,7 @@ export function createRunner(options: TransactionsOptions, runs: RunList, { ask 
       }
       const open = { ...run, isOpen: true, activity: queued(activity) };
       runs.put(open);
-      // Nothing is sent before the run itself would survive a reload.
+      // The run must survive a reload before anything is sent.
       await archive.put(open);
       const sender = await senderOf(activity.account, config);
       if (activity.fault?.code === 'sign-in' && !isResumed) await options.signIn(sender, config);
@@ -128,7 +131,7 @@ export function createRunner(options: TransactionsOptions, runs: RunList, { ask 
     }
   }
 
-  /** A run stopped. It stays open for as long as what it has paid is not followed to its end. */
+  /** Records that a run stopped. It stays open while it has an unfinished payment. */
   async function end(
     id: string,
     error: unknown,

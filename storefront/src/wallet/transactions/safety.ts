@@ -3,8 +3,8 @@ import { failedPart, type Activity } from './activity.ts';
 import { flowTexts } from './flow-texts.ts';
 
 /**
- * What is safe of a run that stopped after it paid, and the way on; `undefined` where it is the chain that failed it, or
- * where nothing was paid.
+ * Returns what is safe, and how to continue, for a run that stopped after paying. `undefined` if nothing was paid or
+ * the chain rejected it.
  */
 export function safetyOf(activity: Activity): string | undefined {
   const { kind, paid, status } = activity;

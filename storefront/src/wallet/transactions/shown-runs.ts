@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 
 const shown = new Set<string>();
 
-/** Whether a run's steps are on screen: then what came of it stands there, and its buttons beside. */
+/** Whether a run's steps are on screen, with its outcome and buttons. */
 export const isShown = (id: string): boolean => shown.has(id);
 
-/** Marks a run as shown for as long as the caller is on screen. */
+/** Marks a run as shown while the calling component is mounted. */
 export function useShown(id: string): void {
   useEffect(() => {
     shown.add(id);

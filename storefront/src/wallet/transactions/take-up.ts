@@ -8,13 +8,16 @@ import type { TransactionsOptions } from './types.ts';
 
 type TakeUpOptions = Pick<TransactionsOptions, 'archive' | 'engine'>;
 
-/** Returns how to go on with the runs that another page left open. */
+/** Returns a function that resumes a run which another page left open. */
 export function createTakeUp(
   { archive, engine }: TakeUpOptions,
   runs: RunList,
   { go, inTurn }: Runner,
 ): (run: KeptRun, config: Config) => Promise<void> {
-  /** Goes on with a run that another page left open, or still has in hands; one that has sent nothing ends with its page. */
+  /**
+   * Resumes a run that another page left open or still works on. Deletes it if its page closed before anything was
+   * sent.
+   */
   async function takeUp(run: KeptRun, config: Config): Promise<void> {
     const { sentIn } = await engine();
     const { activity } = run;
@@ -28,7 +31,7 @@ export function createTakeUp(
       });
     }
     if (runs.get(run.id)) return;
-    // What a person stopped waits for that person.
+    // A run that the user canceled only continues at their request.
     if (activity.status === 'canceled') return runs.put(run);
     runs.put({ ...run, activity: queued(activity) });
     await go(run.id, config, true);

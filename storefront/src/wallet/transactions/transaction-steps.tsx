@@ -9,13 +9,13 @@ import { useShown } from './shown-runs.ts';
 import { TransactionLink } from './transaction-link.tsx';
 import './steps.css';
 
-/** The steps of a run: what is done, what happens now, what is to come; each transaction leads to the explorer. */
+/** The steps of a run with their states. Each transaction links to the explorer. */
 export function TransactionSteps({ activity }: { activity: Activity }) {
   const { steps, fault, question, status, id } = activity;
   useShown(id);
   const current = steps.find(({ state }) => state === 'now');
   const shown = useRef<HTMLDivElement>(null);
-  // On a phone a long run is taller than its dialog.
+  // On a phone a long list of steps is taller than its dialog.
   useEffect(() => {
     const places = ['[role="alertdialog"]', '[role="alert"]', '[aria-current]'];
     const found = (status === 'done' ? ['li:last-child'] : places)
@@ -70,7 +70,7 @@ export function TransactionSteps({ activity }: { activity: Activity }) {
   );
 }
 
-/** What stopped a run. Where the chain has done its part, what is safe comes first. */
+/** The error that stopped a run. If the chain part has succeeded, that is said first. */
 function Fault({ fault: { code, text, hint }, safe }: { fault: ActivityFault; safe: string | undefined }) {
   if (code === 'canceled' && !safe) return null;
   return (

@@ -8,7 +8,7 @@ import { notHere } from './stopped-run.ts';
 import { createTakeUp } from './take-up.ts';
 import type { Transactions, TransactionsOptions } from './types.ts';
 
-/** What this browser sends to the chain, run by run. */
+/** Creates the store of this browser's runs. */
 export function createTransactions(options: TransactionsOptions): Transactions {
   const { archive, tabs, now } = options;
   const runs = runList(archive, now);
@@ -19,7 +19,7 @@ export function createTransactions(options: TransactionsOptions): Transactions {
   async function retry(id: string, config: Config): Promise<JsonObject | null> {
     const run = runs.get(id);
     if (!run || isUnderWay(run.activity) || run.activity.status === 'done') return null;
-    // What stopped it is still to be known when its turn comes, so what is kept of it stays.
+    // The runner still needs the fault and the payment, so the stored run is left unchanged.
     runs.put({ ...run, activity: queued(run.activity) });
     return runner.go(id, config);
   }

@@ -6,29 +6,29 @@ import type { Activity } from './activity.ts';
 import type { Engine } from './engine.ts';
 import type { FlowKind } from './flow-texts.ts';
 
-/** What runs are kept, run and told with. */
+/** Dependencies of the transaction store. */
 export interface TransactionsOptions {
   archive: RunArchive;
   journal: (run: string) => Promise<Journal>;
   lock: FlowLock;
-  /** Lets one tab at a time look at an account's runs and go on with one. */
+  /** Lets only one tab at a time read and continue an account's runs. */
   runLock: FlowLock;
-  /** Runs flows; loaded when the first one starts. */
+  /** Executes flows. Loaded when the first one starts. */
   engine: () => Promise<Engine>;
   senderOf: (account: Address, config: Config) => Promise<Sender>;
-  /** Signs in again, where the server knows the account no longer. */
+  /** Signs in again if the server has ended the session. */
   signIn: (sender: Sender, config: Config) => Promise<void>;
-  /** In milliseconds since the epoch. */
+  /** Current time in milliseconds since the epoch. */
   now: () => number;
   /** The other tabs of this browser. */
   tabs: Tabs;
-  /** Told of each thing that happens in a run, with the activity after it. */
+  /** Called after each progress event of a run, with the resulting activity. */
   onProgress?: (activity: Activity, event: ProgressEvent) => void;
-  /** Told once a run is over, well or not. */
+  /** Called when a run ends, successfully or not. */
   onEnd: (activity: Activity) => void;
 }
 
-/** Tells other tabs which run has changed, and hears of theirs. */
+/** Notifies other tabs of changed runs and listens for theirs. */
 export interface Tabs {
   tell(id: string): void;
   listen(heard: (id: string) => void): void;
@@ -42,26 +42,26 @@ export interface Start {
   config: Config;
 }
 
-/** What this browser sends to the chain: what runs, what is over, and what was cut off. */
+/** This browser's runs: in progress, completed and interrupted. */
 export interface Transactions {
-  /** Newest first; the same array for as long as nothing changes. */
+  /** Newest first. The reference is stable until something changes. */
   list(): readonly Activity[];
   subscribe(listener: () => void): () => void;
   /**
-   * Begins; answers the run's id, and its result, or null where it ended without one. Where an earlier run of the same act
-   * has paid and is open, in any tab, nothing begins: the run is `held`, and names that one.
+   * Starts a run. Returns its id, and a promise of its result or of `null` if it ends without one. If an earlier run of
+   * the same act has an open payment in any tab, the run is `held` and names the earlier one.
    */
   start(start: Start): { id: string; result: Promise<JsonObject | null> };
-  /** Goes on with one that stopped. */
+  /** Continues a stopped run. */
   retry(id: string, config: Config): Promise<JsonObject | null>;
-  /** Begins one that is held, beside what holds it: the person was told, and wants it. */
+  /** Starts a held run despite the earlier one, because the user was warned and agreed. */
   startAnyway(id: string, config: Config): Promise<JsonObject | null>;
-  /** Goes on with what holds a run, in its place. */
+  /** Continues the earlier run that blocks this one instead. */
   finishEarlier(id: string, config: Config): Promise<JsonObject | null>;
-  /** Answers what a run asks. */
+  /** Answers a run's question. */
   answer(id: string, isYes: boolean): void;
-  /** Takes one that is over off the list; one that has paid and is open stays. */
+  /** Removes an ended run from the list. A run with an open payment stays. */
   dismiss(id: string): Promise<void>;
-  /** Takes up what a reload cut off, for one account on one chain; answers how much was of a chain that is gone. */
+  /** Resumes an account's runs that a reload interrupted. Returns how many runs of a reset chain were archived. */
   restore(account: Address, config: Config): Promise<number>;
 }

@@ -12,28 +12,28 @@ import { readyToSend } from './ready-to-send.ts';
 import { useActivity, whenDone } from './use-transactions.ts';
 
 export interface StartOptions {
-  /** What it is about, as people know it: the cube's title. */
+  /** The subject shown to the user, such as the cube's title. */
   about?: string;
-  /** Where its steps show: in a dialog of their own, or in the screen that starts it. */
+  /** Where the steps are shown: in their own dialog or in the calling screen. Defaults to `dialog`. */
   shown?: 'dialog' | 'here';
-  /** Told once it has come to its end: now, or after it was tried again or finished. */
+  /** Called once the run has completed, even if that takes a retry or a resumed run. */
   onDone?: () => unknown;
 }
 
 export interface UseFlow<Kind extends FlowKind> {
   /**
-   * Starts the flow, once however often it is pressed. Resolves when it has stopped, or something has to be done first:
-   * then a dialog or a message has said so.
+   * Starts the flow; further calls while it starts are ignored. Resolves once it has stopped, or once a dialog or
+   * message has said what must be done first.
    */
   start(input: InputOf<Kind>, options?: StartOptions): Promise<void>;
-  /** The run that was started last from here. */
+  /** The run most recently started by this hook. */
   activity: Activity | undefined;
   isBusy: boolean;
-  /** Forgets the run here; it goes on, and stays in the list of transactions. */
+  /** Detaches from the run, which continues and stays in the list of transactions. */
   reset(): void;
 }
 
-/** One kind of work that a person pays for, ready for a button: checks, sends, shows its steps, says what came of it. */
+/** Runs one kind of flow from a button: checks the wallet, sends, shows the steps and announces the outcome. */
 export function useFlow<Kind extends FlowKind>(kind: Kind): UseFlow<Kind> {
   const queries = useQueryClient();
   const isStarting = useRef(false);

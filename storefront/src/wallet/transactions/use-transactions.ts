@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react';
 import type { Activity } from './activity.ts';
 import { transactions } from './book.ts';
 
-/** Everything that this browser has sent or is sending for who is signed in, newest first. */
+/** Returns the signed-in account's runs in this browser, newest first. */
 export const useTransactions = () => useSyncExternalStore(transactions.subscribe, transactions.list);
 
-/** One run, or the one that was gone on with in its place; undefined where it is not among them. */
+/** Returns a run, or the run that was resumed instead of it; `undefined` if it is not in the list. */
 export function useActivity(id: string | null): Activity | undefined {
   const activities = useTransactions();
   return activityOf(activities, id);
 }
 
-/** Calls back once a run, or the one gone on with in its place, has come to its end; never where it leaves the list before. */
+/** Calls back once a run, or the run resumed instead of it, has completed. Never called if it leaves the list first. */
 export function whenDone(id: string, then: () => unknown): void {
   const stop = transactions.subscribe(() => {
     const activity = activityOf(transactions.list(), id);

@@ -1,11 +1,11 @@
 import { readPin, type ContractsPin } from '@cubedrop/sdk';
 
-/** Where the contracts are kept that this browser first paid with at this origin. */
+/** localStorage key of the contracts that this browser first paid with at this origin. */
 const KEY = 'contracts-pin';
 
-/** The chain and the contracts that this browser trusts at the server of this page. */
+/** The chain and contracts that this browser trusts for this page's server. */
 export const browserPins = {
-  /** What was damaged is a pin that nothing fits, and never a first use. */
+  /** Returns the stored pin. A damaged one is returned as a pin that matches nothing, never as a first use. */
   read(): ContractsPin | undefined {
     const text = localStorage.getItem(KEY);
     return text === null ? undefined : (parsed(text) ?? { chainId: 0, genesisHash: '0x', contracts: {} });

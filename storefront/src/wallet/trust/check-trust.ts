@@ -3,13 +3,13 @@ import type { Config } from '@cubedrop/sdk/api';
 import { connectChain, requireTrust } from '@cubedrop/sdk/chain';
 import { browserPins } from './browser-pins.ts';
 
-/** The last contracts that were looked at: code does not change while its address stays. */
+/** Result of the last successful check. The code at an address does not change, so it can be reused. */
 let checked: { key: string; found: ContractsOnChain } | undefined;
 
 /**
- * Makes sure that the contracts that the server names are those that this browser trusts, and pins them at first use.
- * Brings ethers along, so this module is loaded when something is about to be paid.
- * @throws UntrustedError if they changed or are unknown; CubedropError `wrong-network`, `unavailable`
+ * Verifies that this browser trusts the server's contracts, and pins them on first use. Imports ethers, so load this
+ * module on demand.
+ * @throws UntrustedError if the contracts changed or are unknown; CubedropError `wrong-network` or `unavailable`
  */
 export async function checkTrust(config: Config): Promise<ContractsOnChain> {
   const key = JSON.stringify([config.network, config.contracts, config.rpcUrl, browserPins.read()]);

@@ -13,7 +13,7 @@ export interface ContractChangesProps {
   changes: readonly PinChange[];
 }
 
-/** What changed of the contracts that the server names, in plain words, and all of them as they are now. */
+/** Lists how the server's contracts differ from the trusted ones, and all of them as they are now. */
 export function ContractChanges({ state, found, changes }: ContractChangesProps) {
   return (
     <>

@@ -2,7 +2,10 @@ import { contractTitle, shortAddress, trustMessages as texts, type ContractRole 
 import { useQuery } from '@tanstack/react-query';
 import { useConfig } from '../../api/config.ts';
 
-/** Names the contract that is going to be paid or let take something, and whether its code is known; nothing until the chain has said. */
+/**
+ * Names the contract that will receive the payment or allowance and says whether its code is known. Empty while
+ * loading.
+ */
 export function ContractLine({ contract }: { contract: ContractRole }) {
   const config = useConfig();
   const { data } = useQuery({

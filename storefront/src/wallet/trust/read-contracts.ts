@@ -3,7 +3,10 @@ import type { Config } from '@cubedrop/sdk/api';
 import { UntrustedError } from '@cubedrop/sdk/chain';
 import { checkTrust } from './check-trust.ts';
 
-/** The contracts that the server names, with what is known of them, trusted or not. Brings ethers along, so it is loaded when needed. */
+/**
+ * Returns the contracts named by the server and whether each is known, trusted or not. Imports ethers, so load it on
+ * demand.
+ */
 export async function readNamedContracts(config: Config): Promise<readonly ContractIdentity[]> {
   try {
     return (await checkTrust(config)).contracts;

@@ -4,7 +4,7 @@ import { useBusinesses } from '../../../features/account/businesses/queries.ts';
 import { businessTexts } from '../../../features/account/businesses/texts.ts';
 import { overviewTexts as texts } from './texts.ts';
 
-/** How many businesses wait for an admin; nothing is said while none does. */
+/** The number of businesses awaiting approval. Hidden if there are none. */
 export function BusinessFacts() {
   const count = useBusinesses({ index: 0, size: 1 }, 'pending').data?.Businesscount ?? 0;
   if (count === 0) return null;

@@ -7,7 +7,7 @@ import { useOwner } from '../../../files/use-owner.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
 import { overviewTexts as texts } from './texts.ts';
 
-/** What waits in this browser to be made; nothing is said while nothing waits. */
+/** Queued NFTs and drafts kept in this browser. Hidden if there are none. */
 export function DraftFacts() {
   const owner = useOwner();
   const { data: cards = [] } = useQuery({

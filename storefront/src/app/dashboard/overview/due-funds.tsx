@@ -8,7 +8,7 @@ import { useFlow } from '../../../wallet/transactions/use-flow.ts';
 import { Panel } from './panel.tsx';
 import { overviewTexts as texts } from './texts.ts';
 
-/** Winning bids of auctions that ended, ready to be paid out, each with its button. */
+/** Winning bids of ended auctions that the seller can claim, each with its button. */
 export function DueFunds() {
   return (
     <Panel

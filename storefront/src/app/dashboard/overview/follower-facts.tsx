@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { overviewTexts as texts } from './texts.ts';
 
-/** How far the server has followed the chain: what is on screen is as old as that. */
+/** Shows how far the server is behind the chain, and therefore how current the displayed data is. */
 export function FollowerFacts() {
   const { data, isError } = useQuery({
     queryKey: ['health'],
@@ -24,7 +24,7 @@ export function FollowerFacts() {
   );
 }
 
-/** How far the server is behind the chain, for people. */
+/** Formats how far the server is behind the chain. */
 export function lagInWords({ reachable, lag }: Health['chain']): string {
   if (!reachable) return texts.unreachable;
   if (lag === null) return texts.unknown;

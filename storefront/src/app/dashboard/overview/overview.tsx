@@ -7,7 +7,7 @@ import { FollowerFacts } from './follower-facts.tsx';
 import { RunningAuctions } from './running-auctions.tsx';
 import './overview.css';
 
-/** What whoever runs auctions wants to see first; without a wallet they run none yet. */
+/** Overview for admins and creators. Without a wallet there are no auctions to show. */
 export function Overview() {
   const session = useSession();
   const isAdmin = session?.roles.includes('admin') ?? false;

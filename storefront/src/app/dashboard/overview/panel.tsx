@@ -8,15 +8,15 @@ interface PanelProps<Data, Row> {
   title: string;
   query: UseQueryResult<Data>;
   failed: string;
-  /** What stands in place of the rows while there are none. */
+  /** Text to show if there are no rows. */
   none: string;
   rowsOf: (data: Data) => readonly Row[];
   row: (row: Row) => ReactNode;
-  /** Where all of it is. */
+  /** Link to the full list. */
   more?: { text: string; to: string };
 }
 
-/** A part of the first screen: a few rows of one kind. */
+/** A section of the overview with a few rows. */
 export function Panel<Data, Row>({
   title,
   query: { data, isError, refetch },

@@ -9,10 +9,10 @@ import { dropTexts } from '../../../features/drop/texts.ts';
 import { Panel } from './panel.tsx';
 import { overviewTexts as texts } from './texts.ts';
 
-/** This many are shown; the list has them all. */
+/** Only the first page is shown; the panel links to the full list. */
 const SHOWN = { index: 0, size: 8 };
 
-/** One's drops that take bids now, the first to end first, with the highest bid over their cubes. */
+/** The user's running drops, soonest ending first, with the highest bid on their cubes. */
 export function RunningAuctions() {
   const query = useMyDrops(SHOWN, { status: 'running', sort: 'ending' });
   return (

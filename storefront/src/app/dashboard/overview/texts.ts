@@ -1,4 +1,4 @@
-/** What the first screen of the admin's dashboard says in its own words. */
+/** Texts of the admin dashboard's overview. */
 export const overviewTexts = {
   running: 'Running auctions',
   noneRunning: 'No drop of yours takes bids now.',

@@ -10,7 +10,6 @@ import { openDialog } from '../../../wallet/dialogs/open-dialogs.ts';
 
 const byWallet = () => openDialog({ name: 'sign-in' });
 
-/** Business login. */
 export function LoginPage() {
   return <BusinessLogin onWallet={byWallet} />;
 }
@@ -23,7 +22,7 @@ export function ForgotPasswordPage() {
   return <ForgotPassword />;
 }
 
-/** Where the link of a mail leads. */
+/** The target of the link in verification mails. */
 export function EmailVerificationPage() {
   const { email = '', token = '' } = useParams();
   return (

@@ -5,7 +5,6 @@ import { accountTexts as texts } from '../../../features/account/texts.ts';
 import { useAccountQuery } from '../../../session/use-account.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 
-/** Profile settings. */
 export function ProfilePage() {
   const { data: user, isError, refetch } = useAccountQuery();
   return (

@@ -15,7 +15,7 @@ import { CreatorCollections, CreatorCubes, CreatorDrops, CreatorMarket } from '.
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i;
 
-/** All that somebody made, and what of it can be bought now. */
+/** A creator's public page: everything they made, and their cubes that are for sale. */
 export function CreatorPage() {
   const { address = '' } = useParams();
   return ADDRESS.test(address) ? <CreatorOf key={address} address={address as Address} /> : <Default />;

@@ -5,7 +5,7 @@ import { cubeTexts } from '../../../features/cube/texts.ts';
 import { cardAmount } from '../card-amount.ts';
 import { CubeTime } from '../cube-time.tsx';
 
-/** A cube whoever holds it: what was bid or is asked, where it is now, and the page where it is or was sold. */
+/** Card of a creator's cube, whoever holds it, with its current price or bid and a link to its sale or auction. */
 export function MadeCubeCard({ cube, nfts }: { cube: Cube; nfts: readonly Face[] }) {
   return (
     <CubeCard cube={cube} nfts={nfts} to={pageOf(cube)} amount={cardAmount(cube)}>
@@ -14,7 +14,7 @@ export function MadeCubeCard({ cube, nfts }: { cube: Cube; nfts: readonly Face[]
   );
 }
 
-/** Where a cube can be seen: in its sale, its owner's auction or its last drop; undefined where it never was sold. */
+/** Returns the path of the cube's sale, its owner's auction or its latest drop; `undefined` if it was never sold. */
 function pageOf({ _id, sale, userAuction, dropId }: Cube): string | undefined {
   if (sale) return paths.sale.to(sale.expiresAt, _id, sale._id);
   if (userAuction) return paths.userAuction.to(_id, userAuction._id);

@@ -17,13 +17,13 @@ import { profileTexts } from '../../../features/profile/texts.ts';
 import { inTurn } from '../in-turn.ts';
 import { MadeCubeCard } from './made-cube-card.tsx';
 
-/** How many stand in a list at first, and how many more each press adds. */
+/** Initial number of items, and how many each press of the button adds. */
 const STEP = PAGE_SIZES.drops.initial;
 
 interface SectionProps {
   id: string;
   title: string;
-  /** How many there are in all, in words. */
+  /** The total number of items, formatted. */
   count?: string | undefined;
   children: ReactNode;
 }
@@ -40,7 +40,7 @@ function Section({ id, title, count, children }: SectionProps) {
   );
 }
 
-/** The way to the rest of a list. */
+/** Button that shows more items. */
 function More({ shown, count, onMore }: { shown: number; count: number; onMore: () => void }) {
   if (shown >= count) return null;
   return (
@@ -50,7 +50,7 @@ function More({ shown, count, onMore }: { shown: number; count: number; onMore: 
   );
 }
 
-/** Their cubes that are on sale or in an owner's auction now, whoever sells them; nothing where there is none. */
+/** The creator's cubes that are on sale or in an owner's auction, whoever sells them. Hidden if there are none. */
 export function CreatorMarket({ address }: { address: Address }) {
   const [size, setSize] = useState<number>(PAGE_SIZES.homeMarket.initial);
   const page = { index: 0, size };
@@ -83,7 +83,7 @@ export function CreatorMarket({ address }: { address: Address }) {
   );
 }
 
-/** The drops that they opened, newest first. */
+/** The creator's drops, newest first. */
 export function CreatorDrops({ address }: { address: Address }) {
   const [size, setSize] = useState<number>(STEP);
   const { data, isError, refetch } = useDrops({ index: 0, size }, { creator: address });
@@ -105,7 +105,7 @@ export function CreatorDrops({ address }: { address: Address }) {
   );
 }
 
-/** All cubes that they made, whoever holds them now. */
+/** All cubes the creator made, whoever holds them. */
 export function CreatorCubes({ address }: { address: Address }) {
   const page = usePage(PAGE_SIZES.dashboard);
   const { data, isError, refetch, isPlaceholderData } = useCreatorCubes(address, page);
@@ -139,7 +139,7 @@ export function CreatorCubes({ address }: { address: Address }) {
   );
 }
 
-/** The collections that their artworks belong to. */
+/** The collections of the creator's NFTs. */
 export function CreatorCollections({ address }: { address: Address }) {
   const [size, setSize] = useState<number>(STEP);
   const { data, isError, refetch } = useCollectionsOf(address, { index: 0, size });

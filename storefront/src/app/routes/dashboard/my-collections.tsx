@@ -9,7 +9,7 @@ import { collectionTexts } from '../../../features/collection/texts.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
 import { DashboardList } from '../../dashboard/dashboard-list.tsx';
 
-/** The collections that one's NFTs name. */
+/** The collections of the signed-in account's NFTs. */
 export function MyCollections() {
   const page = usePage(PAGE_SIZES.dashboard);
   const { filters } = useFilters(AGE_FILTERS);

@@ -14,7 +14,7 @@ import { AuctionPanel } from '../auction-panel.tsx';
 import { CubeDetail, CubeNotThere } from '../cube-detail.tsx';
 import { OwnCubePanel } from './own-cube-panel.tsx';
 
-/** A cube of one's own: with its drop, sale or auction while it is in one, and with what one can do to sell it. */
+/** Dashboard page of the user's cube, with its current drop, sale or auction and the actions to sell it. */
 export function MyCube() {
   const { dropId = '', cubeId = '' } = useParams();
   const account = useSession()?.address ?? null;

@@ -17,12 +17,12 @@ import { DashboardList } from '../../dashboard/dashboard-list.tsx';
 import { cardAmount } from '../card-amount.ts';
 import { CubeTime } from '../cube-time.tsx';
 
-/** The cubes that one holds. */
+/** The cubes the user holds. */
 export function HeldCubes() {
   return <CubeList which="held" />;
 }
 
-/** A creator's cubes: those that they made, whoever holds them now, or those that they hold, whoever made them. */
+/** A creator's cubes: a switch between those they made and those they hold. */
 export function MadeAndHeldCubes() {
   const [which, choose] = useChoice('list', OWN_CUBES);
   return (
@@ -37,7 +37,7 @@ export function MadeAndHeldCubes() {
   );
 }
 
-/** One of the two lists; what chooses between them stands over it. */
+/** A list of cubes, with the switch above it if there is one. */
 function CubeList({ which, children }: { which: OwnCubes; children?: ReactNode }) {
   const page = usePage(PAGE_SIZES.dashboard);
   const { filters } = useFilters(AGE_FILTERS);
@@ -70,10 +70,10 @@ function CubeList({ which, children }: { which: OwnCubes; children?: ReactNode }
   );
 }
 
-/** A cube of one's own: what it was bid or is to cost, and until when it is being sold. */
+/** Card of the user's cube with its highest bid or price, and the time of its sale. */
 function OwnCubeCard({ cube, nfts }: { cube: Cube; nfts: readonly Face[] }) {
   const isHeld = sameAddress(useSession()?.address ?? null, cube.address as Address);
-  // Its last drop is nobody's business any more once the cube has left it.
+  // Once the cube has left its last drop, that drop is irrelevant.
   const isInDrop = cube.salestatus && cube.cubeClaimed === false;
   return (
     <CubeCard

@@ -15,7 +15,7 @@ import { LotCard } from '../lot-card.tsx';
 
 const ABOVE = [{ text: dropTexts.mine, to: paths.myDrops.to() }];
 
-/** The cubes in a drop, when it runs, and what whoever opened it can do with them. */
+/** The cubes of a drop, its times, and the seller's actions. */
 export function MyDrop() {
   const { dropId = '' } = useParams();
   return (

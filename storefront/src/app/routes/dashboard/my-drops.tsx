@@ -8,7 +8,7 @@ import { DROP_FILTERS, useMyDrops } from '../../../features/drop/queries.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
 import { DashboardList } from '../../dashboard/dashboard-list.tsx';
 
-/** The drops that one opened. */
+/** The drops that the user opened. */
 export function MyDrops() {
   const page = usePage(PAGE_SIZES.dashboard);
   const { filters } = useFilters(DROP_FILTERS);

@@ -8,7 +8,7 @@ import { walletTexts } from '../../../wallet/texts.ts';
 import { useBalance } from '../../../wallet/use-balance.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 
-/** What is one's own: the balance, what waits in auctions, and what our contracts may take. */
+/** The user's balance, what they can claim or withdraw, and their allowances. */
 export function MyMoney() {
   return (
     <DashboardPage title={dueTexts.title} lead={dueTexts.lead}>

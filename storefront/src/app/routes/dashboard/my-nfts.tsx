@@ -8,7 +8,7 @@ import { useMyNfts } from '../../../features/nft/queries.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
 import { DashboardList } from '../../dashboard/dashboard-list.tsx';
 
-/** The NFTs that one made. */
+/** The NFTs that the user made. */
 export function MyNfts() {
   const page = usePage(PAGE_SIZES.dashboard);
   const { filters } = useFilters(AGE_FILTERS);

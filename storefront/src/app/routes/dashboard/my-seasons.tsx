@@ -9,7 +9,7 @@ import { useMySeasons } from '../../../features/season/queries.ts';
 import { seasonTexts } from '../../../features/season/texts.ts';
 import { DashboardList } from '../../dashboard/dashboard-list.tsx';
 
-/** The seasons that one made. */
+/** The seasons that the user made. */
 export function MySeasons() {
   const page = usePage(PAGE_SIZES.dashboard);
   const { filters } = useFilters(AGE_FILTERS);

@@ -2,7 +2,6 @@ import { NewCube } from '../../../features/cube/new/new-cube.tsx';
 import { newCubeTexts } from '../../../features/cube/new/texts.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 
-/** Where cubes are made. */
 export function NewCubePage() {
   return (
     <DashboardPage title={newCubeTexts.title} lead={newCubeTexts.lead}>

@@ -4,7 +4,7 @@ import { DraftedDrop } from '../../../features/drop/new/drafted-drop.tsx';
 import { newDropTexts } from '../../../features/drop/new/texts.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 
-/** Where drops are opened, those of a random draw too. */
+/** The New Drop form. With `?order=`, it is filled with the cubes of that random drop. */
 export function NewDropPage() {
   const [search] = useSearchParams();
   const order = search.get('order');

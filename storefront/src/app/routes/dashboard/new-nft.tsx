@@ -4,7 +4,6 @@ import { useOwner } from '../../../files/use-owner.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 
-/** Where NFTs are made. */
 export function NewNftPage() {
   const owner = useOwner();
   return (

@@ -6,7 +6,7 @@ import { RandomDropForm } from '../../../features/drop/random/random-drop.tsx';
 import { randomDropTexts as texts } from '../../../features/drop/random/texts.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 
-/** Where cubes are drawn by lot, and what was drawn before. */
+/** The New Random Drop form and the earlier orders. */
 export function NewRandomDropPage() {
   const [latest, setLatest] = useState<RandomDrop | null>(null);
   const [, setSearch] = useSearchParams();
@@ -15,7 +15,7 @@ export function NewRandomDropPage() {
       <RandomDropForm
         onOrdered={(order) => {
           setLatest(order);
-          // The newest stands on the first page.
+          // The new order is on the first page.
           setSearch({}, { replace: true, preventScrollReset: true });
         }}
       />

@@ -8,7 +8,7 @@ import { useMarkRead, useNotices } from '../../../notices/queries.ts';
 import { noticeTexts as texts } from '../../../notices/texts.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 
-/** Everything that one should know, newest first; leaving the page marks it as read. */
+/** All notices, newest first. Leaving the page marks them as read. */
 export function Notices() {
   const page = usePage(PAGE_SIZES.dashboard);
   const { data, isError, refetch } = useNotices(page);

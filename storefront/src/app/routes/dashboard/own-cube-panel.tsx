@@ -11,7 +11,7 @@ import { cubeTexts } from '../../../features/cube/texts.ts';
 import { RemoveButton } from '../../../features/sale/remove-button.tsx';
 import { SellDialog } from '../../../features/sale/sell-dialog.tsx';
 
-/** What an owner can do with a cube: sell it at a price, or auction it; while it is on sale, only take it off the market. */
+/** An owner's actions on a cube: sell, auction or send it, or remove it from sale while it is listed. */
 export function OwnCubePanel({ cube, isOwn }: { cube: Cube; isOwn: boolean }) {
   const [open, setOpen] = useState<'sale' | 'auction' | 'send' | null>(null);
   const close = () => setOpen(null);

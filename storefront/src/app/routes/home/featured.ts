@@ -1,6 +1,6 @@
 import type { Cube } from '@cubedrop/sdk/api';
 
-/** The place of the cube that most was bid on; the first where nobody bid; -1 in a drop without cubes. */
+/** Returns the index of the cube with the highest bid: 0 if there are no bids, -1 if there are no cubes. */
 export function mostWanted(cubes: readonly Pick<Cube, 'highestBid'>[]): number {
   return cubes.reduce(
     (best, cube, index) =>

@@ -11,13 +11,13 @@ import type { Lot } from './use-lots.ts';
 const SHOWN = PAGE_SIZES.homeMarket.initial;
 
 interface LatestProps {
-  /** Cubes in drops, for the places that the market leaves. */
+  /** Drop lots that fill the places left by the market. */
   lots: readonly Lot[];
-  /** Whether there may be more of them. */
+  /** Whether more lots are still loading. */
   isPending: boolean;
 }
 
-/** What is sold now: of the market's sales and auctions in turn, then of the drops. */
+/** Cubes for sale: sales and owners' auctions alternating, then drop lots. */
 export function Latest({ lots, isPending }: LatestProps) {
   const { data, isError, refetch } = useMarket({ index: 0, size: SHOWN });
   const sales = data?.Usersaledata.map((sale, at) => {

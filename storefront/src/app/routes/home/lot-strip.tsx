@@ -9,7 +9,7 @@ import { Moment } from '../../../components/moment.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { Lot } from './use-lots.ts';
 
-/** One link to the featured lot: its time, its names, what was bid. */
+/** Link to the featured lot with its time, titles and highest bid. */
 export function LotStrip({ lot: { drop, cube } }: { lot: Lot }) {
   const span = spanOf({ ...drop, AuctionEndsAt: cube.AuctionEndsAt ?? drop.AuctionEndsAt });
   const moment = useClock((now) => nextChange(span, now) ?? 0);

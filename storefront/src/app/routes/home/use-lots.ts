@@ -6,18 +6,18 @@ import { dropQuery, useDrops } from '../../../features/drop/queries.ts';
 import { inTurn } from '../in-turn.ts';
 import { mostWanted } from './featured.ts';
 
-/** A cube in a drop, as home shows it. */
+/** A cube in a drop, as shown on home. */
 export interface Lot {
   drop: Drop;
   cube: Cube;
   nfts: Face[];
 }
 
-/** Home looks this far back for what is running, and shows this many of each kind. */
+/** Number of recent drops searched for running ones, and number of items shown per section. */
 const RECENT = PAGE_SIZES.drops.initial;
 export const SHOWN = PAGE_SIZES.homeDrops.initial;
 
-/** What home shows: the newest drops, one lot to feature, and a few lots of the drops that matter most now. */
+/** Returns home's content: the newest drops, a featured lot, and lots of the most relevant drops. */
 export function useLots() {
   const list = useDrops({ index: 0, size: RECENT });
   const drops = list.data?.Dropdata;

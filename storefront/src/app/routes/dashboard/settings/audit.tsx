@@ -10,7 +10,7 @@ import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
 
 const ACTIONS = Object.keys(texts.actions) as AuditEntry['action'][];
 
-/** Who changed what. */
+/** The audit log. */
 export function AuditPage() {
   const page = usePage(PAGE_SIZES.dashboard);
   const [action, choose] = useChoice('action', ['any', ...ACTIONS]);

@@ -2,7 +2,6 @@ import { ExportList } from '../../../../features/admin/export-list.tsx';
 import { adminTexts as texts } from '../../../../features/admin/texts.ts';
 import { DashboardPage } from '../../../dashboard/dashboard-page.tsx';
 
-/** Tables to take along. */
 export function ExportsPage() {
   return (
     <DashboardPage title={texts.exports} lead={texts.exportsLead}>

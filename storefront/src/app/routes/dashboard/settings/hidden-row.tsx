@@ -8,7 +8,7 @@ import { adminTexts as texts } from '../../../../features/admin/texts.ts';
 import { useCube } from '../../../../features/cube/queries.ts';
 import { useDrop } from '../../../../features/drop/queries.ts';
 
-/** A hidden drop or cube under its name, with the reason. */
+/** A hidden drop or cube with the reason why it was hidden. */
 export function HiddenRow({ listing }: { listing: HiddenListing }) {
   return listing.kind === 'drop' ? <HiddenDrop listing={listing} /> : <HiddenCube listing={listing} />;
 }

@@ -11,7 +11,7 @@ import { MarketListings } from './market-listings.tsx';
 
 const KINDS = ['hidden', 'drops', 'sale', 'auction'] as const;
 
-/** What is hidden, and everything that can be. */
+/** Hidden listings, and everything that an admin can hide. */
 export function ListingsPage() {
   const page = usePage(PAGE_SIZES.dashboard);
   const [kind, choose] = useChoice('kind', KINDS);

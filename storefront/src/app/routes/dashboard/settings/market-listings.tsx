@@ -16,7 +16,7 @@ interface MarketListingsProps {
   section: 'sale' | 'auction';
 }
 
-/** Every cube that its owner sells at a price or auctions, for an admin to hide. */
+/** All cubes in sales or owners' auctions, for an admin to hide. */
 export function MarketListings({ head, page, section }: MarketListingsProps) {
   const { filters } = useFilters(MARKET_FILTERS);
   return (
