@@ -9,14 +9,16 @@ import { reportError } from './terminal/report.ts';
 import { wrapped } from './terminal/wrap.ts';
 import { createTerminal, type Surroundings, type Terminal } from './terminal/terminal.ts';
 
-/** Runs the command of this process, and ends the process with its exit code. */
+/** Runs the command given on the process's command line, then exits with its exit code. */
 export async function main(): Promise<void> {
   const { stdin, stdout, stderr, env } = process;
   leaveOnInterrupt();
   process.exit(await run(process.argv.slice(2), { stdin, stdout, stderr, env, clock: Date.now }));
 }
 
-/** Runs one command line and answers its exit code; everything it touches comes with `surroundings`. */
+/**
+ * Runs one command line and returns its exit code. All streams, the environment and the clock come from `surroundings`.
+ */
 export async function run(words: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
   const flags = words.slice(0, words.includes('--') ? words.indexOf('--') : words.length);
   const terminal = createTerminal(surroundings, {
@@ -48,8 +50,8 @@ async function perform(words: readonly string[], terminal: Terminal): Promise<Ex
 }
 
 /**
- * Output that nobody reads any more is dropped; what was begun is still finished. Where it was to be kept (a full disk),
- * the exit code tells that it was not.
+ * Ignores output whose reader has gone (EPIPE), so that the command still finishes its work. Any other write error,
+ * such as a full disk, makes the command fail.
  */
 function watchOutput({ stdout, stderr }: Surroundings): { isWhole(): Promise<boolean> } {
   let isLost = false;
@@ -99,7 +101,7 @@ function createProgram(terminal: Terminal): Command {
   return program;
 }
 
-/** The exit code of a command line that names no command as it is; what is wrong with it stands on stderr already. */
+/** Returns the exit code for a parse error of the command line. commander has already printed it to stderr. */
 function usageExit(terminal: Terminal, { exitCode, message }: CommanderError): ExitCode {
   if (exitCode === 0) return EXIT.done;
   if (terminal.wantsJson) {
@@ -109,7 +111,7 @@ function usageExit(terminal: Terminal, { exitCode, message }: CommanderError): E
   return EXIT.usage;
 }
 
-/** `help nft list` is `nft list --help`; what is no command is then told to be none. */
+/** Rewrites `help nft list` to `nft list --help`. Unknown commands are left for commander to reject. */
 function helpLast(words: readonly string[]): string[] {
   if (words.length === 0) return ['--help'];
   if (words[0] !== 'help') return [...words];

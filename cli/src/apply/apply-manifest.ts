@@ -26,26 +26,26 @@ import { tellCost } from './tell-cost.ts';
 export interface ApplyOptions {
   command: string;
   source: ManifestSource;
-  /** The last list that is made; what it builds on is made as well. */
+  /** The last list to create; the lists before it are created as well. */
   upTo: MadeList;
   yes: boolean;
   dryRun: boolean;
-  /** The most wei of ETH that it may cost. */
+  /** Maximum total cost, in wei. */
   maxCost: bigint | undefined;
-  /** The run to go on with; left out, one that was cut off is found by the manifest. */
+  /** The run to resume. By default an interrupted run of the same manifest is looked up. */
   run?: Run;
 }
 
-/** Makes what a manifest asks for, and prints what there is. @throws as `makeManifest` */
+/** Creates what a manifest describes and prints the result. @throws as `makeManifest` */
 export async function applyManifest(call: Call<object>, options: ApplyOptions): Promise<void> {
   const done = await makeManifest(call, options);
   if (done) printDone(call.terminal, done);
 }
 
 /**
- * Checks a whole manifest, makes everything of it that does not exist yet, and answers what there is; undefined after a
- * dry run.
- * @throws Reported with exit code 2 for a manifest with faults; CubedropError as the SDK's flows do
+ * Validates a manifest, creates everything in it that does not exist yet and returns the ids of all its items, or
+ * `undefined` after a dry run.
+ * @throws Reported with exit code 2 if the manifest is invalid; CubedropError as the SDK's flows do
  */
 export async function makeManifest(call: Call<object>, options: ApplyOptions): Promise<RunDone | undefined> {
   keepSmall();
@@ -85,14 +85,14 @@ export async function makeManifest(call: Call<object>, options: ApplyOptions): P
   return options.dryRun ? asOnlooker(call, work) : asPayer(call, options.command, work);
 }
 
-/** The check that needs no server; ends the command where the file is at fault. */
+/** Runs the validation that needs no server. Reports faults and ends the command if the file is invalid. */
 async function checkAlone(call: Call<object>, source: ManifestSource, files: FileChecker): Promise<Checked> {
   const now = Math.floor(call.terminal.clock() / 1_000);
   const judged = await checkSource(source, { now, files });
   if (!('faults' in judged)) return judged;
   const timeless = await checkSource(source, { now, files, judgeTimes: false });
   if ('faults' in timeless) return reportFaults(call.terminal, source, judged.faults);
-  // Only times are wrong, and the server may know that what they belong to exists already.
+  // Only times are invalid, and the items may already exist, which only the server knows.
   await openServer(call).catch(() => reportFaults(call.terminal, source, judged.faults));
   return timeless;
 }
@@ -104,7 +104,7 @@ interface ServerCheck {
   now: Seconds;
 }
 
-/** The whole check, with what server and chain know; ends the command where the file is at fault. */
+/** Runs the whole validation with data of the server and the chain. Ends the command if the file is invalid. */
 async function checkWithServer(
   { terminal }: Call<object>,
   payer: Payer,
@@ -124,7 +124,7 @@ function idOf({ chain, address }: Payer, command: string, { value }: Checked): s
   return runIdOf(chain.network.genesisHash, address.toLowerCase(), command, canonicalJson(value));
 }
 
-/** A run of the same manifest that was cut off after it had paid for something. */
+/** Returns a run of the same manifest that was interrupted after it had signed a transaction. */
 function findCutOff({ runs }: Payer, runId: string): Run | undefined {
   const run = runs.find(runId);
   const isCutOff = run && runs.isOpen(run) && runs.transactionsOf(run).signed > 0;

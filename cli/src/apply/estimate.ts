@@ -13,18 +13,18 @@ import {
 import type { Plan } from '@cubedrop/sdk/manifest';
 import { cubeInput, dropInput, nftsInput, seasonInput } from './inputs.ts';
 
-/** A step of a plan, and the item that it is of: `cubes/morning`. */
+/** A step of a plan, with the item it belongs to as `scope`: `cubes/morning`. */
 export interface PlannedStep extends EstimatedStep {
   scope: string;
 }
 
-/** What the items that are yet to be made cost at most, in wei of ETH, and the steps to them. */
+/** Estimates the maximum cost of the missing items, in wei, and lists their steps. */
 export async function estimatePlan(
   chain: Chain,
   missing: Plan,
 ): Promise<Estimate & { steps: PlannedStep[] }> {
   const estimates: (Estimate & { steps: PlannedStep[] })[] = [];
-  // Ids are not known yet; they cost the same whatever they are.
+  // The ids are not known yet, but they do not affect the cost.
   let id = 0;
   const resolve = () => ({ id: String(id), chainId: String(id++) });
   const add = async <Input, State extends JsonObject, Result extends JsonObject>(
@@ -56,7 +56,7 @@ export async function estimatePlan(
   return { ...sums, steps: estimates.flatMap(({ steps }) => steps) };
 }
 
-/** Makes sure that the account may publish what it makes. @throws CubedropError `refused`; nothing was sent */
+/** Ensures that the account has the creator role. @throws CubedropError `refused`; nothing was sent */
 export async function requireCreator(chain: Chain, address: `0x${string}`): Promise<void> {
   if (await readContract(chain, 'dropAuction', 'isCreator', [address])) return;
   throw new CubedropError('refused', `The account ${address} has no creator role on ${chain.network.name}.`, {
@@ -65,7 +65,7 @@ export async function requireCreator(chain: Chain, address: `0x${string}`): Prom
 }
 
 /**
- * Makes sure that the account has what a run costs at most, and that this is within the cap.
+ * Ensures that the maximum cost of a run is within the cap and covered by the account's balance.
  * @throws CubedropError `insufficient-funds`; nothing was sent
  */
 export async function requireFunds(

@@ -19,21 +19,21 @@ import {
 } from '@cubedrop/sdk/manifest';
 import { withBytesOf } from '../manifest/with-bytes-of.ts';
 
-/** An item that exists: the server's id and the chain's. */
+/** Server id and on-chain id of an existing item. */
 export interface Ids {
   id: string;
   chainId: string;
 }
 
-/** Finds what a reference of the manifest stands for. */
+/** Resolves a reference in the manifest to the ids of an item. */
 export type Resolve = (reference: Reference) => Ids;
 
-/** What is asked of `createNfts`. */
+/** Returns the input of `createNfts`. */
 export async function nftsInput(plans: readonly NftPlan[]): Promise<CreateNftsInput> {
   return { nfts: await Promise.all(plans.map((plan) => nftInput(plan, sourceOf))) };
 }
 
-/** What is asked of `createCube`. */
+/** Returns the input of `createCube`. */
 export async function cubeInput(plan: CubePlan, resolve: Resolve): Promise<CreateCubeInput> {
   return {
     ...(await itemKeyOf(plan)),
@@ -50,7 +50,7 @@ export async function cubeInput(plan: CubePlan, resolve: Resolve): Promise<Creat
   };
 }
 
-/** What is asked of `createDrop`. */
+/** Returns the input of `createDrop`. */
 export async function dropInput(plan: DropPlan, resolve: Resolve): Promise<CreateDropInput> {
   const { title, description, startsAt, endsAt, minimumBid, bidDelta, extension } = plan;
   return {
@@ -67,7 +67,7 @@ export async function dropInput(plan: DropPlan, resolve: Resolve): Promise<Creat
   };
 }
 
-/** What is asked of `createSeason`. */
+/** Returns the input of `createSeason`. */
 export async function seasonInput(plan: SeasonPlan, resolve: Resolve): Promise<CreateSeasonInput> {
   return {
     ...(await itemKeyOf(plan)),
@@ -82,7 +82,7 @@ function pictureOf(picture: Picture): FileSource | { url: string } {
   return 'url' in picture ? picture : sourceOf(picture);
 }
 
-/** Sources by the file that they are of: thousands of NFTs may name the same people. */
+/** Sources by file, since thousands of NFTs may reference the same portraits. */
 const sources = new WeakMap<CheckedFile, FileSource>();
 
 function sourceOf(file: CheckedFile): FileSource {
@@ -91,7 +91,9 @@ function sourceOf(file: CheckedFile): FileSource {
   return source;
 }
 
-/** A file to upload, read when its turn comes and only as it was when it was checked. */
+/**
+ * Returns the source of a file that is loaded on upload. Loading fails if the file has changed since it was checked.
+ */
 function newSource({ path, name, ending, sha256, size }: CheckedFile): FileSource {
   return {
     name,

@@ -10,7 +10,10 @@ import {
   type Plan,
 } from '@cubedrop/sdk/manifest';
 
-/** What of a manifest exists, by `drops/friday`; or the items whose keys were used for other content. */
+/**
+ * Returns the items of a manifest that already exist, keyed like `drops/friday`, or a fault for each key used for other
+ * content.
+ */
 export async function lookUpPlan(
   api: Api,
   plan: Plan,

@@ -12,7 +12,7 @@ import type { RunView } from '../session/run-view.ts';
 import { MADE_LISTS, type MadeList, type Plan } from '@cubedrop/sdk/manifest';
 import { cubeInput, dropInput, nftsInput, seasonInput, type Ids, type Resolve } from './inputs.ts';
 
-/** What a run made or found, by key: `id` is the server's, the others are the chain's. */
+/** Items that a run created or found, by manifest key. `id` is the server id, the others are on-chain ids. */
 export interface RunDone {
   type: 'run-done';
   runId: string;
@@ -22,7 +22,7 @@ export interface RunDone {
   seasons: Record<string, { id: string }>;
 }
 
-/** Makes everything of a plan that does not exist yet, through one journal, and answers what there is. */
+/** Creates everything in a plan that does not exist yet, with one journal, and returns the ids of all items. */
 export async function makePlan(
   plan: Plan,
   runId: string,
@@ -74,7 +74,7 @@ export async function makePlan(
   return done;
 }
 
-/** What there is of a plan of which everything exists; `made` knows it by `drops/friday`. */
+/** Returns the result of a plan whose items all exist. `made` is keyed like `drops/friday`. */
 export function doneFrom(plan: Plan, runId: string, made: ReadonlyMap<string, Made>): RunDone {
   const each = <Ids>(list: MadeList, idsOf: (made: Made) => Ids): Record<string, Ids> =>
     Object.fromEntries(
@@ -93,7 +93,10 @@ export function doneFrom(plan: Plan, runId: string, made: ReadonlyMap<string, Ma
   };
 }
 
-/** Makes sure that what a run ended with is what the server has of the chain. @throws CubedropError `conflict` */
+/**
+ * Verifies the result of a run against the ids that the server indexed.
+ * @throws CubedropError `conflict` if they differ
+ */
 export function verifyDone(done: RunDone, there: RunDone): void {
   const wrong = MADE_LISTS.flatMap((list) =>
     Object.entries(done[list])

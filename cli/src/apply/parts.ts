@@ -1,6 +1,6 @@
 import { MADE_LISTS, type MadeList, type Plan } from '@cubedrop/sdk/manifest';
 
-/** A plan without the lists that come after `last`. */
+/** Returns a plan without the lists after `last`. */
 export function upToList(plan: Plan, last: MadeList): Plan {
   const end = MADE_LISTS.indexOf(last) + 1;
   return Object.fromEntries(
@@ -8,7 +8,7 @@ export function upToList(plan: Plan, last: MadeList): Plan {
   ) as unknown as Plan;
 }
 
-/** The items of a plan that do not exist; `made` knows those that do by `drops/friday`. */
+/** Returns the items of a plan that do not exist yet. `made` holds the existing ones, keyed like `drops/friday`. */
 export function missingOf(plan: Plan, made: ReadonlyMap<string, unknown>): Plan {
   return Object.fromEntries(
     MADE_LISTS.map((list) => [list, plan[list].filter(({ key }) => !made.has(`${list}/${key}`))]),
@@ -19,7 +19,7 @@ export function isEmpty(plan: Plan): boolean {
   return MADE_LISTS.every((list) => plan[list].length === 0);
 }
 
-/** The keys of each list. */
+/** Returns the manifest keys of each list. */
 export function keysOf(plan: Plan): Record<MadeList, string[]> {
   return Object.fromEntries(MADE_LISTS.map((list) => [list, plan[list].map(({ key }) => key)])) as Record<
     MadeList,
@@ -27,14 +27,14 @@ export function keysOf(plan: Plan): Record<MadeList, string[]> {
   >;
 }
 
-/** As people say it: `6 nfts, 1 cube`. */
+/** Describes the size of a plan: `6 nfts, 1 cube`. */
 export function countsOf(plan: Plan): string {
   return MADE_LISTS.filter((list) => plan[list].length > 0)
     .map((list) => countText(list, plan[list].length))
     .join(', ');
 }
 
-/** So many of a list: `1 cube`. */
+/** Returns a count with the singular or plural of a list's name: `1 cube`. */
 export function countText(list: string, count: number): string {
   return `${count} ${count === 1 ? list.slice(0, -1) : list}`;
 }

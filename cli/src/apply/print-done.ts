@@ -2,7 +2,7 @@ import { printTable } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { RunDone } from './make-plan.ts';
 
-/** Prints what a run ended with: the last line of its events, or a table. */
+/** Prints the result of a run as a table, or as its last event with `--json`. */
 export function printDone(terminal: Terminal, done: RunDone): void {
   if (terminal.wantsJson) return terminal.printJson(done);
   const rows = [

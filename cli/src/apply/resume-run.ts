@@ -8,8 +8,8 @@ import { makeManifest } from './apply-manifest.ts';
 import type { RunDone } from './make-plan.ts';
 
 /**
- * Goes on with a run that was cut off, for the account that it was begun with, and answers what came of it.
- * @param maxCost the most wei that gas may cost from here on; left out, the limit is what it was
+ * Resumes an interrupted run and returns its result.
+ * @param maxCost maximum cost of gas from here on, in wei; defaults to the limit of the run
  */
 export async function resumeRun(
   call: Call<object>,

@@ -8,16 +8,16 @@ import { countsOf, isEmpty, keysOf } from './parts.ts';
 
 interface Cost {
   runId: string;
-  /** What is asked for. */
+  /** Everything requested. */
   plan: Plan;
-  /** What is yet to be made. */
+  /** Items that do not exist yet. */
   missing: Plan;
   estimate: Estimate;
-  /** Every step to it, where nothing but telling them follows. */
+  /** Steps to print; set for a dry run only. */
   steps?: PlannedStep[];
 }
 
-/** Tells what a plan's missing items take: each step where a dry run asks for them, and the sum. */
+/** Prints the cost of a plan's missing items: the total and, for a dry run, each step. */
 export function tellCost(terminal: Terminal, { runId, plan, missing, estimate, steps }: Cost): void {
   const { transactions, gas, fee, maxFeePerGas } = estimate;
   if (terminal.wantsJson) {
@@ -36,7 +36,7 @@ export function tellCost(terminal: Terminal, { runId, plan, missing, estimate, s
   terminal.say(`To make: ${countsOf(missing)}; ${cost}.${steps ? ' Nothing was sent.' : ''}`);
 }
 
-/** What the creator gets of later sales of the cubes, which stays so; nothing where all are without. */
+/** Returns one line per royalty rate with the cubes it applies to; cubes without a royalty are left out. */
 function royaltyLines(cubes: Plan['cubes']): string[] {
   const keys = new Map<number, string[]>();
   for (const { key, royaltyBasisPoints: rate } of cubes) keys.set(rate, [...(keys.get(rate) ?? []), key]);
@@ -46,7 +46,7 @@ function royaltyLines(cubes: Plan['cubes']): string[] {
   );
 }
 
-/** Prints each step of one flow, or of several with what each is for. @param maxFeePerGas in wei */
+/** Prints a table of steps, with a column for their scope if they have one. @param maxFeePerGas in wei */
 export function printSteps(
   terminal: Terminal,
   steps: readonly (EstimatedStep & { scope?: string })[],
@@ -61,7 +61,7 @@ export function printSteps(
   printTable(terminal, [heading, ...rows]);
 }
 
-/** Steps with what each costs at most, for `--json`. */
+/** Returns steps with the maximum fee of each in wei, for `--json`. */
 export function pricedSteps<Step extends EstimatedStep>(steps: readonly Step[], maxFeePerGas: bigint) {
   return steps.map((step) => ({ ...step, fee: step.gas * maxFeePerGas }));
 }

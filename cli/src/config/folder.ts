@@ -5,7 +5,7 @@ import envPaths from 'env-paths';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The folder of settings, wallets, tokens and runs; made where missing, readable by its owner alone. */
+/** Returns the folder of settings, wallets, tokens and runs. Creates it if missing, with mode 0700. */
 export function configFolder(env: Environment): string {
   const folder = env['CUBEDROP_CONFIG_DIR']
     ? resolve(env['CUBEDROP_CONFIG_DIR'].replace(/^~(?=$|\/)/, homedir()))
@@ -13,7 +13,7 @@ export function configFolder(env: Environment): string {
   return privateFolder(folder);
 }
 
-/** `folder` itself, made where missing with mode 0700. */
+/** Joins `parts` to a folder and returns it. Creates it if missing, with mode 0700. */
 export function privateFolder(...parts: string[]): string {
   const folder = join(...parts);
   if (mkdirSync(folder, { recursive: true, mode: 0o700 })) chmodSync(folder, 0o700);

@@ -6,7 +6,7 @@ import { usageError } from '../terminal/usage-error.ts';
 import { privateFolder } from './folder.ts';
 import { readIfThere, writePrivateFile } from './private-file.ts';
 
-/** Keeps the contracts that a context trusts at a server: one file, mode 0600, for each context and server. */
+/** Stores the contracts that a context trusts at a server: one file with mode 0600 per context and server. */
 export class FilePins implements PinStore {
   readonly #path: string;
   readonly #of: { context: string | null; apiUrl: string };
@@ -17,7 +17,7 @@ export class FilePins implements PinStore {
     this.#path = join(privateFolder(configFolder, 'pins'), `${name}.json`);
   }
 
-  /** @throws CubedropError `validation` for a file that was damaged: never taken for a first use */
+  /** @throws CubedropError `validation` if the file is damaged; this is never treated as a first use */
   read(): ContractsPin | undefined {
     const text = readIfThere(this.#path);
     if (text === undefined) return undefined;

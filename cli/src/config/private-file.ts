@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Puts `text` at `path` whole or not at all, mode 0600, and on disk before it returns. */
+/** Atomically writes `text` to `path` with mode 0600, flushed to disk before it returns. */
 export function writePrivateFile(path: string, text: string): void {
   const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
   try {
     const file = openSync(temporary, 'wx', 0o600);
     try {
-      // All of it: one write of a disk that is nearly full may take a part, and say nothing.
+      // writeFileSync writes everything; a single write to a nearly full disk may be short without an error.
       writeFileSync(file, text);
       fsyncSync(file);
     } finally {
@@ -22,12 +22,12 @@ export function writePrivateFile(path: string, text: string): void {
   syncFolder(dirname(path));
 }
 
-/** The text of a file; undefined where there is none. */
+/** Reads a file as UTF-8. Returns `undefined` if it does not exist. */
 export function readIfThere(path: string): string | undefined {
   return readFileIfThere(path)?.toString('utf8');
 }
 
-/** The bytes of a file; undefined where there is none. */
+/** Reads a file. Returns `undefined` if it does not exist. */
 export function readFileIfThere(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
@@ -37,7 +37,7 @@ export function readFileIfThere(path: string): Buffer | undefined {
   }
 }
 
-/** Makes names in `folder` durable; a no-op where the system does not let folders be opened. */
+/** Flushes the directory entries of `folder` to disk; a no-op if the system cannot open folders. */
 export function syncFolder(folder: string): void {
   let handle: number;
   try {
@@ -48,7 +48,7 @@ export function syncFolder(folder: string): void {
   try {
     fsyncSync(handle);
   } catch {
-    // Some file systems cannot; the file itself is safe.
+    // Some file systems do not support this; the file's content is flushed already.
   } finally {
     closeSync(handle);
   }

@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { usageError } from '../terminal/usage-error.ts';
 import { readIfThere, writePrivateFile } from './private-file.ts';
 
-/** Settings by their names. */
+/** Settings by name. */
 export type Kept = Record<string, string>;
 
 interface Content {
-  /** The context in force. */
+  /** The active context. */
   context?: string;
   settings: Kept;
   contexts: Record<string, Kept>;
 }
 
-/** The file in which settings and contexts are kept. */
+/** The file that stores settings and contexts. */
 export class SettingsFile {
   readonly path: string;
 
@@ -20,7 +20,7 @@ export class SettingsFile {
     this.path = join(folder, 'config.json');
   }
 
-  /** @throws CubedropError `validation` where it is no settings file */
+  /** @throws CubedropError `validation` if the file cannot be parsed */
   read(): Content {
     const text = readIfThere(this.path);
     if (text === undefined) return { settings: {}, contexts: {} };
@@ -36,7 +36,7 @@ export class SettingsFile {
     writePrivateFile(this.path, `${JSON.stringify({ version: 1, ...content }, null, 2)}\n`);
   }
 
-  /** What is kept in a context. @throws CubedropError `validation` where there is no such context */
+  /** Returns the settings of a context. @throws CubedropError `validation` if it does not exist */
   inContext(name: string): Kept {
     const { contexts } = this.read();
     if (Object.hasOwn(contexts, name)) return contexts[name]!;
@@ -44,7 +44,7 @@ export class SettingsFile {
   }
 }
 
-/** @throws CubedropError `validation` for a name that no context can have */
+/** Returns `name` unchanged. @throws CubedropError `validation` if it is not a valid context name */
 export function contextName(name: string): string {
   if (/^[a-z0-9][a-z0-9-]{0,31}$/.test(name)) return name;
   throw usageError('The name of a context is 1 to 32 of a-z, 0-9 and -, and does not begin with -.');

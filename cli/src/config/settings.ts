@@ -5,15 +5,15 @@ import type { Kept } from './settings-file.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 interface SettingKind {
-  /** What it is for, in one line. */
+  /** One-line description. */
   summary: string;
   environment?: string;
   fallback?: string;
-  /** The value as kept. @throws CubedropError `validation` where it makes no sense */
+  /** Returns the value to store. @throws CubedropError `validation` if it is invalid */
   check(value: string): string;
 }
 
-/** Every setting there is. */
+/** All settings. */
 export const SETTINGS = {
   'api-url': {
     summary: 'address of the server',
@@ -53,18 +53,20 @@ export type SettingName = keyof typeof SETTINGS;
 export interface Setting {
   name: SettingName;
   value: string | undefined;
-  /** Where the value comes from. */
+  /** Kind of source of the value. */
   source: 'option' | 'environment' | 'context' | 'file' | 'default';
-  /** The same in full: the flag, the variable, or the context and the file. */
+  /** The exact source: the flag, the variable, or the context and the file. */
   from: string;
 }
 
-/** What goes before the environment and the file: flags, and the name of a context. */
+/** Flags, which take precedence over the environment and the file, and the name of a context. */
 export interface SettingOptions extends Partial<Record<SettingName, string | undefined>> {
   context?: string | undefined;
 }
 
-/** The settings of a config folder: an option goes before the environment, that before the context, that before the rest of the file. */
+/**
+ * Settings of a config folder. Precedence: option, environment, active context, settings outside of contexts, default.
+ */
 export class Settings {
   readonly #file: SettingsFile;
   readonly #env: Environment;
@@ -76,13 +78,13 @@ export class Settings {
     this.#options = options;
   }
 
-  /** The context in force; undefined for none. @throws CubedropError `validation` for a name that is none */
+  /** The active context, or `undefined` for none. @throws CubedropError `validation` if its name is invalid */
   get context(): string | undefined {
     const name = this.#options.context || this.#env['CUBEDROP_CONTEXT'] || this.#file.read().context;
     return name ? contextName(name) : undefined;
   }
 
-  /** @throws CubedropError `validation` where the context in force does not exist */
+  /** @throws CubedropError `validation` if the active context does not exist or the value is invalid */
   get(name: SettingName): Setting {
     const kind: SettingKind = SETTINGS[name];
     const { settings } = this.#file.read();
@@ -100,17 +102,20 @@ export class Settings {
     return { name, source: 'default', from: 'as it comes', value: kind.fallback };
   }
 
-  /** Whether plain http to other machines is permitted. @throws as `get` */
+  /** Whether plain HTTP to other machines is allowed. @throws as `get` */
   get mayUsePlainHttp(): boolean {
     return this.get('insecure-http').value === 'yes';
   }
 
-  /** Whether manifests may name files outside of their own folder. @throws as `get` */
+  /** Whether manifests may name files outside their own folder. @throws as `get` */
   get mayNameFilesAnywhere(): boolean {
     return this.get('files-anywhere').value === 'yes';
   }
 
-  /** Keeps a value in the context in force, or without one in the file's rest; undefined takes it out. @throws CubedropError `validation` */
+  /**
+   * Stores a value in the active context, or outside of contexts if there is none; `undefined` removes it.
+   * @throws CubedropError `validation`
+   */
   set(name: SettingName, value: string | undefined): void {
     const { context } = this;
     const kept = this.#file.read();
@@ -124,12 +129,12 @@ export class Settings {
     return (Object.keys(SETTINGS) as SettingName[]).map((name) => this.get(name));
   }
 
-  /** Every context, with what is kept in it. */
+  /** All contexts with their settings. */
   contexts(): Readonly<Record<string, Kept>> {
     return this.#file.read().contexts;
   }
 
-  /** Makes a context the one in force from now on, and makes it where it is new; undefined for none. */
+  /** Activates a context and creates it if it does not exist; `undefined` deactivates the active one. */
   useContext(name: string | undefined): void {
     const kept = this.#file.read();
     if (name === undefined) delete kept.context;
@@ -140,7 +145,7 @@ export class Settings {
     this.#file.write(kept);
   }
 
-  /** Forgets a context and all that is kept in it. @throws CubedropError `validation` where there is none */
+  /** Deletes a context with its settings. @throws CubedropError `validation` if it does not exist */
   removeContext(name: string): void {
     this.#file.inContext(name);
     const kept = this.#file.read();
@@ -150,7 +155,7 @@ export class Settings {
   }
 }
 
-/** The setting of that name. @throws CubedropError `validation` where there is none */
+/** Parses the name of a setting. @throws CubedropError `validation` if there is no such setting */
 export function settingName(name: string): SettingName {
   if (Object.hasOwn(SETTINGS, name)) return name as SettingName;
   throw usageError(`There is no setting "${name}".`, `There are: ${Object.keys(SETTINGS).join(', ')}.`);

@@ -5,7 +5,7 @@ import type { KeptSession } from '@cubedrop/sdk/api';
 import { privateFolder } from './folder.ts';
 import { readIfThere, writePrivateFile } from './private-file.ts';
 
-/** Where sign-ins are kept, with what renews them: one file, mode 0600, for each server and account. */
+/** Stores sign-ins and their renewals: one file with mode 0600 per server and account. */
 export class TokenStore {
   readonly #folder: string;
 
@@ -13,7 +13,7 @@ export class TokenStore {
     this.#folder = privateFolder(configFolder, 'tokens');
   }
 
-  /** Returns a sign-in; `undefined` if there is none, or the file holds something else. */
+  /** Returns a sign-in, or `undefined` if there is none or the file is invalid. */
   read(apiUrl: string, address: string): KeptSession | undefined {
     try {
       const { token, renewal, renewAt } = JSON.parse(
@@ -31,7 +31,7 @@ export class TokenStore {
     writePrivateFile(this.#path(apiUrl, address), `${JSON.stringify({ token, renewal, renewAt })}\n`);
   }
 
-  /** Forgets a sign-in; false where there was none. */
+  /** Deletes a sign-in. Returns `false` if there was none. */
   remove(apiUrl: string, address: string): boolean {
     try {
       unlinkSync(this.#path(apiUrl, address));

@@ -1,6 +1,6 @@
 import { isCubedropError } from '@cubedrop/sdk';
 
-/** What was looked at, how it is, and what to do where it is not as it should be. */
+/** Result of one check, with advice in `todo` if something is wrong. */
 export interface Finding {
   what: string;
   state: 'ok' | 'warning' | 'failure';
@@ -8,7 +8,7 @@ export interface Finding {
   todo?: string;
 }
 
-/** Looks at one thing after another; what needs something that failed is left out. */
+/** Collects the findings of `cubedrop doctor`. */
 export class Examination {
   readonly findings: Finding[] = [];
 
@@ -24,7 +24,10 @@ export class Examination {
     this.findings.push({ what, state: 'failure', found, todo });
   }
 
-  /** What `look` gives; undefined where it throws, which is noted as a failure with the error's own way out. */
+  /**
+   * Returns the result of `look`. If it throws a CubedropError, records a failure with the error's hint and returns
+   * `undefined`.
+   */
   async tryTo<Result>(what: string, look: () => Promise<Result> | Result): Promise<Result | undefined> {
     try {
       return await look();

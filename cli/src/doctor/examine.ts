@@ -19,7 +19,10 @@ import { Examination } from './examination.ts';
 
 const LEAST_NODE = [20, 19] as const;
 
-/** Looks at everything that a command needs, from this machine to the chain. */
+/**
+ * Checks everything that a command depends on, from this machine to the chain. Checks whose prerequisite failed are
+ * skipped.
+ */
 export async function examine(call: Call<object>): Promise<Examination> {
   const examination = new Examination();
   examineNode(examination, process.versions.node);
@@ -53,7 +56,7 @@ export async function examine(call: Call<object>): Promise<Examination> {
   return examination;
 }
 
-/** Whether Node itself is new enough. */
+/** Checks that Node is recent enough. */
 export function examineNode(examination: Examination, version: string): void {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const isEnough = major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1]);
@@ -61,7 +64,7 @@ export function examineNode(examination: Examination, version: string): void {
   else examination.fail('node', version, `Install Node ${LEAST_NODE.join('.')} or newer.`);
 }
 
-/** Whether there is code at every contract's address, without which nothing can be asked of them. */
+/** Checks that there is code at every contract's address. */
 async function examineContracts(examination: Examination, chain: Chain): Promise<boolean> {
   const { readCode } = await import('@cubedrop/sdk/chain');
   const there = Object.entries(chain.contracts).filter(([, address]) => address) as [ContractName, Address][];
@@ -79,7 +82,7 @@ async function examineContracts(examination: Examination, chain: Chain): Promise
   return missing.length === 0;
 }
 
-/** Whether the contracts are those that this context trusts, each with what is known of its code. */
+/** Checks that this context trusts the contracts, and reports for each whether its code is a known build. */
 async function examineTrusted(
   examination: Examination,
   call: Call<object>,

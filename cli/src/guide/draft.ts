@@ -1,16 +1,16 @@
 import type { PersonList } from '@cubedrop/sdk/manifest';
 import { checkSource } from '../manifest/check-source.ts';
 
-/** Someone or something that is named once and meant by its key afterwards. */
+/** A profile or collection that is described once and referenced by its key afterwards. */
 export interface Named {
   key: string;
-  /** What a person chooses it by. */
+  /** Label in selection prompts. */
   label: string;
-  /** As a manifest has it. */
+  /** Fields as written in a manifest. */
   written: Record<string, string>;
 }
 
-/** What was answered so far, as a manifest. */
+/** The answers so far, as a manifest. */
 export class Draft {
   readonly people: Record<PersonList, Named[]> = {
     imageArtists: [],
@@ -22,7 +22,7 @@ export class Draft {
   readonly collections: Named[] = [];
   readonly nfts: Record<string, unknown>[] = [];
 
-  /** A manifest of what there is; paths as `path` makes them. */
+  /** Returns the manifest of the answers, with file paths mapped by `path`. */
   manifest(path: (path: string) => string = (same) => same): Record<string, unknown> {
     const items = (named: readonly Named[]) =>
       named.map(({ key, written }) => ({ key, ...withPaths(written, ['image'], path) }));
@@ -39,7 +39,7 @@ export class Draft {
     };
   }
 
-  /** A key that is not taken in its list, after a name: `Ana Ruiz` gives `ana-ruiz`. */
+  /** Derives a key from a name that is not taken in its list: `Ana Ruiz` gives `ana-ruiz`. */
   keyFor(name: string, taken: readonly { key?: unknown }[]): string {
     const plain = name
       .normalize('NFKD')
@@ -55,7 +55,10 @@ export class Draft {
   }
 }
 
-/** What the rules have against what stands at a place of a manifest in `folder`; undefined where they have nothing. */
+/**
+ * Returns the first fault at a path of a manifest, or `undefined` if there is none. File paths are relative to
+ * `folder`.
+ */
 export async function faultAt(
   place: string,
   manifest: Record<string, unknown>,

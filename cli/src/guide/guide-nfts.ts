@@ -8,10 +8,10 @@ import { askChoice, askText, askYes } from '../terminal/prompt.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { Draft, faultAt, type Named } from './draft.ts';
 
-/** Where nobody can be asked, a manifest is what to pass. */
+/** Option to suggest if the terminal is not interactive. */
 const INSTEAD = '-f, --file <manifest>';
 
-/** Each person of an NFT: their list, what they are called, and the questions about them in the order of the checks. */
+/** The people of an NFT: field, list, title and questions, in the order in which the fields are validated. */
 const PEOPLE = [
   ['imageArtist', 'imageArtists', 'Image artist', ['name', 'about', 'image', 'website']],
   ['producer', 'producers', 'Producer', ['name', 'image', 'inspiration']],
@@ -28,10 +28,10 @@ const ASKED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Asks for NFTs, one after the other, until a person says that it is enough; offers to keep what was answered.
- * @param folder that paths are relative to
+ * Asks for NFTs one after the other until the user is done, then offers to save the answers as a manifest.
+ * @param folder folder that paths are relative to
  * @returns the manifest of the answers
- * @throws CubedropError `validation`, naming -f, where nobody can be asked
+ * @throws CubedropError `validation`, naming -f, if the terminal is not interactive
  */
 export async function guideNfts(terminal: Terminal, folder: string): Promise<ManifestSource> {
   const guide = new Guide(terminal, folder);
@@ -75,7 +75,7 @@ class Guide {
     nfts.push({ key: nfts.some((one) => one['key'] === key) ? this.#draft.keyFor(key, nfts) : key, ...nft });
   }
 
-  /** Offers to keep the answers, and gives the manifest of them. */
+  /** Offers to save the answers to a file and returns their manifest. */
   async finish(): Promise<ManifestSource> {
     const { folder, terminal } = this;
     const name = await askText(terminal, {
@@ -141,7 +141,7 @@ class Guide {
     return keep(known, this.#draft.keyFor(title, known), title, written);
   }
 
-  /** The key of one that was named before, `{existing: name}`, or `NEW`. */
+  /** Asks for an item named before (returns its key), one on the server (`{existing: name}`) or a new one (`NEW`). */
   async #oneOf(title: string, known: readonly Named[]): Promise<unknown> {
     const choice = await this.#choose<unknown>(title, [
       ...known.map(({ key, label }) => ({ name: label, value: key as unknown })),
@@ -158,7 +158,7 @@ class Guide {
     return askChoice(this.terminal, { message, instead: INSTEAD, choices });
   }
 
-  /** Asks until the rule at a place of the manifest has nothing against the answer. */
+  /** Asks until the answer is valid at that path of the manifest. */
   #ask(
     message: string,
     place: string,

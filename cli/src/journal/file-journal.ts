@@ -4,12 +4,12 @@ import type { Journal, JournalEntry } from '@cubedrop/sdk/flows';
 import { readFileIfThere, syncFolder } from '../config/private-file.ts';
 import { NdjsonFile, readLines } from './ndjson-file.ts';
 
-/** A journal that a process writes, until it closes it. */
+/** A journal open for writing. */
 export interface OpenJournal extends Journal {
   close(): Promise<void>;
 }
 
-/** A journal in a file. Entries are on disk when `append` resolves, in the order of the calls. */
+/** Opens a journal stored in a file. Entries are flushed to disk when `append` resolves, in the order of the calls. */
 export function openJournal(path: string): OpenJournal {
   let file = NdjsonFile.open(path);
   let entries = [...file.entries] as JournalEntry[];
@@ -17,7 +17,7 @@ export function openJournal(path: string): OpenJournal {
     read: async () => [...entries],
     append: async (entry) => {
       await file.append(entry);
-      // Not copied: what was once told is changed by nobody, and a long run holds it anyway.
+      // Not copied: entries are never modified, and a long run holds them in memory anyway.
       entries.push(entry);
     },
     setAside: async (reason) => {
@@ -32,7 +32,7 @@ export function openJournal(path: string): OpenJournal {
   };
 }
 
-/** The whole entries of a journal that another process may be writing. */
+/** Reads the complete entries of a journal that another process may be writing. */
 export function readJournal(path: string): JournalEntry[] {
   const bytes = readFileIfThere(path);
   return bytes ? (readLines(bytes, path).entries as JournalEntry[]) : [];

@@ -4,14 +4,14 @@ import { hostname } from 'node:os';
 import { CubedropError } from '@cubedrop/sdk';
 import { readIfThere } from '../config/private-file.ts';
 
-/** Who holds a lock, as its file says. What runs an embedded chain writes the first three. */
+/** Content of a lock file. The lock of an embedded chain has only the first three fields. */
 export interface Holder {
   pid: number;
-  /** Boot and start of the process, so that a number used again is not taken for it; null where the system does not tell. */
+  /** Boot id and start time of the process, to detect a reused pid; `null` if the system does not provide them. */
   born: string | null;
-  /** Tells two holds of one process apart. */
+  /** Distinguishes two locks of the same process. */
   token: string;
-  /** This machine where left out. */
+  /** Defaults to this machine. */
   host?: string;
   what?: string;
 }
@@ -21,9 +21,10 @@ export interface Lock {
 }
 
 /**
- * Takes the lock file at `path`, made whole at once, for `what`. One left by a process that is gone is taken over;
- * taking over is itself locked, so that of two who try only one removes it.
- * @param held the error where a living process holds it; `conflict` with a run of this account where left out
+ * Acquires the lock file at `path`, created atomically, for the purpose `what`. A lock left by a dead process is taken
+ * over; the takeover is itself locked, so that only one of several processes removes the old lock.
+ * @param held creates the error to throw if a live process holds the lock; by default `conflict` with a run of this
+ *   account
  */
 export function acquireLock(path: string, what: string, held: (by: Holder) => Error = paysAlready): Lock {
   const mine = holder(what);
@@ -65,13 +66,13 @@ function read(path: string): Holder | undefined {
   try {
     return JSON.parse(text) as Holder;
   } catch {
-    // Not one of ours, as those are made whole: nobody can be asked whether it is still held.
+    // Not written by this code, which creates locks atomically. Its holder is unknown, so it counts as dead.
     return { pid: 0, born: null, token: text };
   }
 }
 
 function isAlive({ pid, born, host = hostname() }: Holder): boolean {
-  // Of another machine's process nothing can be known.
+  // The state of a process on another machine is unknown.
   if (host !== hostname()) return true;
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -88,12 +89,14 @@ function holder(what: string): Holder {
   return { pid: process.pid, born: birthOf(process.pid), token, host: hostname(), what };
 }
 
-/** The boot and the start of a process within it; 'gone' once it has ended; null where the system does not tell. */
+/**
+ * Returns boot id and start time of a process, 'gone' if it is a zombie, or `null` if the system does not provide them.
+ */
 function birthOf(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces; after it come the state and, 19 fields on, the start.
+    // The process name in parentheses may contain spaces. After it come the state and, 19 fields later, the start time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' || fields[0] === 'X' ? 'gone' : `${boot}/${fields[19]}`;
   } catch {

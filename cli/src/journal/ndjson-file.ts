@@ -5,20 +5,20 @@ import { CubedropError } from '@cubedrop/sdk';
 import { syncFolder } from '../config/private-file.ts';
 
 /**
- * A file of JSON lines that only grows. A line is on disk when `append` resolves; a last line that a crash tore is cut
- * off when the file is opened, as if it had never been written.
+ * An append-only file of JSON lines. A line is flushed to disk when `append` resolves. An incomplete last line left by
+ * a crash is removed when the file is opened.
  */
 export class NdjsonFile {
   readonly #file: number;
-  /** What the file held when it was opened. */
+  /** Entries that the file contained when it was opened. */
   readonly entries: readonly unknown[];
-  /** How many bytes of whole lines it has. */
+  /** Length of the complete lines, in bytes. */
   #length: number;
-  /** How many of them the disk is sure to have. */
+  /** Number of bytes known to be flushed to disk. */
   #kept: number;
-  /** Bringing to the disk what was written before it began. */
+  /** The flush in progress. */
   #flushing: Promise<void> | undefined;
-  /** Why nothing more can be added: a line that was written in part can't be taken back. */
+  /** Error that prevents further writes, after a failed flush or a partial line that could not be truncated. */
   #broken: unknown;
 
   private constructor(file: number, entries: unknown[], length: number) {
@@ -27,7 +27,7 @@ export class NdjsonFile {
     this.#length = this.#kept = length;
   }
 
-  /** @throws CubedropError `internal` where a line other than the last is no JSON */
+  /** @throws CubedropError `internal` if a line other than the last is not valid JSON */
   static open(path: string): NdjsonFile {
     const file = openSync(path, 'a+', 0o600);
     try {
@@ -46,10 +46,10 @@ export class NdjsonFile {
   }
 
   /**
-   * Adds a line at once, so that lines stand in the order of the calls, and waits until the disk has it; lines that wait
-   * at the same time are brought there together. What a full disk took of a line is taken back, so that a later line
-   * never follows half a one.
-   * @throws what the system says; nothing was added then
+   * Writes a line synchronously, so that lines keep the order of the calls, and waits until it is flushed. Concurrent
+   * appends share a flush. A line written partially to a full disk is truncated again, so that no line follows a
+   * partial one.
+   * @throws the system's error; nothing was added in that case
    */
   async append(entry: unknown): Promise<void> {
     if (this.#broken !== undefined) throw this.#broken;
@@ -75,7 +75,7 @@ export class NdjsonFile {
       await promisify(fsync)(this.#file);
       this.#kept = end;
     } catch (error) {
-      // What the disk has of the lines since the last time nobody knows; a file that failed once is not written on.
+      // It is unknown which lines since the last flush reached the disk, so this file is not written again.
       this.#broken = error;
       this.#takeBack(this.#kept, error);
       throw error;
@@ -90,21 +90,21 @@ export class NdjsonFile {
     }
   }
 
-  /** Closes it once nothing is on its way to the disk. */
+  /** Closes the file after a flush in progress. */
   async close(): Promise<void> {
     await this.#flushing?.catch(() => {});
     closeSync(this.#file);
   }
 }
 
-/** The whole lines of a file, and how many bytes they take. */
+/** Parses the complete lines of a file and returns them with their length in bytes. */
 export function readLines(bytes: Buffer, name: string): { entries: unknown[]; length: number } {
   const entries: unknown[] = [];
   let length = 0;
   for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, length)) {
     const entry = parse(bytes.toString('utf8', length, end));
     if (entry === undefined) {
-      // A torn write can end in any bytes, but nothing whole can follow it.
+      // An interrupted write can end in any bytes, but no complete line can follow it.
       if (bytes.indexOf(10, end + 1) === -1) break;
       throw new CubedropError('internal', `The journal ${name} is damaged at line ${entries.length + 1}.`, {
         hint: `When no transaction of the account is pending any more, remove ${dirname(name)} and begin anew: what a manifest made is found by its keys and not paid for twice.`,

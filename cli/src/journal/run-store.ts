@@ -8,26 +8,26 @@ import { readIfThere, writePrivateFile } from '../config/private-file.ts';
 import { usageError } from '../terminal/usage-error.ts';
 import { openJournal, readJournal, type OpenJournal } from './file-journal.ts';
 
-/** What a run is about, written once before it does anything. */
+/** Description of a run, written once before it starts. */
 export interface RunRecord {
   runId: string;
-  /** The command to go on with, as `apply`. */
+  /** The command that started it, such as `apply`. */
   command: string;
   startedAt: Seconds;
-  /** The moment that `now` stands for in this run, for good. */
+  /** The fixed time that `now` means throughout this run. */
   now: Seconds;
   apiUrl: string;
   chainId: number;
   genesisHash: string;
   account: string;
-  /** The most wei to offer for one gas, decimal, where --max-cost set a limit to what the whole run may cost. */
+  /** Maximum fee per gas, in wei as a decimal string, if --max-cost limits the cost of the run. */
   maxFeePerGas?: string;
-  /** What the command was given: a manifest's snapshot, or its flags. Never a key, password or token. */
+  /** Input of the command: a snapshot of the manifest, or its flags. Never a key, password or token. */
   input: JsonObject;
 }
 
 /**
- * `abandoned`: given up by a person. `damaged`: the journal cannot be read, and says what to do when the run is resumed.
+ * `abandoned`: abandoned by the user. `damaged`: the journal cannot be read; resuming the run explains what to do.
  */
 export type RunState = 'done' | 'unfinished' | 'abandoned' | 'damaged';
 
@@ -35,12 +35,12 @@ export interface Run extends RunRecord {
   folder: string;
 }
 
-/** An id for a run that is like no other. */
+/** Returns a random run id. */
 export function newRunId(): string {
   return randomBytes(8).toString('hex');
 }
 
-/** The id of the run that everybody who asks for the very same has, on every machine. */
+/** Returns a deterministic run id: the same parameters give the same id on every machine. */
 export function runIdOf(...what: string[]): string {
   return createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 16);
 }
@@ -50,10 +50,12 @@ const RECORD = 'run.json';
 const JOURNAL = 'journal.ndjson';
 const RESULT = 'result.json';
 const ABANDONED = 'abandoned';
-/** There while a run is over but its command has not told so: whoever typed it may take it for cut off. */
+/**
+ * Exists while a run is over but its command has not printed the result yet, so the user may think it was interrupted.
+ */
 const UNTOLD = 'untold';
 
-/** The runs of a config folder: a folder each, with what it is about, its journal, and what came of it. */
+/** Stores the runs of a config folder. Each run has a folder with its record, journal and result. */
 export class RunStore {
   readonly #folder: string;
 
@@ -62,8 +64,8 @@ export class RunStore {
   }
 
   /**
-   * Begins a run: when this returns, it can be resumed. A run of the same id that is over, or that signed nothing, is
-   * begun anew; its journal is kept beside the new one.
+   * Creates a run, which can be resumed as soon as this returns. A run with the same id is restarted and its journal
+   * archived; the caller ensures that it is over or has signed nothing.
    */
   create(record: RunRecord): Run {
     const folder = privateFolder(this.#folder, record.runId);
@@ -75,23 +77,23 @@ export class RunStore {
     return { ...record, folder };
   }
 
-  /** The run of that id; undefined where there is none. */
+  /** Returns the run with an id, or `undefined` if there is none. */
   find(runId: string): Run | undefined {
     return RUN_ID.test(runId) ? this.#read(runId) : undefined;
   }
 
-  /** Forgets a run that has done nothing worth keeping. */
+  /** Deletes a run with its journal. */
   discard({ folder }: Run): void {
     rmSync(folder, { recursive: true, force: true });
   }
 
-  /** Every run, oldest first; folders that a crash left without their record are passed over. */
+  /** Returns all runs, oldest first. Folders without a record, left by a crash, are skipped. */
   list(): Run[] {
     const runs = readdirSync(this.#folder).map((name) => this.find(name));
     return runs.filter((run) => run !== undefined).sort((a, b) => a.startedAt - b.startedAt);
   }
 
-  /** @throws CubedropError `validation` where there is no such run */
+  /** Returns the run with an id. @throws CubedropError `validation` if there is none */
   get(runId: string): Run {
     const run = this.find(runId);
     if (run) return run;
@@ -109,56 +111,62 @@ export class RunStore {
     }
   }
 
-  /** Whether a run was cut off and nobody has given it up. */
+  /** Whether a run is neither done nor abandoned. */
   isOpen(run: Run): boolean {
     return ['unfinished', 'damaged'].includes(this.stateOf(run));
   }
 
-  /** Keeps what came of a run: it is over. Until `told`, its command may still fail to say so. */
+  /** Stores the result of a run, which is then over. Until `told` is called, its output counts as not delivered. */
   finish({ folder }: Run, result: JsonObject): void {
     writePrivateFile(join(folder, UNTOLD), '');
     writePrivateFile(join(folder, RESULT), `${JSON.stringify(result)}\n`);
   }
 
-  /** Notes that the command of a run that is over has said what came of it. */
+  /** Records that the result of a finished run was printed. */
   told({ folder }: Run): void {
     rmSync(join(folder, UNTOLD), { force: true });
   }
 
-  /** Whether a run is over and its command was cut off, or its output lost, before it said so. */
+  /** Whether a run is over but its command was interrupted, or its output lost, before the result was printed. */
   isUntold({ folder }: Run): boolean {
     return existsSync(join(folder, RESULT)) && existsSync(join(folder, UNTOLD));
   }
 
-  /** The journal of a run, oldest entry first. @throws CubedropError `internal` where it is damaged */
+  /** Returns the journal entries of a run, oldest first. @throws CubedropError `internal` if it is damaged */
   entriesOf({ folder }: Run): JournalEntry[] {
     return readJournal(join(folder, JOURNAL));
   }
 
-  /** Gives a run up: it is kept, but nobody is asked to go on with it. */
+  /** Marks a run as abandoned. It is kept, but no longer offered for resuming. */
   abandon({ folder }: Run): void {
     writePrivateFile(join(folder, ABANDONED), '');
   }
 
-  /** Every transaction that a run has signed, oldest first. @throws CubedropError `internal` where the journal is damaged */
+  /**
+   * Returns all transactions that a run has signed, oldest first.
+   * @throws CubedropError `internal` if the journal is damaged
+   */
   signedBy(run: Run): { step: string; hash: Hex; nonce: number }[] {
     return this.entriesOf(run).flatMap((entry) =>
       entry.type === 'transaction-signed' ? [{ step: entry.step, hash: entry.hash, nonce: entry.nonce }] : [],
     );
   }
 
-  /** What came of a run that is over. */
+  /** Returns the result of a finished run, or `undefined` if it is unfinished. */
   resultOf({ folder }: Run): JsonObject | undefined {
     const text = readIfThere(join(folder, RESULT));
     return text === undefined ? undefined : (JSON.parse(text) as JsonObject);
   }
 
-  /** The run's journal, for the process that holds the account's lock. */
+  /** Opens a run's journal for writing. The caller must hold the account's lock. */
   openJournal({ folder }: Run): OpenJournal {
     return openJournal(join(folder, JOURNAL));
   }
 
-  /** How far the run's transactions have come, as its journal tells. @throws CubedropError `internal` where it is damaged */
+  /**
+   * Counts the signed and pending transactions in a run's journal.
+   * @throws CubedropError `internal` if it is damaged
+   */
   transactionsOf(run: Run): { signed: number; open: number } {
     let signed = 0;
     const open = new Set<string>();

@@ -9,8 +9,8 @@ import { FileChecker } from './files.ts';
 import type { ManifestSource } from './source.ts';
 
 /**
- * Checks a whole manifest with the files of its folder.
- * @param options `files` that were checked before need not be read again
+ * Validates a manifest together with the files that it references.
+ * @param options pass `files` of an earlier check to avoid reading them again
  */
 export function checkSource(
   source: ManifestSource,

@@ -11,14 +11,15 @@ import {
 } from '@cubedrop/sdk/manifest';
 import { withBytesOf } from './with-bytes-of.ts';
 
-/** Checks the files of a manifest, each once however often it is named, by content and not by name. */
+/** Checks the files of a manifest by content, each only once. */
 export class FileChecker implements ManifestFiles {
-  /** The file as checked, or what is wrong with it. */
+  /** Returns the checked file, or the message of its fault. */
   readonly check: ManifestFiles['check'];
 
   /**
-   * Paths are relative to `folder`.
-   * @param mayLeave whether files may be outside of it: a manifest from elsewhere is to publish none of this machine's
+   * @param folder folder that paths are relative to
+   * @param mayLeave whether files outside of it are allowed; otherwise a foreign manifest could publish any file of
+   *   this machine
    */
   constructor(folder: string, mayLeave: boolean) {
     const place = (path: string) => resolve(folder, path);
@@ -34,7 +35,7 @@ async function checkFile(
   within: string | undefined,
 ): Promise<CheckedFile | string> {
   try {
-    // Where links lead to: what is read later is then the very file that was looked at.
+    // Resolve symbolic links, so that the upload reads the same file that was checked.
     const full = await realpath(written);
     if (within !== undefined && !isBelow(await realpath(within), full))
       return `"${path}" is outside of the manifest's folder. Pass --files-anywhere if that is meant.`;
@@ -48,7 +49,7 @@ async function checkFile(
     );
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // A path that no system takes (a null byte in it, too long a name) is no file's either.
+    // An invalid path (a null byte, a name that is too long) counts as a missing file.
     const isNone = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(code!);
     return isNone ? noFile(path) : `"${path}" cannot be read (${code}).`;
   }

@@ -1,7 +1,7 @@
 import type { Checked } from '@cubedrop/sdk/manifest';
 import type { Terminal } from '../terminal/terminal.ts';
 
-/** Tells which people and collections of a manifest are not made, since nothing in it names them. */
+/** Warns about people and collections that are not created because no item of the manifest references them. */
 export function noteUnnamed(terminal: Terminal, { unnamed }: Checked): void {
   if (unnamed.length === 0) return;
   terminal.say(

@@ -5,7 +5,7 @@ import { oneLine } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { ManifestSource } from './source.ts';
 
-/** Tells everything that is wrong with a manifest, and ends the command with exit code 2. */
+/** Prints all faults of a manifest and ends the command with exit code 2. */
 export function reportFaults(
   terminal: Terminal,
   { name, tell = (fault) => fault }: Pick<ManifestSource, 'name' | 'tell'>,

@@ -9,16 +9,16 @@ import {
 import type { Terminal } from '../terminal/terminal.ts';
 import { usageError } from '../terminal/usage-error.ts';
 
-/** A manifest's text, and the folder that its paths are relative to. */
+/** Text of a manifest and the folder that its paths are relative to. */
 export interface ManifestSource extends ManifestText {
   folder: string;
-  /** Whether its files may be outside of that folder: a person named them one by one. */
+  /** Whether files may be outside of that folder, because the user named each of them. */
   mayLeaveFolder?: boolean;
-  /** How a fault is told where nobody wrote a file; as it is where there is one. */
+  /** Rewrites a fault for the user if the manifest was not read from a file, for example to name a flag. */
   tell?: (fault: ManifestFault) => ManifestFault;
 }
 
-/** Reads a manifest from a file, or from standard input for `-` (its paths are then relative to the working folder). */
+/** Reads a manifest from a file, or from standard input for `-` (paths are then relative to the working directory). */
 export async function readManifestSource(terminal: Terminal, path: string): Promise<ManifestSource> {
   if (path === '-')
     return {

@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises';
 import { contentLimit } from '@cubedrop/sdk';
 
-/** Where files are read to, again and again: thousands of them would leave hundreds of megabytes to clear away. */
+/** Buffers for reuse: reading thousands of files would otherwise leave hundreds of megabytes of garbage. */
 const spaces: Uint8Array<ArrayBuffer>[] = [];
-/** Larger ones are let go: pictures come by the thousand, tracks do not. */
+/** Larger buffers are not reused: images come by the thousand, tracks do not. */
 const LARGEST_KEPT = contentLimit('image');
 
 /**
- * Does something with the first bytes of a file, up to `size` of them, which are there only meanwhile.
- * @throws what the system says of a file that can't be read
+ * Calls `work` with up to `size` bytes from the start of a file. The buffer is only valid until `work` settles.
+ * @throws the system's error if the file cannot be read
  */
 export async function withBytesOf<Result>(
   path: string,

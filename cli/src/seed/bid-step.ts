@@ -8,19 +8,19 @@ import type { Step } from './types.ts';
 type Bid = Extract<Step, { kind: 'bid' }>;
 
 /**
- * Places the bids of a seed that are not placed yet, one at a call: the first bid of an account on a cube is the first
- * one that the seed has of it, and so on.
+ * Places the bids of a seed, one per call, skipping those already placed: the n-th bid of an account on a cube in the
+ * seed corresponds to its n-th bid in the lot's history.
  */
 export class Bids {
   readonly #stage: Stage;
-  /** How many bids of an account on a lot the seed has come to. */
+  /** Number of bids processed so far, by account and lot. */
   readonly #counts = new Map<string, number>();
 
   constructor(stage: Stage) {
     this.#stage = stage;
   }
 
-  /** @throws CubedropError `conflict` where the account has bid otherwise; as the flow of a bid */
+  /** @throws CubedropError `conflict` if the account has placed a different bid; as the bid's flow */
   async place(bid: Bid): Promise<void> {
     const { players, made } = this.#stage;
     const player = players.get(bid.by)!;
@@ -48,7 +48,7 @@ export class Bids {
     );
   }
 
-  /** What the account has added to its bid on a lot, oldest first, in wei. */
+  /** Returns the raises of an account on a lot in wei, oldest first. */
   async #raisesOf({ address }: Player, { drop, cube }: Bid): Promise<bigint[]> {
     const { server, made } = this.#stage;
     const body = { dropId: made.drops[drop]!.id, tokenId: made.cubes[cube]!.id };
@@ -57,7 +57,7 @@ export class Bids {
   }
 }
 
-/** Turns ETH into what an account is short of `amount` of WETH. */
+/** Wraps enough ETH for an account to have at least `amount` of WETH, in wei. */
 export async function provideWeth(
   stage: Stage,
   { call, address, name }: Player,

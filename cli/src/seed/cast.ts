@@ -8,18 +8,18 @@ import type { WantedAccount } from './types.ts';
 
 type DemoAccount = Answer<'/dev/accounts', 'get'>['accounts'][number];
 
-/** A demo account under the name that a seed gives it. */
+/** A demo account with the name that a seed gives it. */
 export interface Player {
   name: string;
   address: `0x${string}`;
   privateKey: string;
-  /** The command line in this one's hands. */
+  /** A call that acts for this account. */
   call: Call<object>;
 }
 
 /**
- * The demo accounts that a seed asks for, by its names.
- * @throws CubedropError `refused` where the chain is no local one; `validation` where there are too few accounts
+ * Assigns demo accounts to the names in a seed.
+ * @throws CubedropError `refused` if the server has no demo accounts; `validation` if there are too few
  */
 export async function castOf(
   call: Call<object>,

@@ -6,7 +6,10 @@ import type { Seed, SeedRole, Step, WantedAccount } from './types.ts';
 type Mapping = Readonly<Record<string, unknown>>;
 type Checked = Omit<Seed, 'manifest'>;
 
-/** Checks what a seed says beside its manifest, whose lists are `lists`: everything wrong with it, or what it asks for. */
+/**
+ * Validates the parts of a seed other than its manifest, whose lists are `lists`. Returns the parsed seed or all
+ * findings.
+ */
 export function checkSeed(value: unknown, lists: Mapping): Checked | { findings: Findings } {
   const findings = new Findings();
   for (const { place, message } of seedShapeFindings(value)) findings.add(place, message);
@@ -104,7 +107,7 @@ class SeedCheck {
     return { kind: 'clock', drop: this.#drop([...place, 'drop'], drop), to: to as 'start' | 'end', offset };
   }
 
-  /** The only drop that has a cube. */
+  /** Returns the only drop that contains a cube. */
   #dropWith(place: Place, cube: string): string {
     const found = [...this.cubesOf].filter(([, cubes]) => cubes.includes(cube)).map(([key]) => key);
     if (found.length === 1) return found[0]!;

@@ -3,7 +3,7 @@ import { timeText } from '../terminal/time-text.ts';
 import { lotOn, wallClock, type Stage } from './stage.ts';
 import type { Step } from './types.ts';
 
-/** Moves the chain's clock ahead to a moment of a drop; never back. @throws CubedropError `unavailable` */
+/** Moves the chain's clock forward to a moment of a drop; never back. @throws CubedropError `unavailable` */
 export async function moveClock(
   stage: Stage,
   { drop, to, offset }: Extract<Step, { kind: 'clock' }>,
@@ -12,7 +12,7 @@ export async function moveClock(
   const lots = await Promise.all(
     cubesOf.get(drop)!.map((cube) => readLot(chain, lotOn(stage, drop, cube), creator.address)),
   );
-  // Late bids may have moved the end of a lot.
+  // Late bids may have extended a lot.
   const moment = to === 'start' ? lots[0]!.terms.startsAt : Math.max(...lots.map(({ endsAt }) => endsAt));
   const target = moment + offset;
   const now = await chainNow(chain, wallClock(call));

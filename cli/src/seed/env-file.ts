@@ -4,9 +4,9 @@ import type { Server } from '../session/server.ts';
 import type { Player } from './cast.ts';
 
 /**
- * Writes what tests need to know of a seeded stack, a `NAME=value` each line: for each item the server's id
- * (`CUBEDROP_DROP_FRIDAY_ID`) and the chain's (`CUBEDROP_DROP_FRIDAY_NUMBER`), for each account its address and, as demo
- * keys are no secret, its key.
+ * Writes the data that tests of a seeded stack need as `NAME=value` lines: for each item the server id
+ * (`CUBEDROP_DROP_FRIDAY_ID`) and the on-chain id (`CUBEDROP_DROP_FRIDAY_NUMBER`), for each account its address and key
+ * (demo keys are public).
  */
 export function writeEnvFile(
   path: string,

@@ -3,7 +3,7 @@ import { usageError } from '../terminal/usage-error.ts';
 
 type Mapping = Record<string, unknown>;
 
-/** Lists by the word for one of their items. */
+/** Lists by the singular of their name. */
 const SINGULAR: Readonly<Record<string, string>> = {
   nft: 'nfts',
   cube: 'cubes',
@@ -14,10 +14,10 @@ const SINGULAR: Readonly<Record<string, string>> = {
 };
 
 /**
- * Puts other values into a seed, each as `drop.friday.title=Saturday`: a list or the word for one of its items, the
- * item's key or position (left out where there is one item), the field. What replaces text is text; anything else is
- * read as YAML.
- * @throws CubedropError `validation` for a place that there is not
+ * Returns a seed with some values replaced. Each setting has the form `drop.friday.title=Saturday`: a list or its
+ * singular, the item's key or position (optional if there is one item), and the field. A value that replaces text is
+ * taken literally; any other is parsed as YAML.
+ * @throws CubedropError `validation` for a path that does not exist
  */
 export function withOverrides(seed: Mapping, settings: readonly string[]): Mapping {
   const changed = structuredClone(seed);
@@ -39,7 +39,7 @@ function override(seed: Mapping, setting: string): void {
   at[field] = before === undefined || typeof before === 'string' ? text : readValue(text, path);
 }
 
-/** One step down; takes what names it from `parts`. */
+/** Descends one level and removes the segments it used from `parts`. */
 function enter(at: unknown, parts: string[], path: string): unknown {
   const part = parts[0];
   if (Array.isArray(at)) {

@@ -9,12 +9,12 @@ import type { Seed } from './types.ts';
 
 type Mapping = Record<string, unknown>;
 
-/** What a seed file has of its own, beside the lists of a manifest. */
+/** Fields of a seed that are not lists of a manifest. */
 const OWN = ['$schema', 'version', 'manifest', 'accounts', 'creator', 'steps'];
 
 /**
- * Reads a seed and the manifest that it names, with what `--set` says in their places.
- * @throws CubedropError `validation` for a file that cannot be read, or a `--set` that finds no place
+ * Reads a seed and the manifest that it names, and applies the values of `--set`.
+ * @throws CubedropError `validation` if a file cannot be read or the path of a `--set` does not exist
  */
 export async function readSeed(
   terminal: Terminal,
@@ -43,7 +43,7 @@ export async function readSeed(
   return { ...seed, manifest: { folder, name: name.replace(/\.csv$/i, ''), text } };
 }
 
-/** The manifest that a seed names; undefined for one that has its lists in itself. */
+/** Reads the manifest that a seed names. Returns `undefined` if the seed contains the lists itself. */
 async function namedManifest(
   terminal: Terminal,
   { folder }: ManifestSource,
@@ -53,7 +53,7 @@ async function namedManifest(
   return readManifestSource(terminal, resolve(folder, name));
 }
 
-/** A seed's own part of a mapping, and a manifest's. */
+/** Splits a mapping into the seed's own fields and those of a manifest. */
 function apart(value: Mapping): [Mapping, Mapping] {
   const parts: [Mapping, Mapping] = [{}, {}];
   for (const [name, part] of Object.entries(value)) parts[OWN.includes(name) ? 0 : 1][name] = part;

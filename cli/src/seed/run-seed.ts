@@ -15,8 +15,8 @@ import type { Stage } from './stage.ts';
 import type { Seed } from './types.ts';
 
 /**
- * Fills a local stack as a seed says, and writes what tests need to know of it. What is there already is left as it is.
- * @throws CubedropError as `castOf`, as the flows of the steps; Reported with exit code 2 for a manifest with faults
+ * Fills a local stack from a seed and writes the environment file for tests. Existing items are left unchanged.
+ * @throws CubedropError as `castOf` and the flows of the steps; Reported with exit code 2 if the manifest is invalid
  */
 export async function runSeed(call: Call<object>, seed: Seed, envOut: string | undefined): Promise<void> {
   const { terminal } = call;
@@ -58,7 +58,7 @@ async function playSteps(stage: Stage, { steps, accounts }: Seed): Promise<void>
   for (const { name, weth } of accounts) await provideWeth(stage, stage.players.get(name)!, weth);
 }
 
-/** Finishes what an account began in a seed that was cut off, as a bid. */
+/** Resumes runs of an account, such as a bid, that an interrupted seed left unfinished. */
 async function goOn({ call, address }: Player, genesisHash: string): Promise<void> {
   const runs = new RunStore(call.folder);
   const cutOff = runs

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 
 const SCHEMA = new URL('../../schema/seed.schema.json', import.meta.url);
 
-/** What a seed's shape has wrong: unknown fields, wrong kinds of value. Not what is merely missing. */
+/** Validates a seed against its JSON Schema: unknown fields and wrong types, but not missing values. */
 export function seedShapeFindings(seed: unknown): Finding[] {
   const validate = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true }).compile(
     JSON.parse(readFileSync(SCHEMA, 'utf8')),

@@ -5,7 +5,10 @@ import type { Player } from './cast.ts';
 import { lotOn, type Stage } from './stage.ts';
 import type { Step } from './types.ts';
 
-/** Does everything that a drop owes the accounts of the seed once it is over. @throws as the flows of the claims */
+/**
+ * Claims and withdraws everything that an ended drop owes the accounts of the seed.
+ * @throws as the flows of the claims
+ */
 export async function settle(stage: Stage, { drop }: Extract<Step, { kind: 'settle' }>): Promise<void> {
   for (const cube of stage.cubesOf.get(drop)!) await settleLot(stage, drop, cube);
 }

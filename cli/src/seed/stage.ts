@@ -5,7 +5,7 @@ import type { RunDone } from '../apply/make-plan.ts';
 import type { Call } from '../commands/call.ts';
 import type { Player } from './cast.ts';
 
-/** What the steps of a seed play on: everything is made. */
+/** Context of the steps of a seed, once all items exist. */
 export interface Stage {
   call: Call<object>;
   chain: Chain;
@@ -13,18 +13,18 @@ export interface Stage {
   players: ReadonlyMap<string, Player>;
   creator: Player;
   made: RunDone;
-  /** The cubes of each drop, by their keys. */
+  /** Keys of the cubes in each drop, by the drop's key. */
   cubesOf: ReadonlyMap<string, readonly string[]>;
-  /** Tells of something that was done just now. */
+  /** Reports a completed step: `what` with `--json`, otherwise `line`. */
   tell(what: Record<string, unknown>, line: string): void;
 }
 
-/** A lot by the chain's ids. */
+/** Returns the on-chain ids of a lot. */
 export function lotOn({ made }: Stage, drop: string, cube: string): { dropId: bigint; cubeId: bigint } {
   return { dropId: BigInt(made.drops[drop]!.dropId), cubeId: BigInt(made.cubes[cube]!.tokenId) };
 }
 
-/** The machine's own clock, for where a chain's is asked for. */
+/** Returns the machine's time, as the fallback for `chainNow`. */
 export function wallClock({ terminal }: Call<object>): Seconds {
   return Math.floor(terminal.clock() / 1_000);
 }

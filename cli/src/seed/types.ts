@@ -3,29 +3,29 @@ import type { ManifestSource } from '../manifest/source.ts';
 
 export type SeedRole = 'admin' | 'creator' | 'user';
 
-/** A demo account that a seed asks for. */
+/** A demo account requested by a seed. */
 export interface WantedAccount {
   name: string;
   role: SeedRole;
-  /** The very demo account, by its position; undefined for any of the role. */
+  /** Index of a specific demo account; `undefined` for any account with the role. */
   number: number | undefined;
-  /** Wei of WETH that it has at least in the end. */
+  /** Minimum WETH balance after all steps, in wei. */
   weth: bigint;
 }
 
-/** What happens once everything is made; drops and cubes by their keys, accounts by their names. */
+/** A step after all items exist. Drops and cubes are named by key, accounts by name. */
 export type Step =
   | { kind: 'bid'; by: string; drop: string; cube: string; amount: bigint }
   | { kind: 'clock'; drop: string; to: 'start' | 'end'; offset: Seconds }
   | { kind: 'settle'; drop: string };
 
-/** A seed without a fault of its own; its manifest is checked when it is applied. */
+/** A validated seed. Its manifest is validated when it is applied. */
 export interface Seed {
   manifest: ManifestSource;
   accounts: WantedAccount[];
-  /** The account that makes everything. */
+  /** Name of the account that creates all items. */
   creator: string;
   steps: Step[];
-  /** The cubes of each drop, by their keys. */
+  /** Keys of the cubes in each drop, by the drop's key. */
   cubesOf: ReadonlyMap<string, readonly string[]>;
 }

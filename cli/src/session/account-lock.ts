@@ -4,7 +4,10 @@ import { privateFolder } from '../config/folder.ts';
 import { acquireLock, type Lock } from '../journal/lock.ts';
 import { runIdOf } from '../journal/run-store.ts';
 
-/** Keeps two processes from paying with one account on one chain at once. @throws CubedropError `conflict` where one does */
+/**
+ * Prevents two processes from paying with the same account and chain.
+ * @throws CubedropError `conflict` if one already is
+ */
 export function lockAccount(configFolder: string, { network }: Chain, address: string, what: string): Lock {
   const name = runIdOf('lock', String(network.chainId), network.genesisHash, address.toLowerCase());
   return acquireLock(join(privateFolder(configFolder, 'locks'), `${name}.lock`), what);

@@ -3,7 +3,7 @@ import type { Call } from '../commands/call.ts';
 import type { Server } from './server.ts';
 
 /**
- * The chain that a server follows, after making sure that the node serves it.
+ * Connects to the chain that a server follows and verifies that the node serves it.
  * @throws CubedropError `wrong-network`; `unavailable`
  */
 export async function openChain(

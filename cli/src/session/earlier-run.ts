@@ -4,37 +4,37 @@ import type { Run, RunStore } from '../journal/run-store.ts';
 import { timeText } from '../terminal/time-text.ts';
 import { singleFlow, type SingleFlow } from './single-flows.ts';
 
-/** Who pays, on which chain, and the runs of this machine. */
+/** The paying account, its network, and the runs of this machine. */
 export interface Whose {
   runs: RunStore;
   network: { chainId: number; genesisHash: string };
   address: string;
 }
 
-/** What a command pays for. */
+/** The payment that a command is about to make. */
 export interface Wanted {
   command: string;
   input: JsonObject;
-  /** It names no amount, so that a run of any amount stands for it. */
+  /** The command names no amount, so it matches a run of any amount. */
   anyAmount?: boolean;
 }
 
-/** A run for the same thing that has paid, or may have. */
+/** An earlier run of the same act that has paid or may have paid. */
 export interface EarlierRun {
   run: Run;
-  /** What it sent last. */
+  /** The last transaction that it sent. */
   sent: Sent;
-  /** A person gave it up; else it is to be gone on with. */
+  /** Whether the user abandoned it; otherwise it has to be resumed. */
   isGivenUp: boolean;
-  /** Whether it pays the same, on the same terms. */
+  /** Whether it pays the same amount on the same terms. */
   isSame: boolean;
 }
 
 /**
- * Returns the run to go on with before another one of the same account pays for the same thing: the newest that has paid,
- * or may have, and is not over, one of the same amount first. Else one that was given up after it had paid, where nothing
- * like it was paid since.
- * @throws CubedropError `internal` where a journal is damaged
+ * Returns the run to resume before this account pays for the same thing again: the newest unfinished run that has paid
+ * or may have paid, preferring one of the same amount. If there is none, returns a run that was abandoned after it
+ * paid, unless the same was paid for since. `undefined` if there is neither.
+ * @throws CubedropError `internal` if a journal is damaged
  */
 export function findEarlier(whose: Whose, wanted: Wanted): EarlierRun | undefined {
   const { runs } = whose;
@@ -52,18 +52,18 @@ export function findEarlier(whose: Whose, wanted: Wanted): EarlierRun | undefine
   return givenUp && { ...givenUp, isGivenUp: true };
 }
 
-/** Runs for the same thing that were cut off before they paid: the one that begins now takes their place. */
+/** Returns runs of the same act that were interrupted before they paid. A new run replaces them. */
 export function findIdle(whose: Whose, wanted: Wanted): Run[] {
   return runsOfAct(whose, wanted).filter((run) => whose.runs.isOpen(run) && paidBy(whose, run).length === 0);
 }
 
-/** Returns what a run has sent, in the words of a sentence: `sent 0.5 WETH at 2027-01-08 18:00:00Z (0x…)`. */
+/** Describes the last transaction of a run: `sent 0.5 WETH at 2027-01-08 18:00:00Z (0x…)`. */
 export function sentText({ run, sent }: Pick<EarlierRun, 'run' | 'sent'>): string {
   const what = sent.step.startsWith('approve ') ? 'an approval' : (amountText(run) ?? 'a transaction');
   return `sent ${what} at ${timeText(sent.at)} (${sent.transaction})`;
 }
 
-/** What a run pays, as in `0.5 WETH`; undefined where it pays nothing but gas. */
+/** Returns the amount that a run pays, such as `0.5 WETH`, or `undefined` if it pays only gas. */
 export function amountText(run: Pick<Run, 'command' | 'input'>): string | undefined {
   const { amount, unit } = paymentOf(run);
   return amount === null ? undefined : formatAmount(BigInt(amount), unit);
@@ -73,7 +73,7 @@ function paidBy({ runs }: Whose, run: Run): Sent[] {
   return paidIn(runs.entriesOf(run), 'local');
 }
 
-/** Every run of this account that does the same to the same, oldest first. */
+/** Returns all runs of this account for the same act, oldest first. */
 function runsOfAct(whose: Whose, wanted: Wanted): Run[] {
   const { runs, network, address } = whose;
   const { genesisHash } = network;

@@ -1,12 +1,13 @@
 import type { Estimate } from '@cubedrop/sdk/flows';
 import type { Run } from '../journal/run-store.ts';
 
-/** How many times what was told gas may come to cost in a run without --max-cost: enough for three dearer tries. */
+/** Without --max-cost, gas may cost up to this multiple of the estimate: enough for three fee bumps. */
 const RISE = 2n;
 
 /**
- * The most wei to offer for one gas, so that what is `estimate`d stays within `maxCost` however gas rises on the way.
- * Without one the run's own limit holds, and without that twice what gas costs now.
+ * Returns the maximum fee per gas, in wei, that keeps the estimated gas within `maxCost` even if the gas price rises.
+ * Without `maxCost`, the run's own limit applies, and without that twice the current price. `undefined` if no gas is
+ * needed.
  */
 export function feeCapOf(
   { gas, maxFeePerGas }: Estimate,

@@ -4,18 +4,19 @@ import { askChoice } from '../terminal/prompt.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { amountText, sentText, type EarlierRun, type Wanted } from './earlier-run.ts';
 
-/** How a command that pays is to treat an earlier run for the same thing. */
+/** How a command that pays handles an earlier run of the same act. */
 export interface GoOnOptions {
-  /** Never ask. */
+  /** Do not prompt. */
   yes: boolean;
-  /** Pay once more, whatever an earlier run has paid. */
+  /** Pay again, whatever an earlier run has paid. */
   again: boolean;
 }
 
 /**
- * Returns the run to go on with in place of a new payment, and says so; undefined where a new one is to begin.
- * @throws CubedropError `refused` where an earlier run has paid something else, or was given up, and nobody said to pay
- *   again; `canceled` where a person wants neither
+ * Returns the run to resume instead of paying anew, and tells the user about it; `undefined` if a new payment should
+ * start.
+ * @throws CubedropError `refused` if an earlier run paid a different amount or was abandoned and `again` is not set;
+ *   `canceled` if the user chooses to stop
  */
 export async function runToGoOn(
   terminal: Terminal,
@@ -60,7 +61,7 @@ function otherText(wanted: Wanted): string {
   return amount === undefined ? 'something else' : `for ${amount}`;
 }
 
-/** Has a person choose. @returns whether the earlier run is to be finished */
+/** Asks the user what to do. @returns whether to finish the earlier run */
 async function ask(terminal: Terminal, earlier: EarlierRun, wanted: Wanted): Promise<boolean> {
   const amount = amountText(wanted);
   const choice = await askChoice(terminal, {

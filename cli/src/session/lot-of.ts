@@ -1,18 +1,18 @@
 import type { JsonObject } from '@cubedrop/sdk';
 import type { LotInput } from '@cubedrop/sdk/flows';
 
-/** The lot that a run's input names. */
+/** Returns the lot that a run's input names. */
 export function lotOf(input: JsonObject): LotInput {
   return { ...auctionOf(input), cubeId: whole(input['cube']) };
 }
 
-/** The drop or the owner's auction that a run's input names. */
+/** Returns the drop or owner's auction that a run's input names. */
 export function auctionOf({ drop, auction }: JsonObject): Omit<LotInput, 'cubeId'> {
   if (auction === undefined) return { kind: 'drop', dropId: whole(drop) };
   return { kind: 'auction', dropId: whole(auction) };
 }
 
-/** A whole number that JSON carries as text. */
+/** Parses an integer that JSON holds as a decimal string. */
 export function whole(text: unknown): bigint {
   return BigInt(text as string);
 }

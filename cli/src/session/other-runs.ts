@@ -4,7 +4,7 @@ import { parseSource, type MadeList } from '@cubedrop/sdk/manifest';
 import type { Payer } from './paying.ts';
 
 /**
- * Makes sure that no other run of this account has a transaction under way, which might still make what is about to be
+ * Ensures that no other run of this account has a pending transaction, which might still create what is about to be
  * paid for.
  * @throws CubedropError `conflict`, naming the run to finish first
  */
@@ -22,7 +22,10 @@ export function requireSettled(payer: Payer, runId?: string): void {
   );
 }
 
-/** The item of that list and key as an earlier manifest of this machine wrote it differently; undefined where none did. */
+/**
+ * Returns the newest different version of an item among this machine's earlier manifests, or `undefined` if there is
+ * none.
+ */
 export function earlierItem(
   payer: Payer,
   list: MadeList,

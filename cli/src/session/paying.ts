@@ -12,18 +12,18 @@ import { tellFailure } from './tell-failure.ts';
 import { openSession, senderOf, type Session } from './session.ts';
 import { requireTrusted } from './trust.ts';
 
-/** An account that is signed in, the chain that it acts on, and its runs; its key stays locked until something is signed. */
+/** A signed-in account with its chain and runs. Its key stays locked until something is signed. */
 export interface Payer {
   session: Session;
   chain: Chain;
-  /** Its contracts, which this context trusts. */
+  /** The chain's contracts, trusted by this context. */
   contracts: ContractsOnChain;
   address: Address;
   runs: RunStore;
 }
 
 /**
- * Signs in, makes sure of the network, and does `work`, which only looks.
+ * Signs in, checks network and contracts, and runs `work`, which must not pay.
  * @throws CubedropError `wrong-network`, `untrusted`, `sign-in`, `unavailable`
  */
 export async function asOnlooker<Result>(
@@ -42,8 +42,8 @@ export async function asOnlooker<Result>(
 }
 
 /**
- * Signs in, makes sure of the network, and does `work` while no other process pays with this account.
- * @throws CubedropError as `asOnlooker`; `conflict` where another process pays
+ * Like `asOnlooker`, but holds the account's lock while `work` runs, so that no other process pays with the account.
+ * @throws CubedropError as `asOnlooker`; `conflict` if another process is paying
  */
 export function asPayer<Result>(
   call: Call<object>,
@@ -60,22 +60,22 @@ export function asPayer<Result>(
   });
 }
 
-/** What signs a payer's transactions; asks for the password where that was not done yet. */
+/** Returns the signer of a payer's transactions. Asks for the password on first use. */
 export function signerOf({ session }: Payer): Promise<LocalSender> {
   return senderOf(session.account, 'to sign transactions');
 }
 
-/** What a run is begun with. */
+/** Parameters of a new run. */
 export interface NewRun {
   command: string;
   input: JsonObject;
-  /** Left out, the run is like no other. */
+  /** Defaults to a random id. */
   runId?: string;
   /** As in `RunRecord`, in wei. */
   maxFeePerGas?: bigint | undefined;
 }
 
-/** Begins a run for a payer, whose key is unlocked first. `now` is the chain's time. */
+/** Starts a run for a payer after unlocking the key. `now` is the chain's time. */
 export async function beginRun(
   { terminal }: Call<object>,
   payer: Payer,
@@ -98,14 +98,14 @@ export async function beginRun(
   });
 }
 
-/** How many uploads of a run go out at the same time: enough to keep a server busy while answers are on their way. */
+/** Number of concurrent uploads of a run: enough to keep the server busy despite latency. */
 const UPLOADS_AT_ONCE = 6;
-/** How long a transaction may wait for a block before it is made dearer: three times in the ten minutes that are waited. */
+/** Time after which the fee of a pending transaction is bumped: three times within the ten-minute wait. */
 const BUMP_AFTER_SECONDS = 150;
 
 /**
- * Does the work of a run with its journal open, watching for Ctrl-C; keeps the result. A run that fails before it has
- * signed anything is forgotten; of any other it is told how to go on.
+ * Performs a run with its journal open, handles Ctrl-C and stores the result. If a run fails before it has signed
+ * anything it is deleted; otherwise the user is told how to resume it.
  */
 export async function performRun(
   call: Call<object>,

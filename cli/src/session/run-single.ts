@@ -15,30 +15,30 @@ import { openServer } from './server.ts';
 import { singleFlow } from './single-flows.ts';
 import { requireTrusted, sayContracts } from './trust.ts';
 
-/** What a payment is and asks, once it is known that it is a new one. */
+/** Input and confirmation question of a new payment. */
 export interface Prepared {
-  /** What the flow is begun with, as JSON. */
+  /** Input of the flow, as JSON. */
   input: JsonObject;
-  /** What it comes to, as a question. */
+  /** Confirmation question that states the cost. */
   question: string;
 }
 
 export interface SingleRun extends Wanted {
-  /** Looks up what only a new payment needs, as its price; undefined where there turns out to be nothing to do. */
+  /** Looks up what only a new payment needs, such as its price. Resolves to `undefined` if there is nothing to do. */
   prepare: () => Promise<Prepared | undefined>;
   yes: boolean;
-  /** Estimate alone. */
+  /** Only estimate the cost. */
   dryRun?: boolean;
-  /** The most that gas may cost, in wei. */
+  /** Maximum cost of gas, in wei. */
   maxCost?: bigint | undefined;
-  /** Pay once more, though an earlier run for the same is not finished. */
+  /** Pay again even if an earlier run of the same act is unfinished. */
   again?: boolean;
 }
 
 /**
- * Runs the one flow of a command, after asking, and returns what came of it. A run for the same thing that has paid and
- * is not over is gone on with instead: then `resumed` is true. Undefined where there was nothing to do, and after a dry
- * run, which prints its estimate.
+ * Runs the single flow of a command after confirmation and returns its result. An unfinished run of the same act that
+ * has already paid is resumed instead, and the result then has `resumed: true`. Returns `undefined` if there was
+ * nothing to do, and after a dry run, which prints its estimate.
  */
 export async function runSingle(call: Call<object>, single: SingleRun): Promise<JsonObject | undefined> {
   const { yes, dryRun = false, maxCost, again = false } = single;
@@ -53,7 +53,7 @@ export async function runSingle(call: Call<object>, single: SingleRun): Promise<
   if (dryRun) return estimate(call, { ...single, input });
   if (!yes) await requireYes(call, question, singleFlow(single.command)!.contracts(input));
   return asPayer(call, single.command, async (payer) => {
-    // While it was asked, another process may have paid for the same and been cut off.
+    // While the question was open, another process may have paid for the same thing and been interrupted.
     const late = findEarlier(whose, single);
     const isNew = late && late.run.runId !== earlier?.run.runId;
     const run = isNew ? await runToGoOn(terminal, late, single, { yes: true, again: false }) : undefined;
@@ -65,7 +65,7 @@ export async function runSingle(call: Call<object>, single: SingleRun): Promise<
   });
 }
 
-/** Runs the one flow of a command as a payment of its own, for who makes sure that none comes twice, and asks nothing. */
+/** Runs the single flow of a command as a new payment without asking. The caller ensures that nothing is paid twice. */
 export function runAnew(call: Call<object>, wanted: Pick<Wanted, 'command' | 'input'>): Promise<JsonObject> {
   return asPayer(call, wanted.command, async (payer) => {
     requireSettled(payer);
@@ -76,7 +76,7 @@ export function runAnew(call: Call<object>, wanted: Pick<Wanted, 'command' | 'in
   });
 }
 
-/** Goes on with a run of one flow. @param maxCost the most wei that gas may cost from here on */
+/** Resumes a run of a single flow. @param maxCost maximum cost of gas from here on, in wei */
 export function resumeSingle(call: Call<object>, run: Run, maxCost?: bigint): Promise<JsonObject> {
   return asPayer(call, run.command, async (payer) => {
     requireSettled(payer, run.runId);
@@ -120,7 +120,10 @@ async function performSingle(
   return { runId: run.runId, ...result };
 }
 
-/** The most that one gas may cost, in wei; undefined without a limit. @throws CubedropError `insufficient-funds` */
+/**
+ * Returns the maximum fee per gas in wei, or `undefined` without a limit.
+ * @throws CubedropError `insufficient-funds`
+ */
 async function feeCap(
   { chain, address }: Payer,
   { command, input }: Pick<Wanted, 'command' | 'input'>,
@@ -133,8 +136,8 @@ async function feeCap(
 }
 
 /**
- * Asks, after saying which contracts are going to be paid or let take something.
- * @throws CubedropError `untrusted` for contracts that changed or are unknown; `canceled` for a no
+ * Asks for confirmation after naming the contracts that will be paid or approved.
+ * @throws CubedropError `untrusted` if contracts changed or are unknown; `canceled` if the user declines
  */
 async function requireYes(call: Call<object>, message: string, paid: readonly ContractRole[]): Promise<void> {
   if (paid.length > 0 && call.terminal.canAsk) {
@@ -150,7 +153,7 @@ async function requireYes(call: Call<object>, message: string, paid: readonly Co
   throw new CubedropError('canceled', 'Nothing was done.');
 }
 
-/** Makes the checks of a command's flow and prints what it costs at most; nothing is signed or sent. */
+/** Runs the checks of a command's flow and prints its maximum cost. Signs and sends nothing. */
 async function estimate(
   call: Call<object>,
   { command, input, maxCost }: Wanted & Pick<SingleRun, 'maxCost'>,
@@ -177,7 +180,7 @@ async function estimate(
   return undefined;
 }
 
-/** An account that nothing can be signed for. */
+/** Returns a sender that refuses to sign. */
 function unsigning(address: Address): LocalSender {
   const refuse = async () => {
     throw new CubedropError('internal', 'A dry run signs nothing.');

@@ -3,10 +3,10 @@ import type { ProgressEvent } from '@cubedrop/sdk/flows';
 import { createProgress, type Progress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-/** The step that a run is at. */
+/** The step that a run is executing. */
 export type StartedStep = Extract<ProgressEvent, { type: 'step-started' }>;
 
-/** Shows how a run comes along: a line of JSON for each event with `--json`, else bars or lines on stderr. */
+/** Shows the progress of a run: one JSON line per event with `--json`, otherwise bars or lines on stderr. */
 export class RunView {
   readonly #terminal: Terminal;
   readonly #runId: string;
@@ -17,7 +17,7 @@ export class RunView {
   #done = 0;
   #total = 0;
 
-  /** @param hasEvents false where `--json` answers one document at the end instead of a line for each event */
+  /** @param hasEvents `false` if `--json` prints a single document at the end instead of one line per event */
   constructor(terminal: Terminal, runId: string, hasEvents: boolean) {
     this.#terminal = terminal;
     this.#runId = runId;
@@ -25,19 +25,19 @@ export class RunView {
     this.#progress = createProgress(terminal);
   }
 
-  /** The step that was begun last; undefined before the first. */
+  /** The step that started last; `undefined` before the first. */
   get step(): StartedStep | undefined {
     return this.#step;
   }
 
-  /** Names the flow whose steps come next. */
+  /** Sets the title of the flow whose steps follow. */
   begin(title: string): void {
     this.stop();
     this.#title = title;
     this.#done = this.#total = 0;
   }
 
-  /** A line for the person, beside the bars. */
+  /** Prints a line next to the progress bar. */
   note(line: string): void {
     if (this.#terminal.wantsJson) this.#terminal.say(line);
     else this.#progress.note(line);
@@ -84,7 +84,7 @@ export class RunView {
   }
 
   #draw(done: number, total: number, label: string): void {
-    // Uploads go out side by side, so an earlier step may be told of after a later one.
+    // Uploads run concurrently, so events of an earlier step may arrive after those of a later one.
     this.#done = total === this.#total ? Math.max(this.#done, done) : done;
     this.#total = total;
     this.#progress.update(this.#title, this.#done, total, label);

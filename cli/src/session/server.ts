@@ -1,17 +1,17 @@
 import type { Api, Config } from '@cubedrop/sdk/api';
 import type { Call } from '../commands/call.ts';
 
-/** A server that was asked for its configuration. */
+/** A server and its configuration. */
 export interface Server {
   apiUrl: string;
-  /** Whether it may be spoken to over plain http from another machine. */
+  /** Whether plain HTTP to another machine is allowed. */
   insecureHttp: boolean;
-  /** Calls without a token. */
+  /** Client without a token. */
   api: Api;
   config: Config;
 }
 
-/** Asks the server of the settings what it serves. @throws CubedropError `unavailable` */
+/** Loads the configuration of the server named in the settings. @throws CubedropError `unavailable` */
 export async function openServer({ settings }: Pick<Call<object>, 'settings'>): Promise<Server> {
   const { createApi } = await import('@cubedrop/sdk/api');
   const apiUrl = settings.get('api-url').value!;
@@ -21,7 +21,7 @@ export async function openServer({ settings }: Pick<Call<object>, 'settings'>): 
     return { apiUrl, insecureHttp, api, config: await api.get('/config') };
   } catch (error) {
     const { CubedropError, isCubedropError } = await import('@cubedrop/sdk');
-    // Another server, or another path of this one.
+    // 404: not a Cubedrop server, or a wrong path.
     const isOther = (error as { status?: number }).status === 404;
     if (!isCubedropError(error) || !(isOther || error.code === 'unavailable')) throw error;
     throw new CubedropError(

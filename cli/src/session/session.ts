@@ -7,18 +7,18 @@ import { openChain } from './chain.ts';
 import { openServer, type Server } from './server.ts';
 import { readToken } from './token.ts';
 
-/** An account that is signed in to a server. */
+/** An account signed in to a server. */
 export interface Session extends Server {
   account: Account;
-  /** Calls with the account's token. */
+  /** Client with the account's token. */
   api: Api;
   roles: Role[];
 }
 
 /**
- * Opens a session with the sign-in that is kept, or signs in where the key is at hand: it came with CUBEDROP_PRIVATE_KEY,
- * or the command needs it anyway and so may ask for its password (`mayUnlock`).
- * @throws CubedropError `sign-in` where neither is possible; `unavailable`
+ * Opens a session with the stored sign-in, or signs in if the key is available: from CUBEDROP_PRIVATE_KEY, or because
+ * the command needs the key anyway and may ask for its password (`mayUnlock`).
+ * @throws CubedropError `sign-in` if neither is possible; `unavailable`
  */
 export async function openSession(call: Call<object>, { mayUnlock = false } = {}): Promise<Session> {
   const server = await openServer(call);
@@ -32,7 +32,7 @@ export async function openSession(call: Call<object>, { mayUnlock = false } = {}
   });
 }
 
-/** Signs in and keeps the session. @throws CubedropError `sign-in` where the server refuses */
+/** Signs in and stores the session. @throws CubedropError `sign-in` if the server refuses */
 export async function signInTo(call: Call<object>, server: Server, account: Account): Promise<Session> {
   await enter(call, server, account);
   return sessionWith(call, server, account, { canSign: true });
@@ -57,13 +57,13 @@ async function enter(call: Call<object>, server: Server, account: Account): Prom
 const secondsNow = ({ terminal }: Pick<Call<object>, 'terminal'>): number =>
   Math.floor(terminal.clock() / 1_000);
 
-/** What signs for an account; asks for the password of its wallet where that was not done yet, saying what for. */
+/** Returns the signer of an account. On first use it asks for the wallet's password, stating the purpose `what`. */
 export async function senderOf(account: Account, what: string): Promise<LocalSender> {
   const { localSender } = await import('@cubedrop/sdk/chain');
   return localSender(await account.unlock(what));
 }
 
-/** Renews what is kept of an account's sign-in; other processes may do so too. */
+/** Returns the keeper that renews an account's stored sign-in. Other processes may renew the same one. */
 async function keeperOf(call: Keeping, { api, apiUrl }: Server, address: string): Promise<SessionKeeper> {
   const { sessionKeeper } = await import('@cubedrop/sdk/api');
   const kept = new TokenStore(call.folder);
@@ -75,11 +75,12 @@ async function keeperOf(call: Keeping, { api, apiUrl }: Server, address: string)
   });
 }
 
-/** What is needed of a call to keep somebody signed in. */
+/** The part of a call needed to keep an account signed in. */
 type Keeping = Pick<Call<object>, 'folder' | 'terminal'>;
 
 /**
- * A session that renews itself; once the server ends it, and where the key is at hand (`canSign`), it signs in anew.
+ * Returns a session that renews itself. After the server ends it, it signs in again if the key is available
+ * (`canSign`).
  */
 async function sessionWith(
   call: Call<object>,
@@ -95,7 +96,7 @@ async function sessionWith(
   const renew = async (refused: string | undefined) => {
     if (await keeper.renew(refused)) return true;
     if (!canSign) return false;
-    // Calls go out side by side: the first one that is refused signs in for all.
+    // Calls run concurrently: the first one that is refused signs in for all of them.
     await (entering ??= enter(call, server, account).finally(() => (entering = undefined)));
     return true;
   };
@@ -104,7 +105,7 @@ async function sessionWith(
   return { ...server, account, api, roles: readToken(token)?.roles ?? [] };
 }
 
-/** Whether the server still takes an account's sign-in, renewed where it has to be: it may be over, or another stack's. */
+/** Whether the server still accepts an account's stored sign-in, after renewing it if necessary. */
 export async function isSignedIn(call: Keeping, server: Server, address: string): Promise<boolean> {
   if (!new TokenStore(call.folder).read(server.apiUrl, address)) return false;
   const { createApi } = await import('@cubedrop/sdk/api');

@@ -31,27 +31,27 @@ import {
 } from '@cubedrop/sdk/flows';
 import { auctionOf, lotOf, whole } from './lot-of.ts';
 
-/** The one flow of a command, reading what its run was begun with. */
+/** The single flow of a command, applied to the JSON input of a run. */
 export interface SingleFlow {
   run(input: JsonObject, context: FlowContext): Promise<JsonObject>;
-  /** The contracts that it pays, or lets take something. */
+  /** Returns the contracts that it pays or approves. */
   contracts(input: JsonObject): readonly ContractRole[];
-  /** Makes its checks. @throws as the flow would */
+  /** Runs the flow's checks. @throws as the flow would */
   check(input: JsonObject, context: CheckContext): Promise<void>;
-  /** What it costs at most. */
+  /** Estimates the maximum cost. */
   estimate(input: JsonObject, chain: Chain): ReturnType<typeof estimateFlow>;
-  /** Returns the name of what it pays for. */
+  /** Returns the name of the payment. */
   paymentName(
     input: JsonObject,
     payer: Pick<PaymentName, 'chainId' | 'genesisHash' | 'account'>,
   ): PaymentName;
-  /** The unit of the payment's amount. */
+  /** Unit of the payment's amount. */
   unit: Unit;
-  /** Fields of the input beside the payment's name that a run of another value does not stand for. */
+  /** Input fields beyond the payment's name that must be equal for two runs to count as the same. */
   terms: readonly string[];
 }
 
-/** The commands that run one flow, and how it reads what its run was begun with. */
+/** Commands that run a single flow, with the conversion of the run's JSON input to the flow's input. */
 const SINGLE_FLOWS: Readonly<Record<string, SingleFlow>> = {
   'wallet weth': single(getWeth, ({ amount }) => ({ amount: whole(amount) }), { unit: 'ETH' }),
   'wallet unwrap': single(unwrapWeth, ({ amount }) => ({ amount: whole(amount) })),
@@ -102,7 +102,7 @@ const SINGLE_FLOWS: Readonly<Record<string, SingleFlow>> = {
   })),
 };
 
-/** The flow of a command that runs one; undefined for the others. */
+/** Returns the flow of a command that runs a single flow, or `undefined` for other commands. */
 export function singleFlow(command: string): SingleFlow | undefined {
   return SINGLE_FLOWS[command];
 }

@@ -6,18 +6,19 @@ import { EXIT } from '../terminal/exit-codes.ts';
 import { reportError, Reported } from '../terminal/report.ts';
 import type { StartedStep } from './run-view.ts';
 
-/** What went wrong, and at which step. */
+/** An error and the step at which it occurred. */
 interface Failure {
   error: unknown;
   at: StartedStep | undefined;
 }
 
-/** Failures of the outside world after something was paid: the run is partly done. */
+/** Exit codes that become `partly` once something has been signed. */
 const PARTLY: readonly number[] = [EXIT.failure, EXIT.signIn];
 
 /**
- * Tells why a run stopped, what of it is safe on the chain, and how to go on. A run that has signed nothing is forgotten.
- * @returns the error to end the command with
+ * Reports why a run stopped, which of its transactions are confirmed, and how to resume it. A run that has signed
+ * nothing is deleted.
+ * @returns the error with which the command should end
  */
 export function tellFailure(call: Call<object>, runs: RunStore, run: Run, failure: Failure): unknown {
   const { terminal, again } = call;
@@ -35,7 +36,7 @@ export function tellFailure(call: Call<object>, runs: RunStore, run: Run, failur
   return new Reported(PARTLY.includes(code) ? EXIT.partly : code, error);
 }
 
-/** What the chain refuses or undoes begins with the text that is specified for it. */
+/** Prefixes errors of refused or reverted transactions with the text specified for the flow. */
 function withSpecifiedText({ error, at }: Failure): unknown {
   const text = at?.kind === 'transaction' ? failureTextOf(at.flow) : undefined;
   if (!text || !(isCubedropError(error, 'reverted') || isCubedropError(error, 'refused'))) return error;

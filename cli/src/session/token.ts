@@ -1,13 +1,13 @@
 import type { Role } from '@cubedrop/sdk/api';
 import type { Seconds } from '@cubedrop/sdk';
 
-/** What a token says of its bearer. It is the server's to believe; here it only saves a question. */
+/** Claims of a token, read without verification. The CLI uses them only to avoid a request. */
 export interface TokenClaims {
   roles: Role[];
   expiresAt: Seconds;
 }
 
-/** Reads a token without checking it; undefined for text that is none. */
+/** Decodes a token without verifying it. Returns `undefined` if the text is not a token. */
 export function readToken(token: string): TokenClaims | undefined {
   try {
     const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as {

@@ -4,7 +4,7 @@ import type { Call } from '../commands/call.ts';
 import { FilePins } from '../config/pin-store.ts';
 import type { Server } from './server.ts';
 
-/** What the SDK's check of a server's contracts takes, with the pins of the context in force. */
+/** Returns the parameters for the SDK's check of a server's contracts, with the pins of the active context. */
 export function trustOf(
   { folder, settings }: Pick<Call<object>, 'folder' | 'settings'>,
   { apiUrl, config }: Pick<Server, 'apiUrl' | 'config'>,
@@ -16,7 +16,7 @@ export function trustOf(
 }
 
 /**
- * Makes sure that the contracts are those that this context trusts, and pins them at first use; called before anything is
+ * Ensures that the contracts are the ones this context trusts, and pins them at first use. Called before anything is
  * paid or approved.
  * @throws CubedropError `untrusted`, naming the command that confirms them
  */
@@ -35,7 +35,7 @@ export async function requireTrusted(call: Call<object>, server: Server, chain: 
   return trusted;
 }
 
-/** Says where those contracts are that are about to be let take something, and whether their code is known. */
+/** Prints the address of each contract that is about to be paid or approved, and whether its code is known. */
 export function sayContracts(
   { terminal }: Pick<Call<object>, 'terminal'>,
   { contracts }: ContractsOnChain,

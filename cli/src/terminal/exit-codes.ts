@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@cubedrop/sdk';
 
-/** What the process answers the shell; scripts may rely on each. */
+/** Exit codes of the process. They are a stable interface for scripts. */
 export const EXIT = {
   done: 0,
   failure: 1,
@@ -17,7 +17,7 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** The exit code for each kind of error of the SDK: the one place where they meet. */
+/** Maps each error code of the SDK to an exit code. */
 const BY_ERROR: Record<ErrorCode, ExitCode> = {
   validation: EXIT.usage,
   'sign-in': EXIT.signIn,
@@ -34,12 +34,12 @@ const BY_ERROR: Record<ErrorCode, ExitCode> = {
   internal: EXIT.failure,
 };
 
-/** The exit code for an error's code; 1 for one that is not known. */
+/** Returns the exit code for an error code, or 1 if the code is unknown. */
 export function exitCodeOf(code: string): ExitCode {
   return BY_ERROR[code as ErrorCode] ?? EXIT.failure;
 }
 
-/** The table that `cubedrop help exit-codes` shows. */
+/** Text of `cubedrop help exit-codes`. */
 export const EXIT_CODES_HELP = `Exit codes:
   0    done
   1    failure: the server or the chain is out of reach, or something else went wrong

@@ -1,23 +1,23 @@
 import { EXIT } from './exit-codes.ts';
 
 export interface Interrupts {
-  /** Fires at the first Ctrl-C. */
+  /** Aborted on the first Ctrl-C. */
   signal: AbortSignal;
-  /** Takes no more notice of Ctrl-C. */
+  /** Restores the default behaviour: Ctrl-C exits immediately. */
   release(): void;
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const leave = (): void => process.exit(EXIT.interrupted);
 
-/** Until a run takes notice of it, Ctrl-C ends the process with the exit code that says so. */
+/** Makes Ctrl-C exit with the `interrupted` code, until a run handles it with `catchInterrupts`. */
 export function leaveOnInterrupt(): void {
   for (const signal of SIGNALS) process.on(signal, leave);
 }
 
 /**
- * Ctrl-C asks a run to finish what it is writing and stop, and `onFirst` tells the person so; a second one quits at
- * once. What was written to the journal by then is enough to go on from.
+ * Handles Ctrl-C during a run: the first one aborts `signal`, so that the run finishes its current write and stops, and
+ * calls `onFirst`; a second one exits immediately. The journal is complete enough to resume from in both cases.
  */
 export function catchInterrupts(onFirst: () => void): Interrupts {
   const controller = new AbortController();

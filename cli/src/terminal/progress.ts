@@ -4,18 +4,18 @@ import type { Terminal } from './terminal.ts';
 
 const LINE_EVERY_MS = 10_000;
 
-/** How far a piece of work has come, shown to the person. */
+/** Progress display. */
 export interface Progress {
-  /** `done` of `total` steps of `title` are behind us; `label` says what is going on. */
+  /** Shows that `done` of `total` steps of `title` are complete, and the current activity in `label`. */
   update(title: string, done: number, total: number, label: string): void;
-  /** A line that stays. */
+  /** Prints a line that stays above the bar. */
   note(line: string): void;
   stop(): void;
 }
 
 /**
- * A moving bar with rate and time left on a terminal; elsewhere one line each ten seconds; nothing at all with `--json`,
- * whose events say more.
+ * Returns a progress bar with rate and remaining time on a terminal, or one line every ten seconds otherwise. With
+ * `--json` it prints nothing, because the events contain more detail.
  */
 export function createProgress(terminal: Terminal): Progress {
   if (terminal.wantsJson) return { update: () => {}, note: () => {}, stop: () => {} };
@@ -23,7 +23,7 @@ export function createProgress(terminal: Terminal): Progress {
 }
 
 function drawBar(terminal: Terminal): Progress {
-  // Loaded only where there is something to draw on.
+  // Loaded only if a bar is drawn, to keep startup fast.
   const cliProgress = createRequire(import.meta.url)('cli-progress') as typeof CliProgress;
   const barsize = Math.min(30, Math.max(5, Math.floor(terminal.columns / 8)));
   let bar: CliProgress.SingleBar | undefined;
@@ -89,7 +89,7 @@ function writeLines(terminal: Terminal): Progress {
         return `${title}: ${[`${done}/${total}`, rate, left, label].filter(Boolean).join(' · ')}`;
       };
       write();
-      // While nothing happens too, so that whoever reads a log sees that something is waited for.
+      // Also print while nothing happens, so that a log shows that the run is waiting.
       timer ??= setInterval(write, LINE_EVERY_MS).unref();
     },
     note: (text) => terminal.say(text),

@@ -3,13 +3,13 @@ import { usageError } from './usage-error.ts';
 
 export interface Question {
   message: string;
-  /** What to pass instead where nobody can be asked, as in `--yes`. */
+  /** Option to suggest if the terminal is not interactive, such as `--yes`. */
   instead: string;
 }
 
 /**
- * Asks for yes or no; no is what Enter means.
- * @throws CubedropError `validation`, naming what to pass instead, where nobody can be asked: never taken for a yes
+ * Asks a yes/no question that defaults to no.
+ * @throws CubedropError `validation`, naming the option to pass instead, if the terminal is not interactive
  */
 export async function askYes(terminal: Terminal, question: Question): Promise<boolean> {
   const { yes } = await ask(terminal, question, {
@@ -21,7 +21,7 @@ export async function askYes(terminal: Terminal, question: Question): Promise<bo
   return yes as boolean;
 }
 
-/** Asks for something that must not be seen. @throws as `askYes` */
+/** Asks for text without echoing it. @throws as `askYes` */
 export async function askSecret(terminal: Terminal, question: Question): Promise<string> {
   const { secret } = await ask(terminal, question, {
     type: 'password',
@@ -33,9 +33,9 @@ export async function askSecret(terminal: Terminal, question: Question): Promise
 }
 
 export interface TextQuestion extends Question {
-  /** What is offered. */
+  /** Default answer. */
   initial?: string | undefined;
-  /** What is wrong with an answer, asked until nothing is. */
+  /** Returns what is wrong with an answer, or `undefined` to accept it. The question repeats until it is accepted. */
   fault?: (text: string) => Promise<string | undefined>;
 }
 
@@ -52,7 +52,7 @@ export async function askText(terminal: Terminal, question: TextQuestion): Promi
   return text as string;
 }
 
-/** Has a person choose one of several. @throws as `askYes` */
+/** Asks the user to choose one of several options. @throws as `askYes` */
 export async function askChoice<Value>(
   terminal: Terminal,
   question: Question & { choices: readonly { name: string; value: Value }[] },
@@ -71,7 +71,7 @@ async function ask(
     throw usageError(`Not on a terminal, so this cannot be asked: ${message}`, `Pass ${instead}.`);
   }
   const { createPromptModule } = await import('inquirer');
-  // On stderr: stdout is for data alone.
+  // Prompts go to stderr; stdout is reserved for data.
   const prompt = createPromptModule({ input: terminal.stdin, output: terminal.stderr } as never);
   return (await prompt([question] as never)) as Record<string, unknown>;
 }

@@ -9,7 +9,7 @@ interface KnownError extends Error {
   details?: Record<string, unknown>;
 }
 
-/** An error that the command has told about already, with the exit code to end with. */
+/** An error that has already been reported to the user, with the exit code to use. */
 export class Reported extends Error {
   readonly exitCode: ExitCode;
 
@@ -21,9 +21,9 @@ export class Reported extends Error {
 }
 
 /**
- * Tells of an error (on stderr; with `--json` as one document on stdout too) and answers the exit code for it. Only
- * errors made for people are shown in words of their own; `CUBEDROP_DEBUG` adds where they came from.
- * @param more further members of the document
+ * Prints an error to stderr, and with `--json` also as one document to stdout, and returns its exit code. With
+ * `CUBEDROP_DEBUG` set, it also prints the stack trace.
+ * @param more additional members of the JSON document
  */
 export function reportError(terminal: Terminal, error: unknown, more: object = {}): ExitCode {
   if (error instanceof Reported) return error.exitCode;
@@ -37,7 +37,7 @@ export function reportError(terminal: Terminal, error: unknown, more: object = {
   return exitCode;
 }
 
-/** What can be said of any error: its code, its sentence, its way out. */
+/** Returns the code, message and hint to show for any error. */
 export function describe(error: unknown): { code: string; message: string; hint?: string } {
   if (isKnown(error)) {
     return { code: error.code, message: error.shortMessage, ...(error.hint ? { hint: error.hint } : {}) };
@@ -53,7 +53,7 @@ export function describe(error: unknown): { code: string; message: string; hint?
   };
 }
 
-// By shape, not by class, so that reporting loads nothing of the SDK.
+// Duck-typed, so that reporting an error does not load the SDK.
 function isKnown(error: unknown): error is KnownError {
   return error instanceof Error && 'shortMessage' in error && 'code' in error;
 }

@@ -1,14 +1,14 @@
 import type { Terminal } from './terminal.ts';
 
-/** Between columns. */
+/** Spaces between columns. */
 const GAP = 2;
-/** The least that the last column of a table is broken to. */
+/** Minimum width of the last column when it wraps. */
 const LEAST_LAST = 20;
 
 /**
- * Prints a table of data, the first row its heading. In a window too narrow for it the last column is broken between
- * words; where that is not enough each row becomes a record, a `heading: cell` a line for each that is not `-`. In a
- * pipe it stays a table, however wide.
+ * Prints a table whose first row is the heading. If the window is too narrow, the last column wraps; if that is not
+ * enough, each row is printed as a record with one `heading: cell` line for every cell other than `-`. In a pipe the
+ * output is always a table.
  */
 export function printTable(terminal: Terminal, rows: readonly (readonly string[])[]): void {
   const widths = widthsOf(rows);
@@ -27,7 +27,7 @@ export function printTable(terminal: Terminal, rows: readonly (readonly string[]
   else for (const line of recordLines(rows)) terminal.print(line);
 }
 
-/** A line for each cell that says something, after its heading's name, and an empty one between rows. */
+/** Returns one `heading: cell` line for each cell other than `-`, with an empty line between rows. */
 function recordLines([heading = [], ...rows]: readonly (readonly string[])[]): string[] {
   return rows.flatMap((row, number) => [
     ...(number === 0 ? [] : ['']),
@@ -37,13 +37,13 @@ function recordLines([heading = [], ...rows]: readonly (readonly string[])[]): s
   ]);
 }
 
-/** Lines of a table whose columns line up; the first row is its heading. */
+/** Returns the lines of a table with aligned columns; the first row is the heading. */
 function tableLines(rows: readonly (readonly string[])[], widths: readonly number[]): string[] {
   const padded = (cell: string, column: number) => cell + ' '.repeat(widths[column]! - widthOf(cell));
   return rows.map((row) => row.map(padded).join(' '.repeat(GAP)).trimEnd());
 }
 
-/** The width of each column. */
+/** Returns the width of each column, in characters. */
 function widthsOf(rows: readonly (readonly string[])[]): number[] {
   const widths: number[] = [];
   for (const row of rows) {
@@ -52,7 +52,7 @@ function widthsOf(rows: readonly (readonly string[])[]): number[] {
   return widths;
 }
 
-/** Text of others made fit for a terminal: no control characters, on one line, at most `limit` characters. */
+/** Sanitizes untrusted text for a terminal: no control characters, a single line, at most `limit` characters. */
 export function oneLine(text: string, limit = 60): string {
   const clean = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   const characters = [...clean];

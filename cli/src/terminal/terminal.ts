@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { wrapped } from './wrap.ts';
 
-/** The streams, environment and clock that a command uses; tests pass their own. */
+/** Streams, environment and clock of a command. Tests pass their own. */
 export interface Surroundings {
   stdin: Readable & { isTTY?: boolean };
   stdout: Writable & { isTTY?: boolean; columns?: number };
@@ -12,45 +12,45 @@ export interface Surroundings {
 }
 
 export interface OutputOptions {
-  /** One JSON document, or NDJSON for runs, instead of text. */
+  /** Print one JSON document, or NDJSON for runs, instead of text. */
   json?: boolean;
-  /** False: never ask. */
+  /** `false` disables prompts. */
   input?: boolean;
 }
 
-/** Where a command's words go: data to stdout, everything else to stderr. */
+/** Output of a command: data goes to stdout, everything else to stderr. */
 export interface Terminal extends Surroundings {
   readonly wantsJson: boolean;
-  /** Whether a question can be put to a person. */
+  /** Whether prompts are possible. */
   readonly canAsk: boolean;
-  /** Whether stderr shows moving bars. */
+  /** Whether stderr can show progress bars. */
   readonly canDraw: boolean;
-  /** Width of the narrowest place that text goes to. */
+  /** Width of stderr, else of stdout, else 80. Help is wrapped to it. */
   readonly columns: number;
-  /** Width of a line on stdout: that of the window, and unlimited in a pipe or a file. */
+  /** Width of stdout, or `Infinity` if it is a pipe or a file. */
   readonly dataColumns: number;
   readonly paint: Paint;
-  /** A line of data; in a window narrower than it, broken between words, what follows indented by `hang`. */
+  /** Prints a line of data, wrapped to the window with continuation lines indented by `hang`. */
   print(line: string, hang?: number): void;
-  /** A line of data that heads others. */
+  /** Prints a heading. */
   printTitle(line: string): void;
-  /** A document, or one line of a run's events. */
+  /** Prints a JSON document, or one event of a run. */
   printJson(value: unknown): void;
-  /** A line for the person, not data; broken between words likewise. */
+  /** Prints a line to stderr, wrapped to the window. */
   say(line: string): void;
-  /** Has `work` done once the command has succeeded and all that it printed has reached its reader. */
+  /** Registers `work` to run once the command has succeeded and all of its output has been flushed. */
   whenTold(work: () => void): void;
-  /** Does what `whenTold` was given. */
+  /** Runs the callbacks registered with `whenTold`. */
   allTold(): void;
 }
 
-/** Colours for what is said on stderr. */
+/** Colours for text on stderr. */
 export interface Paint {
   good(text: string): string;
   bad(text: string): string;
 }
 
-/** A narrower window is taken for one of this width. */
+/** Minimum assumed window width. */
 const NARROWEST = 20;
 
 export function createTerminal(surroundings: Surroundings, options: OutputOptions = {}): Terminal {
@@ -59,7 +59,7 @@ export function createTerminal(surroundings: Surroundings, options: OutputOption
   const isAble = env['TERM'] !== 'dumb';
   const isTerminal = stderr.isTTY === true && isAble;
   const hasColors = isAble && !env['NO_COLOR'];
-  // Each stream by itself: what is piped on stays plain, though its reader's terminal shows the rest.
+  // Decided per stream: piped output stays plain even if stderr is a terminal.
   const bold = styler(stdout.isTTY === true && hasColors, 1, 22);
   const [dataColumns, sayColumns] = [stdout, stderr].map(columnsOf) as [number, number];
   const toDo: (() => void)[] = [];
@@ -84,7 +84,7 @@ function columnsOf({ isTTY, columns }: Surroundings['stdout']): number {
   return isTTY === true && columns ? Math.max(NARROWEST, columns) : Infinity;
 }
 
-/** JSON in which every amount, a bigint of wei, is a decimal string. */
+/** Serializes to JSON, with bigints (amounts in wei) as decimal strings. */
 export function jsonText(value: unknown): string {
   return JSON.stringify(value, (_key, member: unknown) =>
     typeof member === 'bigint' ? member.toString() : member,

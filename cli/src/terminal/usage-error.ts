@@ -1,6 +1,6 @@
 import { CubedropError } from '@cubedrop/sdk';
 
-/** The command was called wrongly: exit code 2, with a way to do it right. */
+/** Creates an error for incorrect usage, which exits with code 2. */
 export function usageError(message: string, hint?: string): CubedropError {
   return new CubedropError('validation', message, hint === undefined ? {} : { hint });
 }

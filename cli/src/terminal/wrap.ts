@@ -1,11 +1,11 @@
 import { Help } from 'commander';
 
-// What wraps the help wraps everything else too.
+// Reuses the wrapping of commander's help.
 const help = Object.assign(new Help(), { minWidthToWrap: 1 });
 
 /**
- * Text for people, its lines broken between words where they are longer than `columns`; what follows a break is
- * indented by `hang`, or as the line itself is. A word that is longer than a line stays whole, so that it can be copied.
+ * Wraps lines longer than `columns` at word boundaries. Continuation lines are indented by `hang`, or like the line
+ * itself. A word that is longer than a line is not broken, so that it can be copied.
  */
 export function wrapped(text: string, columns: number, hang?: number): string {
   return text

@@ -7,11 +7,13 @@ import { WalletStore } from './wallet-store.ts';
 
 /** The account that a command acts for. */
 export interface Account {
-  /** With checksum. */
+  /** Checksummed address. */
   address: string;
-  /** Whether its key came with CUBEDROP_PRIVATE_KEY, so that it can sign without asking. */
+  /** Whether its key comes from CUBEDROP_PRIVATE_KEY, so that it can sign without a prompt. */
   fromEnvironment: boolean;
-  /** The wallet that signs; asks for the password at the first call, saying what for: `to pay`. */
+  /**
+   * Returns the wallet that signs. The first call asks for the password, stating the purpose `what`, such as `to pay`.
+   */
   unlock(what: string): Promise<Wallet>;
 }
 
@@ -22,9 +24,9 @@ export interface AccountOptions {
 }
 
 /**
- * The account named by --wallet, else the one of CUBEDROP_PRIVATE_KEY, else the wallet of the settings, else the only
- * one there is.
- * @throws CubedropError `validation` where there is none or more than one
+ * Chooses the account: the one named by --wallet, else that of CUBEDROP_PRIVATE_KEY, else the wallet in the settings,
+ * else the only wallet there is.
+ * @throws CubedropError `validation` if there is no wallet, or several and none is chosen
  */
 export async function chooseAccount(terminal: Terminal, options: AccountOptions): Promise<Account> {
   const { getAddress } = await import('ethers');

@@ -11,12 +11,12 @@ import {
 } from 'ethers';
 import { usageError } from '../terminal/usage-error.ts';
 
-/** Work for each guess at the password: `standard` is what other wallets use, `light` is for slow machines and tests. */
+/** scrypt cost parameter N: `standard` is what other wallets use, `light` is for slow machines and tests. */
 export const SCRYPT_N = { standard: 131_072, light: 4_096 } as const;
 
 export type Strength = keyof typeof SCRYPT_N;
 
-// Node's own scrypt does in 0.4 seconds what the portable one needs several for.
+// Node's native scrypt takes 0.4 seconds, the portable implementation several.
 ethersScrypt.register(
   (password, salt, N, r, p, length) =>
     new Promise<string>((resolve, reject) => {
@@ -27,7 +27,7 @@ ethersScrypt.register(
     }) as never,
 );
 
-/** A V3 keystore that holds the key under the password. */
+/** Encrypts a key as a V3 keystore. */
 export function encryptKey(
   privateKey: string,
   password: string,
@@ -37,29 +37,29 @@ export function encryptKey(
   return encryptKeystoreJson({ address, privateKey }, password, { scrypt: { N: SCRYPT_N[strength] } });
 }
 
-/** @throws CubedropError `validation` for something that is no keystore */
+/** @throws CubedropError `validation` if the text is not a keystore */
 export function requireKeystore(text: string): void {
   if (!isKeystoreJson(text)) throw usageError('That is not a V3 keystore file.');
 }
 
 /**
- * The key in a V3 keystore.
- * @throws CubedropError `validation` for a wrong password or for something that is no keystore
+ * Returns the private key in a V3 keystore.
+ * @throws CubedropError `validation` if the password is wrong or the text is not a keystore
  */
 export async function decryptKey(keystore: string, password: string): Promise<string> {
   requireKeystore(keystore);
   try {
     return (await decryptKeystoreJson(keystore, password)).privateKey;
   } catch (error) {
-    // The cause is left out on purpose: the library's messages may quote what it was given.
+    // The cause is omitted on purpose: the library's messages may quote its input.
     const wrong = error instanceof Error && /incorrect password/i.test(error.message);
     throw usageError(wrong ? 'The password is wrong.' : 'The keystore file cannot be read.');
   }
 }
 
 /**
- * The wallet of a private key, 64 hex digits with or without `0x`.
- * @throws CubedropError `validation` for anything else; the message never repeats the key
+ * Returns the wallet of a private key, given as 64 hex digits with or without `0x`.
+ * @throws CubedropError `validation` for anything else; the message never contains the key
  */
 export function walletOf(privateKey: string): Wallet {
   const digits = privateKey.trim().replace(/^0x/i, '');

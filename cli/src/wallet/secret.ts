@@ -5,7 +5,10 @@ import { usageError } from '../terminal/usage-error.ts';
 
 const LIMIT = 64 * 1024;
 
-/** The first line of a file, or of standard input for `-`. @throws CubedropError `validation` where it is empty or not there */
+/**
+ * Returns the first line of a file, or of standard input for `-`.
+ * @throws CubedropError `validation` if it is missing or empty
+ */
 export async function readSecret(terminal: Terminal, path: string, what: string): Promise<string> {
   const text = path === '-' ? await readAll(terminal) : readSecretFile(path, what);
   const [line = ''] = text.split(/\r?\n/, 1);
@@ -13,7 +16,10 @@ export async function readSecret(terminal: Terminal, path: string, what: string)
   return line;
 }
 
-/** The password of a wallet: from the file named, or asked for. @throws CubedropError `validation` where neither can be */
+/**
+ * Returns the password of a wallet, from a file or a prompt.
+ * @throws CubedropError `validation` if neither is possible
+ */
 export function password(
   terminal: Terminal,
   file: string | undefined,
@@ -26,7 +32,7 @@ export function password(
 const TOO_SHORT = 'A password needs at least 8 characters.';
 
 /**
- * A new password: from the file named, or asked for twice, until it is good. @throws CubedropError `validation` as `password`
+ * Returns a new password, from a file or a prompt that repeats until two equal valid entries. @throws as `password`
  */
 export async function newPassword(terminal: Terminal, file: string | undefined): Promise<string> {
   for (;;) {
@@ -39,7 +45,7 @@ export async function newPassword(terminal: Terminal, file: string | undefined):
   }
 }
 
-/** Everything on standard input, as text. */
+/** Reads standard input as UTF-8, up to `limit` bytes. */
 export async function readAll(terminal: Terminal, limit = LIMIT): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -52,7 +58,7 @@ export async function readAll(terminal: Terminal, limit = LIMIT): Promise<string
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A small file, whole. @throws CubedropError `validation` where it cannot be read */
+/** Reads a small file, up to 64 KiB. @throws CubedropError `validation` if it cannot be read */
 export function readSecretFile(path: string, what: string): string {
   try {
     return readFileSync(path, 'utf8').slice(0, LIMIT);

@@ -6,7 +6,7 @@ import { usageError } from '../terminal/usage-error.ts';
 
 const WALLET_FILE = /^(0x[0-9a-f]{40})\.json$/;
 
-/** The keystore files of a config folder, one for each account, mode 0600. */
+/** Keystore files of a config folder, one per account with mode 0600. */
 export class WalletStore {
   readonly folder: string;
 
@@ -14,7 +14,7 @@ export class WalletStore {
     this.folder = privateFolder(configFolder, 'wallets');
   }
 
-  /** Addresses of the wallets, in lower case, sorted. */
+  /** Returns the addresses of all wallets in lower case, sorted. */
   list(): string[] {
     return readdirSync(this.folder)
       .map((name) => WALLET_FILE.exec(name)?.[1])
@@ -22,14 +22,14 @@ export class WalletStore {
       .sort();
   }
 
-  /** The keystore of an account. @throws CubedropError `validation` where there is none */
+  /** Returns the keystore of an account. @throws CubedropError `validation` if there is none */
   read(address: string): string {
     const keystore = readIfThere(this.path(address));
     if (keystore !== undefined) return keystore;
     throw noWallet(address);
   }
 
-  /** An address that was typed, as `list` has it. @throws CubedropError `validation` where there is no such wallet */
+  /** Normalizes an address to the form used by `list`. @throws CubedropError `validation` if there is no such wallet */
   known(address: string): string {
     const wallet = this.list().find((one) => one === address.toLowerCase());
     if (wallet === undefined) throw noWallet(address);
