@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../components/page-title.tsx';
 
-/** A screen with one form in a narrow column. */
+/** A screen with a single form in a narrow column. */
 export function AccountScreen({
   title,
   lead,
@@ -11,7 +11,7 @@ export function AccountScreen({
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** Other ways on, under the form. */
+  /** Alternatives to the form, shown below it. */
   after?: ReactNode;
 }) {
   return (

@@ -20,7 +20,7 @@ type Stage =
   | { at: 'recovery-codes'; codes: readonly string[]; session: StartedSession }
   | { at: 'recovery-used'; left: number; session: StartedSession };
 
-/** Signs an admin in: user name and password, then a code of the authenticator, which the first time is enrolled. */
+/** Admin login by user name and password, then an authenticator code. The first login enrols the authenticator. */
 export function AdminLogin({ onWallet }: { onWallet: () => void }) {
   const [stage, setStage] = useState<Stage>({ at: 'password' });
   const again = (

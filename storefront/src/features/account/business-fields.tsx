@@ -4,7 +4,7 @@ import type { FieldProps } from '../../components/form/use-checked-form.ts';
 import type { Country } from './countries.ts';
 import { accountTexts as texts } from './texts.ts';
 
-/** City, country, address and name of a business. */
+/** Form fields for a business's city, country, address and name. */
 export function BusinessFields({
   field,
   countries,
@@ -12,7 +12,7 @@ export function BusinessFields({
 }: {
   field: (name: keyof BusinessForm) => FieldProps;
   countries: readonly Country[];
-  /** What a chosen country is kept as. */
+  /** Returns the form value of a country. */
   countryValue: (country: Country) => string;
 }) {
   return (

@@ -17,7 +17,7 @@ interface Challenge {
   challenge: string;
 }
 
-/** Signs a business in: e-mail and password, and with two-factor on the pin that is mailed then. */
+/** Business login by e-mail and password, and with two-factor enabled a mailed pin. */
 export function BusinessLogin({ onWallet }: { onWallet: () => void }) {
   const [second, setSecond] = useState<Challenge | null>(null);
   if (second) {

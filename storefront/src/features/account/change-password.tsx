@@ -13,7 +13,7 @@ import { UpdatedDialog } from './updated-dialog.tsx';
 
 const NOTHING = { oldPassword: '', newPassword: '', again: '' };
 
-/** Changes the password of who is signed in; the new token takes the old one's place. */
+/** Changes the signed-in account's password and stores the new token. */
 export function ChangePassword() {
   const userId = useSession()?.userId;
   const account = useAccount();

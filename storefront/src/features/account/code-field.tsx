@@ -2,7 +2,7 @@ import { TextField } from '../../components/form/fields.tsx';
 import type { FieldProps } from '../../components/form/use-checked-form.ts';
 import { accountTexts as texts } from './texts.ts';
 
-/** A field for a code of the authenticator, or for a recovery code where there are any. */
+/** A field for an authenticator code or, with `hasRecovery`, a recovery code. */
 export function CodeField({ hasRecovery = true, ...field }: FieldProps & { hasRecovery?: boolean }) {
   return (
     <TextField

@@ -7,12 +7,12 @@ import { accountTexts as texts } from './texts.ts';
 
 interface CodeFormProps {
   send: (code: string) => Promise<void>;
-  /** False where there are no recovery codes yet. */
+  /** Whether a recovery code is accepted. Defaults to `true`. */
   hasRecovery?: boolean;
   beside?: ReactNode;
 }
 
-/** Asks for a code of the authenticator, or for a recovery code. A wrong one is said in the server's words. */
+/** Asks for an authenticator code or a recovery code. If it is wrong, shows the server's message. */
 export function CodeForm({ send, hasRecovery = true, beside }: CodeFormProps) {
   const { field, ...form } = useCheckedForm({
     initial: { code: '' },

@@ -6,7 +6,7 @@ export interface Country {
   dialCode: string;
 }
 
-/** Countries by name, as English has them. */
+/** Returns all countries with a dial code, sorted by English name. */
 export function countries(): Country[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region' });
   return dialCountries()

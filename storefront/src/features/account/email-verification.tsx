@@ -5,7 +5,7 @@ import { isMissing } from '../../api/query-client.ts';
 import { Failed } from '../../components/states.tsx';
 import { accountTexts as texts } from './texts.ts';
 
-/** Says whether an e-mail address is verified by the link that was mailed to it. */
+/** Verifies an e-mail address with the token of the mailed link, and shows the result. */
 export function EmailVerification({ email, token }: { email: string; token: string }) {
   const { isSuccess, error, refetch } = useQuery({
     queryKey: ['email-verification', email, token],

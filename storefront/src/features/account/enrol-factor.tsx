@@ -13,12 +13,12 @@ interface EnrolFactorProps {
   beside: ReactNode;
 }
 
-/** Shows what an authenticator scans, or is told by hand, and asks for its first code. */
+/** Shows the QR code and the secret to enrol an authenticator, and asks for its first code. */
 export function EnrolFactor({ challenge, send, beside }: EnrolFactorProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['enrolment', challenge],
     queryFn: () => api.post('/user/auth/adminlogin/enrol', { body: { challenge } }),
-    // Each answer is another secret, and only the last one counts.
+    // Each response contains a new secret, and only the last one is valid.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -52,7 +52,7 @@ export function EnrolFactor({ challenge, send, beside }: EnrolFactorProps) {
   );
 }
 
-/** A QR code: dark on light with a quiet border, as cameras want it. */
+/** A QR code, dark on light with a quiet zone so that cameras can read it. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data

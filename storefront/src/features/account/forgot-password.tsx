@@ -15,7 +15,7 @@ import { accountTexts as texts } from './texts.ts';
 type Stage =
   { at: 'email' } | { at: 'pin'; email: string } | { at: 'password'; email: string; proof: string };
 
-/** Sets a new password: e-mail, then the pin that is mailed, then the password. */
+/** Resets a password in three steps: e-mail, mailed pin, new password. */
 export function ForgotPassword() {
   const [stage, setStage] = useState<Stage>({ at: 'email' });
   const back = (

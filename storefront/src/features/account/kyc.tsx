@@ -27,7 +27,10 @@ interface Values extends BusinessForm {
 
 const NOTHING: Values = { city: '', country: '', address: '', factoryName: '', email: '', password: '' };
 
-/** What a business says about itself, with its papers; before an admin has approved it, so it shows its password too. */
+/**
+ * The business form with its documents. It also asks for the password, because a business cannot sign in before it is
+ * approved.
+ */
 export function Kyc() {
   const countries = useMemo(allCountries, []);
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -83,6 +86,6 @@ function sendForm({ email, ...values }: Values, files: readonly File[]) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...values, email: plainEmail(email) })) form.set(name, value);
   if (files.length > 0) addDocuments(form, files);
-  // Sent as it is: the browser writes the parts.
+  // Passed through unchanged; the browser encodes the multipart body.
   return api.post('/api/v1/business/form', { body: form as never, bodySerializer: (body) => body });
 }

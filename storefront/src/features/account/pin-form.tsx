@@ -12,7 +12,7 @@ function checkPin({ pin }: { pin: string }): Fault[] {
   return DIGITS.test(pin.trim()) ? [] : [{ field: 'pin', message: accountMessages.pinWrong }];
 }
 
-/** Asks for the pin that was sent. A wrong one is said in the server's words. */
+/** Asks for the pin that was sent. If it is wrong, shows the server's message. */
 export function PinForm({ send, beside }: { send: (pin: string) => Promise<void>; beside?: ReactNode }) {
   const { field, ...form } = useCheckedForm({
     initial: { pin: '' },

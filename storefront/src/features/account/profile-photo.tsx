@@ -10,7 +10,7 @@ import { accountTexts as texts } from './texts.ts';
 
 const KINDS = ['image/png', 'image/jpeg', 'image/gif'];
 
-/** One's photo, and the way to another one: looked at here, and again by the server, before it is kept. */
+/** The profile photo with a button to replace it. The new file is validated here and again by the server. */
 export function ProfilePhoto({ user, onKept }: { user: User; onKept: () => void }) {
   const id = useId();
   const [isBusy, setBusy] = useState(false);

@@ -23,7 +23,7 @@ function checkProfile({ mobile }: Values): Fault[] {
   return mobileNumber(mobile) ? [] : [{ field: 'mobile', message: accountMessages.phoneInvalid }];
 }
 
-/** One's photo, mobile number and second factor; name and e-mail are shown as they are. */
+/** The profile: photo, mobile number and two-factor switch. Name and e-mail are read-only. */
 export function Profile({ user }: { user: User }) {
   const queries = useQueryClient();
   const [isDone, setDone] = useState(false);

@@ -9,10 +9,10 @@ import { proveBySignature } from '../../wallet/prove.ts';
 import { CodeField } from './code-field.tsx';
 import { accountTexts as texts } from './texts.ts';
 
-/** What proves anew who somebody is. */
+/** How a user can confirm their identity again. */
 export type ProofKind = 'password' | 'code' | 'signature';
 
-/** Returns what a refused call wants proven first; `undefined` for any other failure. */
+/** Returns the proof that a refused request requires, or `undefined` for any other error. */
 export function neededProof(error: unknown): ProofKind | undefined {
   if (!(error instanceof ApiError) || error.status !== 403) return undefined;
   const { proof } = error.body;
@@ -21,12 +21,12 @@ export function neededProof(error: unknown): ProofKind | undefined {
 
 interface ProofDialogProps {
   kind: ProofKind;
-  /** Goes on with what was refused. What it throws is told over the buttons. */
+  /** Retries the refused request. A rejection is shown above the buttons. */
   onProven: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks who is signed in to prove it, before something that guards the account is changed. */
+/** Asks the user to confirm their identity before a security-relevant change. */
 export function ProofDialog({ kind, onProven, onClose }: ProofDialogProps) {
   const id = useId();
   const { field, onSubmit, isBusy, failed } = useCheckedForm({

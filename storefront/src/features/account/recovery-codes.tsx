@@ -1,7 +1,7 @@
 import { say } from '../../components/messages/say.ts';
 import { accountTexts as texts } from './texts.ts';
 
-/** The recovery codes of an authenticator that was just enrolled, which are shown this once. */
+/** Shows the recovery codes of a newly enrolled authenticator, which cannot be shown again. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const text = codes.join('\n');
   return (

@@ -24,7 +24,7 @@ import { accountTexts as texts } from './texts.ts';
 
 const NOTHING: BusinessForm = { city: '', country: '', address: '', factoryName: '' };
 
-/** Signs a business up: the business, the person, and the pin that goes to the phone. */
+/** Business sign-up in three steps: the business, the person, and the pin sent to the phone. */
 export function Register() {
   const [awaited, setAwaited] = useState<AwaitedPin | null>(awaitedPin);
   const [business, setBusiness] = useState(NOTHING);
@@ -121,7 +121,7 @@ function Person({ business: { city, address }, country, onBack, onSent }: Person
     async send({ name, email, mobile, password, role }) {
       const sent = { email: plainEmail(email), mobile: mobileNumber(mobile, country.code)! };
       const { message, signUp } = await api.post('/api/v1/auth/user/signup', {
-        // The business's name is asked for and stays here, as this call was specified without it.
+        // The business name is collected but not sent, as the specification requires.
         body: { ...sent, name, password, city, country: country.name, address, role: role as 'importer' },
       });
       say('good', message);

@@ -4,7 +4,7 @@ import { textOf } from '../../components/form/use-checked-form.ts';
 import { signOutEverywhere } from '../../session/sign-out.ts';
 import { accountTexts as texts } from './texts.ts';
 
-/** Ends every login of the account, after a question. */
+/** Ends all sessions of the account after a confirmation. */
 export function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false);
   return (

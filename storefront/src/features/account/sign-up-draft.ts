@@ -1,8 +1,8 @@
-/** A sign-up whose pin was sent: kept for this tab, so that a reload leads back to the pin. */
+/** A sign-up awaiting its pin, kept in this tab so that a reload returns to the pin form. */
 export interface AwaitedPin {
   email: string;
   mobile: string;
-  /** The sign-up that the pin confirms. */
+  /** Id of the sign-up that the pin confirms. */
   signUp: string;
 }
 

@@ -1,6 +1,6 @@
 import { transactionMessages } from '@cubedrop/sdk';
 
-/** What the storefront says about accounts in its own words. */
+/** The storefront's own texts about accounts. */
 export const accountTexts = {
   login: 'Business login',
   loginLead: 'For importers and exporters. Buyers and creators sign in with their wallet.',

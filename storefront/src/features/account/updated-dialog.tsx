@@ -2,7 +2,7 @@ import { accountMessages } from '@cubedrop/sdk';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { accountTexts as texts } from './texts.ts';
 
-/** Says that a change was kept. */
+/** Confirms that a change was saved. */
 export function UpdatedDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { Moment } from '../../components/moment.tsx';
 import { adminTexts as texts } from './texts.ts';
 import './audit-table.css';
 
-/** Entries of the audit log. */
+/** A table of audit log entries. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <div className="audit">

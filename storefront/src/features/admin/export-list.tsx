@@ -10,7 +10,7 @@ const LISTS = ['drops', 'bids', 'sales', 'claims'] as const;
 
 type ExportedList = (typeof LISTS)[number];
 
-/** Every table that can be taken along: one's own, and for admins everyone's. */
+/** Lists the tables that can be exported: the user's own data, and for admins everyone's. */
 export function ExportList() {
   const session = useSession();
   const isAdmin = session?.roles.includes('admin') ?? false;
@@ -66,11 +66,11 @@ function ExportButton({ list, mine }: { list: ExportedList; mine: boolean }) {
 
 async function readTable(list: ExportedList, mine: boolean): Promise<Blob> {
   const params = { path: { list }, query: mine ? { mine } : {} };
-  // A table is no JSON, so the client's type for it is empty.
+  // The response is a file rather than JSON, so the client's type for it is empty.
   return (await api.get('/exports/{list}', { params, parseAs: 'blob' })) as unknown as Blob;
 }
 
-/** Hands a file over to the browser's downloads. */
+/** Downloads a file in the browser. */
 function keep(file: Blob, name: string) {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

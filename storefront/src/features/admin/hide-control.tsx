@@ -11,7 +11,7 @@ interface HideControlProps {
   hidden: Pick<Hidden, 'reason'> | undefined;
 }
 
-/** An admin's button that hides a listing with a reason, or shows it again. */
+/** An admin's button to hide a listing with a reason, or to show it again. */
 export function HideControl({ listing, hidden }: HideControlProps) {
   const change = useHiding();
   const [isOpen, setOpen] = useState(false);

@@ -6,15 +6,15 @@ import type { Listing } from './queries.ts';
 
 interface ListingRowProps {
   listing: Listing;
-  /** Where it is looked at. */
+  /** Path of the listing's page. */
   to: string;
   picture: ReactNode;
-  /** What it is, and why it is hidden. */
+  /** Details of the listing, and why it is hidden. */
   children: ReactNode;
   hidden: Pick<Hidden, 'reason'> | undefined;
 }
 
-/** A drop or a cube in an admin's list, with its button. */
+/** A drop or cube in an admin's list, with the button to hide it. */
 export function ListingRow({ listing, to, picture, children, hidden }: ListingRowProps) {
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line py-4 min-[700px]:grid-cols-[56px_minmax(0,1fr)_auto]">

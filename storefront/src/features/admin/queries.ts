@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { api } from '../../api/client.ts';
 import type { Page } from '../../components/page.ts';
 
-/** A drop or a cube, by the server's id. */
+/** A drop or cube with its server id. */
 export type Listing = Pick<HiddenListing, 'kind' | 'id'> & { title: string };
 
-/** A page of what is hidden, newest first. */
+/** Returns a page of the hidden listings, newest first. */
 export function useHidden({ index, size }: Page, isWanted: boolean) {
   const { start, end } = sliceOf(index, size);
   return useQuery({
@@ -19,7 +19,9 @@ export function useHidden({ index, size }: Page, isWanted: boolean) {
   });
 }
 
-/** Hides a listing with a reason or shows it again, and reads everything again: it may stand in any list. */
+/**
+ * Returns a function that hides a listing or shows it again. Refetches all queries, because any list may contain it.
+ */
 export function useHiding() {
   const queries = useQueryClient();
   return async ({ kind, id }: Pick<Listing, 'kind' | 'id'>, hidden: boolean, reason?: string) => {
@@ -30,7 +32,7 @@ export function useHiding() {
   };
 }
 
-/** A page of the audit log, newest first, of one kind of change or of all. */
+/** Returns a page of the audit log, newest first, filtered by action unless that is `any`. */
 export function useAudit({ index, size }: Page, action: AuditEntry['action'] | 'any') {
   const { start, end } = sliceOf(index, size);
   return useQuery({

@@ -1,4 +1,4 @@
-/** What admins read about listings, the audit log and exports. */
+/** Texts of the admins' listings, audit log and exports. */
 export const adminTexts = {
   listings: 'Listings',
   which: 'Show',

@@ -6,11 +6,11 @@ import { useFlowCost } from '../../wallet/quotes/use-flow-cost.ts';
 import { walletTexts } from '../../wallet/texts.ts';
 import { auctionTexts as texts } from './texts.ts';
 
-/** What is taken from the winning bid, and what the network takes for the opening. */
+/** Shows what is deducted from the winning bid, and the network fee to open the auction. */
 export function AuctionCosts({ cube }: { cube: Cube }) {
   const account = useSession()?.address ?? null;
   const { royaltyBasisPoints, creator } = cube;
-  // Whatever the terms, the network takes the same.
+  // The network fee does not depend on the terms.
   const terms = { startsAt: 0, endsAt: 0, minimumBid: 0n, bidDelta: 0n };
   const gas = useFlowCost('createAuction', { cubeId: BigInt(cube.tokenId), ...terms });
   return (

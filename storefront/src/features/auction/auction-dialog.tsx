@@ -13,7 +13,7 @@ import { AuctionCosts } from './auction-costs.tsx';
 import { auctionTexts as texts } from './texts.ts';
 import { amountsOf, checkAuctionValues, isZero, newAuction, type AuctionValues } from './values.ts';
 
-/** Opens an auction of a cube of one's own. */
+/** Opens an auction of the user's own cube. */
 export function AuctionDialog({ cube, onClose }: { cube: Cube; onClose: () => void }) {
   const now = useNow();
   const flow = useFlow('createAuction');

@@ -1,4 +1,4 @@
-/** What the storefront says about owners' auctions in its own words. */
+/** The storefront's own texts about owners' auctions. */
 export const auctionTexts = {
   startsAt: 'Starts',
   endsAt: 'Ends',

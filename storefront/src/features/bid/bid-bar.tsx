@@ -5,7 +5,7 @@ import type { LotView } from '../../lot/lot.ts';
 import { bidTexts } from './texts.ts';
 import './bid-bar.css';
 
-/** On phones: the time, the highest bid and the way to the bid field, for as long as that is out of view. */
+/** On phones, a bar with the time, the highest bid and a link to the bid form. Shown while the form is out of view. */
 export function BidBar({ lot, panel }: { lot: LotView; panel: RefObject<HTMLElement | null> }) {
   const [isAway, setAway] = useState(false);
   useEffect(() => {

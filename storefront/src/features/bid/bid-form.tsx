@@ -22,21 +22,21 @@ import { openDialog } from '../../wallet/dialogs/open-dialogs.ts';
 import { useBalance } from '../../wallet/use-balance.ts';
 import { bidTexts } from './texts.ts';
 
-/** Comes with the first bid. */
+/** Loaded with the first bid. */
 const ConfirmBid = lazy(async () => ({ default: (await import('./confirm-bid.tsx')).ConfirmBid }));
 
 interface BidFormProps {
   lot: LotView;
-  /** Who bids; null for a visitor. */
+  /** The bidder; `null` for a visitor. */
   account: Address | null;
-  /** What this account has in it, in wei; `undefined` until that is known, and nothing can be bid before. */
+  /** The account's current total in wei; `undefined` while loading, which disables bidding. */
   ownTotal: bigint | undefined;
 }
 
-/** Before anyone signs in the field takes any raise that the chain can hold. */
+/** Range for visitors: any raise that the contract can store. */
 const ANY = { eth: 2n ** 96n, weth: 0n };
 
-/** The field for a raise and its button, which says why it can't be pressed where that is so. */
+/** The field for a raise, and its button, whose label says why it is disabled. */
 export function BidForm({ lot, account, ownTotal }: BidFormProps) {
   if (ownTotal !== undefined) return <OpenBidForm lot={lot} account={account} ownTotal={ownTotal} />;
   return (
@@ -64,12 +64,12 @@ function OpenBidForm({ lot, account, ownTotal }: BidFormProps & { ownTotal: bigi
   const isOpen = reason === '';
 
   function confirm() {
-    // What is no amount is never taken for one.
+    // Text that is not an amount is never clamped to one.
     if (raise === null) return reading.ok ? undefined : say('bad', reading.message);
     const clamped = clamp(raise);
     if (text !== null) setText(formatWei(clamped));
     if (account === null) return askForWallet();
-    // The field shows the least possible bid from now on, but nobody is asked to confirm more than they entered.
+    // The field now shows the minimum, but the user is never asked to confirm more than they entered.
     const fault = bidFault(raise < clamped ? raise : clamped, range, balance ?? { weth: clamped });
     if (fault) say('bad', fault);
     if (fault === bidMessages.tooLittleWeth) return openDialog({ name: 'get-weth' });

@@ -8,15 +8,15 @@ import { bidTexts } from './texts.ts';
 
 interface BidPanelProps {
   lot: LotView;
-  /** Who looks; null for a visitor. */
+  /** The viewer; `null` for a visitor. */
   account: Address | null;
-  /** What this account has in it, in wei; `undefined` until that is known. */
+  /** The account's current total in wei; `undefined` while loading. */
   ownTotal: bigint | undefined;
-  /** What can be done now: the bid field, or what is to be claimed. */
+  /** The currently possible action: the bid form or the claims. */
   children: ReactNode;
 }
 
-/** What has been bid on a cube, what a bid takes, and what one can do about it. */
+/** Shows the highest bid, the terms for the next one, and the possible actions. */
 export function BidPanel({ lot, account, ownTotal, children }: BidPanelProps) {
   const phase = usePhase(lot);
   const { highestBid, highestBidder } = lot;

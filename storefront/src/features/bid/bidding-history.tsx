@@ -8,7 +8,7 @@ import { PriceLine } from './price-line.tsx';
 import { useBids, type AuctionPlace } from './queries.ts';
 import { bidTexts } from './texts.ts';
 
-/** Who bid what on a cube in an auction, newest first. @param auction null for a cube that never was in one */
+/** The bids on a cube in an auction, newest first. @param auction `null` if the cube has never been in one */
 export function BiddingHistory({ auction, cubeId }: { auction: AuctionPlace | null; cubeId: string }) {
   const bids = useBids(auction, cubeId);
   return (

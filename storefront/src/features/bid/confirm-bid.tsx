@@ -11,14 +11,14 @@ import { bidTexts } from './texts.ts';
 
 interface ConfirmBidProps {
   lot: LotView;
-  /** What is added, in wei. */
+  /** The raise, in wei. */
   raise: bigint;
-  /** The least that could be, in wei. */
+  /** The minimum raise, in wei. */
   minimum: bigint;
   onClose: (isPlaced: boolean) => void;
 }
 
-/** What a bid costs, and after the yes its steps. */
+/** Shows the costs of a bid for confirmation, then its steps. */
 export function ConfirmBid({ lot, raise, minimum, onClose }: ConfirmBidProps) {
   const balance = useBalance();
   const flow = useFlow('placeBid');

@@ -3,7 +3,7 @@ import type { BidEntry } from '@cubedrop/sdk/api';
 import { pricePath, PRICE_LINE } from './price-path.ts';
 import { bidTexts } from './texts.ts';
 
-/** How the highest bid rose, as a small line over the bids: one step for each, in their order. */
+/** A step chart of the highest bid, one step per bid. */
 export function PriceLine({ bids }: { bids: readonly BidEntry[] }) {
   const totals = bids.map(({ Bid }) => BigInt(Bid));
   const first = totals[0];

@@ -1,12 +1,12 @@
-/** The box that the line is drawn in. */
+/** Size of the chart's view box. */
 export const PRICE_LINE = { width: 600, height: 64 };
 const MARGIN = 2;
-/** Heights are told apart to a ten-thousandth of the box; no amount of money is computed here. */
+/** Vertical resolution of the chart. Only positions are computed with it, never amounts. */
 const FINE = 10_000n;
 
 /**
- * The highest bids as a line of steps, an SVG path: from the left to the right in their order, the lowest at the foot.
- * @param totals in wei, rising, two at least
+ * Returns the SVG path of a step chart of the highest bids, in order from left to right, with the lowest at the bottom.
+ * @param totals in wei, ascending, at least two
  */
 export function pricePath(totals: readonly bigint[]): string {
   const { width, height } = PRICE_LINE;

@@ -11,7 +11,7 @@ export interface AuctionPlace {
 
 type Answered = { Dropcubeshistorydata: BidEntry[] } | { UsercubeshistoryData: BidEntry[] };
 
-/** The bids on a cube in an auction, oldest first; none where there is no auction. */
+/** Returns the bids on a cube in an auction, oldest first; empty if there is no auction. */
 export function useBids(auction: AuctionPlace | null, tokenId: string) {
   const call = auction && callOf(auction, tokenId);
   return useQuery({

@@ -1,4 +1,4 @@
-/** What the storefront says about bids in its own words. */
+/** The storefront's own texts about bids. */
 export const bidTexts = {
   panel: 'Bids',
   highest: 'Highest bid',

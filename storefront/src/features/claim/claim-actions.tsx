@@ -17,18 +17,18 @@ import { useFlow } from '../../wallet/transactions/use-flow.ts';
 
 interface ClaimActionsProps {
   lot: LotView;
-  /** Who looks; null for a visitor, who sees nothing. */
+  /** The viewer; `null` for a visitor, who sees nothing. */
   account: Address | null;
   own: OwnBids;
-  /** After the winner took the cube. */
+  /** Called after the winner has claimed the cube. */
   onClaimed: () => void;
-  /** After the seller took an unsold cube off the market. */
+  /** Called after the seller has removed an unsold cube from sale. */
   onRemoved: () => void;
-  /** What stands here while there is nothing of that: the bid field. */
+  /** Rendered if there is nothing to claim: the bid form. */
   otherwise: ReactNode;
 }
 
-/** What is left to do for this account when an auction is over: take the funds, the cube, or the losing bid. */
+/** The account's remaining actions after an auction: claim the funds or the cube, or withdraw an outbid total. */
 export function ClaimActions({ lot, account, own, onClaimed, onRemoved, otherwise }: ClaimActionsProps) {
   const claimFunds = useFlow('claimFunds');
   const claimCube = useFlow('claimCube');
@@ -80,18 +80,18 @@ export function ClaimActions({ lot, account, own, onClaimed, onRemoved, otherwis
   );
 }
 
-/** In the order of their buttons. */
+/** In the order of the buttons. */
 const RULES = [claimFundsAction, claimCubeAction, withdrawAction, takeBackAction];
 
 interface ActionButtonProps {
-  /** Undefined while the time is unknown. */
+  /** `undefined` until the time is known. */
   action: ClaimAction | undefined;
   isBusy: boolean;
   onPress: () => void;
   children: string;
 }
 
-/** What has to wait for somebody else can be pressed, and says for whom. */
+/** A button that waits for another party is enabled, and says on press whom it waits for. */
 function ActionButton({ action, isBusy, onPress, children }: ActionButtonProps) {
   if (!action?.visible) return null;
   const { enabled, blockedBy } = action;

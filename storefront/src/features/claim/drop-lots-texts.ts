@@ -1,4 +1,4 @@
-/** What a drop's page says to whoever opened it. */
+/** Texts shown to the seller on a drop's page. */
 export const dropLotsTexts = {
   title: 'Cubes in this drop',
   before:

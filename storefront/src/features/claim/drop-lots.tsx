@@ -12,7 +12,7 @@ import '../../components/panel.css';
 
 interface DropLotsProps {
   lots: readonly LotView[];
-  /** The drop's. */
+  /** The drop's title. */
   title: string;
   picture: ReactNode;
 }
@@ -23,7 +23,7 @@ const BUTTONS = {
   'take-back': dueTexts.takeBack,
 };
 
-/** A drop's cubes for whoever opened it: how each stands, what can be done with it, and all of it at once. */
+/** A drop's cubes for its seller, with their states, the actions on each, and one action for all. */
 export function DropLots({ lots, title, picture }: DropLotsProps) {
   const id = useId();
   const account = useSession()?.address ?? null;
@@ -114,7 +114,7 @@ function LotRow({ lot, children }: { lot: LotView; children: ReactNode }) {
   );
 }
 
-/** What can be done with one cube; what was claimed shows its button still, and does it no more. */
+/** Button for the possible action on one cube. Remains visible but disabled once the cube or its funds are claimed. */
 function LotButton({
   lot,
   word,

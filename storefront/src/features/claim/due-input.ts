@@ -1,7 +1,7 @@
 import type { Due } from '@cubedrop/sdk/api';
 import type { LotInput, WantedClaim } from '@cubedrop/sdk/flows';
 
-/** The lot of something that is due, by the chain's ids. */
+/** Returns the lot of a due claim or withdrawal, by on-chain ids. */
 export function inputOf({ kind, auctionNumber, cube }: Due): LotInput {
   return {
     kind: kind === 'drop' ? 'drop' : 'auction',
@@ -10,7 +10,7 @@ export function inputOf({ kind, auctionNumber, cube }: Due): LotInput {
   };
 }
 
-/** Something that is due, as the flow for all of it takes it. */
+/** Converts a due claim or withdrawal to the input of the claim-all flow. */
 export function claimOf(due: Due): WantedClaim {
   return { ...inputOf(due), word: due.action };
 }

@@ -9,7 +9,7 @@ import { claimOf, inputOf } from './due-input.ts';
 import { useDue } from './due-queries.ts';
 import { dueTexts as texts } from './due-texts.ts';
 
-/** Every bid that can be withdrawn and every claim that is due, with one button each, and one for all. */
+/** Lists all withdrawals and claims that are due, each with its button, and a button for all of them. */
 export function DueList() {
   const { data, isError, refetch } = useDue();
   const all = useFlow('claimAll');

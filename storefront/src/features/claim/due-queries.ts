@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../session/use-session.ts';
 
-/** Everything that who is signed in can take out of auctions, first ended first. */
+/** Returns everything the signed-in account can claim or withdraw, earliest end first. */
 export function useDue() {
   const account = useSession()?.address;
   return useQuery({

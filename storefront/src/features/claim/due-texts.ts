@@ -1,4 +1,4 @@
-/** What the storefront says about money and cubes that wait for their owner. */
+/** Texts about due money and cubes. */
 export const dueTexts = {
   title: 'My money',
   lead: 'What is yours and still lies in auctions, and what you allow our contracts to take.',

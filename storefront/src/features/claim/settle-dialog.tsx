@@ -8,7 +8,7 @@ import { ConfirmFlow } from '../../wallet/transactions/confirm-flow.tsx';
 import { dueTexts } from './due-texts.ts';
 import { dropLotsTexts as texts } from './drop-lots-texts.ts';
 
-/** What whoever opened a drop wants done: with one of its cubes, or with all that are named. */
+/** A seller's action on one cube of a drop, or on several. */
 export type Settlement =
   | { word: 'take-out' | 'claim-funds' | 'take-back'; lot: LotView }
   | { word: 'take-off'; lots: readonly LotView[] }
@@ -16,13 +16,13 @@ export type Settlement =
 
 interface SettleDialogProps {
   settlement: Settlement;
-  /** The drop's. */
+  /** The drop's title. */
   title: string;
   picture: ReactNode;
   onClose: () => void;
 }
 
-/** Says what is going to happen to a drop's cubes and money and what the network takes, and does it after the yes. */
+/** Describes what will happen to the drop's cubes and money and what it costs, then runs the flow on confirmation. */
 export function SettleDialog({ settlement, title, picture, onClose }: SettleDialogProps) {
   const ofDrop = { about: title, picture, onClose };
   switch (settlement.word) {
@@ -88,7 +88,7 @@ export function SettleDialog({ settlement, title, picture, onClose }: SettleDial
 const dropOf = ({ kind, dropId }: LotView) => ({ kind, dropId });
 const idsOf = ({ kind, dropId, cubeId }: LotView) => ({ kind, dropId, cubeId });
 
-/** The winning bids: what of them comes here, and what their cubes' creators get. */
+/** Shows the seller's share of the winning bids and the royalties deducted. */
 function PaysOut({ lots }: { lots: readonly LotView[] }) {
   const shares = lots.map(({ highestBid, seller, cube }) =>
     shareOfSale({

@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import type { AgeFilters } from '../../components/filters/filters.ts';
 import type { Page } from '../../components/page.ts';
 
-/** A page of the caller's collections, newest first. */
+/** Returns a page of the signed-in account's collections, newest first. */
 export function useMyCollections({ index, size }: Page, filters: AgeFilters) {
   const { start, end } = sliceOf(index, size);
   return useQuery({
@@ -18,7 +18,7 @@ export function useMyCollections({ index, size }: Page, filters: AgeFilters) {
   });
 }
 
-/** A page of somebody's collections, newest first. */
+/** Returns a page of a creator's collections, newest first. */
 export function useCollectionsOf(creator: Address, { index, size }: Page) {
   const { start, end } = sliceOf(index, size);
   return useQuery({
@@ -32,7 +32,7 @@ export function useCollectionsOf(creator: Address, { index, size }: Page) {
   });
 }
 
-/** One collection and its NFTs. */
+/** Returns a collection and its NFTs. */
 export function useCollection(collectionId: string) {
   return useQuery({
     queryKey: ['collection', collectionId],

@@ -1,4 +1,4 @@
-/** What the storefront says about collections in its own words. */
+/** The storefront's own texts about collections. */
 export const collectionTexts = {
   mine: 'Collection',
   count: (count: number) => (count === 1 ? '1 collection' : `${count} collections`),

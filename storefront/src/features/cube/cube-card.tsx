@@ -10,15 +10,15 @@ import './cube-card.css';
 interface CubeCardProps {
   cube: Cube;
   nfts: readonly Face[];
-  /** Where the card leads; undefined where there is nothing more to see. */
+  /** Target of the card; `undefined` if the cube has no page. */
   to: string | undefined;
-  /** What it costs or was bid, and what that amount is. */
+  /** The price or bid, and its label. */
   amount: { value: string; kind: string };
-  /** The line under the hairline: phase and countdown. */
+  /** The bottom line: phase and countdown. */
   children: ReactNode;
 }
 
-/** A cube on its sleeve with title, artist, amount and time. The whole card is one link. */
+/** Card of a cube with title, artist, amount and time. All of it is one link. */
 export function CubeCard({ cube, nfts, to, amount, children }: CubeCardProps) {
   const { style, onPicture } = useSleeve(nfts[0]?.artwork);
   return (

@@ -5,26 +5,26 @@ import { rarityClass } from '../../components/rarity.tsx';
 import { facesOf } from './faces.ts';
 import './cube-object.css';
 
-/** How many faces one sees of a cube at once, the first of them at the start. */
+/** Number of faces visible at once. The first faces are visible initially. */
 const IN_VIEW = 3;
-/** After so long on the page, in ms, the pictures of the others are asked for, some seconds before they come into view. */
+/** Delay before the pictures of the other faces load, in ms. They only come into view seconds later. */
 const TURNED_AWAY_MS = 1_000;
 
 interface CubeObjectProps {
   nfts: readonly Face[];
-  /** Edge in px at most, for the pictures' own size, and as `sizes` of an `img` where the layout gives it less. */
+  /** Maximum edge of a face in px, and the `sizes` attribute if the layout makes it smaller. */
   size: number;
   sizes?: string;
-  /** A cube that stands still shows its front, right and top face; one that turns needs all six. */
+  /** Whether the cube stands still, so that only its front, right and top faces are needed. */
   standing?: boolean;
-  /** Whether the page is about this cube: its pictures come first. */
+  /** Whether this is the page's main cube, whose pictures load first. */
   first?: boolean;
   className?: string;
   onFront?: (picture: HTMLImageElement) => void;
   ref?: Ref<HTMLSpanElement>;
 }
 
-/** The cube as an object: faces with their rarity edge, a shaded side, a shadow on the floor. Its size is CSS `--edge`. */
+/** The cube in 3D: framed faces, a shaded side and a shadow. Its edge length is the CSS variable `--edge`. */
 export function CubeObject({
   nfts,
   size,

@@ -10,18 +10,18 @@ import { useTurntable } from './use-turntable.ts';
 import { PICTURE_SIZES } from '../../config/picture-sizes.ts';
 import './cube-stage.css';
 
-/** What the layout gives a face below the cube. */
+/** `sizes` attribute of the face thumbnails below the cube. */
 const THUMB_SIZES = '(max-width: 900px) 15vw, 112px';
 
 interface CubeStageProps {
   nfts: readonly Face[];
-  /** What a press on the cube does, and its name; left out, the cube is only looked at. */
+  /** Action on clicking the cube, with its accessible name. Without it the cube is not clickable. */
   press?: { name: string; onPress: () => void } | undefined;
-  /** The track, or what stands in its place. */
+  /** The audio player, or what is shown instead. */
   children: ReactNode;
 }
 
-/** The cube turning on its sleeve. It stops under the pointer, follows a drag, and turns to the face that is asked for. */
+/** A rotating cube. It stops under the pointer, can be dragged, and turns to the selected face. */
 export function CubeStage({ nfts, press, children }: CubeStageProps) {
   const cube = useRef<HTMLSpanElement>(null);
   const table = useTurntable(cube);

@@ -1,9 +1,9 @@
 import type { Face } from '@cubedrop/sdk/api';
 
-/** A cube has this many faces, whatever it holds. */
+/** Number of faces of a cube, whatever it holds. */
 export const FACES = 6;
 
-/** What stands on each of the six faces, in their order: front, right, top, left, bottom, back; null where nothing does. */
+/** Returns the NFT on each face in the order front, right, top, left, bottom, back; `null` for empty faces. */
 export function facesOf(nfts: readonly Face[]): (Face | null)[] {
   return Array.from({ length: FACES }, (_, index) => nfts[index] ?? null);
 }

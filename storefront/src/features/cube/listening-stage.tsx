@@ -10,11 +10,11 @@ import { cubeTexts } from './texts.ts';
 interface ListeningStageProps {
   cube: Pick<Cube, '_id' | 'title'>;
   nfts: readonly Face[];
-  /** Who listens; undefined for a visitor, who only looks. */
+  /** The listener; `undefined` for a visitor, who cannot play the track. */
   userId: string | undefined;
 }
 
-/** The cube on its stage, and its music for whoever is signed in: a press on the cube plays it. */
+/** The cube on its stage. Signed-in users can play its track by clicking the cube. */
 export function ListeningStage({ cube, nfts, userId }: ListeningStageProps) {
   if (userId !== undefined) return <SoundingStage key={userId} cube={cube} nfts={nfts} userId={userId} />;
   return (

@@ -6,12 +6,12 @@ import { withFirst } from '../../api/first-answers.ts';
 import type { AgeFilters } from '../../components/filters/filters.ts';
 import type { Page } from '../../components/page.ts';
 
-/** A cube, and how it is looked at: in a drop, in an owner's auction, or by itself. Ids are the server's. */
+/** A cube viewed in a drop, in an owner's auction, or on its own. By server ids. */
 export type CubeView = NonNullable<
   paths['/token/SingleTokenId']['post']['requestBody']
 >['content']['application/json'];
 
-/** One cube in full, with the drop or the auction that it is looked at in. */
+/** Returns a cube in full, with the drop or auction it is viewed in. */
 export function useCube(view: CubeView) {
   const call = { method: 'POST', path: '/token/SingleTokenId', body: view } as const;
   const query = withFirst(call, ['cube', view], ({ signal }) =>
@@ -20,14 +20,14 @@ export function useCube(view: CubeView) {
   return useQuery(query);
 }
 
-/** The lists of one's own cubes: made by the caller, whoever holds them now, and held, whoever made them. */
+/** Lists of the user's cubes: those they made, whoever holds them, and those they hold, whoever made them. */
 export const OWN_CUBES = ['made', 'held'] as const;
 
 export type OwnCubes = (typeof OWN_CUBES)[number];
 
 const LISTS = { made: '/token/TokenIds/{start}/{end}', held: '/token/userTokenIds/{start}/{end}' } as const;
 
-/** A page of the caller's own cubes, newest first unless the filters say otherwise. */
+/** Returns a page of the user's cubes, newest first unless sorted otherwise. */
 export function useOwnCubes(which: OwnCubes, { index, size }: Page, filters: AgeFilters) {
   const { start, end } = sliceOf(index, size);
   return useQuery({

@@ -12,13 +12,13 @@ import { isInWallet } from '../../wallet/transactions/activity.ts';
 import { sendTexts as texts } from './send-texts.ts';
 
 interface SendCubeDialogProps {
-  /** The chain's id. */
+  /** On-chain id. */
   cubeId: string;
   title: string;
   onClose: () => void;
 }
 
-/** Sends a cube of one's own to another wallet: who gets it, a word of warning, and then its steps. */
+/** Sends the user's cube to another wallet: asks for the address, warns, then shows the steps. */
 export function SendCubeDialog({ cubeId, title, onClose }: SendCubeDialogProps) {
   const own = useSession()?.address ?? null;
   const flow = useFlow('sendCube');
@@ -35,7 +35,7 @@ export function SendCubeDialog({ cubeId, title, onClose }: SendCubeDialogProps) 
     },
   });
   const { activity } = flow;
-  // One that was declined before anything was sent can be given to somebody else.
+  // A transfer that was canceled before anything was sent can be restarted with another receiver.
   const isOver = activity?.status === 'canceled' && !activity.paid;
   const isShown = isAsked && activity !== undefined && !isOver;
   return (

@@ -1,4 +1,4 @@
-/** What the storefront says about sending a cube. */
+/** Texts about sending a cube. */
 export const sendTexts = {
   button: 'Send to another wallet',
   title: 'Send cube',

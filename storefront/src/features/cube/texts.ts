@@ -1,4 +1,4 @@
-/** What the storefront says about cubes in its own words. */
+/** The storefront's own texts about cubes. */
 export const cubeTexts = {
   artist: 'Music artist',
   about: 'About the track',

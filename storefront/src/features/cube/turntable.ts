@@ -1,22 +1,22 @@
-/** How a cube stands, in degrees: tipped towards the viewer, and turned about its upright axis. */
+/** Orientation of a cube in degrees: tilt towards the viewer, and rotation about the vertical axis. */
 export interface Pose {
   tilt: number;
   turn: number;
 }
 
 export interface Turntable {
-  /** Turns for ever, once in 28 seconds, from where the cube stands. */
+  /** Rotates continuously from the current pose, one turn in 28 seconds. */
   spin(): void;
-  /** Halts a spin, or lets it go on. */
+  /** Pauses or resumes the rotation. */
   hold(held: boolean): void;
-  /** Turns to a pose on the short way. */
+  /** Turns to a pose the short way. */
   go(pose: Pose): void;
-  /** Follows a finger or a pointer, in px. */
+  /** Follows a drag, in px. */
   drag(dx: number, dy: number): void;
   stop(): void;
 }
 
-/** A page's first look at a cube. */
+/** The initial pose. */
 export const START: Pose = { tilt: -20, turn: -35 };
 
 /** The poses that bring each face to the front, in the order of the faces. */
@@ -37,17 +37,19 @@ const STEEPEST = 80;
 
 const transform = ({ tilt, turn }: Pose) => `rotateX(${tilt}deg) rotateY(${turn}deg)`;
 
-/** The turn that looks like `turn` and is nearest to `from`. */
+/** Returns the angle equivalent to `turn` that is nearest to `from`. */
 export function nearestTurn(turn: number, from: number): number {
   return turn + Math.round((from - turn) / 360) * 360;
 }
 
-/** Turns a cube's element by animations that the browser runs off the main thread; where motion is unwanted, at once. */
+/**
+ * Turns a cube's element with animations that run off the main thread, or instantly if the user prefers reduced motion.
+ */
 export function createTurntable(cube: HTMLElement, still: () => boolean): Turntable {
   let motion: { from: Pose; to: Pose; animation: Animation; spinning: boolean } | null = null;
   let rest = START;
 
-  /** Stops what is moving and leaves the cube exactly where it is seen. */
+  /** Stops the current motion and leaves the cube in its current pose. */
   function settle(): Pose {
     if (motion) {
       const { from, to, animation } = motion;

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type PointerEvent, type RefObject } from '
 import { isStill, useStill } from '../../components/media.ts';
 import { createTurntable, FACE_POSES, type Turntable } from './turntable.ts';
 
-/** A press that moves less than this is a click. */
+/** A pointer that moves less than this is a click, in px. */
 const DRAG_PX = 4;
 
-/** Puts a cube on a turntable. Spread `grip` on the ground around it. */
+/** Puts a cube on a turntable. Spread `grip` on the surrounding element. */
 export function useTurntable(cube: RefObject<HTMLElement | null>) {
   const table = useRef<Turntable>(null);
   const dragged = useRef<{ x: number; y: number; isDrag: boolean }>(null);
@@ -31,10 +31,10 @@ export function useTurntable(cube: RefObject<HTMLElement | null>) {
   };
 
   return {
-    /** Whether the cube may turn by itself at all. */
+    /** Whether the cube may rotate by itself. */
     canTurn: !still,
     turning,
-    /** The face that was asked for, from 0. */
+    /** Zero-based index of the selected face. */
     face,
     toggle() {
       setFace(undefined);
@@ -62,7 +62,7 @@ export function useTurntable(cube: RefObject<HTMLElement | null>) {
         const y = event.clientY - from.y;
         if (!from.isDrag) {
           if (Math.hypot(x, y) < DRAG_PX) return;
-          // From here on a release is no click on the cube.
+          // From now on, releasing the pointer does not click the cube.
           event.currentTarget.setPointerCapture(event.pointerId);
           stand();
         }

@@ -12,11 +12,11 @@ import './drop-bill.css';
 
 interface DropBillProps {
   drops: readonly Drop[];
-  /** Where a drop leads; to its public page by default. */
+  /** Returns a drop's link. Defaults to its public page. */
   to?: (dropId: string) => string;
 }
 
-/** Drops set like a tour bill. */
+/** A list of drops, laid out like a tour bill. */
 export function DropBill({ drops, to = paths.drop.to }: DropBillProps) {
   return (
     <ol className="bill">
@@ -43,7 +43,7 @@ export function DropBill({ drops, to = paths.drop.to }: DropBillProps) {
   );
 }
 
-/** What the first bid has to be; once all is over, the highest that was made. */
+/** The minimum bid, or the highest bid once the drop has ended. */
 function Amount({ drop }: { drop: Drop }) {
   const span = dropSpan(drop);
   const ended = useClock((now) => phaseOf(span, now) === 'ended');
@@ -68,7 +68,7 @@ function State({ drop }: { drop: Drop }) {
   return <span className={`bill-state ${running ? 'live' : ''}`}>{text ?? '\u00a0'}</span>;
 }
 
-/** The shape of a bill that is still loading. */
+/** Placeholder for a bill that is loading. */
 export function DropBillSkeleton({ count }: { count: number }) {
   return (
     <div className="bill">

@@ -11,7 +11,7 @@ import { PICTURE_SIZES } from '../../config/picture-sizes.ts';
 import { dropTexts } from './texts.ts';
 import './drop-head.css';
 
-/** A drop's poster: its picture, names and words, when it runs, and what a bid takes. */
+/** A drop's header: picture, title, description, times and bid terms. */
 export function DropHead({ drop, opener }: { drop: Drop; opener: ReactNode }) {
   const { style, onPicture } = useSleeve(drop.image);
   return (
@@ -66,7 +66,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The shape of a poster that is still loading. */
+/** Placeholder for a header that is loading. */
 export function DropHeadSkeleton() {
   return (
     <div className="drop-head">

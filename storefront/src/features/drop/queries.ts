@@ -15,7 +15,7 @@ export type DropFilters = Filters<
   (typeof DROP_FILTERS.statuses)[number]
 >;
 
-/** A page of the drops, newest first unless asked otherwise, and how many there are in all. */
+/** Returns a page of drops, newest first unless sorted otherwise, and their total number. */
 export function useDrops({ index, size }: Page, filters: DropFilters & { creator?: string } = {}) {
   const { start, end } = sliceOf(index, size);
   const call = { method: 'GET', path: `/drop/drops/${start}/${end}`, query: filters } as const;
@@ -25,7 +25,7 @@ export function useDrops({ index, size }: Page, filters: DropFilters & { creator
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }
 
-/** One drop with its cubes; `Nftdata[i]` belongs to `Tokensdata[i]`. */
+/** Query of a drop with its cubes. `Nftdata[i]` belongs to `Tokensdata[i]`. */
 export const dropQuery = (dropId: string) =>
   withFirst({ method: 'POST', path: '/drop/drops', body: { dropId } }, ['drop', dropId], ({ signal }) =>
     api.post('/drop/drops', { body: { dropId }, signal }),
@@ -33,7 +33,7 @@ export const dropQuery = (dropId: string) =>
 
 export const useDrop = (dropId: string) => useQuery(dropQuery(dropId));
 
-/** A page of the drops that the caller opened, newest first unless asked otherwise. */
+/** Returns a page of the drops that the signed-in account opened, newest first unless sorted otherwise. */
 export function useMyDrops({ index, size }: Page, filters: DropFilters) {
   const { start, end } = sliceOf(index, size);
   return useQuery({
@@ -47,7 +47,7 @@ export function useMyDrops({ index, size }: Page, filters: DropFilters) {
   });
 }
 
-/** The caller's cubes that are in no drop, sale or auction. */
+/** Returns the signed-in account's cubes that are in no drop, sale or auction. */
 export function useFreeCubes() {
   return useQuery({
     queryKey: ['free-cubes'],
@@ -56,7 +56,7 @@ export function useFreeCubes() {
   });
 }
 
-/** What anybody is told of a draw. */
+/** Returns the public record of a draw. */
 export function useDraw(orderId: string) {
   return useQuery({
     queryKey: ['draw', orderId],

@@ -1,4 +1,4 @@
-/** What the storefront says about drops in its own words. */
+/** The storefront's own texts about drops. */
 export const dropTexts = {
   list: 'Drops',
   mine: 'My Drops',

@@ -5,11 +5,11 @@ import './liner-notes.css';
 
 interface LinerNotesProps {
   nfts: readonly Nft[];
-  /** Who minted one: the way to all that they made. */
+  /** Renders a link to the creator of an NFT. */
   makerOf: (nft: Nft) => ReactNode;
 }
 
-/** The artworks of a cube with their descriptions and everyone who had a hand in them. */
+/** The artworks of a cube with their descriptions and credits. */
 export function LinerNotes({ nfts, makerOf }: LinerNotesProps) {
   return (
     <section className="wrap pt-12 pb-18" aria-labelledby="liner-notes">

@@ -4,7 +4,7 @@ import { rarityClass, RarityMeter } from '../../components/rarity.tsx';
 import { nftTexts } from './texts.ts';
 import './nft-card.css';
 
-/** An artwork in its rarity edge, with its name, who made it, its tier, and how many copies are in no cube yet. */
+/** Card of an NFT: framed artwork, title, artist, rarity, and copies not yet in a cube. */
 export function NftCard({ nft }: { nft: Nft }) {
   return (
     <article className="nft-card">

@@ -6,7 +6,7 @@ import { Portrait } from '../../components/portrait.tsx';
 import { rarityClass, RarityMeter } from '../../components/rarity.tsx';
 import { webAddress } from './web-address.ts';
 
-/** One artwork: picture, description, rarity, supply, credits, and what its makers say about it. */
+/** One artwork in full: picture, description, rarity, supply, credits and statements by its makers. */
 export function Note({ nft, maker }: { nft: Nft; maker: ReactNode }) {
   const website = webAddress(nft.ImageArtistWebsite);
   return (

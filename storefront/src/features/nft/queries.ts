@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import type { AgeFilters } from '../../components/filters/filters.ts';
 import type { Page } from '../../components/page.ts';
 
-/** A page of the NFTs that the caller made and that are not all in cubes, newest first. */
+/** Returns a page of the signed-in account's NFTs that have copies left, newest first. */
 export function useMyNfts({ index, size }: Page, filters: AgeFilters) {
   const { start, end } = sliceOf(index, size);
   return useQuery({
@@ -15,7 +15,7 @@ export function useMyNfts({ index, size }: Page, filters: AgeFilters) {
   });
 }
 
-/** Everyone whom the caller has credited, by their part. */
+/** Returns everyone the signed-in account has credited, by role. */
 export function usePeople() {
   return useQuery({
     queryKey: ['people'],
@@ -23,7 +23,7 @@ export function usePeople() {
   });
 }
 
-/** All of the caller's collections, to choose one of. */
+/** Returns all of the signed-in account's collections. */
 export function useAllMyCollections() {
   return useQuery({
     queryKey: ['all-my-collections'],

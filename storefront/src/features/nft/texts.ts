@@ -1,4 +1,4 @@
-/** What the storefront says about NFTs in its own words. */
+/** The storefront's own texts about NFTs. */
 export const nftTexts = {
   mine: 'My NFTs',
   count: (count: number) => (count === 1 ? '1 artwork' : `${count} artworks`),

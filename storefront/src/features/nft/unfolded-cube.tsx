@@ -4,10 +4,10 @@ import { Picture } from '../../components/picture.tsx';
 import { rarityClass, RarityMeter } from '../../components/rarity.tsx';
 import './unfolded-cube.css';
 
-/** Where each face lies when a cube is opened: front, right, top, left, bottom, back. */
+/** Positions of the faces in the unfolded cube, in the order of the faces. */
 const PLACES = ['front', 'right', 'top', 'left', 'bottom', 'back'] as const;
 
-/** What a cube is: one laid open, and the six tiers beside it. Without a cube to show, its edges alone. */
+/** Explains what a cube is with an unfolded one and the six rarities. Shows empty faces if there is no cube. */
 export function UnfoldedCube({ id, nfts }: { id: string; nfts: readonly Face[] }) {
   return (
     <section id={id} className="unfolded" aria-labelledby={`${id}-title`} tabIndex={-1}>

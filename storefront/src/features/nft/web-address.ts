@@ -1,4 +1,4 @@
-/** What an artist gave as website, as an address that is safe to link; undefined for anything but http and https. */
+/** Returns an artist's website as a URL that is safe to link, or `undefined` if it is not http or https. */
 export function webAddress(written: string | undefined): string | undefined {
   if (!written) return undefined;
   const address = /^[a-z][a-z0-9+.-]*:/i.test(written) ? written : `https://${written}`;

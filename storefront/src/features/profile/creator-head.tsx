@@ -6,10 +6,10 @@ import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
 import { profileTexts } from './texts.ts';
 import './creator-head.css';
 
-/** As many of their artists stand for somebody without a picture of their own. */
+/** Number of artists shown for a creator without a photo. */
 const FACES = 3;
 
-/** Who somebody is: portrait, name, wallet, and the artists whose music they pressed. */
+/** A creator's header: portrait, name, wallet, and the music artists of their cubes. */
 export function CreatorHead({ creator, counts }: { creator: Creator; counts: string }) {
   const { address, artists, isCreator, photo } = creator;
   const explorerUrl = useConfig()?.explorerUrl;
@@ -76,7 +76,7 @@ export function CreatorHead({ creator, counts }: { creator: Creator; counts: str
   );
 }
 
-/** The shape of it while it loads. */
+/** Placeholder while it loads. */
 export function CreatorHeadSkeleton() {
   return (
     <div className="creator-head">

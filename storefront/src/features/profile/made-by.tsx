@@ -2,7 +2,7 @@ import { shortAddress } from '@cubedrop/sdk';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 
-/** The way to all that somebody made, by their wallet. */
+/** Link to a creator's page. */
 export function CreatorLink({ address }: { address: string }) {
   return (
     <Link className="link mono inline-block py-1" to={paths.creator.to(address)}>
@@ -11,7 +11,7 @@ export function CreatorLink({ address }: { address: string }) {
   );
 }
 
-/** Whose work it is, in words, and the way to all else of theirs. */
+/** A text followed by a link to the creator's page. */
 export function MadeBy({ address, text }: { address: string; text: string }) {
   return (
     <span className="text-sm text-bone-dim">

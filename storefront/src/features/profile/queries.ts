@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { Page } from '../../components/page.ts';
 
-/** Who made things, by their wallet. */
+/** Returns a creator by wallet address. */
 export function useCreator(address: Address) {
   return useQuery({
     queryKey: ['creator', address],
@@ -12,7 +12,7 @@ export function useCreator(address: Address) {
   });
 }
 
-/** A page of the cubes that somebody made, newest first: all, or those that are being sold in one way. */
+/** Returns a page of a creator's cubes, newest first; optionally only those on sale or in owners' auctions. */
 export function useCreatorCubes(address: Address, { index, size }: Page, status?: 'sale' | 'auction') {
   const { start, end } = sliceOf(index, size);
   return useQuery({

@@ -1,4 +1,4 @@
-/** What the storefront says about creators in its own words. */
+/** The storefront's own texts about creators. */
 export const profileTexts = {
   page: 'Creator',
   former: 'Was a creator here. What they made stays.',

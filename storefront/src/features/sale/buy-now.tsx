@@ -9,13 +9,13 @@ import { usePurchase } from './use-purchase.ts';
 
 interface BuyNowProps {
   lot: LotView;
-  /** Who looks; null for a visitor. */
+  /** The viewer; `null` for a visitor. */
   account: Address | null;
-  /** After the cube was bought. */
+  /** Called after the cube was bought. */
   onBought: () => void;
 }
 
-/** The button that ends an owner's auction at the seller's price, for as long as it runs without a bid. */
+/** The button that ends an owner's auction at the buy-now price. Shown while the auction runs without a bid. */
 export function BuyNow({ lot, account, onBought }: BuyNowProps) {
   const { buyNowPrice: price, dropId: auctionId, cubeId, cube } = lot;
   const purchase = useFlow('buyNow');

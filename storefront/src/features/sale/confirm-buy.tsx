@@ -16,13 +16,13 @@ interface ConfirmBuyProps {
   /** In wei. */
   price: bigint;
   payment: Payment;
-  /** The purchase, started by `onProceed`. */
+  /** The purchase flow, started by `onProceed`. */
   flow: Pick<UseFlow<FlowKind>, 'activity' | 'isBusy'>;
   onProceed: () => void;
   onClose: (isBought: boolean) => void;
 }
 
-/** What a cube costs in all, and after the yes the steps of buying it. */
+/** Shows the total cost of a purchase for confirmation, then its steps. */
 export function ConfirmBuy({ cube, price, payment, flow, onProceed, onClose }: ConfirmBuyProps) {
   const balance = useBalance();
   const quote = useQuote(payment);

@@ -15,10 +15,13 @@ export type MarketFilters = Filters<
   (typeof MARKET_FILTERS.statuses)[number]
 >;
 
-/** The part of the market that is asked for; both where none is. */
+/** One section of the market; both if omitted. */
 export type MarketSection = { section?: 'sale' | 'auction' };
 
-/** A page of both sections of the market or of one, newest first unless asked otherwise, and how many each has in all. */
+/**
+ * Returns a page of one or both sections of the market, newest first unless sorted otherwise, and the total number in
+ * each.
+ */
 export function useMarket({ index, size }: Page, filters: MarketFilters & MarketSection = {}) {
   const { start, end } = sliceOf(index, size);
   const call = { method: 'GET', path: `/marketplace/tokenIds/${start}/${end}`, query: filters } as const;

@@ -4,11 +4,11 @@ import { useFlow } from '../../wallet/transactions/use-flow.ts';
 
 interface RemoveButtonProps {
   cube: Pick<Cube, 'tokenId' | 'title'>;
-  /** After it was taken off the market. */
+  /** Called after the cube was removed from sale. */
   onRemoved: () => void;
 }
 
-/** Takes a cube of one's own off the market. */
+/** Removes the user's cube from sale. */
 export function RemoveButton({ cube, onRemoved }: RemoveButtonProps) {
   const { start, isBusy } = useFlow('cancelSale');
   return (

@@ -14,15 +14,15 @@ import { usePurchase } from './use-purchase.ts';
 interface SalePanelProps {
   order: Pick<SaleOrder, 'price' | 'expiresAt' | 'seller'>;
   cube: Cube;
-  /** Who looks; null for a visitor. */
+  /** The viewer; `null` for a visitor. */
   account: Address | null;
-  /** After the cube was bought. */
+  /** Called after the cube was bought. */
   onBought: () => void;
-  /** After its owner took it off the market. */
+  /** Called after the owner has removed it from sale. */
   onRemoved: () => void;
 }
 
-/** What a cube costs, and the button to buy it; for its seller, the one to take it off the market. */
+/** The price with the button to buy; for the seller, the button to remove the cube from sale. */
 export function SalePanel({ order, cube, account, onBought, onRemoved }: SalePanelProps) {
   const balance = useBalance() ?? null;
   const purchase = useFlow('buyCube');

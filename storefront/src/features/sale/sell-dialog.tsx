@@ -14,7 +14,7 @@ import { saleTexts } from './texts.ts';
 
 const WEEK: Seconds = 7 * 24 * 60 * 60;
 
-/** Offers a cube of one's own at a price, until a day; for nothing only after that was asked once more. */
+/** Puts the user's cube on sale at a price until a date. A price of 0 requires an additional confirmation. */
 export function SellDialog({ cube, onClose }: { cube: Cube; onClose: () => void }) {
   const now = useNow();
   const flow = useFlow('createSale');
@@ -87,7 +87,7 @@ export function SellDialog({ cube, onClose }: { cube: Cube; onClose: () => void 
             error={errorOf('expiresAt')}
           />
           <SellerShare cube={cube} price={wei} />
-          {/* Enter sends a form of two fields only where it has a button. */}
+          {/* Without a button, Enter does not submit a form with two fields. */}
           <button type="submit" hidden />
         </form>
       )}

@@ -7,11 +7,11 @@ import { useSaleTerms } from '../../wallet/quotes/use-sale-terms.ts';
 import { walletTexts } from '../../wallet/texts.ts';
 import { saleTexts as texts } from './texts.ts';
 
-/** What a seller gets of a price, and what is taken from it. @param price wei; null while none is entered */
+/** Shows what the seller receives of a price and what is deducted. @param price in wei; `null` while none is entered */
 export function SellerShare({ cube, price }: { cube: Cube; price: bigint | null }) {
   const cubeId = BigInt(cube.tokenId);
   const terms = useSaleTerms(cubeId, useSession()?.address ?? null);
-  // Whatever the price, the network takes the same.
+  // The network fee does not depend on the price.
   const gas = useFlowCost('createSale', { cubeId, price: 0n, expiresAt: 0 });
   const share = terms && price !== null ? shareUnder(terms, price) : undefined;
   const weth = (wei: bigint | undefined) => (wei === undefined ? '…' : formatAmount(wei, 'WETH'));

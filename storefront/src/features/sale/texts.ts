@@ -1,4 +1,4 @@
-/** What the storefront says about sales in its own words. */
+/** The storefront's own texts about sales. */
 export const saleTexts = {
   market: 'Market',
   price: 'Price',

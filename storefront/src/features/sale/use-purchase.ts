@@ -5,7 +5,10 @@ import { askForWallet } from '../../wallet/ask-for-wallet.ts';
 import { openDialog } from '../../wallet/dialogs/open-dialogs.ts';
 import { useBalance } from '../../wallet/use-balance.ts';
 
-/** The press on a button that buys: a visitor is asked to sign in, an account without a wallet to link one, who has too little WETH to get more, all others to confirm. */
+/**
+ * Handles a press on a buy button: visitors must sign in, accounts without a wallet must link one, buyers with too
+ * little WETH are offered to get more, and everyone else is asked to confirm.
+ */
 export function usePurchase(account: Address | null, price: bigint) {
   const balance = useBalance();
   const [isConfirming, setConfirming] = useState(false);

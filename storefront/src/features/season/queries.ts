@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import type { AgeFilters } from '../../components/filters/filters.ts';
 import type { Page } from '../../components/page.ts';
 
-/** A page of the seasons that the caller made, newest first unless asked otherwise. */
+/** Returns a page of the signed-in account's seasons, newest first unless sorted otherwise. */
 export function useMySeasons({ index, size }: Page, { search, sort }: AgeFilters) {
   const { start, end } = sliceOf(index, size);
   return useQuery({
@@ -21,7 +21,7 @@ export function useMySeasons({ index, size }: Page, { search, sort }: AgeFilters
   });
 }
 
-/** One season and its drops, in its order. */
+/** Returns a season and its drops, in its order. */
 export function useSeason(seasonId: string) {
   return useQuery({
     queryKey: ['season', seasonId],

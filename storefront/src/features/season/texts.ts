@@ -1,4 +1,4 @@
-/** What the storefront says about seasons in its own words. */
+/** The storefront's own texts about seasons. */
 export const seasonTexts = {
   mine: 'My Season',
   count: (count: number) => (count === 1 ? '1 season' : `${count} seasons`),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One thing that the chain says: a name and what it is. */
+/** A labelled fact about a transaction. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-8 gap-y-1 border-b border-line py-3.5 min-[900px]:grid-cols-[10rem_minmax(0,1fr)]">

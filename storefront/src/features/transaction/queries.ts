@@ -3,7 +3,7 @@ import { api } from '../../api/client.ts';
 import { withFirst } from '../../api/first-answers.ts';
 import { readTransaction } from './read-transaction.ts';
 
-/** The transfers of a cube, oldest first, by its id on chain. */
+/** Returns the transfers of a cube, oldest first. @param tokenId on-chain id of the cube */
 export function useTransfers(tokenId: string) {
   const call = { method: 'GET', path: `/transaction/tokenTransaction/${tokenId}` } as const;
   const query = withFirst(call, ['transfers', tokenId], ({ signal }) =>
@@ -12,7 +12,7 @@ export function useTransfers(tokenId: string) {
   return useQuery({ ...query, select: ({ transactions }) => transactions ?? [] });
 }
 
-/** A transaction as the chain at `rpcUrl` keeps it; null where it knows of none. */
+/** Returns a transaction from the chain's node, or `null` if the node does not know it. */
 export function useTransaction(rpcUrl: string | undefined, hash: string) {
   return useQuery({
     queryKey: ['transaction', rpcUrl, hash],

@@ -1,13 +1,13 @@
 import { rpc } from '../../api/rpc.ts';
 
-/** A transaction as the chain keeps it; amounts in wei. */
+/** A transaction as stored on the chain. Amounts are in wei. */
 export interface ChainTransaction {
   hash: string;
   from: string;
-  /** Null where it made a contract. */
+  /** `null` for a contract creation. */
   to: string | null;
   value: bigint;
-  /** What became of it; null while it waits for a block. */
+  /** The result; `null` while the transaction is pending. */
   outcome: { block: bigint; minedAt: number; succeeded: boolean; gasUsed: bigint; fee: bigint } | null;
 }
 
@@ -25,7 +25,7 @@ interface RawReceipt {
   effectiveGasPrice: Hex;
 }
 
-/** A transaction read from the chain itself; null where the chain knows of none. */
+/** Reads a transaction from the chain's node. Returns `null` if the node does not know it. */
 export async function readTransaction(
   url: string,
   hash: string,

@@ -1,4 +1,4 @@
-/** What the storefront says about transfers and transactions in its own words. */
+/** The storefront's own texts about transfers and transactions. */
 export const transactionTexts = {
   historyFailed: 'The transaction history did not load',
   failed: 'The chain could not be reached',

@@ -6,11 +6,11 @@ import { transactionTexts as texts } from './texts.ts';
 
 interface TransactionFactsProps {
   transaction: ChainTransaction;
-  /** The platform's own contracts: names by address, in lower case. */
+  /** Names of the platform's contracts, keyed by lower-case address. */
   names: ReadonlyMap<string, string>;
 }
 
-/** What the chain says about one transaction. */
+/** The details of a transaction. */
 export function TransactionFacts({
   transaction: { hash, from, to, value, outcome },
   names,

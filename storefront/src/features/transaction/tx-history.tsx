@@ -7,13 +7,13 @@ import { useTransfers } from './queries.ts';
 import { transactionTexts } from './texts.ts';
 
 interface TxHistoryProps {
-  /** The cube's id on chain. */
+  /** On-chain id of the cube. */
   tokenId: string;
-  /** The explorer's address; hashes are plain text until it is known. */
+  /** Address of the explorer. Hashes are plain text until it is known. */
   explorerUrl: string | undefined;
 }
 
-/** Every transfer of a cube, newest first, each hash leading to the explorer. */
+/** The transfers of a cube, newest first, each hash linked to the explorer. */
 export function TxHistory({ tokenId, explorerUrl }: TxHistoryProps) {
   const transfers = useTransfers(tokenId);
   return (

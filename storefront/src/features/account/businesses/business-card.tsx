@@ -9,7 +9,7 @@ import { Moment } from '../../../components/moment.tsx';
 import { useDecision } from './queries.ts';
 import { businessTexts as texts } from './texts.ts';
 
-/** A business as an admin looks at it: who it is, its papers, and the two decisions. */
+/** A business for an admin to review: its details, its documents, and buttons to approve or reject it. */
 export function BusinessCard({ business }: { business: Business }) {
   const id = useId();
   const decide = useDecision();

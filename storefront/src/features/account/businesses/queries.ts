@@ -6,10 +6,10 @@ import type { Page } from '../../../components/page.ts';
 
 export type BusinessState = Business['state'] | 'all';
 
-/** Those that wait come first: they are what an admin looks for. */
+/** Pending first, because these need an admin's decision. */
 export const BUSINESS_STATES = ['pending', 'approved', 'rejected', 'all'] as const;
 
-/** A page of the businesses of one state, newest first. */
+/** Returns a page of the businesses in a state, newest first. */
 export function useBusinesses({ index, size }: Page, state: BusinessState) {
   const { start, end } = sliceOf(index, size);
   return useQuery({
@@ -23,7 +23,7 @@ export function useBusinesses({ index, size }: Page, state: BusinessState) {
   });
 }
 
-/** Approves or rejects a business, and reads the lists again. */
+/** Returns a function that approves or rejects a business and refetches the lists. */
 export function useDecision() {
   const queries = useQueryClient();
   return async (userId: string, decision: { state: 'approved' | 'rejected'; reason?: string }) => {

@@ -1,6 +1,6 @@
 import { accountMessages } from '@cubedrop/sdk';
 
-/** What admins read about businesses. */
+/** Texts of the admins' business screens. */
 export const businessTexts = {
   title: 'Businesses',
   count: (count: number) => (count === 1 ? '1 business' : `${count} businesses`),

@@ -12,7 +12,7 @@ interface HolderListProps {
   onWanted: (wanted: WantedRole) => void;
 }
 
-/** Those who have a role, what gives it to them, and the way to take it from those whom it can be taken from here. */
+/** Lists the holders of a role with its source, and buttons to revoke it where that is possible here. */
 export function HolderList({ role, holders, onWanted }: HolderListProps) {
   const own = useSession()?.address ?? null;
   return (

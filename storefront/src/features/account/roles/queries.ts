@@ -7,7 +7,7 @@ export const ROLES = ['creator', 'admin'] as const;
 
 export type GivenRole = (typeof ROLES)[number];
 
-/** A page of those who have a role. */
+/** Returns a page of the holders of a role. */
 export function useHolders(role: GivenRole, { index, size }: Page) {
   const { start, end } = sliceOf(index, size);
   return useQuery({
@@ -18,7 +18,7 @@ export function useHolders(role: GivenRole, { index, size }: Page) {
   });
 }
 
-/** Makes a wallet an admin or takes that from it, and reads the lists again. Returns what is true then, in a sentence. */
+/** Returns a function that grants or revokes the admin role, refetches the lists and returns the server's message. */
 export function useAdminRole() {
   const queries = useQueryClient();
   return async (address: Address, granted: boolean, reason: string) => {

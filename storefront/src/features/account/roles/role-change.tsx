@@ -8,14 +8,14 @@ import { ConfirmFlow } from '../../../wallet/transactions/confirm-flow.tsx';
 import { useAdminRole, type GivenRole } from './queries.ts';
 import { roleTexts as texts } from './texts.ts';
 
-/** A role that is to be given or taken away. */
+/** A requested change of a role. */
 export interface WantedRole {
   role: GivenRole;
   address: Address;
   granted: boolean;
 }
 
-/** Asks whether a role is to be given or taken away: on the chain with what it costs, at the server with a reason. */
+/** Confirms a change of a role: a transaction with its cost for creators, a request with a reason for admins. */
 export function RoleChange({ wanted, onClose }: { wanted: WantedRole; onClose: () => void }) {
   const { role, address, granted } = wanted;
   const queries = useQueryClient();

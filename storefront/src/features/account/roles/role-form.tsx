@@ -7,11 +7,11 @@ import { roleTexts as texts } from './texts.ts';
 
 interface RoleFormProps {
   role: GivenRole;
-  /** Asks before anything is done. */
+  /** Called with the entered address. Nothing has changed yet. */
   onWanted: (address: Address) => void;
 }
 
-/** The wallet that is to have a role. */
+/** Asks for the wallet that will receive a role. */
 export function RoleForm({ role, onWanted }: RoleFormProps) {
   const { field, form, ...rest } = useCheckedForm({
     initial: { address: '' },

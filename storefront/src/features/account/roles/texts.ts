@@ -1,4 +1,4 @@
-/** What admins read about who may do what. */
+/** Texts of the admins' role screens. */
 export const roleTexts = {
   title: 'Roles',
   which: 'Role',

@@ -11,7 +11,7 @@ import type { CubeValues } from './values.ts';
 
 const FIELDS = ['MusicArtistName', 'MusicArtistProfile', 'MusicArtistAbout'] as const;
 
-/** Who made the music: somebody new, or somebody credited before, whose details it fills in. */
+/** The music artist: entered anew, or filled in from someone credited before. */
 export function ArtistPart({ checked: { form, field } }: { checked: CheckedForm<CubeValues> }) {
   const { data: artists = [] } = useMusicArtists();
   const [name, profile] = form.watch(['MusicArtistName', 'MusicArtistProfile']);

@@ -12,14 +12,14 @@ import { newCubeTexts as texts } from './texts.ts';
 interface CubePreviewProps {
   nfts: readonly Nft[];
   onRemove: (nft: Nft) => void;
-  /** What later sales by others pay, as it is typed. */
+  /** The royalty on resales, as entered. */
   royalty: RoyaltyReading;
-  /** The form that the button sends. */
+  /** Id of the form that the button submits. */
   form: string;
   isBusy: boolean;
 }
 
-/** The cube as it stands: the object, its six slots, and the button that makes it. */
+/** Preview of the cube with its six slots and the button to create it. */
 export function CubePreview({ nfts, onRemove, royalty, form, isBusy }: CubePreviewProps) {
   const id = useId();
   const { style, onPicture } = useSleeve(nfts[0]?.artwork);

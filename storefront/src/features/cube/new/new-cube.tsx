@@ -19,7 +19,7 @@ import { newCubeTexts as texts } from './texts.ts';
 import { checkCubeValues, NO_CUBE, royaltyOf, type CubeValues } from './values.ts';
 import './new-cube.css';
 
-/** The form of a cube: six artworks, its texts, two tracks and an artist. */
+/** The form to create a cube: six artworks, texts, two tracks and an artist. */
 export function NewCube() {
   const id = useId();
   const { data: nfts, isError, refetch } = useUsableNfts();

@@ -9,14 +9,14 @@ import { newCubeTexts as texts } from './texts.ts';
 
 interface NftPickerProps {
   nfts: readonly Nft[];
-  /** The same function for as long as it does the same. */
+  /** Must be memoised by the caller. */
   onPick: (nft: Nft) => void;
 }
 
-/** From so many on they can be searched. */
+/** Number of artworks from which on the search field is shown. */
 const MANY = 12;
 
-/** The artworks that are not chosen yet; a press chooses one. */
+/** The artworks not selected yet. Clicking one selects it. */
 export const NftPicker = memo(function NftPicker({ nfts, onPick }: NftPickerProps) {
   const id = useId();
   const [words, setWords] = useState('');
@@ -43,7 +43,7 @@ export const NftPicker = memo(function NftPicker({ nfts, onPick }: NftPickerProp
             maxLength={100}
             value={words}
             onChange={(event) => setWords(event.target.value)}
-            // Return would send the form.
+            // Enter would submit the form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </div>

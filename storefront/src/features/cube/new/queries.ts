@@ -4,18 +4,18 @@ import { api } from '../../../api/client.ts';
 
 const newestFirst = ({ NFTdata }: { NFTdata: Nft[] }) => NFTdata.toReversed();
 
-/** The NFTs that the caller can put in a cube, newest first. */
+/** Returns the NFTs that the signed-in account can put in a cube, newest first. */
 export function useUsableNfts() {
   return useQuery({
     queryKey: ['usable-nfts'],
     queryFn: ({ signal }) => api.get('/nft/createnft', { signal }),
     select: newestFirst,
-    // There can be ten thousand of them: what happens on chain asks for them again, not the clock.
+    // There can be ten thousand, so they are refetched on events of the chain, not periodically.
     refetchInterval: false,
   });
 }
 
-/** The music artists whom the caller has credited. */
+/** Returns the music artists that the signed-in account has credited. */
 export function useMusicArtists() {
   return useQuery({
     queryKey: ['people'],

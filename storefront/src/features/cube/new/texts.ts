@@ -1,6 +1,6 @@
 import { transactionMessages } from '@cubedrop/sdk';
 
-/** What the form of a cube says in our own words. */
+/** The New Cube form's own texts. */
 export const newCubeTexts = {
   title: 'New Cube',
   lead: 'Six artworks, two tracks, one artist.',

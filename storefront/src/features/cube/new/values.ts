@@ -2,13 +2,13 @@ import { checkCube, readDecimal, readPercent, type Fault, type RoyaltyReading } 
 import type { ChosenPicture } from '../../../components/form/image-field.tsx';
 import type { Origin } from '../../../components/form/sections.tsx';
 
-/** The form as a person fills it in, but for the artworks. */
+/** Form values of a cube, except for the artworks. */
 export interface CubeValues {
   title: string;
   description: string;
   /** In ETH, as typed. */
   price: string;
-  /** In percent, as typed; none where it is empty. */
+  /** In percent, as typed; empty for no royalty. */
   royalty: string;
   ownermusicfile: File | null;
   nonownermusicfile: File | null;
@@ -31,12 +31,12 @@ export const NO_CUBE: CubeValues = {
   MusicArtistAbout: '',
 };
 
-/** Reads the royalty as it is typed; none while nothing is. */
+/** Parses the royalty; an empty field means none. */
 export function royaltyOf({ royalty }: Pick<CubeValues, 'royalty'>): RoyaltyReading {
   return royalty.trim() === '' ? { ok: true, basisPoints: 0 } : readPercent(royalty);
 }
 
-/** Everything wrong with it, in the order of the checks; the price's fault under the field that it is typed in. */
+/** Returns all errors, in the order of the checks. Errors of `SalePrice` are reported for the `price` field. */
 export function checkCubeValues(values: CubeValues, nfts: readonly string[]): Fault[] {
   const price = values.price.trim() === '' ? null : readDecimal(values.price);
   return checkCube({ ...values, nfts, price, royalty: royaltyOf(values) }).map((fault) =>

@@ -1,5 +1,5 @@
 /**
- * The loudest moment of each of `count` equal parts of a recording, the loudest of all being 1.
+ * Returns the peak amplitude of each of `count` equal parts of a recording, normalised so that the maximum is 1.
  * @param samples one channel, from -1 to 1
  */
 export function peaksOf(samples: ArrayLike<number>, count: number): number[] {

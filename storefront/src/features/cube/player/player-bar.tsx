@@ -4,7 +4,7 @@ import type { Player } from './use-player.ts';
 import { Waveform } from './waveform.tsx';
 import './player-bar.css';
 
-/** The player under a cube: play, what is heard, the waveform to seek in, and the time. */
+/** The audio player below a cube: play button, track, waveform to seek in, and time. */
 export function PlayerBar({ player, title }: { player: Player; title: string }) {
   const { track, isPlaying, isLoading, hasFailed, position, duration, peaks } = player;
   return (
@@ -48,7 +48,7 @@ export function PlayerBar({ player, title }: { player: Player; title: string }) 
   );
 }
 
-/** Seconds as "3:07". */
+/** Formats seconds as "3:07". */
 function clock(seconds: number): string {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { LASTING } from '../../../api/query-client.ts';
 import { peaksOf } from './peaks.ts';
 
-/** Bars of the waveform. */
+/** Number of bars in the waveform. */
 export const BARS = 72;
 
-/** How loud each part of a recording is; undefined until it was heard, or where it can't be read. */
+/** Returns the peaks of a recording; `undefined` until it is played, or if it cannot be decoded. */
 export function usePeaks(url: string | undefined, isWanted: boolean): readonly number[] | undefined {
   return useQuery({
     queryKey: ['peaks', url],

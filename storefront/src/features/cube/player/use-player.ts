@@ -4,17 +4,17 @@ import { usePeaks } from './use-peaks.ts';
 import { useTrack } from './use-track.ts';
 
 export interface Player {
-  /** Goes on an `<audio>` element with `source`. */
+  /** Ref of the `<audio>` element that plays `source`. */
   audio: RefObject<HTMLAudioElement | null>;
   source: string | undefined;
-  /** Whose track it is; undefined until known. */
+  /** The owner track or the preview track; `undefined` while loading. */
   track: 'owner' | 'preview' | undefined;
   isPlaying: boolean;
   isLoading: boolean;
   hasFailed: boolean;
   /** In seconds. */
   position: number;
-  /** In seconds; 0 until known. */
+  /** In seconds; 0 while unknown. */
   duration: number;
   peaks: readonly number[] | undefined;
   toggle: () => void;
@@ -22,7 +22,7 @@ export interface Player {
   seek: (position: number) => void;
 }
 
-/** Plays what a person may hear of a cube. */
+/** Plays the track of a cube that the user may hear. */
 export function usePlayer(tokenId: string, userId: string): Player {
   const { data, isError, refetch, isFetching } = useTrack(tokenId, userId);
   const isOver = useClock((now) => data !== undefined && now >= data.expiresAt) ?? false;
@@ -56,12 +56,12 @@ export function usePlayer(tokenId: string, userId: string): Player {
     };
   }, []);
 
-  // An address that came after the press goes on with it.
+  // Starts playing if the user pressed play before the URL was available.
   useEffect(() => {
     if (wanted && data && audio.current?.paused) void play(audio.current);
   }, [data, wanted]);
 
-  /** A new address is loaded and played by itself; the same one, which may have failed, is not. */
+  /** A new URL loads and plays by itself. The same URL, which may have failed, has to be reloaded explicitly. */
   async function askAgain() {
     const { data: next } = await refetch();
     if (!audio.current || !next || next.url !== data?.url) return;
@@ -97,7 +97,7 @@ export function usePlayer(tokenId: string, userId: string): Player {
 
 const EVENTS = ['play', 'playing', 'pause', 'ended', 'timeupdate', 'durationchange', 'waiting'] as const;
 
-/** A browser that refuses to play says so with the element's own events; the promise adds nothing. */
+/** The rejection is ignored because the element's own events report the failure too. */
 async function play(audio: HTMLAudioElement): Promise<void> {
   await audio.play().catch(() => undefined);
 }

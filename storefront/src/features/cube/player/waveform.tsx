@@ -1,10 +1,10 @@
 import { BARS } from './use-peaks.ts';
 
-/** What a track that nobody has heard yet looks like. */
+/** Peaks of a track that has not been played yet. */
 const FLAT = Array.from({ length: BARS }, () => 0);
 const HEIGHT = 44;
 
-/** The loudness of a track in bars, orange as far as it was played. */
+/** The waveform as bars, orange up to the playback position. */
 export function Waveform({
   peaks = FLAT,
   played,

@@ -3,7 +3,7 @@ import { filesIn, type KeptFile } from '../../../files/kept-file.ts';
 import { chosenAgain, keepFile } from '../../../files/kept-files.ts';
 import { NO_DROP, type DropValues } from './values.ts';
 
-/** A drop that is being written: its form, and the chosen cubes by their server ids. */
+/** An unfinished drop: the form values, and the selected cubes by server id. */
 export interface DropDraft {
   values: DropValues;
   cubes: readonly string[];
@@ -16,7 +16,7 @@ interface KeptDraft {
 
 const ownerOf = (owner: string) => `drop ${owner}`;
 
-/** What was being written when the form was left; null where nothing was. Its picture is missing where it is kept no longer. */
+/** Returns the stored draft, or `null` if there is none. Its picture is `null` if the file has been deleted. */
 export async function readDraft(owner: string, opening = filesDatabase()): Promise<DropDraft | null> {
   const row = await (await opening).get('queue', ownerOf(owner));
   if (!row) return null;
@@ -24,7 +24,7 @@ export async function readDraft(owner: string, opening = filesDatabase()): Promi
   return { values: { ...values, image: values.image && (await chosenAgain(values.image, opening)) }, cubes };
 }
 
-/** Keeps what is being written, one draft for each owner; an empty form is none. */
+/** Stores the draft, one per owner. An empty form deletes it. */
 export async function keepDraft(
   owner: string,
   { values, cubes }: DropDraft,

@@ -6,7 +6,7 @@ import { useFreeCubes } from '../queries.ts';
 import { readDraft } from './draft.ts';
 import { NewDrop } from './new-drop.tsx';
 
-/** The form of a drop as it was left, with those of its cubes that are free still. */
+/** The New Drop form with the stored draft, without cubes that are no longer free. */
 export function DraftedDrop() {
   const owner = useOwner();
   const free = useFreeCubes();
@@ -15,7 +15,7 @@ export function DraftedDrop() {
     queryFn: () => readDraft(owner!).catch(() => null),
     enabled: owner !== null,
     networkMode: 'always',
-    // Read once: what is written after that is the form's own.
+    // Read only once, because the form itself holds all later changes.
     gcTime: 0,
     staleTime: Infinity,
     meta: LASTING,

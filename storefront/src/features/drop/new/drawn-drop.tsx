@@ -4,7 +4,7 @@ import { NewDrop } from './new-drop.tsx';
 import { newDropTexts as texts } from './texts.ts';
 import { NO_DROP } from './values.ts';
 
-/** The form of a drop in which what a random drop gave is chosen, as far as it is free still. */
+/** The New Drop form with the cubes of a random drop that are still free. */
 export function DrawnDrop({ orderId, minimumBid }: { orderId: string; minimumBid: string }) {
   const draw = useDraw(orderId);
   const free = useFreeCubes();

@@ -28,21 +28,21 @@ const row = {
 };
 
 interface NewDropProps {
-  /** What stands in it to begin with. */
+  /** Initial form values. */
   initial?: DropValues;
-  /** The cubes that are chosen to begin with. */
+  /** The initially selected cubes. */
   chosen?: readonly Cube[];
-  /** Whose draft of it is kept; none where it is left out. */
+  /** Owner under whom the draft is stored. No draft is stored if omitted. */
   draftOf?: string;
 }
 
-/** The form of a drop. A cube that is chosen leaves the list, and comes back when it is taken out. */
+/** The New Drop form. A selected cube leaves the list of free cubes, and returns when it is removed. */
 export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: NewDropProps) {
   const id = useId();
   const now = useNow();
   const free = useFreeCubes();
   const [chosen, setChosen] = useState(atFirst);
-  // Fields for a time keep what is typed to themselves, so a reset makes them anew.
+  // Time fields keep their text in local state, so a reset remounts them.
   const [turn, setTurn] = useState(0);
   const flow = useFlow('createDrop');
   const checked = useCheckedForm<DropValues>({
@@ -78,14 +78,14 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
       form.reset(NO_DROP);
       setChosen([]);
       setTurn(turn + 1);
-      // Its files are kept for as long as a draft has them.
+      // Deletes the draft first, because files are kept as long as a draft references them.
       if (draftOf !== undefined) await keepDraft(draftOf, { values: NO_DROP, cubes: [] });
       await forgetFiles(filesIn(input));
     };
     await flow.start(input, { about: title, onDone: () => void onDone() });
   }
 
-  // Another drop, sale or auction may have taken it since it was chosen; while this form sends, that is this one.
+  // A selected cube may have become part of another drop, sale or auction. While this form is sending, it is this drop.
   const isGone = (cube: Cube) => !isBusy && free.data?.every(({ _id }) => _id !== cube._id) === true;
   return (
     <div className="maker">
@@ -149,7 +149,7 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
   );
 }
 
-/** Where the times of the form are told. */
+/** Time zone of the form's time fields. */
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function Gone() {

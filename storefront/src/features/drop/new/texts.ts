@@ -1,4 +1,4 @@
-/** What the form of a drop says in our own words. */
+/** The New Drop form's own texts. */
 export const newDropTexts = {
   title: 'New Drop',
   lead: 'Cubes of yours, a time, and what a bid takes.',

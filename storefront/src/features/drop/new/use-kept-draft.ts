@@ -4,10 +4,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import { keepDraft } from './draft.ts';
 import type { DropValues } from './values.ts';
 
-/** What is typed is kept once typing stops for this long. */
+/** Debounce before typed changes are stored, in ms. */
 const TYPING_MS = 300;
 
-/** Keeps what is written in the form, so that a reload or another page loses nothing. @param owner null keeps nothing */
+/** Stores the form as a draft, so that it survives reloads and navigation. @param owner `null` to store nothing */
 export function useKeptDraft(
   owner: string | null,
   form: UseFormReturn<DropValues>,
@@ -19,7 +19,7 @@ export function useKeptDraft(
     const keep = () => {
       timer = undefined;
       const draft = { values: form.getValues(), cubes: chosen.map(({ _id }) => _id) };
-      // Without a place to keep it (a private window of some browsers) the form goes on without.
+      // Storage can be unavailable (private windows of some browsers); the form works without it.
       keepDraft(owner, draft).catch(() => undefined);
     };
     const later = () => {

@@ -3,7 +3,7 @@ import type { ChosenPicture } from '../../../components/form/image-field.tsx';
 import { amountOf } from '../../../components/form/amount-of.ts';
 import { extensionOf, NO_LATE_BIDS, type LateBidValues } from '../../../components/form/late-bids.tsx';
 
-/** The form as a person fills it in, but for the cubes. */
+/** Form values of a drop, except for the cubes. */
 export interface DropValues extends LateBidValues {
   title: string;
   description: string;
@@ -26,7 +26,7 @@ export const NO_DROP: DropValues = {
   ...NO_LATE_BIDS,
 };
 
-/** Everything wrong with it, in the order of the checks. @param cubes the chosen ones, by any id */
+/** Returns all errors, in the order of the checks. @param cubes ids of any kind of the selected cubes */
 export function checkDropValues(values: DropValues, cubes: readonly string[], now: Seconds): Fault[] {
   const { title, description, image, AuctionStartsAt, AuctionEndsAt } = values;
   return checkDrop(

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon } from '../../../components/icon.tsx';
 import { randomDropTexts as texts } from './texts.ts';
 
-/** Everything that a draw follows from, how to check it, and a button that does. */
+/** Shows the inputs of a draw, explains how to verify it, and offers to do so. */
 export function DrawProof({ orderId, draw }: { orderId: string; draw: Draw }) {
   const [isHonest, setHonest] = useState<boolean>();
   const rows = [

@@ -7,7 +7,7 @@ import { OrderRecord } from './order-record.tsx';
 import { useOrders } from './queries.ts';
 import { randomDropTexts as texts } from './texts.ts';
 
-/** The caller's random drops with their records, newest first. The one that was just drawn is opened. */
+/** The user's random drops, newest first. The one just drawn is expanded. */
 export function OrderList({ latest }: { latest: RandomDrop | null }) {
   const page = usePage(PAGE_SIZES.dashboard);
   const { data, isError, refetch, isPlaceholderData } = useOrders(page);

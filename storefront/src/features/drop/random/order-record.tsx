@@ -11,7 +11,7 @@ import { DrawProof } from './draw-proof.tsx';
 import { randomDropTexts as texts } from './texts.ts';
 import '../../../components/entry.css';
 
-/** One order: what was asked for, which cubes it gave, what can be done with them, and the proof. */
+/** One random drop: its order, the drawn cubes with possible actions, and the proof. */
 export function OrderRecord({ order, isLatest }: { order: RandomDrop; isLatest: boolean }) {
   const id = useId();
   const head = useRef<HTMLHeadingElement>(null);
@@ -72,7 +72,7 @@ export function OrderRecord({ order, isLatest }: { order: RandomDrop; isLatest: 
   );
 }
 
-/** The cubes drawn, in their order, and whether each is free still. */
+/** The drawn cubes in order, each with whether it is still free. */
 function DrawnCubes({ cubes, free }: Pick<RandomDrop, 'cubes' | 'free'>) {
   return (
     <ol className="entry-items" aria-label={texts.inOrder}>

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import type { Page } from '../../../components/page.ts';
 
-/** What the server is bound to in the caller's next draw. */
+/** Returns the server's commitment for the signed-in account's next draw. */
 export function useCommitment() {
   return useQuery({
     queryKey: ['draw-commitment'],
@@ -11,7 +11,7 @@ export function useCommitment() {
   });
 }
 
-/** A page of the caller's random drops, newest first. */
+/** Returns a page of the signed-in account's random drops, newest first. */
 export function useOrders({ index, size }: Page) {
   const { start, end } = sliceOf(index, size);
   return useQuery({

@@ -20,7 +20,7 @@ import { randomDropTexts as texts } from './texts.ts';
 import '../../../components/form/form.css';
 import { checkRandomDropValues, newOrder, type RandomDropValues } from './values.ts';
 
-/** The form of a random drop: what is asked for, and what the server is bound to before it is. */
+/** The New Random Drop form, which also shows the server's commitment. */
 export function RandomDropForm({ onOrdered }: { onOrdered: (order: RandomDrop) => void }) {
   const id = useId();
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-/** What random drops say in our own words. */
+/** The random drops' own texts. */
 export const randomDropTexts = {
   title: 'New Random Drop',
   lead: 'Cubes drawn by lot out of those of yours that are free, so that nobody chooses them, and anybody can check it.',

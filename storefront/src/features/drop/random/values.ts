@@ -1,7 +1,7 @@
 import { checkRandomDrop, documentsFault, type Fault } from '@cubedrop/sdk';
 import { amountOf } from '../../../components/form/amount-of.ts';
 
-/** The form as a person fills it in. */
+/** Form values of a random drop. */
 export interface RandomDropValues {
   description: string;
   numberOfTokens: string;
@@ -13,7 +13,7 @@ export interface RandomDropValues {
   clientSeed: string;
 }
 
-/** An empty form, with a seed that no other has. */
+/** Returns the initial values with a new client seed. */
 export function newOrder(): RandomDropValues {
   return {
     description: '',
@@ -25,7 +25,7 @@ export function newOrder(): RandomDropValues {
   };
 }
 
-/** Everything wrong with it, in the order of the checks. */
+/** Returns all errors, in the order of the checks. */
 export function checkRandomDropValues(values: RandomDropValues): Fault[] {
   const { numberOfTokens, salePrice, minimumBid, documents } = values;
   const paperFault = documentsFault(documents);

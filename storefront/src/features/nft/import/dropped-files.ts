@@ -9,12 +9,12 @@ import {
 } from '@cubedrop/sdk/manifest';
 import type { NamedFile } from './named-file.ts';
 
-/** The files beside a manifest, as a page is given them: a folder with all its paths, or files without any. */
+/** A manifest's files as given to a page: a folder with full paths, or files without paths. */
 export class DroppedFiles implements ManifestFiles {
   readonly #files: readonly NamedFile[];
   readonly #folder: readonly string[];
 
-  /** @param manifest the manifest's path among the files, which those that it names are relative to */
+  /** @param manifest the manifest's own path, which the paths in it are relative to */
   constructor(files: readonly NamedFile[], manifest: string) {
     this.#files = files;
     this.#folder = stepsOf(manifest).slice(0, -1);
@@ -22,7 +22,7 @@ export class DroppedFiles implements ManifestFiles {
 
   readonly check = lookedAtOnce((name, kind) => this.#look(name, kind));
 
-  /** The file at a path that a check has given. */
+  /** Returns the file at a path that a check returned. */
   fileAt(path: string): File {
     return this.#files.find((one) => one.path === path)!.file;
   }
@@ -38,8 +38,8 @@ export class DroppedFiles implements ManifestFiles {
   }
 
   /**
-   * The file where the manifest says it is; else the one that ends in the most of its path, since files that were chosen one by
-   * one have lost their folders.
+   * Returns the file at the path given in the manifest. Otherwise the one that matches most of the path's end, since
+   * files chosen individually have lost their folders.
    */
   #find(name: string): NamedFile | string {
     const wanted = resolved([...this.#folder, ...stepsOf(name)]);
@@ -60,7 +60,7 @@ const stepsOf = (path: string) =>
     .split('/')
     .filter((step) => step && step !== '.');
 
-/** A path without its `..`; one that leaves the folder loses what is above. */
+/** Resolves the `..` segments of a path. Segments above the root are dropped. */
 function resolved(steps: readonly string[]): string[] {
   const path: string[] = [];
   for (const step of steps) {
@@ -70,7 +70,7 @@ function resolved(steps: readonly string[]): string[] {
   return path;
 }
 
-/** How many steps two paths have in common from their ends; 0 for files of other names. */
+/** Returns how many trailing segments two paths share; 0 if their file names differ. */
 function sameEnd(one: readonly string[], other: readonly string[]): number {
   let same = 0;
   while (same < one.length && same < other.length && one.at(-1 - same) === other.at(-1 - same)) same++;

@@ -3,10 +3,10 @@ import { Icon } from '../../../components/icon.tsx';
 import { filesOfDrop, filesOfInput, type NamedFile } from './named-file.ts';
 import { importTexts as texts } from './texts.ts';
 
-/** Not among the attributes that React's types know. */
+/** Missing from React's attribute types. */
 const WHOLE_FOLDER = { webkitdirectory: '' };
 
-/** Where many files or a whole folder are dropped, and the two ways to choose them instead. */
+/** A drop zone for many files or a whole folder, with buttons to choose either. */
 export function FileDrop({ onFiles }: { onFiles: (files: readonly NamedFile[]) => void }) {
   const [isOver, setOver] = useState(false);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {

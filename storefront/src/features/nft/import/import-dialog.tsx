@@ -12,13 +12,13 @@ import { useImport, type UseImport } from './use-import.ts';
 import './import-dialog.css';
 
 interface ImportDialogProps {
-  /** Files that were dropped on the screen before. */
+  /** Files that were dropped on the screen below. */
   brought: readonly NamedFile[];
   onAdd: (nfts: readonly QueuedNft[]) => Promise<void>;
   onClose: () => void;
 }
 
-/** Reads a manifest with its files, tells everything that is wrong with it, or adds its NFTs to the queue. */
+/** Reads a manifest and its files, lists all errors, or adds its NFTs to the queue. */
 export function ImportDialog({ brought, onAdd, onClose }: ImportDialogProps) {
   const given = useImport(brought);
   const { files, reading, bring, startOver } = given;

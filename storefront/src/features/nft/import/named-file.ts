@@ -1,15 +1,15 @@
-/** A file that was chosen or dropped, and where it lay: its path from the folder that came with it. */
+/** A chosen or dropped file with its path relative to the folder it came with. */
 export interface NamedFile {
   path: string;
   file: File;
 }
 
-/** Files of a file input; those of a folder with their paths. */
+/** Returns the files of a file input, with paths if a folder was chosen. */
 export function filesOfInput(list: FileList | null): NamedFile[] {
   return [...(list ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 }
 
-/** Files and folders that were dropped, however deep. Has to be called while the event is handled. */
+/** Returns all dropped files, including those in nested folders. Must be called synchronously in the event handler. */
 export async function filesOfDrop({ items, files }: DataTransfer): Promise<NamedFile[]> {
   const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   if (entries.length === 0) return filesOfInput(files);
@@ -25,7 +25,7 @@ async function filesUnder(entry: FileSystemEntry): Promise<NamedFile[]> {
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const under: FileSystemEntry[] = [];
-  // A reader gives a hundred at a time, and none once it is through.
+  // A reader returns up to a hundred entries at a time, and none at the end.
   for (let part = await nextOf(reader); part.length > 0; part = await nextOf(reader)) under.push(...part);
   return (await Promise.all(under.map(filesUnder))).flat();
 }
@@ -33,5 +33,5 @@ async function filesUnder(entry: FileSystemEntry): Promise<NamedFile[]> {
 const nextOf = (reader: FileSystemDirectoryReader) =>
   new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
 
-/** Whether a file may be a manifest, by its name. */
+/** Whether a file name has the extension of a manifest. */
 export const isManifestName = (name: string) => /\.(ya?ml|json|csv)$/i.test(name);

@@ -19,20 +19,20 @@ import { DroppedFiles } from './dropped-files.ts';
 import type { NamedFile } from './named-file.ts';
 import { importTexts as texts } from './texts.ts';
 
-/** What is to be made of a manifest: everything that is wrong with it, or what it asks for. */
+/** Result of reading a manifest: its errors, or its NFTs. */
 export type Import = { faults: readonly ManifestFault[] } | WholeImport;
 
 export interface WholeImport {
-  /** How many NFTs are yet to be made, and how many are made already. */
+  /** Number of NFTs still to be made, and number already made. */
   count: number;
   made: number;
-  /** Keeps their files in this browser, and answers them as the queue takes them. */
+  /** Stores the files in this browser and returns the NFTs for the queue. */
   keep(): Promise<QueuedNft[]>;
 }
 
 /**
- * Reads the NFTs of a manifest by the rules of the command line, their files among those that came with it.
- * @param account whose people, collections and keys it refers to
+ * Reads a manifest's NFTs by the same rules as the command line, using the files given with it.
+ * @param account owner of the people, collections and keys that it refers to
  */
 export async function readImport(
   files: readonly NamedFile[],

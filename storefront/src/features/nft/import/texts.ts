@@ -1,4 +1,4 @@
-/** What the import of a manifest says in our own words. */
+/** The manifest import's own texts. */
 export const importTexts = {
   open: 'Import a manifest',
   what: 'YAML, JSON or CSV, with the files that it names beside it.',

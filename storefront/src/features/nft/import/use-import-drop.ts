@@ -1,16 +1,16 @@
 import { useState, type DragEvent } from 'react';
 import { filesOfDrop, isManifestName, type NamedFile } from './named-file.ts';
 
-/** Opens the import for what is dropped anywhere on a screen: many files at once, a folder, or a manifest. */
+/** Opens the import when several files, a folder or a manifest are dropped anywhere on the screen. */
 export function useImportDrop() {
   const [brought, setBrought] = useState<readonly NamedFile[] | null>(null);
   return {
-    /** What the import is open with; null while it is not. */
+    /** The files the import was opened with; `null` while it is closed. */
     brought,
     open: () => setBrought([]),
     close: () => setBrought(null),
     onDragOver(event: DragEvent) {
-      // Elsewhere a browser would leave the page for the file; a field takes one by itself.
+      // Otherwise the browser would navigate to the file. File inputs handle a drop themselves.
       if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
     },
     onDropCapture(event: DragEvent) {

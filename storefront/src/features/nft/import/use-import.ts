@@ -6,22 +6,22 @@ import { useSession } from '../../../session/use-session.ts';
 import { isManifestName, type NamedFile } from './named-file.ts';
 import type { Import } from './read-import.ts';
 
-/** What has come of the files so far: null while they are looked at. */
+/** Result of reading the files; `null` while they are being read. */
 type Reading = Import | { failed: string } | null;
 
 export interface UseImport {
   files: readonly NamedFile[];
-  /** Those of the files that may be the manifest. */
+  /** The files that may be the manifest. */
   manifests: readonly NamedFile[];
   manifest: NamedFile | null;
   choose: (manifest: NamedFile) => void;
   reading: Reading;
-  /** Takes more files; one of the same path takes the place of the first. */
+  /** Adds files. A file replaces an earlier one with the same path. */
   bring: (files: readonly NamedFile[]) => void;
   startOver: () => void;
 }
 
-/** Files that were brought, the manifest among them, and what it asks for. @param brought those to begin with */
+/** Reads a manifest among the given files. @param brought initial files */
 export function useImport(brought: readonly NamedFile[]): UseImport {
   const account = useSession()?.address ?? '';
   const now = useNow();
@@ -40,7 +40,7 @@ export function useImport(brought: readonly NamedFile[]): UseImport {
       .then(({ readImport }) => readImport(files, manifest, { api, account, now: now() }))
       .then(tell, (error: unknown) => tell({ failed: textOf(error) }));
     return () => void (isOver = true);
-    // The clock is asked once, when the files are looked at.
+    // The time is read once, when the files are.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [files, manifest, account]);
 

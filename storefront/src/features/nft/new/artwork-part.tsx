@@ -13,7 +13,7 @@ const SUPPLIES: readonly { value: SupplyType; text: string }[] = [
   { value: 'Variable', text: 'Variable' },
 ];
 
-/** The artwork itself: picture, name, words, rarity, and how many copies there will be. */
+/** The artwork's fields: picture, title, description, rarity and supply. */
 export function ArtworkPart({ checked: { form, field } }: { checked: CheckedForm<NftValues> }) {
   const rarity = form.watch('type');
   return (
@@ -94,7 +94,7 @@ function Supply({ form, field }: Pick<CheckedForm<NftValues>, 'form' | 'field'>)
   );
 }
 
-/** A single one is one, and can be nothing else. */
+/** The fixed supply of a single NFT. */
 function Fixed() {
   return (
     <label className="field">

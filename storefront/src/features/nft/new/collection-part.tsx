@@ -10,7 +10,7 @@ import { useAllMyCollections } from '../queries.ts';
 import { nftTexts as texts } from '../texts.ts';
 import type { NftValues } from './values.ts';
 
-/** What else is to be printed, and the collection: a new one, or one that is there. */
+/** The `other` field and the collection, new or existing. */
 export function CollectionPart({ checked: { form, field } }: { checked: CheckedForm<NftValues> }) {
   const { data: collections = [] } = useAllMyCollections();
   const [title, image] = form.watch(['collectiontitle', 'collectionimage']);

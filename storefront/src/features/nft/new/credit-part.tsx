@@ -8,7 +8,7 @@ import { Portrait } from '../../../components/portrait.tsx';
 import { nftTexts as texts } from '../texts.ts';
 import type { NftValues } from './values.ts';
 
-/** Everyone whom an NFT credits: their fields, and what of a known person goes into which. */
+/** The credits of an NFT: their form fields, and how a known person fills them in. */
 export const CREDITS = {
   imageArtist: {
     title: texts.imageArtist,
@@ -58,7 +58,7 @@ interface CreditPartProps {
   people: readonly Person[];
 }
 
-/** Somebody whom an NFT credits: written anew, or chosen among those who were credited before, whose details it fills in. */
+/** Fields for a credit: entered anew, or filled in from someone credited before. */
 export function CreditPart({ credit, checked: { form, field }, people }: CreditPartProps) {
   const { name, picture, words, website } = credit;
   const isNew = form.watch(credit.origin) === 'New';

@@ -17,7 +17,7 @@ const ImportDialog = lazy(async () => ({
   default: (await import('../import/import-dialog.tsx')).ImportDialog,
 }));
 
-/** The form of an NFT, and the queue that it fills. @param owner whose queue, on which chain */
+/** The New NFT form and the queue that it fills. @param owner key of the account's queue on this chain */
 export function NewNft({ owner }: { owner: string }) {
   const { data: people } = usePeople();
   const { cards, isError, add, remove } = useQueue(owner);

@@ -5,7 +5,7 @@ import type { Origin } from '../../../components/form/sections.tsx';
 import type { KeptFile } from '../../../files/kept-file.ts';
 import type { QueuedNft } from '../queue/queue.ts';
 
-/** The form as a person fills it in. */
+/** Form values of an NFT. */
 export interface NftValues {
   artwork: ChosenPicture;
   title: string;
@@ -66,7 +66,7 @@ export const NO_NFT: NftValues = {
   collectionimage: null,
 };
 
-/** The pictures of the form. */
+/** The picture fields. */
 const PICTURES = [
   'artwork',
   'ImageArtistProfile',
@@ -76,7 +76,7 @@ const PICTURES = [
   'collectionimage',
 ] as const;
 
-/** What is only there to fill the form in. */
+/** Form-only fields, which are not sent. */
 const SWITCHES = [
   'supplytype',
   'imageartisttype',
@@ -87,8 +87,8 @@ const SWITCHES = [
 ] as const;
 
 /**
- * What passed the check as the queue keeps it.
- * @param keep keeps a new file and answers what it is known by
+ * Converts valid form values for the queue.
+ * @param keep stores a new file and returns its reference
  */
 export async function queuedNft(
   values: NftValues,
@@ -102,7 +102,7 @@ export async function queuedNft(
   for (const name of PICTURES) {
     const picture = values[name];
     if (picture instanceof File) nft[name] = await keep(picture);
-    // A collection may be without one.
+    // A collection may have no picture.
     if (picture === null) delete nft[name];
   }
   return nft as unknown as Omit<QueuedNft, keyof Pick<NftItem, 'key' | 'written'>>;

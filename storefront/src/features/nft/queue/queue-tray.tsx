@@ -18,16 +18,16 @@ import './queue-tray.css';
 interface QueueTrayProps {
   cards: readonly QueueCard[];
   onRemove: (id: string) => void;
-  /** Told once all of them are made. */
+  /** Called once all queued NFTs have been made. */
   onMade: () => void;
   onImport: () => void;
 }
 
-/** What waits to be made, and the button that makes all of it at once. */
+/** The queued NFTs, and the button that creates all of them at once. */
 export function QueueTray({ cards, onRemove, onMade, onImport }: QueueTrayProps) {
   const id = useId();
   const flow = useFlow('createNfts');
-  // One that a reload cut off goes on by itself, so nothing of it may change meanwhile.
+  // A run interrupted by a reload resumes by itself, so the queue is locked while it does.
   const isMaking = useTransactions().some(
     (activity) => activity.kind === 'createNfts' && isUnderWay(activity),
   );

@@ -4,19 +4,19 @@ import { filesDatabase } from '../../../files/database.ts';
 import { filesIn, type Kept } from '../../../files/kept-file.ts';
 import { forgetFiles } from '../../../files/kept-files.ts';
 
-/** An NFT that waits to be made: its texts, and its files as this browser keeps them. */
+/** A queued NFT: its texts, and references to its files in this browser. */
 export type QueuedNft = Kept<NftItem>;
 
-/** A card of the queue. */
+/** An entry of the queue. */
 export interface QueueCard {
   id: string;
   nft: QueuedNft;
 }
 
-/** What a card is known by in this browser. @param key the NFT's */
+/** Returns the id of an entry. @param key the NFT's manifest key */
 export const idOf = (owner: string, key: string) => `${owner} ${key}`;
 
-/** One's queue on one chain, in the order in which the cards were added. */
+/** Returns an account's queue on one chain, in the order in which the entries were added. */
 export async function readQueue(owner: string, opening = filesDatabase()): Promise<QueueCard[]> {
   const rows = await (await opening).getAllFromIndex('queue', 'owner', owner);
   return rows
@@ -25,9 +25,8 @@ export async function readQueue(owner: string, opening = filesDatabase()): Promi
 }
 
 /**
- * Adds NFTs, all of them or none. Each has a key, under which the server knows it once it is made: however often and from
- * wherever the queue is sent, each is minted once. One of a manifest keeps its own, and takes the place of what was queued
- * under it before; any other gets a new one.
+ * Adds all given NFTs or none. The server identifies each by its key, so it is minted only once however often the queue
+ * is sent. NFTs from a manifest keep their key and replace a queued one with the same key; others get a new key.
  */
 export async function addToQueue(
   owner: string,
@@ -37,7 +36,7 @@ export async function addToQueue(
   const keyed = await Promise.all(nfts.map(withKey));
   const transaction = (await opening).transaction('queue', 'readwrite');
   const earlier = await transaction.store.index('owner').getAll(owner);
-  // Cards added in one millisecond keep their order too.
+  // Keeps the order of entries added within the same millisecond.
   const first = Math.max(Date.now(), ...earlier.map(({ addedAt }) => addedAt + 1));
   for (const [place, nft] of keyed.entries()) {
     await transaction.store.put({
@@ -56,7 +55,7 @@ async function withKey(nft: QueuedNft): Promise<QueuedNft> {
   return { ...nft, key: `queue-${crypto.randomUUID()}`, written: await sha256Hex(canonicalJson(nft)) };
 }
 
-/** Takes cards out, and forgets the files that no other card has. */
+/** Removes entries, and deletes the files that no other entry references. */
 export async function removeFromQueue(ids: readonly string[], opening = filesDatabase()): Promise<void> {
   const transaction = (await opening).transaction('queue', 'readwrite');
   const files: string[] = [];

@@ -3,10 +3,13 @@ import { useEffect } from 'react';
 import { api } from '../../../api/client.ts';
 import { addToQueue, idOf, readQueue, removeFromQueue, type QueuedNft } from './queue.ts';
 
-/** Keys that the server is asked about at once. */
+/** Maximum number of keys per lookup request. */
 const AT_ONCE = 500;
 
-/** One's queue, the same in every tab. Cards leave it once the server knows their NFTs, whichever run made them. */
+/**
+ * Returns an account's queue, shared by all tabs. Entries are removed once the server knows their NFTs, whichever run
+ * made them.
+ */
 export function useQueue(owner: string) {
   const queries = useQueryClient();
   const queryKey = ['nft-queue', owner];
@@ -33,10 +36,13 @@ export function useQueue(owner: string) {
   }, [madeKeys, owner, queries]);
 
   return {
-    /** Undefined while they are being read. */
+    /** `undefined` while loading. */
     cards,
     isError,
-    /** Settles once it is kept, before it shows, so that a form that is emptied then takes nothing that is typed after. */
+    /**
+     * Resolves once the NFTs are stored but before they are shown, so that resetting the form then discards no newer
+     * input.
+     */
     add: async (nfts: readonly QueuedNft[]) => {
       await addToQueue(owner, nfts);
       void refresh();
@@ -45,7 +51,7 @@ export function useQueue(owner: string) {
   };
 }
 
-/** Those of the keys whose NFTs are made. */
+/** Returns the keys whose NFTs have been made. */
 async function madeOf(keys: readonly string[], signal: AbortSignal): Promise<string[]> {
   const made: string[] = [];
   for (let start = 0; start < keys.length; start += AT_ONCE) {

@@ -22,7 +22,7 @@ interface SeasonValues {
 
 const NO_SEASON: SeasonValues = { title: '', description: '', image: null };
 
-/** The drops that the caller opened, newest first. */
+/** Returns the drops that the signed-in account opened, newest first. */
 function useOwnDrops() {
   return useQuery({
     queryKey: ['own-drops'],
@@ -38,7 +38,7 @@ const row = {
   pictureOf: ({ image }: Drop) => <Picture src={image} alt="" size={64} className="size-16" />,
 };
 
-/** The form of a season; its button waits until all of it is there. */
+/** The New Season form. Its button stays disabled until everything is filled in. */
 export function NewSeason() {
   const id = useId();
   const drops = useOwnDrops();

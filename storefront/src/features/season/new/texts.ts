@@ -1,4 +1,4 @@
-/** What the form of a season says in our own words. */
+/** The New Season form's own texts. */
 export const newSeasonTexts = {
   title: 'New Season',
   lead: 'Drops of yours that belong together, under one name.',
