@@ -1,13 +1,16 @@
 import type { ChainNode } from './node.ts';
 
-/** A block, as far as it matters here. */
+/** The fields of a block that the indexer uses. `timestamp` is in seconds. */
 export interface Block {
   readonly number: number;
   readonly hash: string;
   readonly timestamp: number;
 }
 
-/** The block of a number, of a hash, or the newest; undefined where the node has none. */
+/**
+ * Returns a block, or `undefined` if the node does not have it.
+ * @param which a block number, a block hash, or a tag such as `latest`
+ */
 export async function readBlock(node: ChainNode, which: number | string): Promise<Block | undefined> {
   const byHash = typeof which === 'string' && which.length === 66;
   const tag = typeof which === 'number' ? toQuantity(which) : which;
@@ -17,7 +20,7 @@ export async function readBlock(node: ChainNode, which: number | string): Promis
   return { number: Number(number), hash: hash.toLowerCase(), timestamp: Number(timestamp) };
 }
 
-/** A number as JSON-RPC writes it. */
+/** Encodes a number as a JSON-RPC quantity. */
 export function toQuantity(value: number): string {
   return `0x${value.toString(16)}`;
 }

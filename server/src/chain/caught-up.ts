@@ -6,8 +6,9 @@ const PATIENCE_MS = 10_000;
 const PAUSE_MS = 200;
 
 /**
- * Resolves once the database knows all that was on the chain at the call.
- * @throws NotVisibleError when that takes longer than ten seconds
+ * Resolves once everything that is on the chain at the time of the call has been indexed.
+ * @param patience milliseconds to wait; defaults to ten seconds
+ * @throws NotVisibleError if indexing takes longer than `patience`
  */
 export async function caughtUp(
   follower: Pick<Follower, 'sync' | 'status'>,

@@ -1,10 +1,10 @@
 const GOOD_FOR_MS = 500;
 
 /**
- * The chain's time for calls that only show it: asked for at most twice a second, and guessed on from the last answer
- * while the node is away.
- * @param ask the chain's time in seconds
- * @param wall milliseconds since the epoch
+ * Returns a cached clock of the chain's time in seconds, for display only. It queries the node at most twice a second
+ * and extrapolates from the last answer while the node is unreachable.
+ * @param ask queries the chain's time in seconds
+ * @param wall returns the local time in milliseconds since the epoch
  */
 export function chainClock(ask: () => Promise<number>, wall: () => number): () => Promise<number> {
   let answer: { seconds: number; at: number } | undefined;
@@ -13,7 +13,7 @@ export function chainClock(ask: () => Promise<number>, wall: () => number): () =
     try {
       answer = { seconds: await ask(), at: wall() };
     } catch {
-      // What was known goes on being so.
+      // Keep the last answer.
     } finally {
       asking = undefined;
     }

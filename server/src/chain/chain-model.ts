@@ -25,11 +25,11 @@ export interface EventRow {
   name: string;
   /** JSON. */
   args: string;
-  /** Whether its block is part of the chain as we know it now. */
+  /** Whether its block belongs to the canonical chain. */
   canonical: number | boolean;
 }
 
-/** That an event matters to the thing of a kind and key. */
+/** Links an event to an entity that is derived from it. */
 export interface EventKeyRow {
   chain: number;
   kind: string;
@@ -43,13 +43,13 @@ export interface BlockRow {
   hash: string;
 }
 
-/** The last block of which everything is known. */
+/** The last block that has been indexed completely. */
 export interface CursorRow {
   chain: number;
   blockNumber: number;
   blockHash: string;
   timestamp: number;
-  /** What was read, see `readingOf`; null where that was before anyone noted it. */
+  /** Fingerprint of the contracts and events that were indexed, see `readingOf`; null if it was never recorded. */
   reading: string | null;
 }
 

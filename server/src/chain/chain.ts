@@ -5,18 +5,18 @@ import { chainTables, type ChainRow } from './chain-model.ts';
 import type { Addresses } from './contracts.ts';
 
 /**
- * A chain with our contracts on it. Another genesis block, or other addresses of the three that it began with, make
- * another chain; the market's two contracts can be added to one.
+ * A chain with our contracts deployed. It is identified by its EIP-155 id, its genesis block and the addresses of
+ * `musicNft`, `cube` and `dropAuction`; `userAuction` and `exchange` can be added later.
  */
 export interface Chain {
-  /** Number of its rows in this database. */
+  /** Primary key of the chain in this database, not the EIP-155 id. */
   readonly id: number;
   readonly chainId: number;
   readonly genesisHash: string;
   readonly addresses: Addresses;
 }
 
-/** The server's id of something that has an id on the chain. @throws Error where its contract is not there */
+/** Returns the server id of an on-chain entity. @throws Error if its contract is not deployed on this chain */
 export function serverIdOf(chain: Chain, kind: ServerIdKind, chainsId: string | bigint): Promise<string> {
   const name = CONTRACT_OF_KIND[kind];
   const contract = chain.addresses[name];
@@ -24,7 +24,7 @@ export function serverIdOf(chain: Chain, kind: ServerIdKind, chainsId: string | 
   return serverId({ genesisHash: chain.genesisHash, contract, kind, chainId: chainsId });
 }
 
-/** The chain's own number for its rows; noted as the one that is in use from now on. */
+/** Records the chain as the one in use, inserting it if necessary, and returns it with its database id. */
 export async function enterChain(
   database: Database,
   chain: Omit<Chain, 'id'>,
@@ -33,16 +33,18 @@ export async function enterChain(
   const { chains } = chainTables(database.sequelize);
   const identity = identityOf(chain);
   const { chainId, genesisHash, addresses } = chain;
-  await chains.putMissing([{ identity, chainId, genesisHash, ...naming(addresses), lastSeenAt: nowSeconds }]);
+  await chains.putMissing([
+    { identity, chainId, genesisHash, ...identifyingAddresses(addresses), lastSeenAt: nowSeconds },
+  ]);
   await chains.update({ lastSeenAt: nowSeconds }, { identity });
   return chainOf((await chains.findOne({ where: { identity } }))!, addresses);
 }
 
-/** The chain that was in use last, for the time before the node first answers; undefined on the very first start. */
+/** Returns the chain that was last in use with these contracts, or `undefined` if there was none. */
 export async function lastChain(database: Database, addresses: Addresses): Promise<Chain | undefined> {
   const { chains } = chainTables(database.sequelize);
   const row = await chains.findOne({
-    where: { ...naming(addresses) },
+    where: { ...identifyingAddresses(addresses) },
     order: [
       ['lastSeenAt', 'DESC'],
       ['id', 'DESC'],
@@ -55,8 +57,8 @@ function chainOf({ id, chainId, genesisHash }: ChainRow, addresses: Addresses): 
   return { id: id!, chainId, genesisHash, addresses };
 }
 
-/** The addresses that tell chains apart. */
-function naming({ musicNft, cube, dropAuction }: Addresses) {
+/** The addresses that are part of a chain's identity. */
+function identifyingAddresses({ musicNft, cube, dropAuction }: Addresses) {
   return { musicNft, cube, dropAuction };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { decodeLog, eventTopic, type ContractEvent } from '@cubedrop/sdk/chain';
 import type { ContractName, Happening } from './event.ts';
 
-/** Where the contracts are, lower case; null for one that is not on the chain. */
+/** Contract addresses in lower case; null if the contract is not deployed. */
 export interface Addresses {
   readonly musicNft: string;
   readonly cube: string;
@@ -11,7 +11,7 @@ export interface Addresses {
   readonly exchange: string | null;
 }
 
-/** A log as a node gives it. */
+/** A log as returned by `eth_getLogs`. */
 export interface Log {
   address: string;
   topics: string[];
@@ -35,12 +35,12 @@ const FOLLOWED = {
   exchange: ['OrderCreated', 'OrderSuccessful', 'OrderCancelled', 'ChangedOwnerCutPerMillion'],
 } as const satisfies { [Name in ContractName]: readonly (ContractEvent & { contract: Name })['name'][] };
 
-/** By addresses, since the hash of each event's name takes its time. */
+/** Filters by addresses: hashing the event signatures is expensive. */
 const filters = new WeakMap<Addresses, LogFilter>();
 
 const NO_DIGEST = '0'.repeat(64);
 
-/** Addresses in any case, as they are kept. */
+/** Converts all addresses to lower case, as they are stored. */
 export function lowerAddresses(addresses: Addresses): Addresses {
   const { musicNft, cube, dropAuction, userAuction, exchange } = addresses;
   return {
@@ -57,7 +57,7 @@ interface LogFilter {
   topics: string[][];
 }
 
-/** What to ask a node's `eth_getLogs` for. */
+/** Returns the `eth_getLogs` filter that matches the indexed events of our contracts. */
 export function logFilter(addresses: Addresses): LogFilter {
   const known = filters.get(addresses) ?? makeFilter(addresses);
   filters.set(addresses, known);
@@ -65,12 +65,12 @@ export function logFilter(addresses: Addresses): LogFilter {
 }
 
 function makeFilter(addresses: Addresses): LogFilter {
-  const there = (Object.keys(FOLLOWED) as ContractName[]).filter((name) => addresses[name] !== null);
-  const topics = there.flatMap((name) => FOLLOWED[name].map((event) => eventTopic(name, event as never)));
-  return { address: there.map((name) => addresses[name]!), topics: [[...new Set<string>(topics)]] };
+  const deployed = (Object.keys(FOLLOWED) as ContractName[]).filter((name) => addresses[name] !== null);
+  const topics = deployed.flatMap((name) => FOLLOWED[name].map((event) => eventTopic(name, event as never)));
+  return { address: deployed.map((name) => addresses[name]!), topics: [[...new Set<string>(topics)]] };
 }
 
-/** What a log tells; undefined for a log that is none of ours. */
+/** Decodes a log, or returns `undefined` if it is not an indexed event of one of our contracts. */
 export function readLog(
   { musicNft, cube, dropAuction, userAuction, exchange }: Addresses,
   log: Log,
@@ -99,7 +99,7 @@ function happeningOf(event: ContractEvent, exchange: string | null): Happening |
       return { name: 'CubeApproved', args: plain({ owner, account, cubeId }) };
     }
     case 'ApprovalForAll': {
-      // Auctions hold the cubes that they sell, so nothing follows from what they may take besides.
+      // Only approvals for the exchange matter: auctions take custody of the cubes that they sell.
       if (event.contract !== 'cube' || lower(event.args.operator) !== exchange) return undefined;
       const { owner, isApproved: approved } = event.args;
       return { name: 'ExchangeApproved', args: plain({ owner, approved }) };
@@ -135,7 +135,7 @@ function happeningOf(event: ContractEvent, exchange: string | null): Happening |
   }
 }
 
-/** Anybody can send no copies of anybody's NFTs, as many as a block holds: what moves nothing is none of ours. */
+/** Drops transfers of zero copies: anyone can emit any number of them for anyone's NFTs. */
 function nftsTransferred(
   from: string,
   to: string,
@@ -153,7 +153,7 @@ function orderOf({ id, assetId, seller }: { id: string; assetId: bigint; seller:
   return { orderId: id, cubeId: assetId, seller };
 }
 
-/** How a value is kept: whole numbers as decimal strings, hex in lower case. */
+/** A value as it is stored: integers as decimal strings, hex in lower case. */
 type Plain<Value> = Value extends bigint
   ? string
   : Value extends readonly (infer Item)[]
@@ -165,14 +165,14 @@ type Plain<Value> = Value extends bigint
         : Value;
 
 function plain<Value>(value: Value): Plain<Value> {
-  const kept = (one: unknown): unknown => {
+  const normalized = (one: unknown): unknown => {
     if (typeof one === 'bigint') return one.toString();
     if (typeof one === 'string') return lower(one);
-    if (Array.isArray(one)) return one.map(kept);
+    if (Array.isArray(one)) return one.map(normalized);
     if (typeof one !== 'object' || one === null) return one;
-    return Object.fromEntries(Object.entries(one).map(([name, part]) => [name, kept(part)]));
+    return Object.fromEntries(Object.entries(one).map(([name, part]) => [name, normalized(part)]));
   };
-  return kept(value) as Plain<Value>;
+  return normalized(value) as Plain<Value>;
 }
 
 function omit<Item extends object, Key extends keyof Item>(item: Item, key: Key): Omit<Item, Key> {
@@ -184,10 +184,12 @@ function lower(hex: string): string {
   return hex.toLowerCase();
 }
 
-/** To be raised where events come to matter to other things than before. */
+/** Increment whenever a projection's `keysOf` changes, so that the chain is indexed again. */
 const KEYS = 5;
 
-/** Names what is read from the chain and how: where it changes, the chain has to be read again from its start. */
+/**
+ * Returns a fingerprint of the indexed contracts and events. If it changes, the chain is indexed again from the start.
+ */
 export function readingOf(addresses: Addresses): string {
   return createHash('sha256')
     .update(JSON.stringify([KEYS, logFilter(addresses)]))

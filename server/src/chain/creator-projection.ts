@@ -5,7 +5,7 @@ import { creatorTermStore, foldCreatorTerms } from './creator-terms.ts';
 import type { ChainEvent } from './event.ts';
 import type { Projection, Touched } from './projection.ts';
 
-/** Finds what accounts have made, by the account. */
+/** Finds the entities that were created by the given accounts. */
 export interface MadeBy {
   (
     chain: number,
@@ -14,7 +14,10 @@ export interface MadeBy {
   ): Promise<Touched[]>;
 }
 
-/** Who had the creator role when. What an account made is listed by that, so it is folded again after a change. */
+/**
+ * Derives the terms of the creator role. Whether an entity is listed depends on its creator's role at that time, so
+ * everything that an account created is folded again after its role changes.
+ */
 export function creatorProjection(sequelize: Sequelize, madeBy: readonly MadeBy[]): Projection {
   const store = creatorTermStore(sequelize);
   const audit = auditStore(sequelize);
@@ -26,15 +29,15 @@ export function creatorProjection(sequelize: Sequelize, madeBy: readonly MadeBy[
       const byAccount = await events('creator', accounts);
       const terms = new Map([...byAccount].map(([account, list]) => [account, foldCreatorTerms(list)]));
       await store.replace(chain.id, terms, tx);
-      await noteChanges(audit, chain.genesisHash, [...byAccount.values()].flat(), tx);
+      await auditChanges(audit, chain.genesisHash, [...byAccount.values()].flat(), tx);
       const made = await Promise.all(madeBy.map((find) => find(chain.id, accounts, tx)));
       return made.flat();
     },
   };
 }
 
-/** Who made whom a creator stays in the log, also where a reorganisation takes it back. */
-async function noteChanges(
+/** Records role changes in the audit log. Entries are kept even if a reorganisation reverts the change. */
+async function auditChanges(
   audit: AuditStore,
   genesisHash: string,
   events: readonly ChainEvent[],

@@ -4,14 +4,14 @@ import type { DerivedTable } from './projection.ts';
 import { limitsOf, type Slice } from '../domain.ts';
 import { comparePositions, type ChainEvent, type Position } from './event.ts';
 
-/** A stretch of the chain over which an account had the creator role. */
+/** A range of the chain during which an account had the creator role. */
 export interface CreatorTerm {
   readonly from: Position;
-  /** Where the role was taken away; undefined while the account has it. */
+  /** Where the role was revoked; `undefined` while the account has it. */
   readonly until?: Position;
 }
 
-/** The terms of one account, from its events. */
+/** Derives an account's terms from its events. */
 export function foldCreatorTerms(events: readonly ChainEvent[]): CreatorTerm[] {
   const terms: CreatorTerm[] = [];
   let from: Position | undefined;
@@ -27,7 +27,7 @@ export function foldCreatorTerms(events: readonly ChainEvent[]): CreatorTerm[] {
   return from ? [...terms, { from }] : terms;
 }
 
-/** Whether the account was a creator at a place in the chain. */
+/** Whether the account had the creator role at a position on the chain. */
 export function wasCreator(terms: readonly CreatorTerm[], at: Position): boolean {
   return terms.some(
     ({ from, until }) => comparePositions(from, at) <= 0 && (!until || comparePositions(at, until) < 0),
@@ -45,11 +45,11 @@ interface CreatorTermRow {
 
 export interface CreatorTermStore extends DerivedTable {
   replace(chain: number, terms: ReadonlyMap<string, readonly CreatorTerm[]>, tx: Transaction): Promise<void>;
-  /** Whether an account is a creator now. */
+  /** Whether the account has the creator role now. */
   isCreator(chain: number, account: string): Promise<boolean>;
-  /** A slice of those who are creators now, the latest first, and how many there are. */
+  /** Returns a slice of the current creators, the latest first, and their total number. */
   current(chain: number, slice: Slice): Promise<{ addresses: string[]; count: number }>;
-  /** The terms of each account; none for an account without. */
+  /** Returns the terms of each account, an empty list if it never was a creator. */
   of(chain: number, accounts: readonly string[], tx?: Transaction): Promise<Map<string, CreatorTerm[]>>;
 }
 

@@ -15,9 +15,8 @@ import { inParallel } from './parallel.ts';
 const BASIS_POINTS = 10_000n;
 
 /**
- * Completes a mint with what its event does not say and never changes: the metadata digests of a batch of NFTs; the
- * creator, the NFTs, the royalty and the metadata of a cube. Read at the event's block, or, where the node no longer keeps that
- * state, at the newest.
+ * Adds immutable contract state to a mint event: the metadata digests of a batch of NFTs, or a cube's creator, NFTs,
+ * royalty and metadata. Reads the state at the event's block, or at the latest block if the node has pruned that state.
  */
 export async function enrich(
   node: ChainNode,

@@ -5,20 +5,20 @@ import { chainTables, type EventKeyRow, type EventRow } from './chain-model.ts';
 import { comparePositions, type ChainEvent } from './event.ts';
 import type { Projection, Touched } from './projection.ts';
 
-/** Events as they are kept: each once, however often it is read, with what it matters to. */
+/** Stores each event once, however often it is read, with the keys of the entities that depend on it. */
 export interface EventStore {
-  /** Keeps events as part of the chain; returns what they touch. */
+  /** Stores events as canonical and returns the keys that they touch. */
   add(chain: number, events: readonly ChainEvent[], tx: Transaction): Promise<Touched[]>;
-  /** Takes all events above a block out of the chain; returns what they touched. */
+  /** Marks all events above a block as not canonical and returns the keys that they touched. */
   dropAbove(chain: number, blockNumber: number, tx: Transaction): Promise<Touched[]>;
-  /** The canonical events that matter to each key, in order. */
+  /** Returns the canonical events of each key, in chain order. */
   ofKeys(
     chain: number,
     kind: string,
     keys: readonly string[],
     tx?: Transaction,
   ): Promise<Map<string, ChainEvent[]>>;
-  /** The canonical events of a transaction, in order. */
+  /** Returns the canonical events of a transaction, in chain order. */
   ofTransaction(chain: number, transactionHash: string): Promise<ChainEvent[]>;
 }
 
@@ -50,17 +50,17 @@ export function eventStore(database: Database, projections: readonly Projection[
         }),
       );
       for (const { id, blockHash, logIndex } of found) ids.set(`${blockHash} ${logIndex}`, id!);
-      const own = events.map((event) => ({ event, id: ids.get(`${event.blockHash} ${event.logIndex}`)! }));
-      await inChunks(own, async (part) => {
+      const stored = events.map((event) => ({ event, id: ids.get(`${event.blockHash} ${event.logIndex}`)! }));
+      await inChunks(stored, async (part) => {
         await table.update({ canonical: true }, { id: part.map(({ id }) => id) }, tx);
         return [];
       });
       await eventKeys.putMissing(
-        own.flatMap(({ event, id }) => keyRows(projections, chain, event, id)),
+        stored.flatMap(({ event, id }) => keyRows(projections, chain, event, id)),
         tx,
       );
       return touchedBy(
-        own.map(({ id }) => id),
+        stored.map(({ id }) => id),
         tx,
       );
     },
@@ -115,7 +115,7 @@ function rowOf(chain: number, { args, ...event }: ChainEvent): EventRow {
   return { chain, ...event, args: JSON.stringify(args), canonical: true };
 }
 
-/** An event from its row. */
+/** Decodes an event from its row. */
 export function eventOf({
   id: _id,
   chain: _chain,

@@ -1,17 +1,18 @@
-/** Where in the chain something happened. Lists are in this order. */
+/** A position on the chain. Lists are sorted by it. */
 export interface Position {
   readonly blockNumber: number;
   readonly logIndex: number;
 }
 
 /**
- * What our contracts tell. Ids and amounts are decimal strings, addresses and hashes lower case. What auctions tell
- * is told by drops and owners' auctions alike; the event's `contract` says whose numbers `dropId` is one of.
+ * A decoded event of our contracts. Ids and amounts are decimal strings, addresses and hashes are in lower case. Drops
+ * and owners' auctions emit the same auction events; the event's `contract` says which of the two a `dropId` belongs
+ * to.
  */
 export type Happening =
   | {
       name: 'NftsTransferred';
-      /** `digests` stand beside the ids of a batch that was just minted. */
+      /** `digests` are the metadata digests by index in `ids`, present only for a mint. */
       args: { from: string; to: string; ids: string[]; amounts: string[]; digests?: string[] };
     }
   | {
@@ -27,7 +28,7 @@ export type Happening =
         end: string;
         minimumBid: string;
         bidDelta: string;
-        /** 64 hex digits; absent where the auction was opened without. */
+        /** Metadata digest, 64 hex digits; absent if the auction has no metadata. */
         digest?: string;
         cubeIds: string[];
       };
@@ -42,7 +43,7 @@ export type Happening =
     }
   | { name: 'NFTClaimed'; args: { dropId: string; cubeId: string; to: string } }
   | { name: 'BidWithdrawn'; args: { dropId: string; cubeId: string; bidder: string; amount: string } }
-  /** By how many seconds a late bid extends a lot of this auction. */
+  /** `extension` is the number of seconds by which a late bid moves the end of a lot in this auction. */
   | { name: 'ExtensionSet'; args: { dropId: string; extension: string } }
   | { name: 'LotExtended'; args: { dropId: string; cubeId: string; end: string } }
   | { name: 'BuyNowPriceSet'; args: { dropId: string; price: string } }
@@ -57,37 +58,37 @@ export type Happening =
       args: { orderId: string; cubeId: string; seller: string; price: string; buyer: string };
     }
   | { name: 'OrderCancelled'; args: { orderId: string; cubeId: string; seller: string } }
-  /** Whom alone the owner of a cube lets take it; anyone before is not let any more. */
+  /** `account` may transfer the cube; replaces the previous approval. */
   | { name: 'CubeApproved'; args: { owner: string; account: string; cubeId: string } }
-  /** Whether an owner lets the exchange take any of their cubes. */
+  /** Whether the exchange may transfer all cubes of `owner`. */
   | { name: 'ExchangeApproved'; args: { owner: string; approved: boolean } }
-  /** What the exchange's owner takes of orders that are made from now on. */
+  /** The owner's cut of orders created from here on. */
   | { name: 'ChangedOwnerCutPerMillion'; args: { ownerCutPerMillion: string } }
   | { name: 'CreatorChanged'; args: { account: string; isCreator: boolean } };
 
 export type EventName = Happening['name'];
 
-/** What a cube was made with. */
+/** Properties of a cube that are fixed when it is minted. */
 export interface CubeMade {
   creator: string;
-  /** The six NFTs in it, or none. */
+  /** On-chain ids of the six NFTs in it, or empty. */
   nftIds: string[];
-  /** 64 hex digits of its metadata; absent where its uri is not an address of ours. */
+  /** Metadata digest, 64 hex digits; absent if its URI does not contain a CID that we can decode. */
   digest?: string;
-  /** The creator's share of later sales, in hundredths of a percent; absent for none. */
+  /** The creator's share of later sales in basis points; absent if there is no royalty. */
   royaltyBasisPoints?: number;
 }
 
 export type ContractName = 'musicNft' | 'cube' | 'dropAuction' | 'userAuction' | 'exchange';
 
-/** One event on the chain, with all that is needed to know what follows from it. */
+/** An event on the chain with everything that projections need. */
 export type ChainEvent = Happening &
   Position & {
     readonly blockHash: string;
     readonly transactionHash: string;
-    /** Of its block, in seconds. */
+    /** Block timestamp in seconds. */
     readonly timestamp: number;
-    /** Who sent the transaction, which says nothing about who is entitled to anything. */
+    /** Sender of the transaction. Never use it for authorization. */
     readonly sender: string;
     readonly contract: ContractName;
   };

@@ -7,7 +7,7 @@ import type { Lease } from './lease.ts';
 import { NodeRefusedError, type ChainNode } from './node.ts';
 import { readRange, type Range } from './read-range.ts';
 
-/** Near the newest block, steps are small, so that a reorganisation there costs little. */
+/** Number of blocks below the head that are read separately, so that a reorganisation there is cheap. */
 const NEAR_HEAD = 64;
 const LONGEST_RANGE = 2_000;
 
@@ -16,21 +16,21 @@ export interface StepContext {
   readonly ledger: Ledger;
   readonly lease: Lease;
   readonly chain: Chain;
-  /** The first block in which our contracts can have told anything. */
+  /** The first block that can contain events of our contracts. */
   readonly firstBlock: number;
-  /** The last block to read; without it, the newest. */
+  /** The last block to read; defaults to the latest block. */
   readonly until?: number | undefined;
 }
 
-/** How far the chain has been read, and how far there is to read. */
+/** The last indexed block and the head of the chain. */
 export interface Progress {
   readonly block: number;
   readonly head: number;
-  /** Whether the step changed what is known. */
+  /** Whether the step indexed or reverted blocks. */
   readonly moved: boolean;
 }
 
-/** The node is on another chain than before. What is known of the other one is left as it is. */
+/** Thrown if the node's chain was replaced by another one. The data of the previous chain is kept. */
 export class ChainReplacedError extends Error {
   constructor() {
     super('The blockchain node is on another chain now');
@@ -38,7 +38,7 @@ export class ChainReplacedError extends Error {
   }
 }
 
-/** Which chain the node is on. */
+/** Asks the node for its chain id and genesis hash. */
 export async function askChain(node: ChainNode): Promise<Pick<Chain, 'chainId' | 'genesisHash'>> {
   const [chainId, genesis] = await Promise.all([node.request('eth_chainId', []), readBlock(node, 0)]);
   if (!genesis) throw new NodeRefusedError('eth_getBlockByNumber', 'it has no first block');
@@ -46,16 +46,16 @@ export async function askChain(node: ChainNode): Promise<Pick<Chain, 'chainId' |
 }
 
 /**
- * Goes one step towards the newest block: back to where the known chain and the node's part, back to the start where
- * other contracts or events were read than now, or else on by one range of blocks.
+ * Takes one step towards the head: unwinds to the common ancestor after a reorganisation, unwinds everything if the set
+ * of indexed contracts or events has changed, or else indexes the next range of blocks.
  */
 export async function followStep(context: StepContext): Promise<Progress> {
   const { node, ledger, lease, chain, firstBlock, until } = context;
   const head = await newestBlock(node, until);
   const cursor = await ledger.cursor(chain);
-  if (cursor && !(await isThere(node, { number: cursor.blockNumber, hash: cursor.blockHash }))) {
-    if (!(await isThere(node, { number: 0, hash: chain.genesisHash }))) throw new ChainReplacedError();
-    const common = await commonBlock(node, await ledger.marks(chain));
+  if (cursor && !(await isCanonical(node, { number: cursor.blockNumber, hash: cursor.blockHash }))) {
+    if (!(await isCanonical(node, { number: 0, hash: chain.genesisHash }))) throw new ChainReplacedError();
+    const common = await commonAncestor(node, await ledger.marks(chain));
     await ledger.unwind(lease, chain, common);
     return { block: common?.number ?? firstBlock - 1, head: head.number, moved: true };
   }
@@ -65,18 +65,24 @@ export async function followStep(context: StepContext): Promise<Progress> {
   }
   const from = cursor ? cursor.blockNumber + 1 : firstBlock;
   if (from > head.number) return { block: head.number, head: head.number, moved: false };
-  const range = await readAsMuchAsAllowed(node, chain.addresses, from, endOfRange(from, head.number), cursor);
+  const range = await readLargestAllowedRange(
+    node,
+    chain.addresses,
+    from,
+    endOfRange(from, head.number),
+    cursor,
+  );
   await ledger.advance(lease, chain, cursor, { ...range, head: head.number });
   return { block: range.last.number, head: head.number, moved: true };
 }
 
-/** How far another server has got. */
+/** Returns the progress of the server that holds the lease. */
 export async function watchStep(context: Omit<StepContext, 'lease'>): Promise<Progress> {
   const [head, cursor] = await Promise.all([newestBlock(context.node), context.ledger.cursor(context.chain)]);
   return { block: cursor?.blockNumber ?? context.firstBlock - 1, head: head.number, moved: false };
 }
 
-/** At most the block `until`. */
+/** Returns the latest block, but none above `until`. */
 async function newestBlock(node: ChainNode, until = Infinity): Promise<Block> {
   const newest = await readBlock(node, 'latest');
   const head = newest && newest.number > until ? await readBlock(node, until) : newest;
@@ -89,8 +95,8 @@ function endOfRange(from: number, head: number): number {
   return from < settled ? Math.min(from + LONGEST_RANGE - 1, settled) : head;
 }
 
-/** Nodes limit how much may be asked for at once, each in its own way; half as much is asked for until one agrees. */
-async function readAsMuchAsAllowed(
+/** Reads a range of blocks and halves it until the node accepts it: every node has its own limits on `eth_getLogs`. */
+async function readLargestAllowedRange(
   node: ChainNode,
   addresses: Addresses,
   from: number,
@@ -107,8 +113,8 @@ async function readAsMuchAsAllowed(
   }
 }
 
-/** The newest of the known blocks that the node has too; undefined when it has none of them. */
-async function commonBlock(
+/** Returns the highest known block that the node has as well, or `undefined` if it has none of them. */
+async function commonAncestor(
   node: ChainNode,
   known: readonly Pick<Block, 'number' | 'hash'>[],
 ): Promise<Pick<Block, 'number' | 'hash'> | undefined> {
@@ -116,12 +122,15 @@ async function commonBlock(
   let parted = known.length;
   while (parted - shared > 1) {
     const middle = Math.floor((shared + parted) / 2);
-    if (await isThere(node, known[middle]!)) shared = middle;
+    if (await isCanonical(node, known[middle]!)) shared = middle;
     else parted = middle;
   }
   return known[shared];
 }
 
-async function isThere(node: ChainNode, { number, hash }: Pick<Block, 'number' | 'hash'>): Promise<boolean> {
+async function isCanonical(
+  node: ChainNode,
+  { number, hash }: Pick<Block, 'number' | 'hash'>,
+): Promise<boolean> {
   return (await readBlock(node, number))?.hash === hash;
 }

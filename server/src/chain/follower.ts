@@ -17,55 +17,55 @@ export interface FollowerOptions {
   ledger: Ledger;
   addresses: Addresses;
   firstBlock: number;
-  /** The last block to read; without it, the newest there is. */
+  /** The last block to read; defaults to the latest block. */
   until?: number;
-  /** What the chain has to be. */
+  /** The chain that the node must be on. */
   expected?: ExpectedChain;
   /**
-   * Whether a chain that begins anew, as a local one does when it is reset, is followed in place of the last; without
-   * it, the chain that the database knows is the only one that is read.
+   * Whether to follow a new chain if the genesis block changes, as happens when a local chain is reset. Defaults to
+   * false: only the chain that is already in the database is followed.
    */
   mayBeginAnew?: boolean;
-  /** Milliseconds between two looks at the chain. */
+  /** Polling interval in milliseconds. */
   interval: number;
-  /** Milliseconds since the epoch. */
+  /** Returns the time in milliseconds since the epoch. */
   now: () => number;
-  /** Told of every failure to read the chain, which is then tried again. */
+  /** Called with every error while reading the chain. The read is retried. */
   onError: (error: unknown) => void;
-  /** Told when blocks were read, or taken back. */
+  /** Called after blocks are indexed or reverted. */
   onMoved?: () => void;
 }
 
-/** How it stands, for `/health`. */
+/** Status of the follower, for `/health`. */
 export interface FollowerStatus {
   /** False while the node does not answer. */
   readonly reachable: boolean;
-  /** Whether the node is on another chain, so that nothing is read from it. */
+  /** Whether the node is on another chain; if so, nothing is read from it. */
   readonly otherChain: boolean;
-  /** Whether this server is the one that writes. */
+  /** Whether this server holds the lease and writes. */
   readonly leading: boolean;
   readonly block: number | null;
   readonly head: number | null;
-  /** Blocks that have not been read yet; null while that is not known. */
+  /** Number of blocks that have not been indexed yet; null while unknown. */
   readonly lag: number | null;
 }
 
-/** Reads the chain into the database for as long as it runs; of several servers, one at a time. */
+/** Indexes the chain into the database while it runs. Of several servers, only the one that holds the lease writes. */
 export interface Follower {
   start(): void;
   stop(): Promise<void>;
-  /** Looks at the chain now. Resolves when what was there at the call has been read, or could not be. */
+  /** Polls the chain now. Resolves once the blocks that exist at the call are indexed, or reading them has failed. */
   sync(): Promise<void>;
-  /** The chain that everything read from the database belongs to. @throws ChainUnknownError before it first answered */
+  /** Returns the chain that the indexed data belongs to. @throws ChainUnknownError if the node has never answered */
   chain(): Promise<Chain>;
-  /** Asks the node which chain it is on. @throws OtherChainError, NodeUnavailableError, NodeRefusedError */
+  /** Verifies which chain the node is on. @throws OtherChainError, NodeUnavailableError, NodeRefusedError */
   confirm(): Promise<void>;
-  /** The lease, while this server has it. */
+  /** Returns the lease if this server holds it. */
   lease(): Lease | undefined;
   status(): FollowerStatus;
 }
 
-/** The node has never answered, so that nobody can say which chain this is. */
+/** Thrown if the node has never answered, so the chain is unknown. */
 export class ChainUnknownError extends Error {
   constructor(options?: ErrorOptions) {
     super('The blockchain node has not answered yet', options);
@@ -73,7 +73,7 @@ export class ChainUnknownError extends Error {
   }
 }
 
-/** The lease of whoever writes what a chain says. */
+/** Name of the lease that the writer of a chain's rows holds. */
 export const leaseNameOf = ({ id }: Pick<Chain, 'id'>): string => `follower:${id}`;
 
 export function follower(options: FollowerOptions): Follower {
@@ -105,7 +105,7 @@ export function follower(options: FollowerOptions): Follower {
     return lease !== undefined && progress.block < progress.head;
   };
 
-  /** True when there is nothing left to read; what went wrong is told and tried again later. */
+  /** Returns true if it has caught up, or false after an error, which is reported and retried later. */
   const catchUp = async (): Promise<boolean> => {
     try {
       while (!stopping && (await step()));

@@ -5,15 +5,15 @@ import { giveUpLease, takeLease, type Lease } from './lease.ts';
 const LEASE_MS = 10_000;
 const RENEWED_MS = LEASE_MS / 4;
 
-/** One server's hold on a lease: taken when it can be had, and renewed by itself for as long as the process is well. */
+/** Acquires a lease for this server when it is available and renews it periodically. */
 export interface LeaseKeeper {
-  /** The lease of this name, if this server has it or can have it now. Another one that it had is given up. */
+  /** Returns the lease of this name if this server holds or can acquire it. Releases a lease of another name. */
   take(name: string): Promise<Lease | undefined>;
-  /** The lease, while this server believes to have it; the database has the last word. */
+  /** Returns the lease that this server last acquired. It may have expired: check it in the database before writing. */
   current(): Lease | undefined;
-  /** To be called when the database said otherwise. */
+  /** Call when the database shows that the lease was lost. */
   lost(): void;
-  /** Lets another server have it at once. */
+  /** Releases the lease, so that another server can acquire it immediately. */
   giveUp(): Promise<void>;
 }
 
@@ -31,10 +31,10 @@ export function leaseKeeper(database: Database): LeaseKeeper {
   };
   const renew = async ({ name, fence }: Lease): Promise<void> => {
     const renewed = await takeLease(database, name, holder, LEASE_MS);
-    // While this was under way it may have been given up.
+    // The lease may have been released in the meantime.
     if (lease?.name === name && lease.fence === fence) set(renewed);
   };
-  // A database that does not answer now is asked again at the next beat, and by whoever writes.
+  // Errors are ignored: the next heartbeat tries again, and every write checks the lease.
   const beat = (): void => {
     if (lease) renewing ??= renew(lease).then(settled, settled);
   };

@@ -2,15 +2,15 @@ import { Op, QueryTypes, type Transaction } from 'sequelize';
 import type { Database } from '../database/index.ts';
 import { chainTables } from './chain-model.ts';
 
-/** The right to write what the chain says, which one server has at a time. */
+/** The exclusive right to write the rows derived from a chain. One server holds it at a time. */
 export interface Lease {
   readonly name: string;
   readonly holder: string;
-  /** Rises with each change of holder, so that one who lost the lease without noticing is told apart. */
+  /** Fencing token: increases with each change of holder, so that writes of a previous holder are rejected. */
   readonly fence: number;
 }
 
-/** Another server has taken over. */
+/** Thrown if another server has taken over the lease. */
 export class LeaseLostError extends Error {
   constructor(name: string) {
     super(`The lease ${name} was taken over by another server`);
@@ -19,8 +19,8 @@ export class LeaseLostError extends Error {
 }
 
 /**
- * Takes or renews the lease for `ttl` milliseconds by the database's clock, which is the same for every server;
- * undefined while another one has it.
+ * Acquires or renews the lease for `ttl` milliseconds by the database's clock, which all servers share. Returns
+ * `undefined` if another server holds it.
  */
 export async function takeLease(
   database: Database,
@@ -40,26 +40,29 @@ export async function takeLease(
   });
 }
 
-/** Lets another server have it at once. */
+/** Releases the lease, so that another server can acquire it immediately. */
 export async function giveUpLease(database: Database, { name, holder, fence }: Lease): Promise<void> {
   await chainTables(database.sequelize).leases.update({ expiresAt: 0 }, { name, holder, fence });
 }
 
-/** Makes a transaction fail, throwing LeaseLostError, when it is not the holder's any more. Keeps others waiting. */
+/**
+ * Checks within a transaction that the lease is still held, and locks its row until the transaction ends.
+ * @throws LeaseLostError if another server has taken over
+ */
 export async function checkLease(database: Database, lease: Lease, tx: Transaction): Promise<void> {
   const { leases } = chainTables(database.sequelize);
   const where = { name: lease.name, holder: lease.holder, fence: { [Op.eq]: lease.fence } };
   if (!(await leases.findOne({ where, transaction: tx, lock: true }))) throw new LeaseLostError(lease.name);
 }
 
-/** Keeps every writer of the chain's rows waiting until this transaction ends, whoever has the lease. */
+/** Blocks every writer of the chain's rows until this transaction ends, whoever holds the lease. */
 export async function holdUpWriters(database: Database, name: string, tx: Transaction): Promise<void> {
   const { leases } = chainTables(database.sequelize);
   await leases.putMissing([{ name, holder: '', fence: 0, expiresAt: 0 }], tx);
   await leases.findOne({ where: { name }, transaction: tx, lock: true });
 }
 
-/** Milliseconds since the epoch, by the database. */
+/** Returns the database's time in milliseconds since the epoch. */
 async function clockOf({ sequelize, dialect }: Database, transaction: Transaction): Promise<number> {
   if (dialect === 'sqlite') return Date.now();
   const [row] = await sequelize.query<{ now: string }>('SELECT UNIX_TIMESTAMP(NOW(3)) * 1000 AS now', {

@@ -9,32 +9,32 @@ import { checkLease, type Lease } from './lease.ts';
 import { refoldAll, type FoldScope, type Projection, type Touched } from './projection.ts';
 import type { Range } from './read-range.ts';
 
-/** Marks of older blocks than this, counted from the cursor, are not kept. */
+/** Number of blocks below the cursor for which block hashes are kept. */
 const MARKS_KEPT = 1024;
 
-/** Writes what the chain says: events, the rows that follow from them, and how far it has been read, as one. */
+/** Writes events, the rows derived from them and the cursor in one transaction. */
 export interface Ledger {
-  /** How far the chain has been read; undefined before the first block. */
+  /** Returns the last indexed block, or `undefined` before the first one. */
   cursor(chain: Chain): Promise<CursorRow | undefined>;
-  /** Blocks below the cursor whose hashes are known, in order. */
+  /** Returns the blocks whose hashes are known, in ascending order. */
   marks(chain: Chain): Promise<Pick<Block, 'number' | 'hash'>[]>;
-  /** Moves on by a range that follows `from`. @throws LeaseLostError */
+  /** Indexes the range that follows the cursor `from`. @throws LeaseLostError, CursorMovedError */
   advance(lease: Lease, chain: Chain, from: CursorRow | undefined, range: Range): Promise<void>;
-  /** Goes back to an earlier block, or to the very start. @throws LeaseLostError */
+  /** Reverts to an earlier block, or to the start if `to` is undefined. @throws LeaseLostError */
   unwind(lease: Lease, chain: Chain, to: Pick<Block, 'number' | 'hash'> | undefined): Promise<void>;
-  /** Folds again what has changed for another reason than the chain. @throws LeaseLostError */
+  /** Folds entities again that changed for a reason other than new events. @throws LeaseLostError */
   refold(lease: Lease, chain: Chain, touched: readonly Touched[]): Promise<void>;
 }
 
-/** Is told what the chain did in the same transaction, after everything has been folded. */
+/** Called in the transaction that indexes or reverts blocks, after all projections have been folded. */
 export interface Witness {
-  /** @param from the block up to which it had been read before */
+  /** Called after a range was indexed. @param from the last block indexed before it; undefined for none */
   advanced(scope: FoldScope, range: Range, from: number | undefined): Promise<void>;
-  /** @param to the block that is now the last; undefined for none */
+  /** Called after blocks were reverted. @param to the last block that remains; undefined for none */
   unwound(scope: FoldScope, to: number | undefined): Promise<void>;
 }
 
-/** The cursor is not where it was: this server was not alone. */
+/** Thrown if another server has moved the cursor in the meantime. */
 export class CursorMovedError extends Error {
   constructor() {
     super('The chain was read by another server meanwhile');
@@ -54,13 +54,13 @@ export function ledger(
     lease: Lease,
     chain: Chain,
     work: (scope: FoldScope) => Promise<readonly Touched[]>,
-    tell: (witness: Witness, scope: FoldScope) => Promise<void> = async () => {},
+    notify: (witness: Witness, scope: FoldScope) => Promise<void> = async () => {},
   ): Promise<void> =>
     database.transaction(async (tx) => {
       await checkLease(database, lease, tx);
       const scope: FoldScope = { tx, chain, events: (kind, keys) => events.ofKeys(chain.id, kind, keys, tx) };
       await refoldAll(projections, scope, await work(scope));
-      for (const witness of witnesses) await tell(witness, scope);
+      for (const witness of witnesses) await notify(witness, scope);
     });
 
   return {

@@ -2,9 +2,9 @@ import { refuseInsideTransaction } from '../database/index.ts';
 import { readLimited } from '../storage/read-limited.ts';
 import { inParallel } from './parallel.ts';
 
-/** A blockchain node, as it is asked. Any EIP-1193 provider is one. */
+/** Access to a blockchain node. Compatible with any EIP-1193 provider. */
 export interface ChainNode {
-  /** @throws NodeUnavailableError when it cannot be reached, NodeRefusedError when it answers with an error */
+  /** @throws NodeUnavailableError if it cannot be reached, NodeRefusedError if it answers with an error */
   request(method: string, params: readonly unknown[]): Promise<unknown>;
 }
 
@@ -23,9 +23,9 @@ export class NodeRefusedError extends Error {
 }
 
 const TIMEOUT_MS = 15_000;
-/** The most that an answer may be, in bytes: an endless one would fill the memory. */
+/** Maximum size of a response in bytes: an endless one would exhaust the memory. */
 const LARGEST_ANSWER = 64 * 1024 ** 2;
-/** How many questions go to the node in one request: as many as the most careful public nodes allow. */
+/** Maximum number of calls in one batch request: the lowest limit among public nodes. */
 export const LARGEST_BATCH = 100;
 
 interface Answer {
@@ -44,11 +44,11 @@ interface Question {
 }
 
 /**
- * The node behind a JSON-RPC address. What is asked at the same moment goes in one request, unless the node turns out
- * not to take several questions at once.
+ * Returns a node that is reached over HTTP JSON-RPC. Calls made in the same tick are sent as one batch, unless the node
+ * turns out not to support batches.
  */
 export function httpNode(url: string, timeoutMs = TIMEOUT_MS): ChainNode {
-  // The address may hold a key, so that only the host is ever shown.
+  // The URL may contain an API key, so messages show only the host.
   const shown = new URL(url).host;
   let takesBatches = true;
   let waiting: Question[] = [];
@@ -94,7 +94,7 @@ export function httpNode(url: string, timeoutMs = TIMEOUT_MS): ChainNode {
 
   const askTogether = async (questions: readonly Question[]): Promise<void> => {
     const answers = await post(questions.map(callOf)).catch((error: unknown) =>
-      // Too much to tell at once is told one by one.
+      // If the batch's response is too large, its calls are sent one by one.
       error instanceof NodeRefusedError ? [] : undefined,
     );
     if (Array.isArray(answers)) {

@@ -1,12 +1,12 @@
 import type { Chain } from './chain.ts';
 
-/** Of the chain that is to be followed. */
+/** Identity of the chain to follow. An absent field is not checked. */
 export interface ExpectedChain {
   readonly chainId?: number;
   readonly genesisHash?: string;
 }
 
-/** The node is on another chain than the one that is followed. What is known of that one stays as it is. */
+/** Thrown if the node is on a different chain than the one followed. The indexed data is kept. */
 export class OtherChainError extends Error {
   constructor(expected: ExpectedChain, { chainId, genesisHash }: Pick<Chain, 'chainId' | 'genesisHash'>) {
     const differs =
@@ -21,7 +21,7 @@ export class OtherChainError extends Error {
   }
 }
 
-/** @throws OtherChainError where `found` is not the chain that was expected */
+/** @throws OtherChainError if `found` is not the expected chain */
 export function assertExpected(expected: ExpectedChain, found: Pick<Chain, 'chainId' | 'genesisHash'>): void {
   const { chainId = found.chainId, genesisHash = found.genesisHash } = expected;
   if (chainId !== found.chainId || genesisHash !== found.genesisHash)

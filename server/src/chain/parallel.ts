@@ -1,6 +1,8 @@
 const AT_ONCE = 16;
 
-/** The results of `work` for each item, in order, a few at a time. */
+/**
+ * Maps items with at most `atOnce` calls of `work` running concurrently. Returns the results in the order of `items`.
+ */
 export async function inParallel<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

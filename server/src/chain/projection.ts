@@ -3,38 +3,40 @@ import type { Table } from '../database/table.ts';
 import type { Chain } from './chain.ts';
 import type { ChainEvent } from './event.ts';
 
-/** One thing whose rows follow from events. */
+/** An entity whose rows are derived from events. */
 export interface Touched {
   readonly kind: string;
   readonly key: string;
 }
 
-/** A table that can be emptied and made again from the chain. */
+/** A table that can be emptied and rebuilt from the chain. */
 export type DerivedTable = Pick<Table<object>, 'model'>;
 
 /** What a projection works with, inside the transaction that also moves the cursor. */
 export interface FoldScope {
   readonly tx: Transaction;
   readonly chain: Chain;
-  /** The canonical events that matter to each key, in the chain's order. */
+  /** Returns the canonical events of each key, in chain order. */
   events(kind: string, keys: readonly string[]): Promise<Map<string, ChainEvent[]>>;
 }
 
 /**
- * Rows that follow from the canonical events of a key, and from nothing else. They are never adjusted, always folded
- * afresh, so that a reorganisation or a repetition cannot count anything twice.
+ * Derives rows from the canonical events of a key. Rows are never updated incrementally but always recomputed from all
+ * events, so that neither a reorganisation nor reading events again can count anything twice.
  */
 export interface Projection {
   readonly kind: string;
-  /** All tables whose rows it makes, each with the number of the chain in a column `chain`. No one else writes them. */
+  /**
+   * All tables that it writes, each with the database id of the chain in a column `chain`. Nothing else writes them.
+   */
   readonly tables: readonly DerivedTable[];
-  /** To which keys an event matters. */
+  /** Returns the keys of the entities that depend on the event. */
   keysOf(event: ChainEvent): readonly string[];
-  /** Replaces the rows of these keys. Returns what else follows from them, for projections further down. */
+  /** Replaces the rows of these keys. Returns the entities of later projections that depend on them. */
   refold(scope: FoldScope, keys: readonly string[]): Promise<readonly Touched[]>;
 }
 
-/** Folds what was touched, and what follows from that, in the order of the projections. */
+/** Folds the touched entities and everything that depends on them, in the order of the projections. */
 export async function refoldAll(
   projections: readonly Projection[],
   scope: FoldScope,

@@ -5,10 +5,10 @@ import type { ChainEvent } from './event.ts';
 import type { ChainNode } from './node.ts';
 import { inParallel } from './parallel.ts';
 
-/** Questions under way at once; the node is asked many in one request. */
+/** Maximum number of concurrent calls; the node batches them into few requests. */
 const AT_ONCE = 200;
 
-/** The chain changed under the reader's hands; reading again will do. */
+/** Thrown if the chain was reorganised while it was read. Reading again resolves it. */
 export class ChainMovedError extends Error {
   constructor() {
     super('The chain was reorganised while it was read');
@@ -16,20 +16,20 @@ export class ChainMovedError extends Error {
   }
 }
 
-/** Consecutive blocks, read whole: their last, and all that happened in them. */
+/** A range of consecutive blocks with all events in it. */
 export interface Range {
-  /** The newest block of the chain at that time; without it, `last`. */
+  /** Number of the chain's latest block at the time of reading; defaults to that of `last`. */
   readonly head?: number;
   readonly last: Block;
   readonly events: readonly ChainEvent[];
-  /** Blocks of which the hash is known now: the last, and those in which something happened. */
+  /** Blocks whose hashes are known: the last one and those that contain events. */
   readonly blocks: readonly Block[];
 }
 
 /**
- * Reads what our contracts told in the blocks `from` to `to`, both included.
- * @param before the block before them, as it is known to us
- * @throws ChainMovedError when the blocks are not, or no longer, the ones that follow `before`
+ * Reads the events of our contracts in the blocks from `from` to `to`, inclusive.
+ * @param before the last indexed block, directly before `from`
+ * @throws ChainMovedError if the blocks do not follow `before` or were replaced while reading
  */
 export async function readRange(
   node: ChainNode,
@@ -38,9 +38,9 @@ export async function readRange(
   to: number,
   before: Pick<Block, 'number' | 'hash'> | undefined,
 ): Promise<Range> {
-  const last = await blockThatIsThere(node, to);
+  const last = await existingBlock(node, to);
   const logs = (await node.request('eth_getLogs', [
-    { ...logFilter(addresses), ...blocksAsked(from, last) },
+    { ...logFilter(addresses), ...blockSelection(from, last) },
   ])) as (Log & { removed?: boolean })[];
   const ours = logs.flatMap((log) => {
     const read = log.removed ? undefined : readLog(addresses, log);
@@ -73,19 +73,22 @@ export async function readRange(
     },
     AT_ONCE,
   );
-  await checkStill(node, last);
-  if (before) await checkStill(node, before);
+  await assertCanonical(node, last);
+  if (before) await assertCanonical(node, before);
   return { last, events, blocks: [...blocks.values(), last] };
 }
 
-/** A node that has not seen a block refuses to tell of its hash, while of its number it tells that nothing happened. */
-function blocksAsked(from: number, last: Block): Record<string, string> {
+/**
+ * Selects a single block by hash: a node that does not have the block returns an error for its hash, but an empty list
+ * of logs for its number.
+ */
+function blockSelection(from: number, last: Block): Record<string, string> {
   if (from === last.number) return { blockHash: last.hash };
   return { fromBlock: toQuantity(from), toBlock: toQuantity(last.number) };
 }
 
 async function blocksOf(node: ChainNode, hashes: readonly string[]): Promise<Map<string, Block>> {
-  const blocks = await inParallel([...new Set(hashes)], (hash) => blockThatIsThere(node, hash), AT_ONCE);
+  const blocks = await inParallel([...new Set(hashes)], (hash) => existingBlock(node, hash), AT_ONCE);
   return new Map(blocks.map((block) => [block.hash, block]));
 }
 
@@ -98,12 +101,12 @@ async function sendersOf(node: ChainNode, hashes: readonly string[]): Promise<Ma
   return new Map(await inParallel([...new Set(hashes)], read, AT_ONCE));
 }
 
-async function blockThatIsThere(node: ChainNode, which: number | string): Promise<Block> {
+async function existingBlock(node: ChainNode, which: number | string): Promise<Block> {
   const block = await readBlock(node, which);
   if (!block) throw new ChainMovedError();
   return block;
 }
 
-async function checkStill(node: ChainNode, block: Pick<Block, 'number' | 'hash'>): Promise<void> {
+async function assertCanonical(node: ChainNode, block: Pick<Block, 'number' | 'hash'>): Promise<void> {
   if ((await readBlock(node, block.number))?.hash !== block.hash) throw new ChainMovedError();
 }

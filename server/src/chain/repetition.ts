@@ -1,14 +1,14 @@
 export interface Repetition {
   start(): void;
-  /** Waits for a run under way, and starts no other. */
+  /** Waits for the current run and starts no further one. */
   stop(): Promise<void>;
-  /** Resolves after a run that began after this call. */
+  /** Resolves after a run that started after this call. */
   now(): Promise<void>;
 }
 
 /**
- * Runs `work` again and again, never twice at once: `interval` milliseconds after a run that returned true, and with
- * ever longer pauses after runs that returned false. `work` does not throw.
+ * Runs `work` repeatedly and never concurrently: `interval` milliseconds after a run that returned true, with
+ * exponential backoff up to `longestPause` milliseconds after runs that returned false. `work` must not throw.
  */
 export function repeatedly(
   work: () => Promise<boolean>,

@@ -7,7 +7,7 @@ import { NodeUnavailableError, type ChainNode } from './node.ts';
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 200;
 
-/** What was reported is not visible on the chain yet; the same call is worth repeating later. */
+/** Thrown if what a client reported is not visible on the chain yet. The same call can be retried later. */
 export class NotVisibleError extends Error {
   constructor() {
     super('Not visible on chain yet, try again.');
@@ -15,7 +15,7 @@ export class NotVisibleError extends Error {
   }
 }
 
-/** The chain says otherwise than what was reported. */
+/** Thrown if the chain contradicts what a client reported. */
 export class ContradictedError extends Error {
   constructor(message: string) {
     super(message);
@@ -27,7 +27,7 @@ export interface ReportContext {
   readonly follower: Pick<Follower, 'sync' | 'chain'>;
   readonly ledger: Pick<Ledger, 'cursor'>;
   readonly node: ChainNode;
-  /** How long a report is waited for, in milliseconds. */
+  /** Milliseconds to wait for a report; defaults to ten seconds. */
   readonly patience?: number;
 }
 
@@ -38,11 +38,11 @@ interface Receipt {
 }
 
 /**
- * Waits until what a client reports has been read from the chain.
- * @param find looks for it among what has been read
- * @param transaction hash of the transaction in which it is said to have happened
- * @returns what `find` found
- * @throws NotVisibleError after ten seconds, ContradictedError when the transaction is there and did not do it
+ * Waits until what a client reports has been indexed.
+ * @param find looks it up in the indexed data
+ * @param transaction hash of the transaction in which it is reported to have happened
+ * @returns the result of `find`
+ * @throws NotVisibleError after `patience`, ContradictedError if the transaction was reverted or did something else
  */
 export async function report<T>(
   context: ReportContext,
@@ -69,7 +69,9 @@ async function receiptOf(node: ChainNode, transaction: string): Promise<Receipt 
   return (receipt as Receipt | null) ?? undefined;
 }
 
-/** Whether all that a mined transaction did is in the database: its block and the cursor's are of one chain, in order. */
+/**
+ * Whether a mined transaction has been indexed: its block is at or below the cursor, and both are on the node's chain.
+ */
 async function hasBeenRead({ follower, ledger, node }: ReportContext, receipt: Receipt): Promise<boolean> {
   const cursor = await ledger.cursor(await follower.chain());
   const number = Number(receipt.blockNumber);

@@ -15,15 +15,15 @@ import { BrowserProvider, Contract, MaxUint256, Wallet, type ContractTransaction
 import { lowerAddresses, type Addresses } from './contracts.ts';
 import { httpNode, type ChainNode } from './node.ts';
 
-/** A chain of a test's own, in this process, with the contracts deployed; accounts 0 and 1 are creators. */
+/** An in-process chain for one test with the contracts deployed. Accounts 0 and 1 are creators. */
 export interface TestChain {
-  /** The chain, asked over HTTP as in life. */
+  /** The chain's node, reached over HTTP as in production. */
   readonly node: ChainNode;
   readonly url: string;
   readonly addresses: Addresses;
   readonly accounts: readonly Wallet[];
   contract(name: ContractName, account: number): Contract;
-  /** Calls a contract as an account and waits until it is mined. */
+  /** Sends a transaction from an account and waits until it is mined. */
   send(
     account: number,
     name: ContractName,
@@ -31,9 +31,9 @@ export interface TestChain {
     ...args: unknown[]
   ): Promise<ContractTransactionReceipt>;
   request(method: string, ...params: unknown[]): Promise<unknown>;
-  /** Seconds, of the newest block. */
+  /** Returns the timestamp of the latest block in seconds. */
   time(): Promise<number>;
-  /** Mines a block this many seconds later. */
+  /** Advances the chain's time by this many seconds and mines a block. */
   pass(seconds: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -89,11 +89,11 @@ export async function testChain(): Promise<TestChain> {
   };
 }
 
-/** What a test does on the chain, in few words. */
+/** Shorthands for transactions that tests send. */
 export function acting(chain: Pick<TestChain, 'send' | 'contract' | 'addresses' | 'time'>) {
   const { send } = chain;
   return {
-    /** Mints a batch; returns the first id. */
+    /** Mints a batch and returns its first id. */
     async mint(
       account: number,
       supplies: readonly (bigint | number)[],
@@ -103,13 +103,13 @@ export function acting(chain: Pick<TestChain, 'send' | 'contract' | 'addresses' 
       const log = chain.contract('musicNft', account).interface.parseLog(receipt.logs[0]!)!;
       return (log.args.toArray()[3] as bigint[])[0]!;
     },
-    /** Makes a cube of six NFTs, allowing it to take them; returns its id. */
+    /** Approves the cube contract, creates a cube of six NFTs and returns its id. */
     async makeCube(account: number, uri: string, nftIds: readonly bigint[]): Promise<bigint> {
       await send(account, 'musicNft', 'setApprovalForAll', chain.addresses.cube, true);
       await send(account, 'cube', 'createCube(string,uint256[6])', uri, nftIds);
       return chain.contract('cube', account).getFunction('totalSupply')();
     },
-    /** Opens a drop that starts in ten seconds and lasts an hour; returns its id. */
+    /** Opens a drop that starts in ten seconds and lasts an hour, and returns its id. */
     async openDrop(account: number, cubeIds: readonly bigint[], digest: string): Promise<bigint> {
       await send(account, 'cube', 'setApprovalForAll', chain.addresses.dropAuction, true);
       const start = (await chain.time()) + 10;
@@ -117,7 +117,7 @@ export function acting(chain: Pick<TestChain, 'send' | 'contract' | 'addresses' 
       await send(account, 'dropAuction', open, start, start + 3600, 100n, 10n, digest, cubeIds);
       return chain.contract('dropAuction', account).getFunction('dropCount')();
     },
-    /** Gets WETH and lets the auctions and the exchange take it. */
+    /** Wraps ETH and approves the auctions and the exchange for it. */
     async fund(account: number, wei: bigint): Promise<void> {
       await send(account, 'weth', 'deposit', { value: wei });
       for (const name of ['dropAuction', 'userAuction', 'exchange'] as const) {
@@ -126,14 +126,14 @@ export function acting(chain: Pick<TestChain, 'send' | 'contract' | 'addresses' 
     },
     bid: (account: number, dropId: bigint, cubeId: bigint, wei: bigint) =>
       send(account, 'dropAuction', 'bid(uint256,uint256,uint256)', dropId, cubeId, wei),
-    /** Lets the exchange sell a cube for an hour; returns when it expires. */
+    /** Offers a cube on the exchange for an hour. Returns the transaction hash and the expiry in seconds. */
     async sell(account: number, cubeId: bigint, price: bigint): Promise<{ hash: string; expiresAt: number }> {
       await send(account, 'cube', 'setApprovalForAll', chain.addresses.exchange, true);
       const expiresAt = (await chain.time()) + 3600;
       const order = [chain.addresses.cube, cubeId, price, expiresAt];
       return { hash: (await send(account, 'exchange', 'createOrder', ...order)).hash, expiresAt };
     },
-    /** Opens an owner's auction that starts in ten seconds and lasts an hour; returns its terms. */
+    /** Opens an owner's auction that starts in ten seconds and lasts an hour, and returns its id and times. */
     async openAuction(account: number, cubeId: bigint, { buyNowPrice = 0n, extension = 0 } = {}) {
       await send(account, 'cube', 'setApprovalForAll', chain.addresses.userAuction, true);
       const startsAt = (await chain.time()) + 10;

@@ -4,7 +4,7 @@ import type { Addresses } from './contracts.ts';
 import type { Follower } from './follower.ts';
 import type { ChainNode } from './node.ts';
 
-/** A follower with all that follows from the chain, and nothing else of a server. */
+/** A follower with all projections, without the rest of a server. */
 export function testFollower(
   database: Database,
   node: ChainNode,

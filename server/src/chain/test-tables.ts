@@ -9,7 +9,7 @@ import { saleTable } from '../sale/sale-model.ts';
 import { tagTable } from '../search/tag-model.ts';
 import { chainTables } from './chain-model.ts';
 
-/** All rows that follow from the chain, in a fixed order; for comparing two databases. */
+/** Returns all rows derived from the chain in a fixed order, to compare two databases. */
 export async function tablesOf(database: Database) {
   const { nfts, balances } = nftTables(database.sequelize);
   const { drops, lots, bidders } = dropTables(database.sequelize);

@@ -1,12 +1,12 @@
 const DIGITS = 29;
 const QUANTITY_DIGITS = 39;
 
-/** How a number is kept: decimal digits, padded with zeros on the left, so that text order is number order. */
+/** Stores a number as zero-padded decimal digits, so that text order equals numeric order. */
 export interface Digits {
   readonly length: number;
-  /** For a column, a condition or a bind of any query. Throws a RangeError below zero or when it does not fit. */
+  /** Encodes a value for a column, condition or bind. @throws RangeError if it is negative or has too many digits */
   encode(value: bigint): string;
-  /** From a row of any query. */
+  /** Decodes a value from a row. */
   decode(stored: string): bigint;
 }
 
@@ -22,8 +22,8 @@ function digits(length: number): Digits {
   };
 }
 
-/** Wei. What can exist on chain fits 96 bits. */
+/** An amount in wei. Every amount that can exist on the chain fits in 96 bits. */
 export const amount = digits(DIGITS);
 
-/** How many copies of an NFT: up to 2^128 - 1. */
+/** A number of copies of an NFT: up to 2^128 - 1. */
 export const quantity = digits(QUANTITY_DIGITS);

@@ -3,8 +3,8 @@ import { amount, quantity } from './amount.ts';
 export type Dialect = 'sqlite' | 'mysql' | 'mariadb';
 
 /**
- * Column types for migrations. Text that is only ever ascii (addresses, hashes, ids, numbers) is declared so, which
- * keeps MySQL's index keys short and its comparison bytewise.
+ * Column types for migrations. ASCII-only text (addresses, hashes, ids, numbers) is declared as ASCII, which keeps
+ * MySQL's index keys short and its comparisons bytewise.
  */
 export interface ColumnTypes {
   ascii(length: number): string;
@@ -12,9 +12,9 @@ export interface ColumnTypes {
   longText: string;
   /** A server id: 24 hex digits. */
   id: string;
-  /** An account's address, lower case, with 0x. */
+  /** An account's address in lower case, with 0x. */
   address: string;
-  /** A 32-byte hash, lower case, with 0x. */
+  /** A 32-byte hash in lower case, with 0x. */
   hash: string;
   /** A SHA-256 digest as 64 hex digits. */
   digest: string;
@@ -22,7 +22,7 @@ export interface ColumnTypes {
   quantity: string;
   integer: string;
   big: string;
-  /** A number the database counts up by itself; the primary key of its table. */
+  /** An auto-incremented primary key. */
   serial: string;
   boolean: string;
 }

@@ -11,7 +11,10 @@ import { inTransaction } from './transaction.ts';
 export interface Database {
   readonly sequelize: Sequelize;
   readonly dialect: Dialect;
-  /** All of `work` is kept, or nothing when it throws. It may run again, and must not wait for the network. */
+  /**
+   * Runs `work` in a transaction, which is rolled back if it throws. `work` may be retried and must not wait for the
+   * network.
+   */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -22,10 +25,10 @@ const COMMON: Options = {
 };
 
 /**
- * Opens the database and brings its tables up to date.
- * @param where `mysql://…` or `mariadb://…`, with `?ssl=…` for TLS, or else the path of a SQLite file; the file and its
- * folder are made for this user alone
- * @throws DatabaseInUseError when another process has the file open
+ * Opens the database and runs pending migrations.
+ * @param where `mysql://…` or `mariadb://…`, with `?ssl=…` for TLS, or else the path of a SQLite file, which is created
+ * readable by this user only, along with its folder
+ * @throws DatabaseInUseError if another process has the file open
  */
 export async function openDatabase(where: string): Promise<Database> {
   if (/^(mysql|mariadb):\/\//.test(where)) return openMysql(where);
@@ -33,14 +36,14 @@ export async function openDatabase(where: string): Promise<Database> {
   keepPrivate(`${where}.lock`);
   const unlock = lockForThisProcess(where);
   const database = await openSqlite(where, unlock);
-  // The file is this process's alone, so whoever had a lease is gone.
+  // This process has exclusive access to the file, so the holder of any lease has exited.
   await database.sequelize.query('UPDATE leases SET expiresAt = 0');
   return database;
 }
 
 /**
- * Opens the database for a short piece of work beside the server that may be running on it, such as a command of an
- * admin. On SQLite the two wait for each other.
+ * Opens the database for a short task, such as an admin command, while a server may be running on it. On SQLite their
+ * writes wait for each other.
  */
 export async function openBeside(where: string): Promise<Database> {
   return /^(mysql|mariadb):\/\//.test(where) ? openMysql(where) : openSqlite(where, () => {});
@@ -56,7 +59,7 @@ async function openSqlite(file: string, released: () => void): Promise<Database>
   return opened(sequelize, 'sqlite', released);
 }
 
-/** Longer than any transaction waits for its own server. */
+/** Maximum seconds that a transaction may be idle; longer than any transaction of a healthy server is. */
 const IDLE_TRANSACTION_S = 15;
 
 async function openMysql(url: string): Promise<Database> {
@@ -77,8 +80,8 @@ interface MysqlConnection {
 }
 
 /**
- * Has MariaDB give up what a server holds that went to sleep within a transaction, so that another one can take over.
- * MySQL knows no such limit, and reads the part that sets it as a comment.
+ * Makes MariaDB end transactions that are idle for too long, so that a suspended server does not keep its locks and
+ * another one can take over. MySQL has no such setting and treats that part of the statement as a comment.
  */
 function limitIdleTransactions(connection: MysqlConnection): Promise<void> {
   const sql = `SET @cubedrop = 1 /*M!100300 , SESSION idle_transaction_timeout = ${IDLE_TRANSACTION_S} */`;
@@ -87,15 +90,15 @@ function limitIdleTransactions(connection: MysqlConnection): Promise<void> {
   });
 }
 
-/** `?socketPath=…` names a local socket in place of host and port. */
+/** Reads `?socketPath=…`, a local socket to use instead of host and port. */
 function socketOf(url: string): { socketPath?: string } {
   const socketPath = new URL(url).searchParams.get('socketPath');
   return socketPath === null ? {} : { socketPath };
 }
 
 /**
- * Takes `?ssl=…` out of an address: `true` for TLS with a certificate that this machine trusts, or the path of the
- * certificate (PEM) of who signed the server's. The certificate has to be the host's, whoever signed it.
+ * Extracts `?ssl=…` from the URL: `true` for TLS with a certificate that this machine trusts, or the path of the CA
+ * certificate (PEM) that signed the server's. Either way the certificate must be issued for the host.
  */
 function withTls(url: string): { address: string; tls: { ssl?: object } } {
   const parsed = new URL(url);

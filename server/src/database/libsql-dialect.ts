@@ -10,12 +10,13 @@ const BEGINS = /^\s*BEGIN\b/i;
 const ENDS = /^\s*(COMMIT|ROLLBACK(?!\s+TO))\b/i;
 
 /**
- * Another process (a command beside the server) may write between a transaction's read and its write. SQLite then refuses
- * the write, and this handle would keep its old view of the file for ever; so a transaction takes the lock as it begins.
+ * Makes transactions take the write lock when they begin. Otherwise another process, such as an admin command, could
+ * write between a transaction's read and its write; SQLite then refuses the write, and this handle would keep its
+ * outdated snapshot of the file.
  */
 const lockedAtOnce = (sql: string) => (BEGINS.test(sql) ? 'BEGIN IMMEDIATE' : sql);
 
-/** What Sequelize reads off `this` in a callback. */
+/** The `this` that Sequelize reads in a callback. */
 class Statement {
   readonly changes: number;
   readonly lastID: number;
@@ -27,9 +28,9 @@ class Statement {
 }
 
 /**
- * A connection with the callback interface of the `sqlite3` package, as Sequelize's SQLite dialect expects it.
- * Reads outside a transaction use the file's reader; a transaction owns the writer from BEGIN to COMMIT, and a
- * lone write owns it for itself.
+ * A connection with the callback interface of the `sqlite3` package, as Sequelize's SQLite dialect expects it. Reads
+ * outside a transaction use the file's reader. A transaction holds the writer from BEGIN to COMMIT, a single write only
+ * for itself.
  */
 class Database extends EventEmitter {
   readonly filename: string;
@@ -110,13 +111,13 @@ class Database extends EventEmitter {
     try {
       file.writer.exec('ROLLBACK');
     } catch {
-      // The engine has rolled back by itself already.
+      // The engine has already rolled back.
     }
     file.release();
   }
 }
 
-/** Sequelize tells a broken constraint from other failures by the code alone. */
+/** Adds the error code by which Sequelize distinguishes constraint violations from other errors. */
 function withSqliteCode(error: CodedError): CodedError {
   if (error.code?.startsWith('SQLITE')) return error;
   if (/constraint failed/i.test(error.message)) error.code = 'SQLITE_CONSTRAINT';
@@ -124,5 +125,5 @@ function withSqliteCode(error: CodedError): CodedError {
   return error;
 }
 
-/** For Sequelize's `dialectModule` with `dialect: 'sqlite'`. */
+/** Pass as Sequelize's `dialectModule` with `dialect: 'sqlite'`. */
 export const libsqlDialect = { Database, Statement, OPEN_READONLY: 1, OPEN_READWRITE: 2, OPEN_CREATE: 4 };

@@ -1,8 +1,8 @@
 import { LibsqlHandle } from './libsql-handle.ts';
 
 /**
- * A SQLite file as this process uses it: one handle that reads, one that writes, and a queue for the latter, so
- * that concurrent transactions wait for each other instead of failing with "database is locked".
+ * A SQLite file opened by this process: a read handle, a write handle, and a queue for the latter, so that concurrent
+ * transactions wait for each other instead of failing with "database is locked".
  */
 export class LibsqlFile {
   readonly writer: LibsqlHandle;
@@ -15,7 +15,7 @@ export class LibsqlFile {
     this.reader = path === ':memory:' ? this.writer : new LibsqlHandle(path);
   }
 
-  /** Calls `work` once this caller alone may write: at once, or when those before it have released. */
+  /** Calls `work` with exclusive write access: immediately, or once all earlier callers have released it. */
   acquire(work: () => void): void {
     if (this.#writing) {
       this.#waiting.push(work);
@@ -39,7 +39,7 @@ export class LibsqlFile {
 
 const open = new Map<string, { file: LibsqlFile; users: number }>();
 
-/** The file shared by all connections of this process; each use is ended by `leaveFile`. */
+/** Opens the file that all connections of this process share. Each call must be paired with `leaveFile`. */
 export function joinFile(path: string): LibsqlFile {
   const shared = open.get(path) ?? { file: new LibsqlFile(path), users: 0 };
   shared.users++;

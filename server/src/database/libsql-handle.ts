@@ -1,6 +1,6 @@
 import LibsqlDatabase from 'libsql';
 
-/** Values as Sequelize binds them: positional, or by name with a leading `$`. */
+/** Bind values as Sequelize passes them: positional, or by name with a leading `$`. */
 export type Binds = readonly unknown[] | Readonly<Record<string, unknown>>;
 
 export interface RunResult {
@@ -19,7 +19,7 @@ const CACHED_STATEMENTS = 200;
 const LONGEST_CACHED = 2_000;
 const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 2000'];
 
-/** One open libsql handle on a file, with its prepared statements kept. Calls are synchronous. */
+/** A synchronous libsql handle on a file, with a cache of prepared statements. */
 export class LibsqlHandle {
   readonly #database: LibsqlDatabase.Database;
   readonly #statements = new Map<string, Statement>();
@@ -54,8 +54,8 @@ export class LibsqlHandle {
 
   #prepare(sql: string): Statement {
     if (SCHEMA_CHANGE.test(sql)) this.#statements.clear();
-    const kept = this.#statements.get(sql);
-    if (kept) return kept;
+    const cached = this.#statements.get(sql);
+    if (cached) return cached;
     const statement = this.#database.prepare(sql) as unknown as Statement;
     if (sql.length <= LONGEST_CACHED && !SCHEMA_CHANGE.test(sql)) {
       if (this.#statements.size >= CACHED_STATEMENTS) this.#statements.clear();

@@ -1,14 +1,14 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 
-/** The tables that migrations have made, so that each test need not make them again. */
+/** A snapshot of the tables that the migrations create, so that tests need not run them again. */
 export interface MadeTables {
-  /** Makes them in the empty database of `connection`, with the rows that they began with. */
+  /** Creates the tables and their initial rows in the empty database of `connection`. */
   makeIn(connection: Connection): Promise<void>;
-  /** Makes the database of `connection` as they began, where a test has used it. */
+  /** Resets the database of `connection` to its initial state after a test has used it. */
   emptyIn(connection: Connection): Promise<void>;
 }
 
-/** Reads what there is in the database of `connection`, which takes many statements at once. */
+/** Takes a snapshot of the database of `connection`, which must allow multiple statements. */
 export async function readTables(connection: Connection): Promise<MadeTables> {
   const [[database]] = await connection.query<RowDataPacket[]>('SELECT DATABASE() AS name');
   const names = await tablesIn(connection);

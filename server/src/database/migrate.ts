@@ -6,7 +6,7 @@ import { schemaOf, type Migration } from './schema.ts';
 const LOCK = 'cubedrop-migrations';
 const LOCK_SECONDS = 120;
 
-/** Runs the migrations that have not run yet, in order of name, one server at a time. */
+/** Runs pending migrations in order of name, one server at a time. */
 export async function migrate(
   sequelize: Sequelize,
   dialect: Dialect,
@@ -15,7 +15,7 @@ export async function migrate(
   const umzug = new Umzug({
     migrations: migrations.map(({ name, up }) => ({
       name,
-      // SQLite takes all of a migration at once, and flushes once; MySQL ends a transaction at each change of a table.
+      // On SQLite a migration is one transaction with one flush; MySQL commits implicitly at each schema change.
       up: () =>
         dialect === 'sqlite'
           ? sequelize.transaction((tx) => up(schemaOf(sequelize, dialect, tx)))
@@ -28,7 +28,7 @@ export async function migrate(
   else await whileLocked(sequelize, () => umzug.up());
 }
 
-/** MySQL's named lock belongs to a connection, and a transaction is how Sequelize gives one away for a while. */
+/** MySQL's named lock belongs to a connection, and a transaction is how Sequelize reserves one. */
 async function whileLocked(sequelize: Sequelize, work: () => Promise<unknown>): Promise<void> {
   await sequelize.transaction(async (transaction) => {
     const ask = async (sql: string): Promise<number | null> => {

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { createConnection, type Connection } from 'mysql2/promise';
 
 const START_MS = 30_000;
-/** What is thrown away after the test need not be flushed to disk, which each change of a table otherwise waits for. */
-const NOTHING_KEPT = [
+/** Turns off flushing to disk, for which each schema change would wait: the data is discarded after the test. */
+const NOT_DURABLE = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-flush-method=nosync',
   '--skip-innodb-doublewrite',
@@ -16,26 +16,26 @@ const NOTHING_KEPT = [
   '--innodb-file-per-table=0',
 ];
 
-/** What an installation has on disk need not be more than it takes. */
+/** Keeps the installation small on disk. */
 const SMALL = ['--innodb-log-file-size=8M'];
 
-/** A MariaDB server of a test's own, on a socket in a temporary folder. */
+/** A MariaDB server for one test, on a socket in a temporary folder. */
 export interface PrivateMariadb {
-  /** An empty database of its own for one test. */
+  /** Creates an empty database and returns its URL. */
   freshUrl(): Promise<string>;
-  /** A connection to one of these, to look at it from outside. */
+  /** Opens a connection to such a database, to inspect it from outside. */
   connectionTo(url: string): Promise<Connection>;
-  /** What `work` says of a connection to one of these, which takes many statements at once and is closed afterwards. */
+  /** Runs `work` with a connection to such a database, which allows multiple statements, and closes it afterwards. */
   within<T>(url: string, work: (connection: Connection) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
-/** Whether the program is installed; tests say so when it is not. */
+/** Whether MariaDB is installed. */
 export function mariadbInstalled(): boolean {
   return spawnSync('mariadbd', ['--version']).status === 0;
 }
 
-/** Where such a server is reached over TLS besides, with which certificate and key (PEM files). */
+/** Additional TLS listener: its port, and the paths of certificate and key (PEM). */
 export interface MariadbTls {
   port: number;
   certificate: string;
@@ -57,7 +57,7 @@ export async function startMariadb(tls?: MariadbTls): Promise<PrivateMariadb> {
       `--socket=${socket}`,
       ...(tls ? networkOf(tls) : ['--skip-networking']),
       ...SMALL,
-      ...NOTHING_KEPT,
+      ...NOT_DURABLE,
     ],
     { stdio: 'ignore' },
   );
@@ -101,8 +101,8 @@ const networkOf = ({ port, certificate, key }: MariadbTls): string[] => [
 ];
 
 /**
- * Puts the files of a MariaDB that has just been installed into the folder `data`. Installing takes seconds: within a run
- * of many tests it is done once, and each has a copy.
+ * Puts the files of a new MariaDB installation into the folder `data`. Installing takes seconds, so a test run with
+ * `CUBEDROP_TEST_FOLDER` does it once and copies the files.
  */
 async function putFiles(data: string): Promise<void> {
   const shared = process.env.CUBEDROP_TEST_FOLDER;
@@ -112,7 +112,7 @@ async function putFiles(data: string): Promise<void> {
     const own = join(mkdtempSync(join(shared, 'installing-')), 'data');
     await install(own);
     await rename(own, files).catch((error: unknown) => {
-      // Another was quicker.
+      // Another process was faster.
       if (!existsSync(files)) throw error;
     });
   }
@@ -124,7 +124,7 @@ async function install(data: string): Promise<void> {
     '--no-defaults',
     ...account(),
     `--datadir=${data}`,
-    // Each its own: at its start one deletes temporary tables that lie there.
+    // Separate per server: on start, MariaDB deletes the temporary tables in this folder.
     `--tmpdir=${dirname(data)}`,
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
@@ -132,7 +132,7 @@ async function install(data: string): Promise<void> {
   ]);
 }
 
-/** MariaDB runs as root only where it is told to. */
+/** MariaDB refuses to run as root unless told to. */
 function account(): string[] {
   return process.getuid?.() === 0 ? ['--user=root'] : [];
 }

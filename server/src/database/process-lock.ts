@@ -1,6 +1,6 @@
 import LibsqlDatabase from 'libsql';
 
-/** Another process has the database file open. */
+/** Thrown if another process has the database file open. */
 export class DatabaseInUseError extends Error {
   constructor(file: string) {
     super(`${file} is in use by another process`);
@@ -9,8 +9,10 @@ export class DatabaseInUseError extends Error {
 }
 
 /**
- * Claims a SQLite file for this process alone, by an exclusive lock on the file `<file>.lock`. The operating system
- * drops the lock when the process ends, however it ends. Returns what gives it up; throws DatabaseInUseError.
+ * Claims a SQLite file for this process by an exclusive lock on the file `<file>.lock`. The operating system releases
+ * the lock when the process ends, even if it crashes.
+ * @returns a function that releases the lock
+ * @throws DatabaseInUseError if another process holds it
  */
 export function lockForThisProcess(file: string): () => void {
   const lock = new LibsqlDatabase(`${file}.lock`);

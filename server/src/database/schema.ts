@@ -2,32 +2,35 @@ import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import { columnTypes, type ColumnTypes, type Dialect } from './column-types.ts';
 
 export interface TableDefinition {
-  /** Column name to its type and constraints, such as `VARCHAR(64) NOT NULL`. */
+  /** Type and constraints by column name, such as `VARCHAR(64) NOT NULL`. */
   columns: Record<string, string>;
   primaryKey: readonly string[];
   unique?: Record<string, readonly string[]>;
   indexes?: Record<string, readonly string[]>;
 }
 
-/** What a migration may do. Every call changes nothing when it has been made before. */
+/** Operations available to a migration. All of them are idempotent. */
 export interface Schema {
   readonly types: ColumnTypes;
   createTable(name: string, definition: TableDefinition): Promise<void>;
-  /** `type` allows null or has a default, since there may be rows. */
+  /** Adds a column. `type` must allow null or have a default, since the table may have rows. */
   addColumn(table: string, column: string, type: string): Promise<void>;
   addIndex(table: string, name: string, on: readonly string[]): Promise<void>;
 }
 
-/** One step forward. There is no way back: a later migration puts right what an earlier one got wrong. */
+/** A forward-only schema change. Mistakes are corrected by a later migration. */
 export interface Migration {
-  /** Sorts after all earlier ones, such as `0003-lots`. */
+  /** Sorts after the names of all earlier migrations, such as `0003-lots`. */
   readonly name: string;
   up(schema: Schema): Promise<void>;
 }
 
 const quoted = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
 
-/** @param transaction what the changes are part of, where the database can take them back */
+/**
+ * Returns the operations for a migration.
+ * @param transaction transaction to run them in, if the database can roll back schema changes
+ */
 export function schemaOf(sequelize: Sequelize, dialect: Dialect, transaction?: Transaction): Schema {
   const inline = dialect !== 'sqlite';
   const within = transaction ? { transaction } : {};

@@ -31,31 +31,31 @@ export const flag = { type: DataTypes.BOOLEAN } satisfies Column;
 /** Makes a column part of the primary key. */
 export const key = <C extends Column>(column: C): C & { key: true } => ({ ...column, key: true });
 
-const ROWS_A_STATEMENT = 200;
-const BYTES_A_STATEMENT = 300_000;
-const KEYS_A_QUERY = 500;
+const ROWS_PER_STATEMENT = 200;
+const BYTES_PER_STATEMENT = 300_000;
+const KEYS_PER_QUERY = 500;
 
-/** Rows as the database gives them: numbers, strings, 0 or 1 for a flag. */
+/** Access to a table. Rows are as the driver returns them: numbers, strings, 0 or 1 for a flag. */
 export interface Table<Row extends object> {
   readonly model: ModelStatic<Model>;
   find(options: FindOptions): Promise<Row[]>;
   findOne(options: FindOptions): Promise<Row | undefined>;
   count(where: WhereOptions): Promise<number>;
-  /** Inserts, or replaces the columns of the row that has the same key. */
+  /** Inserts rows, or updates all columns of rows with the same key. */
   put(rows: readonly Row[], tx?: Transaction): Promise<void>;
-  /** Inserts those whose key is not there yet. */
+  /** Inserts rows and skips those whose key exists. */
   putMissing(rows: readonly Row[], tx?: Transaction): Promise<void>;
-  /** Inserts a row. Returns `false` if its key is there already, whoever else inserts it at that moment. */
+  /** Inserts a row. Returns `false` if its key exists, even if it is inserted concurrently. */
   putNew(row: Row, tx?: Transaction): Promise<boolean>;
-  /** Changes rows; a column may be given by an SQL expression (`literal`). Returns how many are others now. */
+  /** Updates rows; a value may be an SQL expression (`literal`). Returns the number of affected rows. */
   update(values: Changes<Row>, where: WhereOptions, tx?: Transaction): Promise<number>;
   remove(where: WhereOptions, tx?: Transaction): Promise<number>;
 }
 
-/** Columns and their new values. */
+/** New values by column. */
 export type Changes<Row> = { [Column in keyof Row]?: Row[Column] | Utils.Literal };
 
-/** A table by the name and columns that the migrations gave it. */
+/** Defines a table with the name and columns that the migrations created. */
 export function tableOf<Row extends object>(
   sequelize: Sequelize,
   name: string,
@@ -70,7 +70,7 @@ export function tableOf<Row extends object>(
   const model =
     (sequelize.models[name] as ModelStatic<Model> | undefined) ?? sequelize.define(name, attributes);
   const replaced = Object.keys(columns).filter((column) => !columns[column as keyof Row & string].key);
-  /** A statement of a transaction is run again with all of it. */
+  /** Retries a single statement. A statement in a transaction is retried with the whole transaction. */
   const change = <T>(tx: Transaction | null | undefined, work: () => Promise<T>): Promise<T> =>
     tx ? work() : untilRaceIsWon(work);
   const insert = async (
@@ -116,7 +116,7 @@ function* statements<Row>(rows: readonly Row[]): Generator<Row[]> {
   let bytes = 0;
   for (const row of rows) {
     const size = JSON.stringify(row).length;
-    if (part.length === ROWS_A_STATEMENT || (part.length > 0 && bytes + size > BYTES_A_STATEMENT)) {
+    if (part.length === ROWS_PER_STATEMENT || (part.length > 0 && bytes + size > BYTES_PER_STATEMENT)) {
       yield part;
       part = [];
       bytes = 0;
@@ -127,11 +127,11 @@ function* statements<Row>(rows: readonly Row[]): Generator<Row[]> {
   if (part.length > 0) yield part;
 }
 
-/** The results of a query for each of some keys, asked for a bounded number of them at a time. */
+/** Runs a query for chunks of the items and returns all results, to bound the number of keys per query. */
 export async function inChunks<T, R>(items: readonly T[], query: (part: T[]) => Promise<R[]>): Promise<R[]> {
   const results: R[] = [];
-  for (let at = 0; at < items.length; at += KEYS_A_QUERY) {
-    results.push(...(await query(items.slice(at, at + KEYS_A_QUERY))));
+  for (let at = 0; at < items.length; at += KEYS_PER_QUERY) {
+    results.push(...(await query(items.slice(at, at + KEYS_PER_QUERY))));
   }
   return results;
 }

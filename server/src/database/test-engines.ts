@@ -6,19 +6,19 @@ import { openDatabase, type Database } from './database.ts';
 import { readTables, type MadeTables } from './mariadb-tables.ts';
 import { mariadbInstalled, startMariadb, type PrivateMariadb } from './private-mariadb.ts';
 
-// A busy machine is no reason to fail.
+// Generous, so that tests do not fail on a busy machine.
 jest.setTimeout(60_000);
 
-/** What a test that runs on both engines gets. */
+/** A database engine, for tests that run on both. */
 export interface TestEngine {
   readonly name: string;
-  /** Where a new database is, with all its tables. */
+  /** Creates a database with all tables and returns its location. */
   fresh(): Promise<string>;
-  /** Takes back what `fresh` gave, once nobody uses it any more. */
+  /** Returns a database from `fresh` for reuse. Nothing may use it any more. */
   giveBack(where: string): void;
-  /** Where a new database is that has no tables yet. */
+  /** Creates a database without tables and returns its location. */
   empty(): Promise<string>;
-  /** A new database, closed when the test is over. */
+  /** Opens a database, a new one by default, and closes it after the test. */
   open(where?: string): Promise<Database>;
 }
 
@@ -32,7 +32,7 @@ export function onSqlite(declare: (engine: TestEngine) => void): void {
   describe('on SQLite', () => declareOn(sqliteEngine(), declare));
 }
 
-/** Says so where they cannot run. */
+/** Declares a todo if MariaDB is not installed. */
 export function onMariadb(declare: (engine: TestEngine) => void): void {
   if (mariadbInstalled()) describe('on MariaDB', () => declareOn(mariadbEngine(), declare));
   else
@@ -44,7 +44,7 @@ interface OwnEngine extends TestEngine {
   end(): Promise<void>;
 }
 
-/** Ends the engine after whatever the tests themselves end, since hooks run in the order in which they are declared. */
+/** Declares the engine's cleanup last: hooks run in the order of declaration, so the tests' own cleanup runs first. */
 function declareOn(engine: OwnEngine, declare: (engine: TestEngine) => void): void {
   declare(engine);
   afterAll(() => engine.end());
@@ -67,7 +67,7 @@ function sqliteEngine(): OwnEngine {
     copyFileSync(from, file);
     return file;
   };
-  // A file is made anew as quickly as it is emptied.
+  // Creating a file is as fast as emptying one.
   const giveBack = (): void => {};
   return { name: 'sqlite', fresh, giveBack, empty, open: closing(fresh, giveBack), end };
 }
@@ -75,7 +75,7 @@ function sqliteEngine(): OwnEngine {
 function mariadbEngine(): OwnEngine {
   let server: PrivateMariadb;
   let tablesRead: Promise<MadeTables> | undefined;
-  /** Databases that tests are done with. */
+  /** Databases available for reuse. */
   const used: string[] = [];
   beforeAll(async () => {
     server = await startMariadb();
@@ -86,7 +86,7 @@ function mariadbEngine(): OwnEngine {
       .then(withTables)
       .then((url) => server.within(url, readTables)));
   const empty = (): Promise<string> => server.freshUrl();
-  // Making tables takes MariaDB far longer than emptying them.
+  // Creating tables takes MariaDB far longer than emptying them.
   const fresh = async (): Promise<string> => {
     const { makeIn, emptyIn } = await tables();
     const url = used.pop();
@@ -103,7 +103,7 @@ function mariadbEngine(): OwnEngine {
   return { name: 'mariadb', fresh, giveBack, empty, open, end: () => server.stop() };
 }
 
-/** The same address, once its tables are made. */
+/** Runs the migrations and returns the same location. */
 async function withTables(where: string): Promise<string> {
   await (await openDatabase(where)).close();
   return where;

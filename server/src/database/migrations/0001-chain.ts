@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** What was read from the chains, and how far. */
+/** Indexed events and the progress of indexing. */
 export const chainTables: Migration = {
   name: '0001-chain',
   async up({ types, createTable }) {

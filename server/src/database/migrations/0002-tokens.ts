@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** NFTs and cubes, and who was a creator when. */
+/** NFTs, cubes, and the terms of the creator role. */
 export const tokenTables: Migration = {
   name: '0002-tokens',
   async up({ types, createTable }) {

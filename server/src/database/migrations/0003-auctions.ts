@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Drops, their lots, and what each bidder has in a lot. */
+/** Drops, their lots, and each bidder's total in a lot. */
 export const auctionTables: Migration = {
   name: '0003-auctions',
   async up({ types, createTable }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Artists, producers, fans and collections, as the metadata of NFTs and cubes names them. */
+/** Artists, producers, fans and collections that are named in the metadata of NFTs and cubes. */
 export const peopleTables: Migration = {
   name: '0004-people',
   async up({ types, createTable }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** What is written down here only, and cannot be read back from the chain: seasons and manifest keys. */
+/** Data that cannot be rebuilt from the chain: seasons and manifest keys. */
 export const seasonTables: Migration = {
   name: '0005-seasons',
   async up({ types, createTable }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Who has signed in, what they were granted, and what keeps a sign-in or a token from being used again. */
+/** Accounts, granted roles, and what prevents reuse of a sign-in or a token. */
 export const accountTables: Migration = {
   name: '0006-accounts',
   async up({ types, createTable }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Accounts with a password, everyone's profile, and the pins and secrets that are sent to people. */
+/** Accounts with a password, user profiles, and the pins and secrets that are sent to users. */
 export const memberTables: Migration = {
   name: '0010-members',
   async up({ types, createTable }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Sales, owners' auctions, and ends that late bids move. */
+/** Sales, owners' auctions, and ends that late bids extend. */
 export const marketTables: Migration = {
   name: '0011-market',
   async up({ types, createTable, addColumn, addIndex }) {
@@ -10,7 +10,7 @@ export const marketTables: Migration = {
       timestamp: `${types.big} NOT NULL`,
       transactionHash: `${types.hash} NOT NULL`,
     };
-    // With all that lists look at, so that they find their pages without a look at the rows.
+    // Covers all columns that lists filter and sort by, so that they find a page without reading the rows.
     const age = ['blockNumber', 'logIndex'];
     await createTable('auctions', {
       columns: {

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** What lists are searched and filtered by. */
+/** Tables and indexes for searching and filtering lists. */
 export const searchTables: Migration = {
   name: '0012-search',
   async up({ types, createTable, addIndex }) {

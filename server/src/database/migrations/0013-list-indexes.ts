@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Indexes out of which lists learn what is on a page, without a look at the rows before it, and moments what is due. */
+/** Indexes to find a page of a list without reading the rows before it, and to find the auctions that start or end. */
 export const listIndexes: Migration = {
   name: '0013-list-indexes',
   async up({ addIndex }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** The signed addresses that were given out to put files to, and what was put to each. */
+/** Issued signed upload URLs, and what was uploaded to each. */
 export const signedUploadTables: Migration = {
   name: '0014-signed-uploads',
   async up({ types, createTable }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Orders of random drops with what each draw followed from, the seeds of the next, and the papers of people. */
+/** Orders of random drops with the inputs of each draw, the seeds of the next draws, and uploaded documents. */
 export const randomDropTables: Migration = {
   name: '0015-random-drops',
   async up({ types, createTable }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** What open screens are told, in an order that every server shares, and how far that has come. */
+/** Live events in an order that all servers share, and the progress of publishing them. */
 export const liveTables: Migration = {
   name: '0017-live',
   async up({ types, createTable, addIndex }) {

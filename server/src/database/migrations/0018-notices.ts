@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** What people are told of what concerns them; which of it they have read, and which was mailed. */
+/** Notices, and which of them were read or mailed. */
 export const noticeTables: Migration = {
   name: '0018-notices',
   async up({ types, createTable }) {

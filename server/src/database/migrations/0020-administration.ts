@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Who changed what, and which listings are hidden. */
+/** Audit log and hidden listings. */
 export const administrationTables: Migration = {
   name: '0020-administration',
   async up({ types, createTable }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** What was uploaded to content storage, and the artwork of NFTs: all that is ever fetched from a gateway for anybody. */
+/** CIDs of uploaded content and of NFT artwork. Nothing else is fetched from an IPFS gateway. */
 export const knownContentTables: Migration = {
   name: '0023-known-content',
   async up({ types, createTable, addColumn, addIndex }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** What owners are told of their hidden listings, which papers are kept, and which seasons were asked for before. */
+/** Notices about hidden listings, stored document files, and earlier season requests, to recognise a repeated one. */
 export const onceTables: Migration = {
   name: '0024-once',
   async up({ types, createTable, addIndex }) {

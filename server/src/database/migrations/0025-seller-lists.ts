@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Indexes out of which lists learn what of one seller is on a page, as they do for everybody's. */
+/** Indexes to find a page of one seller's listings. */
 export const sellerLists: Migration = {
   name: '0025-seller-lists',
   async up({ addIndex }) {

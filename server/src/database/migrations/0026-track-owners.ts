@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Which account uploaded which file, and which tracks listed cubes name. */
+/** Uploaders of files, and the tracks that listed cubes refer to. */
 export const trackOwnerTables: Migration = {
   name: '0026-track-owners',
   async up({ types, createTable }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Sign-ups of businesses whose e-mail address is not verified yet, each with a row of its own. */
+/** Business sign-ups whose e-mail address is not verified yet. */
 export const signUpTables: Migration = {
   name: '0030-sign-ups',
   async up({ types, createTable }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Which uploads are kept, so that those that nothing came to refer to are taken away. */
+/** Stored uploads, so that those that nothing references can be deleted. */
 export const uploadFileTables: Migration = {
   name: '0035-upload-files',
   async up({ types, createTable }) {

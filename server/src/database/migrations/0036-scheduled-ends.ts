@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** When an owner's auction was to end before late bids moved its end. */
+/** The scheduled end of an owner's auction, before extensions. */
 export const scheduledEnds: Migration = {
   name: '0036-scheduled-ends',
   async up({ types, addColumn }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Sign-ins that renew themselves, the second factor of admins, and what is counted so that nobody guesses. */
+/** Renewable sessions, second factors of admins, and counters that limit guessing. */
 export const sessionTables: Migration = {
   name: '0040-sessions',
   async up({ types, createTable }) {

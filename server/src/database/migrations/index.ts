@@ -23,7 +23,7 @@ import { uploadFileTables } from './0035-upload-files.ts';
 import { scheduledEnds } from './0036-scheduled-ends.ts';
 import { sessionTables } from './0040-sessions.ts';
 
-/** In the order in which they run. What has been released is never edited. */
+/** All migrations in the order in which they run. Released migrations are never edited. */
 export const migrations: readonly Migration[] = [
   chainTables,
   tokenTables,
