@@ -93,7 +93,7 @@ describe('commands that ask for a password', () => {
     const again = await run(program(['member', 'create', 'individual', 'ana@example.org']), (type, seen) => {
       if (seen === '') type(`${PASSWORD}\n`);
     });
-    expect([again.code, again.printed]).toEqual([1, 'There is an account of ana@example.org already.\n']);
+    expect([again.code, again.printed]).toEqual([1, 'There is already an account for ana@example.org.\n']);
   });
 
   it('say how they are used where they are used otherwise', async () => {

@@ -4,7 +4,7 @@ import { big, integer, key, tableOf, text, type Table } from '../database/table.
 export interface AccountRow {
   userId: string;
   address: string;
-  /** Tokens of an older generation are no longer good. */
+  /** Increments to invalidate all tokens of earlier generations. */
   tokenGeneration: number;
   createdAt: number;
 }

@@ -20,12 +20,12 @@ export interface AccountPartOptions
   extends RoleSources, Pick<AccountOptions, 'publicUrl' | 'publicUrlAliases' | 'network' | 'now'> {
   database: Database;
   keys: Pick<Keys, 'tokens' | 'pins' | 'sessions' | 'factors'>;
-  /** How long a token lasts, and how long a session that nobody uses. */
+  /** Lifetime of a token, and of an unused session. */
   tokenSeconds: number;
   idleSeconds: number;
 }
 
-/** What signing in is made of. */
+/** Services for signing in. */
 export interface AccountParts {
   readonly accounts: AccountService;
   readonly proofs: ProofService;
@@ -36,7 +36,7 @@ export interface AccountParts {
   readonly tokens: Tokens;
 }
 
-/** Accounts, their sessions, and what keeps others from signing in to them. */
+/** Creates the services for accounts, sessions and sign-in protection. */
 export function accountParts(options: AccountPartOptions): AccountParts {
   const { database, keys, publicUrl, now, tokenSeconds, idleSeconds, admins, isCreator } = options;
   const store = accountStore(database);

@@ -7,7 +7,7 @@ import type { SignIn } from './account-service.ts';
 import type { AccountParts } from './account-parts.ts';
 import type { Proof } from './proof-service.ts';
 
-/** Calls of everyone who signs in, and of those who are signed in about that. */
+/** Routes to sign in with a wallet and to manage one's session. */
 export function accountRoutes({ accounts, proofs }: Pick<AccountParts, 'accounts' | 'proofs'>): Router {
   const router = apiRouter();
   router.get('/user/auth/nonce', async (req, res) => {

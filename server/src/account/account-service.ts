@@ -30,7 +30,7 @@ export interface SignInChallenge {
   statement: string;
 }
 
-/** A token, what its bearer may do, and the secret that the session is renewed with. */
+/** A token, the roles of its bearer, and the secret that renews the session. */
 export interface Session {
   token: string;
   roles: readonly Role[];
@@ -45,7 +45,7 @@ export interface AccountOptions {
   tokens: Tokens;
   log: Pick<SignInLog, 'signedIn' | 'signedOut'>;
   publicUrl: string;
-  /** Other addresses under which the server is reached. */
+  /** Other URLs under which the server is reached. */
   publicUrlAliases: readonly string[];
   network: { name: string; chainId: number };
   /** Seconds since the epoch. */
@@ -53,24 +53,25 @@ export interface AccountOptions {
 }
 
 export interface AccountService {
-  /** A nonce for one sign-in, and what the message of one that goes to the public address says besides. */
+  /** Returns a nonce for one sign-in and the other fields of its message, for the server's public URL. */
   nonce(address: string): Promise<SignInChallenge>;
-  /** @throws HttpError 400 for another network, 401 where the sign-in is refused */
+  /** Signs a wallet in. @throws HttpError 400 for another network, 401 if the sign-in is refused */
   signIn(signIn: SignIn, network: string): Promise<Session>;
-  /** A token for a member who has proven to be it. */
+  /** Opens a session for a member who has been authenticated. */
   openSession(member: MemberRow): Promise<Session>;
   /**
-   * Links a wallet to a member's account, by a signature as for a sign-in.
-   * @throws HttpError 400 for another network or a wallet's own account, 401 where refused, 409 for another's wallet
+   * Links a wallet to a member's account, with a signature as for a sign-in.
+   * @throws HttpError 400 for another network or if the account is itself a wallet, 401 if the signature is refused,
+   * 409 if the wallet is linked to another account
    */
   linkWallet(caller: Caller, signIn: SignIn): Promise<Session>;
-  /** The address that signed, lower case; its nonce is used up. @throws HttpError 400 or 401 */
+  /** Returns the address that signed, in lower case, and consumes the nonce. @throws HttpError 400 or 401 */
   signerOf(signIn: SignIn): Promise<string>;
-  /** Whose token this is. @throws UnauthorizedError where it is none, has expired or was revoked */
+  /** Returns the caller that a token belongs to. @throws UnauthorizedError if it is invalid, expired or revoked */
   identify(token: string): Promise<Caller>;
-  /** Returns a token in place of one that runs out, and the next secret to renew it with. @throws UnauthorizedError */
+  /** Returns a new token and the next renewal secret. @throws UnauthorizedError */
   renew(renewal: string): Promise<Session>;
-  /** Whether the caller's session goes on. */
+  /** Whether the caller's session is still open. */
   isSignedIn(caller: Caller): Promise<boolean>;
   /** Ends the caller's session. */
   signOut(caller: Caller): Promise<void>;
@@ -111,7 +112,7 @@ export function accountService(options: AccountOptions): AccountService {
     return address;
   };
 
-  async function noteSignOut(caller: Caller, where: 'here' | 'everywhere'): Promise<void> {
+  async function logSignOut(caller: Caller, where: 'here' | 'everywhere'): Promise<void> {
     if (!caller.roles.includes('admin')) return;
     await log.signedOut({ userId: caller.userId, name: (await nameOf(caller)).name }, where);
   }
@@ -164,11 +165,11 @@ export function accountService(options: AccountOptions): AccountService {
     },
     async signOut(caller) {
       await sessions.end(caller.session);
-      await noteSignOut(caller, 'here');
+      await logSignOut(caller, 'here');
     },
     async signOutEverywhere(caller) {
       await sessions.endAll(caller.userId);
-      await noteSignOut(caller, 'everywhere');
+      await logSignOut(caller, 'everywhere');
     },
   };
 }

@@ -3,24 +3,24 @@ import { Op, type Transaction } from 'sequelize';
 import type { Database } from '../database/index.ts';
 import { accountTables, type AccountRow, type GrantRow } from './account-model.ts';
 
-/** What is kept of accounts. Addresses are lower case, times whole seconds. */
+/** Stores accounts, nonces and granted roles. Addresses are in lower case, times in whole seconds. */
 export interface AccountStore {
   addNonce(nonce: string, address: string, expiresAt: number, now: number): Promise<void>;
-  /** Uses a nonce up. True once, for its own address, while it lives. */
+  /** Consumes a nonce. Returns true once, for the address it was issued to and before it expires. */
   takeNonce(nonce: string, address: string, now: number): Promise<boolean>;
-  /** The account of a wallet, made when there is none. */
+  /** Returns the account of a wallet and creates it if necessary. */
   openAccount(address: string, now: number): Promise<AccountRow>;
   findAccount(userId: string): Promise<AccountRow | undefined>;
-  /** The ids of those of `addresses` that have an account. */
+  /** Returns account ids by address, for those of `addresses` that have an account. */
   userIdsOf(addresses: readonly string[]): Promise<Map<string, string>>;
   grantsOf(address: string): Promise<string[]>;
-  /** Who was granted a role, the newest first. */
+  /** Returns the grants of a role, newest first. */
   grants(role: string): Promise<GrantRow[]>;
-  /** Returns whom a role was granted to, so that nobody else changes that until the transaction ends. */
+  /** Returns the addresses that were granted a role, and locks those grants until the transaction ends. */
   lockGrants(role: string, tx: Transaction): Promise<string[]>;
-  /** False where the address has the role already. */
+  /** Returns false if the address was already granted the role. */
   grant(grant: GrantRow, tx: Transaction): Promise<boolean>;
-  /** False where the address was not granted the role. */
+  /** Returns false if the address was not granted the role. */
   revoke(address: string, role: string, tx: Transaction): Promise<boolean>;
 }
 
@@ -65,7 +65,7 @@ export function accountStore({ sequelize }: Database): AccountStore {
   };
 }
 
-/** A wallet's account has the same id wherever the wallet signs in. */
+/** Derives an account's id from its wallet, so that it is the same on every server. */
 function userIdOf(address: string): string {
   return createHash('sha256').update(`account:${address}`).digest('hex').slice(0, 24);
 }

@@ -34,9 +34,9 @@ onEachEngine(({ fresh }) => {
       ).rejects.toThrow(/password/);
       await expect(changeAdminPassword({ ...of('keeper'), password })).rejects.toThrow(/password/);
     }
-    await expect(resetFactor(of('nobody'))).rejects.toThrow('There is no admin of the name nobody.');
+    await expect(resetFactor(of('nobody'))).rejects.toThrow('There is no admin named nobody.');
     const removal = { ...of('nobody'), configured: new Set<string>(), isSure: async () => true };
-    await expect(removeAdmin(removal)).rejects.toThrow('There is no admin of the name nobody.');
+    await expect(removeAdmin(removal)).rejects.toThrow('There is no admin named nobody.');
   });
 
   it('set a password, take an authenticator away and remove an admin, whose sessions end at once, all noted', async () => {

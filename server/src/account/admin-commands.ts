@@ -13,55 +13,59 @@ import { sessionStore } from './session-store.ts';
 
 const USER_NAME = /^[^\s@]{1,200}$/;
 
-/** An admin who signs in with a password, and where they are kept. Commands work in the database itself: no call does. */
+/** An admin with a password, and the database of the account. Only commands manage these; the API can not. */
 export interface NamedAdmin {
-  /** A SQLite file or a `mysql://` address. */
+  /** A SQLite file or a `mysql://` URL. */
   database: string;
   userName: string;
   /** Seconds since the epoch. */
   now: number;
 }
 
-/** Makes an admin. @throws StartError, DatabaseInUseError */
+/** Creates an admin. @throws StartError, DatabaseInUseError */
 export async function createAdmin({ password, ...of }: NamedAdmin & { password: string }): Promise<void> {
   if (!USER_NAME.test(of.userName))
     throw new StartError('A user name has 1 to 200 characters, no spaces and no @.');
   const passwordHash = await hashOf(password, of.userName);
-  await inDatabase(of, async ({ members, note }) => {
+  await inDatabase(of, async ({ members, log }) => {
     const { userName, now: createdAt } = of;
     const userId = randomBytes(12).toString('hex');
     if (!(await members.addAdmin({ userId, userName, passwordHash, createdAt })))
-      throw new StartError(`There is an admin of the name ${userName} already.`);
-    await note('admin-made', userId, 'create');
+      throw new StartError(`There is already an admin named ${userName}.`);
+    await log('admin-made', userId, 'create');
   });
 }
 
-/** Sets another password, and ends the admin's sessions. The second factor stays. @throws StartError, DatabaseInUseError */
+/**
+ * Changes an admin's password and ends their sessions. The second factor is kept.
+ * @throws StartError, DatabaseInUseError
+ */
 export async function changeAdminPassword({
   password,
   ...of
 }: NamedAdmin & { password: string }): Promise<void> {
   const passwordHash = await hashOf(password, of.userName);
-  await inDatabase(of, async ({ members, find, endSessions, note }) => {
+  await inDatabase(of, async ({ members, find, endSessions, log }) => {
     const admin = await find();
     if (!(await members.setPassword(admin, passwordHash)))
-      throw new StartError('The password was changed meanwhile.');
+      throw new StartError('The password was changed in the meantime.');
     await endSessions(admin.userId);
-    await note('password-changed', admin.userId, 'password');
+    await log('password-changed', admin.userId, 'password');
   });
 }
 
 /**
- * Takes an admin's authenticator and recovery codes away, and ends the sessions: the next sign-in enrols another one.
- * Returns whether there was an authenticator.
+ * Removes an admin's authenticator and recovery codes and ends their sessions. The next sign-in enrols a new
+ * authenticator.
+ * @returns whether there was an authenticator
  * @throws StartError, DatabaseInUseError
  */
 export function resetFactor(of: NamedAdmin): Promise<boolean> {
-  return inDatabase(of, async ({ database, find, endSessions, note }) => {
+  return inDatabase(of, async ({ database, find, endSessions, log }) => {
     const { userId } = await find();
     const hadOne = await database.transaction((tx) => secondFactorStore(database).remove(userId, tx));
     await endSessions(userId);
-    await note('factor-reset', userId, 'reset-factor');
+    await log('factor-reset', userId, 'reset-factor');
     return hadOne;
   });
 }
@@ -69,13 +73,17 @@ export function resetFactor(of: NamedAdmin): Promise<boolean> {
 export interface RemovedAdmin extends NamedAdmin {
   /** Wallets that are admins by configuration. */
   configured: ReadonlySet<string>;
-  /** Asks whether the last admin is to go. */
+  /** Asks for confirmation before the last admin is removed. */
   isSure: (question: string) => Promise<boolean>;
 }
 
-/** Removes an admin, whose sessions end. Returns whether it was done. @throws StartError, DatabaseInUseError */
+/**
+ * Removes an admin and ends their sessions.
+ * @returns false if the confirmation was declined
+ * @throws StartError, DatabaseInUseError
+ */
 export function removeAdmin({ configured, isSure, ...of }: RemovedAdmin): Promise<boolean> {
-  return inDatabase(of, async ({ database, members, find, endSessions, note }) => {
+  return inDatabase(of, async ({ database, members, find, endSessions, log }) => {
     const { userId } = await find();
     const granted = await accountStore(database).grants('admin');
     const isLast = configured.size + granted.length === 0 && (await members.admins()).length === 1;
@@ -86,22 +94,22 @@ export function removeAdmin({ configured, isSure, ...of }: RemovedAdmin): Promis
       await members.removeAdmin(userId, tx);
     });
     await endSessions(userId);
-    await note('admin-removed', userId, 'remove');
+    await log('admin-removed', userId, 'remove');
     return true;
   });
 }
 
-interface Workplace {
+interface CommandScope {
   readonly database: Database;
   readonly members: MemberStore;
-  /** @throws StartError where there is no such admin */
+  /** @throws StartError if there is no such admin */
   find(): Promise<MemberRow>;
   endSessions(userId: string): Promise<void>;
-  /** Notes in the audit log what a command did. */
-  note(action: AuditAction, userId: string, command: string): Promise<void>;
+  /** Adds an entry to the audit log. */
+  log(action: AuditAction, userId: string, command: string): Promise<void>;
 }
 
-async function inDatabase<T>(of: NamedAdmin, work: (place: Workplace) => Promise<T>): Promise<T> {
+async function inDatabase<T>(of: NamedAdmin, work: (scope: CommandScope) => Promise<T>): Promise<T> {
   const { userName, now: at } = of;
   const database = await openBeside(of.database);
   try {
@@ -111,11 +119,11 @@ async function inDatabase<T>(of: NamedAdmin, work: (place: Workplace) => Promise
       members,
       async find() {
         const admin = await members.byUserName(userName);
-        if (admin?.kind !== 'admin') throw new StartError(`There is no admin of the name ${userName}.`);
+        if (admin?.kind !== 'admin') throw new StartError(`There is no admin named ${userName}.`);
         return admin;
       },
       endSessions: (userId) => sessionStore(database).endAll(userId),
-      note: (action, userId, command) =>
+      log: (action, userId, command) =>
         auditStore(database.sequelize).add({
           at,
           action,

@@ -22,32 +22,32 @@ export interface AdminSignInOptions {
   now: () => number;
 }
 
-/** What a right password is answered with: by itself it opens nothing. */
+/** Result of a correct password. It does not open a session by itself. */
 export interface AdminChallenge {
   twoFactor: true;
-  /** Proves the password for ten minutes. */
+  /** Proof of the password, valid for ten minutes. */
   challenge: string;
-  /** Whether there is no authenticator yet, and one is to be enrolled first. */
+  /** Whether an authenticator has to be enrolled first. */
   enrolment: boolean;
 }
 
-/** A session, and what is to be known of recovery codes. */
+/** A session with information about recovery codes. */
 export interface AdminSession extends Session {
-  /** The codes of an authenticator that was just enrolled, told this once. */
+  /** Recovery codes of an authenticator that was just enrolled. They are shown only once. */
   recoveryCodes?: string[];
-  /** How many are left, where one was used. */
+  /** Number of remaining recovery codes, if one was used. */
   recoveryCodesLeft?: number;
 }
 
-/** Signs admins in by user name, password and a second factor. */
+/** Signs admins in with user name, password and a second factor. */
 export interface AdminSignIn {
-  /** @throws HttpError 400 or 429 */
+  /** Checks a password. @throws HttpError 400 or 429 */
   password(userName: string, password: string, network: string): Promise<AdminChallenge>;
-  /** Proposes a secret for an authenticator, in place of one that was never confirmed. @throws HttpError 400 or 409 */
+  /** Returns a secret for an authenticator and replaces an unconfirmed one. @throws HttpError 400 or 409 */
   enrol(challenge: string): Promise<Enrolment>;
   /**
-   * Opens a session for a code of the authenticator, which the first one confirms, or for a recovery code. Each is
-   * good once.
+   * Opens a session for a code of the authenticator, or for a recovery code. The first code confirms the authenticator.
+   * Each code is valid once.
    * @throws HttpError 400 or 429
    */
   code(challenge: string, code: string, network: string): Promise<AdminSession>;
@@ -56,7 +56,7 @@ export interface AdminSignIn {
 export function adminSignIn(options: AdminSignInOptions): AdminSignIn {
   const { members, factors, tokens, guesses, places, log, openSession, now } = options;
 
-  async function provenBy(challenge: string): Promise<MemberRow & { userName: string }> {
+  async function memberOf(challenge: string): Promise<MemberRow & { userName: string }> {
     const proven = await tokens.readChallenge(challenge, now());
     const member = proven && (await members.byId(proven.userId));
     if (member?.kind !== 'admin' || member.tokenGeneration !== proven?.generation)
@@ -80,13 +80,13 @@ export function adminSignIn(options: AdminSignInOptions): AdminSignIn {
       return { twoFactor: true, challenge, enrolment: !(await factors.isConfirmed(userId)) };
     },
     async enrol(challenge) {
-      const { userId, userName } = await provenBy(challenge);
+      const { userId, userName } = await memberOf(challenge);
       const enrolment = await factors.enrol(userId, userName);
       if (!enrolment) throw conflict(messages.hasFactor);
       return enrolment;
     },
     async code(challenge, code, network) {
-      const member = await provenBy(challenge);
+      const member = await memberOf(challenge);
       const { userId, userName: name } = member;
       const isKnown = await places.isKnown(userId, network);
       const guess = await guesses.code({ name: userId, network, isKnown });

@@ -24,12 +24,15 @@ export interface ApprovalOptions {
   onError: (error: unknown) => void;
 }
 
-/** What admins see and decide of businesses. */
+/** Lists businesses and decides on their approval, for admins. */
 export interface ApprovalService {
-  /** A slice of the businesses, newest first, as one admin may read their papers, and how many there are. */
+  /**
+   * Returns a slice of the businesses, newest first, and their total number. Their document links are signed for
+   * `admin`.
+   */
   list(admin: string, slice: Slice, state?: MemberState): Promise<{ businesses: Business[]; count: number }>;
   /**
-   * Approves or rejects a business whose phone is confirmed, ends its sign-ins and mails it. Again changes nothing.
+   * Approves or rejects a business, ends its sessions and notifies it by mail. Repeating a decision has no effect.
    * @throws HttpError 404
    */
   decide(

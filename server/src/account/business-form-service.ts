@@ -11,7 +11,7 @@ import { assertBusiness, type PasswordSignIn } from './password-sign-in.ts';
 
 export interface BusinessFormOptions {
   members: Pick<MemberStore, 'byId' | 'submitForm'>;
-  /** Whoever sends the form can't have a token before an admin approves. */
+  /** Authenticates the sender by password: a business has no token before an admin approves it. */
   whoIs: PasswordSignIn['whoIs'];
   documents: Pick<DocumentService, 'keep'>;
   audit: Pick<AuditStore, 'add'>;
@@ -21,9 +21,9 @@ export interface BusinessFormOptions {
 
 export interface BusinessFormService {
   /**
-   * Stores a business's form with its papers, in place of those it had where some are sent. A business that was rejected
-   * waits for an admin again; so does an approved one that changes what was approved, and its sign-ins end.
-   * @returns how far the business has come
+   * Stores a business's form. Documents replace the earlier ones if any are sent. A rejected business becomes pending
+   * again; so does an approved one if the form changes anything, and its sessions end.
+   * @returns the state of the business
    * @throws HttpError 400, 413 or 503
    */
   submit(
@@ -31,7 +31,7 @@ export interface BusinessFormService {
     form: BusinessForm,
     files: readonly FormFile[],
   ): Promise<MemberState>;
-  /** Stores the form of a business that is signed in, likewise. @throws HttpError 400 */
+  /** Like `submit`, for a business that is signed in, without documents. @throws HttpError 400 */
   change(userId: string, form: BusinessForm): Promise<MemberState>;
 }
 
@@ -64,19 +64,19 @@ export function businessFormService(options: BusinessFormOptions): BusinessFormS
     async submit({ email, password, network }, form, files) {
       const member = await whoIs(email, password, network);
       assertBusiness(member);
-      assertWhole(form);
+      assertValid(form);
       const kept = files.length > 0 ? await documents.keep(files) : undefined;
       return store(member.userId, form, kept);
     },
     async change(userId, form) {
-      assertWhole(form);
+      assertValid(form);
       return store(userId, form);
     },
   };
 }
 
 /** @throws HttpError 400 */
-function assertWhole(form: BusinessForm): void {
+function assertValid(form: BusinessForm): void {
   const [fault] = checkBusiness(form);
   if (fault) throw badRequest(fault.message);
 }

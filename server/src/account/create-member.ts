@@ -7,11 +7,11 @@ import { hashPassword } from './password.ts';
 
 const EMAIL = /^[^@\s]{1,200}@[^@\s]{1,53}$/;
 
-/** Whom a command makes besides admins. Businesses sign up themselves. */
+/** Kinds of members, besides admins, that are created by a command. Businesses sign up themselves. */
 export const MOBILE_MEMBERS = ['individual', 'participant'] as const;
 
 export interface NewMobileMember {
-  /** A SQLite file or a `mysql://` address. */
+  /** A SQLite file or a `mysql://` URL. */
   database: string;
   password: string;
   /** Seconds since the epoch. */
@@ -21,13 +21,13 @@ export interface NewMobileMember {
 }
 
 /**
- * Makes an account of the mobile application, in the database itself: no sign-up does.
+ * Creates an account for the mobile application directly in the database. There is no sign-up for these.
  * @throws StartError, DatabaseInUseError
  */
 export async function createMobileMember(options: NewMobileMember): Promise<void> {
   const { database: where, kind, password, now } = options;
   const email = plainEmail(options.email);
-  if (!EMAIL.test(email)) throw new StartError('This is no e-mail address.');
+  if (!EMAIL.test(email)) throw new StartError('This is not an e-mail address.');
   assertPassword(password);
   const passwordHash = await hashPassword(password);
   const database = await openBeside(where);
@@ -35,7 +35,7 @@ export async function createMobileMember(options: NewMobileMember): Promise<void
     const userId = randomBytes(12).toString('hex');
     const member = { userId, kind, email, passwordHash, name: '', createdAt: now };
     const isNew = await memberStore(database).add(member);
-    if (!isNew) throw new StartError(`There is an account of ${email} already.`);
+    if (!isNew) throw new StartError(`There is already an account for ${email}.`);
   } finally {
     await database.close();
   }

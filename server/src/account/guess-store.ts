@@ -3,28 +3,31 @@ import type { Database } from '../database/index.ts';
 import { big, integer, key, tableOf, text } from '../database/table.ts';
 
 interface GuessRow {
-  /** A hash of what is counted. */
+  /** Hash of the counter's subject. */
   bucket: string;
   tries: number;
   /** Seconds since the epoch. */
   expiresAt: number;
 }
 
-/** So many within so many seconds. */
+/** Maximum number of attempts within a time window. */
 export interface Limit {
   readonly limit: number;
   readonly seconds: number;
 }
 
-/** Counts that all servers of a database share. */
+/** Rate limit counters that all servers on a database share. */
 export interface GuessStore {
-  /** Returns when the last of those counts ends that are full; `undefined` if none is. Counts nothing. */
+  /**
+   * Returns the time in seconds when the last exhausted counter resets, or `undefined` if none is exhausted. Does not
+   * count an attempt.
+   */
   fullUntil(buckets: ReadonlyMap<string, Limit>, now: number): Promise<number | undefined>;
-  /** Counts one more. Returns whether it may be; one more than the limit is not counted. */
+  /** Counts an attempt. Returns false, without counting it, if the limit is reached. */
   take(bucket: string, within: Limit, now: number): Promise<boolean>;
-  /** Takes one back from each. */
+  /** Decrements each counter. */
   giveBack(buckets: readonly string[]): Promise<void>;
-  /** Removes what is counted no more; returns how many counts. */
+  /** Removes expired counters and returns their number. */
   sweep(now: number): Promise<number>;
 }
 

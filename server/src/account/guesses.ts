@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto';
 import { HttpError } from '../errors.ts';
 import type { GuessStore, Limit } from './guess-store.ts';
 
-/** At one name from one network; from one network at all names; at one name from everywhere that it is not known from. */
+/**
+ * Limits for attempts at one name from one network (`place`), at all names from one network (`network`), and at one
+ * name from all networks that it is not known from (`name`).
+ */
 interface Limits {
   readonly place: Limit;
   readonly network: Limit;
@@ -14,35 +17,35 @@ const PASSWORDS: Limits = {
   network: { limit: 100, seconds: 3600 },
   name: { limit: 30, seconds: 900 },
 };
-/** A code has six digits, and whoever tries one has the password. */
+/** Stricter, since a code has only six digits and whoever tries one already has the password. */
 const CODES: Limits = {
   place: { limit: 5, seconds: 900 },
   network: { limit: 50, seconds: 3600 },
   name: { limit: 10, seconds: 900 },
 };
-/** Of somebody who is signed in and is to prove it again. */
+/** For proofs within a session. */
 const PROOFS: Limit = { limit: 10, seconds: 900 };
 
-/** Who tries, and at what. */
+/** Who makes an attempt, and at which account. */
 export interface Guesser {
-  /** The user name or the e-mail address; of a code the account's id. */
+  /** User name or e-mail address; for a code the account's id. */
   readonly name: string;
-  /** Where the call comes from. */
+  /** Network of the caller. */
   readonly network: string;
-  /** Whether the account has signed in from there before. */
+  /** Whether the account has signed in from this network before. */
   readonly isKnown: boolean;
 }
 
-/** A try that was counted as a wrong one. */
+/** An attempt that has been counted as a failure. */
 export interface Guess {
-  /** Takes it back, since it was right. */
+  /** Call if it was correct, to undo the count. */
   right(): Promise<void>;
 }
 
 /**
- * Limits how often passwords and codes are tried, in rows that all servers share. Whoever guesses at a name from everywhere
- * keeps nobody out who comes from a place that the name is known from. Each try counts before it is looked at, so
- * that many at once are no way round.
+ * Limits attempts at passwords and codes, with counters that all servers share. A distributed attack on a name does not
+ * lock out its owner on a known network. Each attempt is counted before it is checked, so concurrent attempts can not
+ * bypass the limit.
  */
 export interface Guesses {
   /** @throws HttpError 429 */
@@ -51,15 +54,15 @@ export interface Guesses {
   code(guesser: Guesser): Promise<Guess>;
   /** @throws HttpError 429 */
   proof(sessionId: string): Promise<Guess>;
-  /** Whether something may be noted: at most `limit` of a name within an hour. */
+  /** Whether another entry may be logged: at most `limit` per name within an hour. */
   mayNote(name: string, limit: number): Promise<boolean>;
-  /** Removes what is counted no more; returns how many counts. */
+  /** Removes expired counters and returns their number. */
   sweep(): Promise<number>;
 }
 
 export interface GuessOptions {
   store: GuessStore;
-  /** At least 32 bytes that only this installation knows: without it the kept hashes tell nothing of who tried what. */
+  /** Secret of this installation, at least 32 bytes. Without it the stored hashes reveal nothing about the attempts. */
   key: Uint8Array;
   /** Seconds since the epoch. */
   now: () => number;

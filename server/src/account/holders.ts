@@ -3,21 +3,21 @@ import type { AccountStore } from './account-store.ts';
 import type { MemberRow } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
 
-/** An account, whichever way its owner signs in. */
+/** An account, either of a wallet or of a member. */
 export interface Holder {
   readonly userId: string;
-  /** Lower case; null where a member has linked none. */
+  /** Wallet address in lower case; null if the member has not linked one. */
   readonly address: string | null;
   readonly tokenGeneration: number;
-  /** The member; null for a wallet's own account. */
+  /** The member; null for the account of a wallet. */
   readonly member: MemberRow | null;
 }
 
-/** What tells who has which role. */
+/** Sources of roles outside the database. */
 export interface RoleSources {
-  /** Addresses that are admins by configuration, lower case. */
+  /** Addresses that are admins by configuration, in lower case. */
   readonly admins: ReadonlySet<string>;
-  /** Whether an address (lower case) holds the creator role on chain now. */
+  /** Whether an address (lower case) has the creator role on chain now. */
   readonly isCreator: (address: string) => Promise<boolean>;
 }
 
@@ -26,14 +26,14 @@ export interface HolderOptions extends RoleSources {
   members: Pick<MemberStore, 'byId'>;
 }
 
-/** Finds accounts and what they may do. */
+/** Finds accounts and their roles. */
 export interface Holders {
   find(userId: string): Promise<Holder | undefined>;
-  /** Returns what a wallet may do. @param address lower case */
+  /** Returns the roles of a wallet. @param address lower case */
   rolesOfWallet(address: string): Promise<readonly Role[]>;
   /**
-   * Returns what the owner of an account may do. Who signs in with a password is an admin only with a second factor, so a
-   * linked wallet makes no one else's account an admin's: that takes the wallet itself.
+   * Returns the roles of an account. The admin role of a linked wallet does not apply to a member's account, since that
+   * would allow an admin sign-in with a password and no second factor; it takes a sign-in with the wallet itself.
    */
   rolesOf(holder: Holder): Promise<readonly Role[]>;
 }

@@ -4,25 +4,25 @@ import type { Database } from '../database/index.ts';
 import { big, key as keyed, tableOf, text } from '../database/table.ts';
 
 const REMEMBERED_SECONDS = 90 * 24 * 3600;
-const MOST_OF_AN_ACCOUNT = 20;
+const MAX_PER_ACCOUNT = 20;
 
 interface PlaceRow {
   userId: string;
-  /** A hash of the account and the network. */
+  /** Hash of the account and the network. */
   place: string;
   seenAt: number;
 }
 
-/** The networks that accounts have signed in from, as hashes. */
+/** Remembers, as hashes, the networks that accounts have signed in from. */
 export interface KnownPlaces {
   isKnown(userId: string | undefined, network: string): Promise<boolean>;
-  /** Remembers a network for 90 days; of one account the newest twenty. */
+  /** Remembers a network for 90 days, at most the latest twenty per account. */
   remember(userId: string, network: string): Promise<void>;
 }
 
 export interface KnownPlaceOptions {
   database: Database;
-  /** At least 32 bytes that only this installation knows. */
+  /** Secret of this installation, at least 32 bytes. */
   key: Uint8Array;
   /** Seconds since the epoch. */
   now: () => number;
@@ -46,7 +46,7 @@ export function knownPlaces({ database, key, now }: KnownPlaceOptions): KnownPla
       await places.put([{ userId, place: placeOf(userId, network), seenAt: now() }]);
       await places.remove({ seenAt: { [Op.lte]: now() - REMEMBERED_SECONDS } });
       const order: [string, string][] = [['seenAt', 'DESC']];
-      const [oldest] = await places.find({ where: { userId }, order, offset: MOST_OF_AN_ACCOUNT, limit: 1 });
+      const [oldest] = await places.find({ where: { userId }, order, offset: MAX_PER_ACCOUNT, limit: 1 });
       if (oldest) await places.remove({ userId, seenAt: { [Op.lte]: oldest.seenAt } });
     },
   };

@@ -1,6 +1,6 @@
 import type { Letter } from '../mail/messengers.ts';
 
-/** What is written to people about their account. */
+/** Mails and text messages about an account. */
 export const letters = {
   phonePin: (to: string, pin: string): Letter => ({
     to,

@@ -2,13 +2,13 @@ import type { BusinessForm } from '@cubedrop/sdk';
 import type { Sequelize } from 'sequelize';
 import { big, flag, integer, key, tableOf, text, type Table } from '../database/table.ts';
 
-/** Whom an account with a password is for. Individuals and participants use the mobile application. */
+/** Kind of an account with a password. Individuals and participants use the mobile application. */
 export type MemberKind = 'admin' | 'importer' | 'exporter' | 'individual' | 'participant';
 
-/** An admin's word on a member; a business is `pending` until there is one. */
+/** Approval state of a member. A business is `pending` until an admin decides. */
 export type MemberState = 'pending' | 'approved' | 'rejected';
 
-/** Somebody who signs in with a password: an admin by user name, everyone else by e-mail address. */
+/** An account with a password. Admins sign in with a user name, everyone else with an e-mail address. */
 export interface MemberRow extends BusinessForm {
   userId: string;
   kind: MemberKind;
@@ -19,13 +19,13 @@ export interface MemberRow extends BusinessForm {
   name: string;
   state: MemberState;
   emailVerified: boolean;
-  /** The account of the admin who approved or rejected. */
+  /** Account id of the admin who approved or rejected. */
   decidedBy: string | null;
   decidedAt: number | null;
   reason: string;
-  /** The wallet that was linked, lower case. */
+  /** Linked wallet in lower case. */
   wallet: string | null;
-  /** Tokens of an older generation are no longer good. */
+  /** Increments to invalidate all tokens of earlier generations. */
   tokenGeneration: number;
   createdAt: number;
 }
@@ -53,12 +53,12 @@ export function memberTable(sequelize: Sequelize): Table<MemberRow> {
   });
 }
 
-/** What everyone can set about themselves, whichever way they sign in. */
+/** Settings of an account, whichever way its owner signs in. */
 export interface UserProfileRow {
   userId: string;
-  /** In international form. */
+  /** In international format. */
   mobile: string | null;
-  /** Whether a pin is asked for at each sign-in. */
+  /** Whether each sign-in requires a pin. */
   twoFactor: boolean;
   /** A content name. */
   photo: string | null;

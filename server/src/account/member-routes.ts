@@ -24,7 +24,7 @@ export interface MemberServices {
   forms: BusinessFormService;
 }
 
-/** Calls of everyone who signs in with a password, and of everyone's own settings. */
+/** Routes for members with a password, and for everyone's own settings. */
 export function memberRoutes(services: MemberServices): Router {
   const { adminSignIn, signIn, signUps, passwords, users, approvals, forms } = services;
   const router = apiRouter();

@@ -8,12 +8,12 @@ import { memberTable, type MemberRow, type MemberState } from './member-model.ts
 import { signUpTable, type SignUpRow } from './sign-up-store.ts';
 import { userProfileStore } from './user-profile-store.ts';
 
-/** Somebody whom no sign-up made. */
+/** A member who is created without a sign-up. */
 export type AddedMember = Pick<MemberRow, 'userId' | 'kind' | 'passwordHash' | 'name' | 'createdAt'> & {
   email: string;
 };
 
-/** An admin's word on a business. */
+/** An admin's decision on a business. */
 export interface Decision {
   state: 'approved' | 'rejected';
   decidedBy: string;
@@ -21,44 +21,46 @@ export interface Decision {
   reason: string;
 }
 
-/** What is kept of those who sign in with a password. */
+/** Stores accounts with a password. */
 export interface MemberStore {
   byId(userId: string): Promise<MemberRow | undefined>;
   byEmail(email: string): Promise<MemberRow | undefined>;
   byUserName(userName: string): Promise<MemberRow | undefined>;
-  /** Those who were made admins by the command, newest first. */
+  /** Returns the admins that were created by the command, newest first. */
   admins(): Promise<MemberRow[]>;
-  /** A slice of the businesses, newest first, and how many there are. */
+  /** Returns a slice of the businesses, newest first, and their total number. */
   businesses(slice: Slice, state?: MemberState): Promise<{ rows: MemberRow[]; count: number }>;
-  /** Keeps an admin. False where the user name is taken. */
+  /** Adds an admin. Returns false if the user name is taken. */
   addAdmin(admin: {
     userId: string;
     userName: string;
     passwordHash: string;
     createdAt: number;
   }): Promise<boolean>;
-  /** Removes an admin. */
   removeAdmin(userId: string, tx: Transaction): Promise<void>;
   /**
-   * Makes a sign-up the account of its address, which waits for an admin then, and removes the address's other sign-ups.
-   * Returns `false` where the address has an account already.
+   * Turns a sign-up into a pending account and removes the other sign-ups of its e-mail address. Returns `false` if the
+   * address already has an account.
    */
   admit(signUp: SignUpRow): Promise<boolean>;
   /**
-   * Approves or rejects, and ends the member's tokens; does `also` with it. Returns `'decided'` to one of those who decide
-   * the same at once, and `'unknown'` if there is no such business.
+   * Approves or rejects a business and invalidates its tokens, running `also` in the same transaction. Returns `'as
+   * before'` if it already has that state, so of concurrent equal decisions only one returns `'decided'`, and
+   * `'unknown'` if there is no such business.
    */
   decide(
     userId: string,
     decision: Decision,
     also: (tx: Transaction) => Promise<void>,
   ): Promise<'decided' | 'as before' | 'unknown'>;
-  /** Sets a password unless another was set meanwhile, and ends the member's tokens. */
+  /**
+   * Sets a password and invalidates the member's tokens. Returns false if the password has changed since it was read.
+   */
   setPassword(member: MemberRow, passwordHash: string): Promise<boolean>;
   /**
-   * Stores a business's form, and its papers where some are given, and does `also` with it. A business that an admin has
-   * decided about is pending again and its tokens end, unless it was approved and the form says nothing new. Returns how
-   * far the business has come then.
+   * Stores a business's form, and its documents if given, running `also` in the same transaction. An approved business
+   * whose form or documents change, and any rejected business, becomes pending and its tokens are invalidated. Returns
+   * the state.
    */
   submitForm(
     userId: string,
@@ -66,13 +68,13 @@ export interface MemberStore {
     papers: readonly KeptDocument[] | undefined,
     also: (before: MemberRow, tx: Transaction) => Promise<void>,
   ): Promise<MemberState>;
-  /** Keeps somebody whom no sign-up made. False where the address is taken. */
+  /** Adds a member without a sign-up. Returns false if the e-mail address is taken. */
   add(member: AddedMember): Promise<boolean>;
-  /** False where another member has the wallet. */
+  /** Returns false if the wallet is linked to another member. */
   linkWallet(userId: string, wallet: string): Promise<boolean>;
 }
 
-const NOBODYS: Omit<MemberRow, 'userId' | 'kind' | 'passwordHash' | 'createdAt' | 'state'> = {
+const EMPTY_MEMBER: Omit<MemberRow, 'userId' | 'kind' | 'passwordHash' | 'createdAt' | 'state'> = {
   userName: null,
   email: null,
   name: '',
@@ -112,7 +114,7 @@ export function memberStore(database: Database): MemberStore {
       return { rows, count };
     },
     async addAdmin(admin) {
-      await members.putMissing([{ ...NOBODYS, ...admin, kind: 'admin', state: 'approved' }]);
+      await members.putMissing([{ ...EMPTY_MEMBER, ...admin, kind: 'admin', state: 'approved' }]);
       return (await byId(admin.userId)) !== undefined;
     },
     async removeAdmin(userId, tx) {
@@ -120,7 +122,7 @@ export function memberStore(database: Database): MemberStore {
     },
     admit({ signUpId: userId, mobile, phoneConfirmed: _confirmed, ...member }) {
       return database.transaction(async (tx) => {
-        const row: MemberRow = { ...NOBODYS, ...member, userId, state: 'pending', emailVerified: true };
+        const row: MemberRow = { ...EMPTY_MEMBER, ...member, userId, state: 'pending', emailVerified: true };
         await members.putMissing([row], tx);
         const isAdmitted = (await members.findOne({ where: { userId }, transaction: tx })) !== undefined;
         const isFirst = isAdmitted && (await signUps.remove({ signUpId: userId }, tx)) === 1;
@@ -162,7 +164,7 @@ export function memberStore(database: Database): MemberStore {
       });
     },
     async add(member) {
-      await members.putMissing([{ ...NOBODYS, ...member, state: 'approved' }]);
+      await members.putMissing([{ ...EMPTY_MEMBER, ...member, state: 'approved' }]);
       return (await byId(member.userId)) !== undefined;
     },
     async linkWallet(userId, wallet) {
@@ -186,7 +188,7 @@ const businessOf = ({ city, country, address, factoryName }: BusinessForm): Busi
   factoryName,
 });
 
-/** Takes an admin's decision back; nothing where there is none. */
+/** Returns the changes that undo an admin's decision, if there is one. */
 function undecided({ state, tokenGeneration }: MemberRow): Partial<MemberRow> {
   if (state === 'pending') return {};
   const again = { state: 'pending', reason: '', decidedBy: null, decidedAt: null } as const;

@@ -22,27 +22,26 @@ import { userService } from './user-service.ts';
 
 export interface MembersOptions {
   database: Database;
-  /** What pins and other secrets are hashed with. */
+  /** Key for hashing pins and other secrets. */
   secretKey: Uint8Array;
   messengers: Messengers;
-  /** What keeps strangers from having messages sent without end. */
+  /** Limits the number of messages that strangers can trigger. */
   budget: MessageBudget;
-  /** What signing in is made of. */
   parts: AccountParts;
-  /** The server's public address, without a slash at its end. */
+  /** The server's public URL without a trailing slash. */
   publicUrl: string;
-  /** The content name of an upload, by any name it goes by; undefined where it is not there. */
+  /** Resolves any name of an upload to its content name, or to `undefined` if there is no such upload. */
   uploaded: (name: string) => Promise<string | undefined>;
-  /** What keeps the papers of businesses, and which are whose. */
+  /** Stores documents of businesses and who they belong to. */
   documents: DocumentService;
   papers: DocumentStore;
   /** Seconds since the epoch. */
   now: () => number;
-  /** Told of messages that could not be sent. */
+  /** Called with errors of messages that could not be sent. */
   onError: (error: unknown) => void;
 }
 
-/** Accounts with a password, and everyone's own settings, as one router. */
+/** Creates the router for accounts with a password and for everyone's own settings. */
 export function members(options: MembersOptions): Router {
   const { database, secretKey, parts, publicUrl, uploaded, now, onError, budget } = options;
   const { documents, papers } = options;

@@ -25,11 +25,11 @@ export interface PasswordOptions {
 export interface PasswordService {
   /** Mails a pin. @throws HttpError 404, 429 or 503 */
   forgot(email: string): Promise<void>;
-  /** Trades the pin for a proof, good for one new password within ten minutes. @throws HttpError 400 */
+  /** Exchanges the pin for a proof that allows setting one new password within ten minutes. @throws HttpError 400 */
   verifyPin(email: string, pin: string): Promise<string>;
-  /** Sets a new password and ends every sign-in. @throws HttpError 400 */
+  /** Sets a new password and ends all sessions. @throws HttpError 400 */
   reset(email: string, proof: string, newPassword: string): Promise<void>;
-  /** Changes one's password and ends every other sign-in. @throws HttpError 400, 401, 404, 409 or 429 */
+  /** Changes the caller's password and ends all other sessions. @throws HttpError 400, 401, 404, 409 or 429 */
   change(caller: Caller, oldPassword: string, newPassword: string): Promise<Session>;
 }
 
@@ -57,7 +57,7 @@ export function passwordService(options: PasswordOptions): PasswordService {
       const passwordHash = await hashPassword(newPassword);
       const member = await members.byEmail(plainEmail(email));
       const { userId = '' } = member ?? {};
-      // Looked at first, so that a wrong proof costs the right one no try.
+      // Check first: `take` counts an attempt, and a wrong proof must not use up those of the right one.
       const isProven =
         (await secrets.isGood('resetProof', userId, proof)) &&
         (await secrets.take('resetProof', userId, proof));
@@ -76,7 +76,7 @@ export function passwordService(options: PasswordOptions): PasswordService {
         throw new HttpError(401, messages.changeRefused);
       await guess.right();
       if (!(await members.setPassword(member, await hashPassword(newPassword))))
-        throw conflict('The password was changed meanwhile.');
+        throw conflict('The password was changed in the meantime.');
       return openSession((await members.byId(userId))!);
     },
   };

@@ -26,16 +26,20 @@ export interface PasswordSignInOptions {
   onError: (error: unknown) => void;
 }
 
-/** The second factor that a sign-in of a business asks for. The challenge proves the first one, together with the pin that follows. */
+/** Second factor required from a business. The challenge proves the password when the pin is submitted. */
 export interface SecondFactor {
   twoFactor: true;
   challenge: string;
 }
 
 export interface PasswordSignIn {
-  /** Whose e-mail address and password these are. @param network where they come from @throws HttpError 400 or 429 */
+  /**
+   * Returns the member with this e-mail address and password.
+   * @param network the caller's
+   * @throws HttpError 400 or 429
+   */
   whoIs(email: string, password: string, network: string): Promise<MemberRow>;
-  /** @throws HttpError 400, 429 or 501 */
+  /** Signs a business in, or mails a pin if it has two-factor on. @throws HttpError 400, 429 or 501 */
   business(email: string, password: string, network: string): Promise<Session | SecondFactor>;
   /** Signs in with the pin of the second factor. @throws HttpError 400 */
   secondFactor(email: string, challenge: string, pin: string, network: string): Promise<Session>;
@@ -73,7 +77,7 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
     return member!;
   };
 
-  /** @throws HttpError 400: who signed up proves the phone first, and the address then. */
+  /** @throws HttpError 400 that names the next step of the sign-up: confirming the phone, then the e-mail address */
   async function refuseSignUp(signUp: SignUpRow): Promise<never> {
     if (!signUp.phoneConfirmed) throw badRequest(messages.phoneUnconfirmed);
     await mailLink(signUp).catch(onError);

@@ -8,10 +8,10 @@ import { isPassword } from './password.ts';
 import type { SecondFactors } from './second-factors.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What an account proves anew: a password, a code of its authenticator, or a signature of its wallet. */
+/** How an account proves its identity again: by password, authenticator code or wallet signature. */
 export type ProofKind = 'password' | 'code' | 'signature';
 
-/** What proves it; of these, the one that the account has. */
+/** A proof of identity; the field to set depends on the account's `ProofKind`. */
 export interface Proof extends Partial<SignIn> {
   password?: string;
   code?: string;
@@ -22,19 +22,19 @@ export interface ProofOptions {
   factors: Pick<SecondFactors, 'use'>;
   sessions: Pick<Sessions, 'prove'>;
   guesses: Pick<Guesses, 'proof'>;
-  /** The address that signed, lower case. @throws HttpError 400 or 401 */
+  /** Returns the address that signed, in lower case. @throws HttpError 400 or 401 */
   signerOf: (signIn: SignIn) => Promise<string>;
   /** Seconds since the epoch. */
   now: () => number;
 }
 
-/** Asks those who are signed in to prove anew who they are, before they change what guards their account. */
+/** Requires a recent proof of identity before the caller changes security settings. */
 export interface ProofService {
-  /** Proves it for the next five minutes of this session. @throws HttpError 400, 403 or 429 */
+  /** Accepts a proof for the next five minutes of this session. @throws HttpError 400, 403 or 429 */
   prove(caller: Caller, proof: Proof): Promise<void>;
-  /** @throws HttpError 403, which says what proves it, where the last proof is older than five minutes */
+  /** @throws HttpError 403 with the required `ProofKind` if the last proof is older than five minutes */
   assertProven(caller: Caller): Promise<void>;
-  /** Counts a try of a secret within a session. @throws HttpError 429 */
+  /** Counts an attempt within a session. @throws HttpError 429 */
   tried(caller: Caller): ReturnType<Guesses['proof']>;
 }
 
@@ -53,7 +53,7 @@ export function proofService(options: ProofOptions): ProofService {
         const { address: signer, network, message, signature } = proof;
         if (signer === undefined || network === undefined || message === undefined || signature === undefined)
           return false;
-        return (await signerOf({ address: signer, network, message, signature }).catch(nobody)) === address;
+        return (await signerOf({ address: signer, network, message, signature }).catch(noSigner)) === address;
       }
     }
   }
@@ -81,8 +81,8 @@ function kindOf({ member }: Holder): ProofKind {
   return member.kind === 'admin' ? 'code' : 'password';
 }
 
-/** Who signed what does not hold: nobody. */
-function nobody(error: unknown): undefined {
+/** Maps a refused signature to no signer. */
+function noSigner(error: unknown): undefined {
   if (error instanceof HttpError) return undefined;
   throw error;
 }

@@ -4,7 +4,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a text (AES-256-GCM), for one owner alone.
+ * Encrypts a text with AES-256-GCM. It can be decrypted only for the same owner.
  * @param key 32 bytes
  */
 export function seal(plain: string, owner: string, key: Uint8Array): string {
@@ -14,7 +14,7 @@ export function seal(plain: string, owner: string, key: Uint8Array): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Returns what `seal` was given. @throws Error for what another key or another owner sealed, or nobody did */
+/** Decrypts a text from `seal`. @throws Error if the key or owner is different, or the text was tampered with */
 export function unseal(sealed: string, owner: string, key: Uint8Array): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const tagEnd = NONCE_BYTES + TAG_BYTES;

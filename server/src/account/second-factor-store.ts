@@ -2,34 +2,34 @@ import { Op, type Transaction } from 'sequelize';
 import type { Database } from '../database/index.ts';
 import { big, key, tableOf, text } from '../database/table.ts';
 
-/** The second factor of an admin: what an authenticator makes codes from. */
+/** Second factor of an admin. */
 export interface SecondFactorRow {
   userId: string;
-  /** Encrypted. */
+  /** Encrypted TOTP secret. */
   secret: string;
-  /** When the first code was shown; null until then. Seconds since the epoch. */
+  /** When the first code was entered, in seconds since the epoch; null until then. */
   confirmedAt: number | null;
-  /** The newest step of time whose code was used: no code of it or of an earlier one is good again. */
+  /** Latest TOTP time step whose code was used. Codes of this and earlier steps are rejected. */
   lastStep: number;
 }
 
-/** What is kept of second factors, and of the codes that stand in for a lost one. */
+/** Stores second factors and their recovery codes. */
 export interface SecondFactorStore {
   find(userId: string): Promise<SecondFactorRow | undefined>;
-  /** Keeps a secret that is not confirmed yet, in place of another such one. Returns `false` if one is confirmed. */
+  /** Stores an unconfirmed secret, replacing an earlier one. Returns `false` if a confirmed one exists. */
   propose(userId: string, secret: string): Promise<boolean>;
-  /** Confirms the secret that was read, and keeps its recovery codes. Returns whether it was done: once. */
+  /** Confirms the secret that was read and stores hashes of its recovery codes. Returns true once. */
   confirm(
     read: SecondFactorRow,
     used: { step: number; at: number; codes: readonly string[] },
   ): Promise<boolean>;
-  /** Uses the code of a step up. Returns whether it was done: once for each step, and for none before another. */
+  /** Consumes the code of a time step. Returns true once per step, and false for steps before the last used one. */
   useStep(read: SecondFactorRow, step: number): Promise<boolean>;
-  /** Uses a recovery code up, by its hash. Returns whether it was done: once. */
+  /** Consumes a recovery code, given by its hash. Returns true once. */
   useCode(userId: string, hash: string): Promise<boolean>;
-  /** Returns how many recovery codes are left. */
+  /** Returns the number of remaining recovery codes. */
   codesLeft(userId: string): Promise<number>;
-  /** Returns whether there was one. */
+  /** Removes the factor and its recovery codes. Returns whether there was one. */
   remove(userId: string, tx: Transaction): Promise<boolean>;
 }
 

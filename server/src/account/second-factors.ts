@@ -7,45 +7,45 @@ import type { SecondFactorStore } from './second-factor-store.ts';
 const STEP_SECONDS = 30;
 const SECRET_BYTES = 20;
 const CODE_BYTES = 5;
-/** 32 letters and digits, none of which is taken for another (Crockford's). */
-const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+/** Crockford's Base32 alphabet: 32 letters and digits that are not easily confused. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 export interface SecondFactorOptions {
   store: SecondFactorStore;
-  /** 32 bytes that only this installation knows. */
+  /** Secret of this installation, 32 bytes. */
   key: Uint8Array;
-  /** What an authenticator calls the codes. */
+  /** Issuer name shown in the authenticator. */
   issuer: string;
   /** Seconds since the epoch. */
   now: () => number;
 }
 
-/** What an authenticator is told once. */
+/** Configuration of an authenticator, shown only once. */
 export interface Enrolment {
   /** Base32. */
   readonly secret: string;
-  /** `otpauth://…`, for a picture to be scanned. */
+  /** `otpauth://…`, to be shown as a QR code. */
   readonly uri: string;
 }
 
-/** How a second factor was shown. */
+/** Which second factor was used. */
 export type ShownFactor = { by: 'code' } | { by: 'recovery-code'; left: number };
 
-/** Codes of an authenticator (TOTP, RFC 6238), and the recovery codes that stand in for it. */
+/** Authenticator codes (TOTP, RFC 6238) and recovery codes. */
 export interface SecondFactors {
   isConfirmed(userId: string): Promise<boolean>;
-  /** Proposes a secret, in place of the one proposed before. Returns `undefined` if a factor is confirmed already. */
+  /** Returns a new secret and discards an unconfirmed one. Returns `undefined` if a factor is already confirmed. */
   enrol(userId: string, name: string): Promise<Enrolment | undefined>;
-  /** Confirms the proposed secret by its first code. Returns its recovery codes, told once; `undefined` for a wrong code. */
+  /** Confirms the secret with its first code. Returns the recovery codes, or `undefined` if the code is wrong. */
   confirm(userId: string, code: string): Promise<string[] | undefined>;
-  /** Uses a code or a recovery code up. Returns `undefined` if it is wrong or was used before. */
+  /** Consumes a code or a recovery code. Returns `undefined` if it is wrong or was used before. */
   use(userId: string, code: string): Promise<ShownFactor | undefined>;
 }
 
 export function secondFactors({ store, key, issuer, now }: SecondFactorOptions): SecondFactors {
   const totpOf = (secret: string, label = ''): TOTP =>
     new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: STEP_SECONDS });
-  /** Returns the step of time that a code is of, now or one before or after; `undefined` for any other code. */
+  /** Returns the time step of a code, the current one or one before or after, or `undefined` for any other code. */
   const stepOf = (sealed: string, userId: string, code: string): number | undefined => {
     const delta = totpOf(unseal(sealed, userId, key)).validate({
       token: code,
@@ -64,19 +64,19 @@ export function secondFactors({ store, key, issuer, now }: SecondFactorOptions):
       if (!(await store.propose(userId, seal(secret, userId, key)))) return undefined;
       return { secret, uri: totpOf(secret, name).toString() };
     },
-    async confirm(userId, written) {
+    async confirm(userId, input) {
       const row = await store.find(userId);
       if (!row || row.confirmedAt !== null) return undefined;
-      const step = stepOf(row.secret, userId, plainCode(written));
+      const step = stepOf(row.secret, userId, plainCode(input));
       if (step === undefined) return undefined;
       const made = Array.from({ length: RECOVERY_CODES }, newCode);
       const codes = made.map((code) => hashOf(userId, plainCode(code)));
       return (await store.confirm(row, { step, at: now(), codes })) ? made : undefined;
     },
-    async use(userId, written) {
+    async use(userId, input) {
       const row = await store.find(userId);
       if (!row || row.confirmedAt === null) return undefined;
-      const code = plainCode(written);
+      const code = plainCode(input);
       if (isRecoveryCode(code)) {
         const isRight = await store.useCode(userId, hashOf(userId, code));
         return isRight ? { by: 'recovery-code', left: await store.codesLeft(userId) } : undefined;
@@ -87,8 +87,8 @@ export function secondFactors({ store, key, issuer, now }: SecondFactorOptions):
   };
 }
 
-/** Returns ten letters that nobody guesses (50 bits), as `abcde-fgh23`. */
+/** Returns a random recovery code of 50 bits, such as `abcde-fgh23`. */
 function newCode(): string {
-  const half = (): string => Array.from(randomBytes(CODE_BYTES), (byte) => LETTERS[byte % 32]).join('');
+  const half = (): string => Array.from(randomBytes(CODE_BYTES), (byte) => ALPHABET[byte % 32]).join('');
   return `${half()}-${half()}`;
 }

@@ -2,27 +2,27 @@ import type { Sequelize } from 'sequelize';
 import type { Database } from '../database/index.ts';
 import { big, integer, key, tableOf, text, type Table } from '../database/table.ts';
 
-/** What a secret is for. An account has one of each at a time. */
+/** Purpose of a secret. An account has at most one for each purpose. */
 export type SecretPurpose = 'phone' | 'email' | 'reset' | 'resetProof' | 'twoFactor' | 'challenge';
 
 export interface SecretRow {
   purpose: SecretPurpose;
   userId: string;
-  /** Empty once it is used up. */
+  /** Empty once it has been used. */
   hash: string;
   expiresAt: number;
   triesLeft: number;
-  /** How many were made since `issuedSince`. */
+  /** Number of secrets issued since `issuedSince`. */
   issued: number;
   issuedSince: number;
 }
 
-/** What is kept of secrets that were sent to people. */
+/** Stores secrets that were sent to users. */
 export interface SecretStore {
   find(purpose: SecretPurpose, userId: string): Promise<SecretRow | undefined>;
-  /** Changes a secret unless it was changed since it was read; whether it was done. */
+  /** Updates a secret. Returns false if it has changed since it was read. */
   replace(read: SecretRow, changes: Partial<SecretRow>): Promise<boolean>;
-  /** Makes an empty one where there is none. */
+  /** Returns a secret and creates an empty one if necessary. */
   open(purpose: SecretPurpose, userId: string): Promise<SecretRow>;
 }
 

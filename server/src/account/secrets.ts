@@ -4,29 +4,32 @@ import type { SecretPurpose, SecretRow, SecretStore } from './secret-store.ts';
 
 const PIN_SECONDS = 600;
 const TRIES = 5;
-/** How many pins one account gets for one purpose within `ISSUE_SECONDS`, so that asking again is no way to guess. */
+/** Maximum number of pins per account and purpose within `ISSUE_SECONDS`: each new pin allows further guesses. */
 const MOST_ISSUED = 5;
 const ISSUE_SECONDS = 3600;
 
 export interface SecretOptions {
   store: SecretStore;
-  /** At least 32 bytes that only this installation knows: without it the kept hashes tell nothing of the pins. */
+  /** Secret of this installation, at least 32 bytes. Without it the stored hashes reveal nothing about the pins. */
   key: Uint8Array;
   /** Seconds since the epoch. */
   now: () => number;
 }
 
-/** Pins and longer secrets that are sent to people: hashed, for one purpose, expiring, used once. */
+/** Pins and tokens that are sent to users. They are stored as hashes, bound to one purpose, expire, and work once. */
 export interface Secrets {
-  /** A pin of six digits for ten minutes and five tries, in place of the older one; undefined after too many. */
+  /**
+   * Returns a new six-digit pin that replaces the previous one and is valid for ten minutes and five attempts. Returns
+   * `undefined` after too many pins within an hour.
+   */
   pin(purpose: SecretPurpose, userId: string): Promise<string | undefined>;
-  /** A secret that nobody can guess, in place of the older one. */
+  /** Returns a new random token that replaces the previous one. Valid for ten minutes by default. */
   token(purpose: SecretPurpose, userId: string, seconds?: number): Promise<string>;
-  /** Like `token`, for a link that people may ask for again; `undefined` after too many within an hour. */
+  /** Like `token`, for links that can be requested again. Returns `undefined` after too many within an hour. */
   mailedToken(purpose: SecretPurpose, userId: string, seconds: number): Promise<string | undefined>;
-  /** Uses a secret up. True once; each call costs a try. */
+  /** Consumes a secret. Returns true once; each wrong secret costs an attempt. */
   take(purpose: SecretPurpose, userId: string, secret: string): Promise<boolean>;
-  /** Whether it is the secret, without using it up. For tokens alone, since it costs no try. */
+  /** Whether the secret is correct, without consuming it. Only for tokens, since it does not count an attempt. */
   isGood(purpose: SecretPurpose, userId: string, secret: string): Promise<boolean>;
 }
 
@@ -72,7 +75,7 @@ export function accountSecrets({ store, key, now }: SecretOptions): Secrets {
         const row = await store.find(purpose, userId);
         if (!isLive(row)) return false;
         const isRight = isSame(row.hash, hashOf(purpose, userId, secret));
-        // The count starts anew with what was used, so that signing in often is no fault.
+        // Success resets the counter, so frequent sign-ins do not reach the limit.
         const changes = isRight ? { hash: '', triesLeft: 0, issued: 0 } : { triesLeft: row.triesLeft - 1 };
         if (await store.replace(row, changes)) return isRight;
       }

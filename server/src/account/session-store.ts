@@ -2,31 +2,34 @@ import { Op } from 'sequelize';
 import type { Database } from '../database/index.ts';
 import { big, integer, key, tableOf, text } from '../database/table.ts';
 
-/** One sign-in, which lasts for as long as it is renewed. */
+/** A session, which lasts as long as it is renewed. */
 export interface SessionRow {
   sessionId: string;
   userId: string;
-  /** The account's generation when it signed in; the session is over once that is another. */
+  /** The account's token generation at sign-in. The session is invalid once the account has a different one. */
   generation: number;
-  /** How often it was renewed. */
+  /** Number of renewals. */
   turn: number;
-  /** The newest turn whose token was used, which proves that its renewal arrived. */
+  /** Latest turn whose token was used, which proves that the client received that renewal. */
   usedTurn: number;
   /** Seconds since the epoch, like all times here. */
   renewedAt: number;
-  /** When its owner last proved to be who they are. */
+  /** When the user last proved their identity. */
   provenAt: number;
   expiresAt: number;
 }
 
-/** What is kept of sign-ins. */
+/** Stores sessions. */
 export interface SessionStore {
-  /** Keeps a new session, and of its account's others at most `most - 1`; removes what is over. */
+  /**
+   * Adds a session. Removes expired sessions, and the least recently renewed of the account so that at most `most`
+   * remain.
+   */
   add(session: SessionRow, most: number): Promise<void>;
   find(sessionId: string): Promise<SessionRow | undefined>;
-  /** Renews a session unless it was renewed or ended since it was read. Returns whether it was done. */
+  /** Renews a session. Returns false if it was renewed or ended since it was read. */
   renew(read: SessionRow, changes: Pick<SessionRow, 'turn' | 'renewedAt' | 'expiresAt'>): Promise<boolean>;
-  /** Notes that the token of a turn was used. */
+  /** Records that the token of a turn was used. */
   use(sessionId: string, turn: number): Promise<void>;
   prove(sessionId: string, at: number): Promise<void>;
   end(sessionId: string): Promise<void>;

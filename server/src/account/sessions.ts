@@ -1,39 +1,40 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { SessionRow, SessionStore } from './session-store.ts';
 
-/** For how long the secret before the newest one still renews, so that two tabs may renew at once. */
+/** Seconds for which the previous renewal secret stays valid, so that two tabs can renew concurrently. */
 const GRACE_SECONDS = 30;
-const MOST_OF_AN_ACCOUNT = 100;
+const MAX_PER_ACCOUNT = 100;
 
 export interface SessionOptions {
   store: SessionStore;
-  /** At least 32 bytes that only this installation knows: every renewal secret follows from it, and none is kept. */
+  /** Secret of this installation, at least 32 bytes. Renewal secrets are derived from it and not stored. */
   key: Uint8Array;
-  /** How long a session lasts that nobody uses. */
+  /** Seconds after which an unused session expires. */
   idleSeconds: number;
   /** Seconds since the epoch. */
   now: () => number;
 }
 
-/** A session, and the secret that renews it next. */
+/** A session and its next renewal secret. */
 export interface OpenSession {
   readonly row: SessionRow;
   readonly renewal: string;
 }
 
-/** Sign-ins that are renewed with a secret that changes each time. */
+/** Sessions that are renewed with a rotating secret. */
 export interface Sessions {
   open(userId: string, generation: number): Promise<OpenSession>;
   /**
-   * Renews a session. Again with the same secret gives the same next one, for as long as nobody has used that, and
-   * shortly afterwards; a secret that is older was copied, and ends the session. Returns `undefined` if there is none.
+   * Renews a session. Repeating it with the same secret returns the same next secret until a token of that turn is
+   * used, and for a grace period after the renewal. An older secret has been copied and ends the session. Returns
+   * `undefined` if the session does not exist or was ended.
    */
   renew(renewal: string): Promise<OpenSession | undefined>;
-  /** Returns the session of a token, which is used with it; `undefined` if it is over. */
+  /** Records the use of a token and returns its session, or `undefined` if it is over. */
   used(sessionId: string, turn: number): Promise<SessionRow | undefined>;
-  /** Returns a session; `undefined` if it is over. */
+  /** Returns a session, or `undefined` if it is over. */
   find(sessionId: string): Promise<SessionRow | undefined>;
-  /** Notes that its owner has just proved to be who they are. */
+  /** Records that the user has just proved their identity. */
   prove(sessionId: string): Promise<void>;
   end(sessionId: string): Promise<void>;
   /** Ends every session of an account. */
@@ -66,7 +67,7 @@ export function sessionsOf({ store, key, idleSeconds, now }: SessionOptions): Se
         provenAt: now(),
         expiresAt: now() + idleSeconds,
       };
-      await store.add(row, MOST_OF_AN_ACCOUNT);
+      await store.add(row, MAX_PER_ACCOUNT);
       return opened(row);
     },
     async renew(renewal) {

@@ -1,9 +1,9 @@
 import { accountMessages, isLoopback } from '@cubedrop/sdk';
 import { SiweMessage } from 'siwe';
 
-/** What a Sign-In with Ethereum message (EIP-4361) has to say to be one for this server. */
+/** Requirements on a Sign-In with Ethereum message (EIP-4361) for this server. */
 export interface SignInTerms {
-  /** Every origin under which this server is reached; the first is the one that it tells. */
+  /** Origins under which this server is reached; the first one is the public origin. */
   readonly origins: readonly [string, ...string[]];
   readonly chainId: number;
 }
@@ -11,7 +11,7 @@ export interface SignInTerms {
 const LONGEST_AGE_SECONDS = 600;
 const CLOCK_SKEW_SECONDS = 120;
 
-/** Why a sign-in was not accepted. */
+/** Thrown if a sign-in is refused; the message gives the reason. */
 export class SignInRefusedError extends Error {
   constructor(reason: string) {
     super(`The sign-in was refused: ${reason}.`);
@@ -20,8 +20,9 @@ export class SignInRefusedError extends Error {
 }
 
 /**
- * @param publicUrl the server's public address; one on this machine stands for each of the machine's own names
- * @param aliases other addresses under which the server is reached
+ * Returns the requirements for a server.
+ * @param publicUrl the server's public URL; a loopback host includes all names of the loopback interface
+ * @param aliases other URLs under which the server is reached
  */
 export function signInTerms(publicUrl: string, aliases: readonly string[], chainId: number): SignInTerms {
   const { origin, protocol, hostname, port } = new URL(publicUrl);
@@ -31,18 +32,18 @@ export function signInTerms(publicUrl: string, aliases: readonly string[], chain
 }
 
 /**
- * Checks that `address` signed a message for this server, now. Whether its nonce is a live one is for the caller to find out.
+ * Verifies that `address` signed a current message for this server. The caller has to check the nonce.
  * @param now seconds since the epoch
  * @returns the message's nonce
- * @throws SignInRefusedError naming what is wrong
+ * @throws SignInRefusedError with the reason
  */
 export async function verifySignIn(
   { address, message, signature }: { address: string; message: string; signature: string },
   terms: SignInTerms,
   now: number,
 ): Promise<string> {
-  const refuseUnless = (fine: boolean, reason: string): void => {
-    if (!fine) throw new SignInRefusedError(reason);
+  const refuseUnless = (condition: boolean, reason: string): void => {
+    if (!condition) throw new SignInRefusedError(reason);
   };
   const said = parsed(message);
   refuseUnless(said.address.toLowerCase() === address.toLowerCase(), 'the message names another address');
@@ -77,7 +78,7 @@ function parsed(message: string): SiweMessage {
   } catch {
     throw new SignInRefusedError('this is no EIP-4361 message with a checksummed address');
   }
-  // What is verified is the text that siwe writes again from its fields, so that has to be what was signed.
+  // siwe verifies the text that it composes from the parsed fields, so that text must equal the signed one.
   if (said.prepareMessage() !== message) throw new SignInRefusedError('the message is not in its plain form');
   return said;
 }

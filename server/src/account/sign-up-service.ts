@@ -9,12 +9,12 @@ import { hashPassword } from './password.ts';
 import type { Secrets } from './secrets.ts';
 import type { SignUpRow, SignUpStore } from './sign-up-store.ts';
 
-/** How many digits a sign-up's id has, with which its link begins. */
+/** Number of hex digits of a sign-up's id, which is the first part of its link's token. */
 const ID_DIGITS = 24;
 const EMAIL_SECONDS = 7 * 24 * 3600;
-/** Longer than any pin or link is good for. */
+/** Longer than the validity of any pin or link. */
 const KEPT_SECONDS = 8 * 24 * 3600;
-/** Maximum sign-ups of an address that a pin without a sign-up's id is compared with. */
+/** Maximum number of an e-mail address's sign-ups that a pin without sign-up id is compared with. */
 const MOST_COMPARED = 5;
 
 export interface SignUp {
@@ -35,32 +35,34 @@ export interface SignUpOptions {
   secrets: Secrets;
   messengers: Messengers;
   budget: Pick<MessageBudget, 'ask'>;
-  /** The server's public address, without a slash at its end. */
+  /** The server's public URL without a trailing slash. */
   publicUrl: string;
   /** Seconds since the epoch. */
   now: () => number;
-  /** Told of what could not be sent where nobody waits for it. */
+  /** Called with errors of messages that could not be sent. */
   onError: (error: unknown) => void;
 }
 
 export interface SignUpService {
   /**
-   * Stores a sign-up beside the others of its address and sends a pin to its phone. An address that has an account
-   * already gets a mail in place of the pin, so that nobody learns which addresses have one.
-   * @returns the sign-up's id, which its pin is confirmed with
+   * Stores a sign-up and sends a pin to its phone. An e-mail address that already has an account gets a mail instead,
+   * so that the response does not reveal which addresses have one. An address can have several sign-ups.
+   * @returns the sign-up's id, needed to confirm the pin
    * @throws HttpError 400 or 503
    */
   signUp(signUp: SignUp): Promise<string>;
-  /** Sends the pin again: of this sign-up, or else of the newest one of the number. @throws HttpError 400 */
+  /** Sends a new pin for the given sign-up, or else for the latest one of the number. @throws HttpError 400 */
   resend(mobile: string, signUpId?: string): Promise<void>;
   /**
-   * Confirms the phone of one sign-up and mails its link: of the one named, or else of the one that the pin was sent to.
+   * Confirms the phone of the given sign-up, or else of the one that the pin was sent for, and mails its link.
    * @throws HttpError 400
    */
   confirmPhone(email: string, pin: string, signUpId?: string): Promise<void>;
-  /** Makes the sign-up whose link was opened the account of its address. @throws HttpError 400 */
+  /** Turns the sign-up whose link was opened into the account of its e-mail address. @throws HttpError 400 */
   verifyEmail(email: string, token: string): Promise<void>;
-  /** Mails the link that verifies a sign-up's address, a few times an hour; the older link is no longer good. */
+  /**
+   * Mails a link that verifies a sign-up's e-mail address and replaces the previous link, at most five times an hour.
+   */
   mailLink(signUp: SignUpRow): Promise<void>;
 }
 
@@ -85,8 +87,8 @@ export function signUpService(options: SignUpOptions): SignUpService {
         ? await signUps.awaitingPin({ email }, MOST_COMPARED)
         : [await signUps.byId(signUpId)];
     for (const signUp of waiting) {
-      const isMeant = signUp?.email === email && !signUp.phoneConfirmed;
-      if (isMeant && (await secrets.take('phone', signUp.signUpId, pin))) return signUp;
+      const isCandidate = signUp?.email === email && !signUp.phoneConfirmed;
+      if (isCandidate && (await secrets.take('phone', signUp.signUpId, pin))) return signUp;
     }
     throw badRequest(accountMessages.pinWrong);
   }
@@ -126,7 +128,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
       await budget.ask('sms', number);
       const [newest] = await signUps.awaitingPin({ mobile: number }, 1);
       const signUp = signUpId === undefined ? newest : await signUps.byId(signUpId);
-      // Not waited for: how long it takes would tell whether there is one.
+      // Not awaited: the response time would reveal whether there is a sign-up.
       if (signUp?.mobile === number && !signUp.phoneConfirmed) sendPin(signUp).catch(onError);
     },
     async confirmPhone(email, pin, signUpId) {
@@ -151,7 +153,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
   }
 }
 
-/** A mobile number in its international form. @throws HttpError 400 */
+/** Returns a mobile number in international format. @throws HttpError 400 */
 export function validMobile(written: string): string {
   const number = mobileNumber(written);
   if (number === undefined) throw badRequest(accountMessages.phoneInvalid);

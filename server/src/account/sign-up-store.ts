@@ -2,14 +2,14 @@ import { Op } from 'sequelize';
 import type { Database } from '../database/index.ts';
 import { big, flag, key, tableOf, text } from '../database/table.ts';
 
-/** A business that has signed up and whose e-mail address is not verified yet. */
+/** A business that has signed up and not verified its e-mail address yet. */
 export interface SignUpRow {
   /** Becomes the account's id. */
   signUpId: string;
   kind: 'importer' | 'exporter';
   /** Lower case. */
   email: string;
-  /** In international form. */
+  /** In international format. */
   mobile: string;
   passwordHash: string;
   name: string;
@@ -23,18 +23,18 @@ export interface SignUpRow {
 }
 
 /**
- * Sign-ups that wait for their pin or their link. Many may name the same address: none replaces another, and the one
- * whose link is opened becomes the account.
+ * Stores sign-ups that wait for their pin or their link. An e-mail address can have several; the one whose link is
+ * opened becomes the account.
  */
 export interface SignUpStore {
   add(signUp: SignUpRow): Promise<void>;
   byId(signUpId: string): Promise<SignUpRow | undefined>;
-  /** Returns the newest sign-up of an address, one whose phone is confirmed before all others. */
+  /** Returns the latest sign-up of an e-mail address, preferring those with a confirmed phone. */
   newestOf(email: string): Promise<SignUpRow | undefined>;
-  /** Returns the newest sign-ups of an address or a mobile number that wait for their pin, at most `limit`. */
+  /** Returns at most `limit` of the latest sign-ups of an e-mail address or mobile number that wait for their pin. */
   awaitingPin(of: { email: string } | { mobile: string }, limit: number): Promise<SignUpRow[]>;
   confirmPhone(signUpId: string): Promise<void>;
-  /** Removes the sign-ups made before `createdAt`. */
+  /** Removes the sign-ups created before `createdAt`, in seconds. */
   removeOlder(createdAt: number): Promise<void>;
 }
 

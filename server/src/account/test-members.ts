@@ -20,30 +20,30 @@ import { enrolAdmin, type EnrolledAdmin } from './test-second-factor.ts';
 export const ADMIN = { username: 'keeper', password: 'correct horse' };
 export const PASSWORD = 'battery staple';
 
-/** The app with its accounts, an admin, and an outbox that messages go to unless `isMute`. */
+/** The app with accounts, an admin, and an outbox that receives messages unless `isMute`. */
 export interface MembersApp extends TestApp {
   readonly outbox: Outbox;
-  /** While true nothing can be sent. */
+  /** Whether sending messages fails. */
   isMute: boolean;
-  /** Makes a call. Answers its status and body. */
+  /** Makes a call and returns its status and body. */
   call(
     method: string,
     path: string,
     body?: unknown,
     token?: string,
   ): Promise<{ status: number; body: Answer }>;
-  /** The pin of the newest message to somebody, once there is one. */
+  /** Waits for a message to the recipient and returns the pin of the latest one. */
   pinFor(to: string): Promise<string>;
   readonly adminToken: string;
-  /** The admin with the authenticator. */
+  /** The admin, with an authenticator enrolled. */
   readonly admin: EnrolledAdmin;
-  /** Opens the link of the newest mail to somebody; returns its answer. */
+  /** Opens the link of the latest mail to the recipient and returns the response. */
   openLink(to: string): Promise<{ status: number; body: Answer }>;
-  /** Signs a business up, with its phone and address proven; approved where `state` says so. */
+  /** Signs a business up, confirms its phone and e-mail address, and approves or rejects it if `state` is given. */
   business(email: string, mobile: string, state?: 'approved' | 'rejected'): Promise<{ userId: string }>;
 }
 
-/** What calls answer, as far as tests look at it. */
+/** Response fields that the tests use. */
 export interface Answer {
   success?: boolean;
   message?: string;
@@ -98,7 +98,7 @@ export async function startMembersApp(databaseAt: string): Promise<MembersApp> {
   const state = { isMute: false };
   const app = await startTestApp({
     databaseAt,
-    // So that a test says from where it calls.
+    // Lets tests set the caller's address.
     trustedProxies: 1,
     routers: ({ database, clock, url, parts, folder }) => {
       outbox = outboxOf(database, () => clock.now);

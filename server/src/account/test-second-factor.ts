@@ -1,12 +1,12 @@
 import { createApi } from '@cubedrop/sdk/api';
 import { Secret, TOTP } from 'otpauth';
 
-/** The code that an authenticator shows. @param at seconds since the epoch */
+/** Returns the code that an authenticator shows. @param at seconds since the epoch */
 export function codeOf(secret: string, at: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at * 1000 });
 }
 
-/** An admin who has just enrolled an authenticator, and so is signed in. */
+/** An admin who has just enrolled an authenticator and is signed in. */
 export interface EnrolledAdmin {
   readonly token: string;
   readonly renewal: string;
@@ -14,7 +14,7 @@ export interface EnrolledAdmin {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Signs an admin in for the first time. @param at the server's time, in seconds since the epoch */
+/** Signs an admin in for the first time. @param at the server's time in seconds since the epoch */
 export async function enrolAdmin(
   baseUrl: string,
   body: { username: string; password: string },

@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import type { Role } from '../http/caller.ts';
 
-/** What a token says. */
+/** Claims of a token. */
 export interface TokenClaims {
   readonly userId: string;
-  /** Null where the account has no wallet. */
+  /** Null if the account has no wallet. */
   readonly address: string | null;
   readonly roles: readonly Role[];
-  /** The session that it is a token of, and after how many renewals. */
+  /** Id of its session, and the number of renewals at the time of issue. */
   readonly session: string;
   readonly turn: number;
-  /** Until when the session can be renewed. */
+  /** When the session ends unless it is renewed, in seconds since the epoch. */
   readonly until: number;
   /** Seconds since the epoch. */
   readonly expiresAt: number;
 }
 
-/** What is proven by a password where a second factor follows. */
+/** Proof of a correct password, while the second factor is pending. */
 export interface Challenge {
   readonly userId: string;
   readonly generation: number;
@@ -25,18 +25,18 @@ export interface Challenge {
 
 export interface Tokens {
   issue(claims: Omit<TokenClaims, 'expiresAt'>, now: number): Promise<string>;
-  /** Returns what a token of this server says; `undefined` for any other text, or once it has expired. */
+  /** Returns the claims of a token, or `undefined` if it is not a valid token of this server or has expired. */
   read(token: string, now: number): Promise<TokenClaims | undefined>;
-  /** Returns a text that proves a right password for ten minutes. It is no token: no call takes it for one. */
+  /** Returns a signed challenge, valid for ten minutes. It is not accepted as a token. */
   challenge(challenge: Challenge, now: number): Promise<string>;
-  /** Returns what a challenge of this server says; `undefined` for any other text, or once it has expired. */
+  /** Returns the content of a challenge, or `undefined` if it is not a valid one of this server or has expired. */
   readChallenge(text: string, now: number): Promise<Challenge | undefined>;
 }
 
 export interface TokenOptions {
-  /** At least 32 bytes that only this installation knows. */
+  /** Secret of this installation, at least 32 bytes. */
   secret: Uint8Array;
-  /** The server's public address: another server's tokens are not taken. */
+  /** The server's public URL. Tokens of other issuers are rejected. */
   issuer: string;
   lifetimeSeconds: number;
 }
@@ -44,7 +44,7 @@ export interface TokenOptions {
 const CHALLENGE_SECONDS = 600;
 
 export function tokens({ secret, issuer, lifetimeSeconds }: TokenOptions): Tokens {
-  const challenged = `${issuer}#second-factor`;
+  const challengeAudience = `${issuer}#second-factor`;
   const sign = (claims: JWTPayload, { audience, now, seconds }: Signing): Promise<string> =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -76,9 +76,9 @@ export function tokens({ secret, issuer, lifetimeSeconds }: TokenOptions): Token
       return { expiresAt, userId, address, roles, session, turn, until } as TokenClaims;
     },
     challenge: (challenge, now) =>
-      sign({ ...challenge }, { audience: challenged, now, seconds: CHALLENGE_SECONDS }),
+      sign({ ...challenge }, { audience: challengeAudience, now, seconds: CHALLENGE_SECONDS }),
     async readChallenge(text, now) {
-      const payload = await verify(text, challenged, now, ['userId', 'generation']);
+      const payload = await verify(text, challengeAudience, now, ['userId', 'generation']);
       return payload && ({ userId: payload.userId, generation: payload.generation } as Challenge);
     },
   };

@@ -2,12 +2,12 @@ import type { Transaction } from 'sequelize';
 import type { Database } from '../database/index.ts';
 import { userProfileTable, type UserProfileRow } from './member-model.ts';
 
-/** What is kept of people's own settings. */
+/** Stores users' settings. */
 export interface UserProfileStore {
-  /** Somebody's settings; of one who never set any, those that everyone begins with. */
+  /** Returns an account's settings, or the defaults if none are stored. */
   of(userId: string): Promise<UserProfileRow>;
   put(profile: UserProfileRow, tx?: Transaction): Promise<void>;
-  /** Changes what is given and keeps the rest. */
+  /** Updates the given settings and keeps the others. */
   change(userId: string, changes: Partial<Omit<UserProfileRow, 'userId'>>): Promise<void>;
   userIdsOfMobile(mobile: string): Promise<string[]>;
 }

@@ -15,21 +15,21 @@ export interface UserOptions {
   forms: Pick<BusinessFormService, 'change'>;
   profiles: UserProfileStore;
   proofs: Pick<ProofService, 'assertProven'>;
-  /** The content name of an upload, by any name it goes by; undefined where it is not there. */
+  /** Resolves any name of an upload to its content name, or to `undefined` if there is no such upload. */
   uploaded: (name: string) => Promise<string | undefined>;
-  /** Where an uploaded file is found. */
+  /** Returns the URL of an uploaded file. */
   urlOf: (name: string) => string;
 }
 
-/** What people see and change of their own account; nobody else's. */
+/** Reads and changes the caller's own account. */
 export interface UserService {
   /** @throws HttpError 403 */
   one(caller: Caller, userId: string): Promise<User>;
-  /** Needs a fresh proof to switch two-factor off, or to change a number that is there. @throws HttpError 400 or 403 */
+  /** Requires a recent proof to turn two-factor off or to change an existing number. @throws HttpError 400 or 403 */
   change(caller: Caller, userId: string, changes: { mobile: string; _2FA?: boolean }): Promise<void>;
-  /** Sets the photo to a picture that was uploaded. @throws HttpError 400 or 403 */
+  /** Sets the photo to an uploaded picture. @throws HttpError 400 or 403 */
   setPhoto(caller: Caller, userId: string, url: string): Promise<void>;
-  /** Stores the business form; returns how far the business has come then. @throws HttpError 400, 403 or 404 */
+  /** Stores the business form and returns the state of the business. @throws HttpError 400, 403 or 404 */
   setBusiness(caller: Caller, userId: string, business: BusinessForm): Promise<MemberState>;
 }
 

@@ -1,15 +1,15 @@
 import type { ChainEvent, EventOf } from '../chain/event.ts';
 
-/** On what terms a drop's cubes are auctioned, as its events leave it. */
+/** Terms of a drop, derived from its events. */
 export interface DropState {
   readonly created: EventOf<'AuctionCreated'>;
-  /** By how many seconds a late bid moves a lot's end; 0 for not at all. */
+  /** Number of seconds by which a late bid moves a lot's end; 0 for no extension. */
   readonly extension: number;
-  /** When its last lot ends, in seconds. */
+  /** End of its last lot, in seconds. */
   readonly lastEndsAt: number;
 }
 
-/** Undefined where the events do not open the drop. */
+/** Derives a drop from its events, or returns `undefined` if they do not include its creation. */
 export function foldDrop(events: readonly ChainEvent[]): DropState | undefined {
   let drop: DropState | undefined;
   for (const event of events) {

@@ -3,22 +3,22 @@ import { big, flag, integer, key, tableOf, text, type Table } from '../database/
 
 export interface DropRow {
   chain: number;
-  /** The chain's id. */
+  /** On-chain id. */
   dropId: number;
-  /** The server's id. */
+  /** Server id. */
   id: string;
   seller: string;
   /** Seconds. */
   startsAt: number;
   endsAt: number;
-  /** When its last lot ends, as late bids have moved it so far. */
+  /** End of its last lot, including extensions so far. */
   lastEndsAt: number;
-  /** By how many seconds a late bid moves a lot's end; 0 for not at all. */
+  /** Number of seconds by which a late bid moves a lot's end; 0 for no extension. */
   extension: number;
   minimumBid: string;
   bidDelta: string;
   digest: string | null;
-  /** Whether all its cubes are listed and have six NFTs in them. */
+  /** Whether all its cubes are listed and contain six NFTs. */
   listed: number | boolean;
   blockNumber: number;
   logIndex: number;
@@ -26,34 +26,34 @@ export interface DropRow {
   transactionHash: string;
 }
 
-/** One cube in one drop. Ids are the chain's. */
+/** One cube in one drop. All ids are on-chain ids. */
 export interface LotRow {
   chain: number;
   dropId: number;
   cubeId: number;
-  /** Its place among the cubes of the drop. */
+  /** Index among the cubes of the drop. */
   position: number;
   seller: string;
-  /** Its own end, in seconds: moved on by late bids, or when the cube was taken back before. */
+  /** The lot's own end in seconds, including extensions; earlier if the cube left the auction before. */
   endsAt: number;
   highestBid: string;
   highestBidder: string | null;
   bids: number;
   /** Whether the seller was paid. */
   fundsClaimed: number | boolean;
-  /** Whether the cube has left the auction. */
+  /** Whether the cube has left the auction, to the winner or back to the seller. */
   cubeClaimed: number | boolean;
 }
 
-/** What one bidder has in a lot. */
+/** One bidder's deposit in a lot. */
 export interface LotBidderRow {
   chain: number;
   dropId: number;
   cubeId: number;
   bidder: string;
-  /** In the auction now. */
+  /** Amount deposited now. */
   total: string;
-  /** Taken out again, over time. */
+  /** Total amount withdrawn. */
   withdrawn: string;
 }
 

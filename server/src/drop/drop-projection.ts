@@ -8,7 +8,7 @@ import { metadataStore } from '../metadata/metadata-store.ts';
 import { foldDrop, type DropState } from './drop-fold.ts';
 import { dropTables, type DropRow } from './drop-model.ts';
 
-/** Drops: on what terms cubes are auctioned. */
+/** Derives drops and their terms. */
 export function dropProjection(sequelize: Sequelize): Projection {
   const { drops } = dropTables(sequelize);
   const metadata = metadataStore(sequelize);

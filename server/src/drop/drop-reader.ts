@@ -9,9 +9,9 @@ import type { DropRow } from './drop-model.ts';
 import { dropRecord } from './drop-record.ts';
 import { lotStore } from './lot-store.ts';
 
-/** Drops as other domains need them, many at a time, without the cubes that are hidden from whoever asks. */
+/** Builds drop records for other domains, without hidden cubes. */
 export interface DropReader {
-  /** The records of rows, in their order. */
+  /** Returns the records of the rows, in the same order. */
   records(rows: readonly DropRow[]): Promise<Drop[]>;
 }
 

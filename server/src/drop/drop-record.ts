@@ -8,22 +8,22 @@ import { shortText, shownAddress } from '../metadata/shown.ts';
 import type { DropRow, LotRow } from './drop-model.ts';
 import { shownPhase } from './shown-phase.ts';
 
-/** What a drop's record is made of, besides its row. */
+/** Everything a drop's record is built from besides its row. */
 export interface DropParts {
   metadata: unknown;
   lots: readonly LotRow[];
-  /** The server's ids of its cubes that are shown, in its order. */
+  /** Server ids of its visible cubes, in the order of the drop. */
   cubeIds: string[];
   /** The music artists of its cubes. */
   artists: readonly string[];
-  /** The chain's time, in seconds. */
+  /** The chain's time in seconds. */
   now: number;
-  /** That it is hidden. */
+  /** Set if the drop is hidden. */
   hidden: HiddenRow | undefined;
   urls: FileUrls;
 }
 
-/** A drop as clients see it; one without metadata has empty texts. */
+/** Builds a drop as clients see it. Its texts are empty if its metadata is unknown. */
 export function dropRecord(
   row: DropRow,
   { metadata, lots, cubeIds, artists, now, hidden, urls }: DropParts,

@@ -15,13 +15,13 @@ import { dropStore } from './drop-store.ts';
 import { lotStore } from './lot-store.ts';
 
 export interface DropService {
-  /** A slice of the drops; of one seller's where the filter names them. */
+  /** Returns a slice of the listed drops that match the filter, and their total number. */
   page(slice: Slice, filter?: ListFilter): Promise<{ drops: Drop[]; count: number }>;
-  /** All drops, one seller's or everyone's, oldest first. */
+  /** Returns all drops, or all of one seller, oldest first. */
   all(seller?: string): Promise<Drop[]>;
-  /** One drop with those of its cubes that the caller sees, and their sides, in its order. @throws HttpError 404 */
+  /** Returns a drop with its visible cubes and their faces, in the order of the drop. @throws HttpError 404 */
   one(id: string): Promise<{ drop: Drop; cubes: Cube[]; faces: Face[][] }>;
-  /** Takes a report of an opened drop; returns its id. @throws NotVisibleError, ContradictedError */
+  /** Accepts a report of an opened drop and returns its server id. @throws NotVisibleError, ContradictedError */
   opened(seller: string, drop: NewDrop): Promise<string>;
 }
 
@@ -73,7 +73,7 @@ export function dropService(domain: Domain): DropService {
       const transaction = drop.transaction?.toLowerCase();
       const row = await domain.report(() => find(drop.dropId, transaction), transaction);
       const [record] = await reader.records([row]);
-      if (row.seller !== seller || !saysTheSame(drop, record!)) {
+      if (row.seller !== seller || !hasSameTerms(drop, record!)) {
         throw new ContradictedError('This drop was opened on other terms.');
       }
       await describeReported(domain, [{ digest: row.digest, metadata: () => metadataOf(drop) }]);
@@ -82,7 +82,7 @@ export function dropService(domain: Domain): DropService {
   };
 }
 
-function saysTheSame(reported: NewDrop, onChain: Drop): boolean {
+function hasSameTerms(reported: NewDrop, onChain: Drop): boolean {
   const { tokenId, AuctionStartsAt, AuctionEndsAt, MinimumBid, bidDelta } = onChain;
   return (
     reported.tokenId.length === tokenId.length &&

@@ -6,16 +6,16 @@ import { priceCondition, tagConditions } from '../search/conditions.ts';
 import type { ListFilter } from '../search/list-filter.ts';
 import { dropTables, type DropRow } from './drop-model.ts';
 
-/** Drops as they stand on the chain. `dropIds` are the chain's, `ids` the server's. */
+/** Reads drops. A `dropId` is an on-chain id, an `id` a server id. */
 export interface DropStore {
-  /** A slice of the listed drops at `now`, the chain's time, and how many there are. */
+  /** Returns a slice of the listed drops and their total number. `now` is the chain's time in seconds. */
   page(
     chain: number,
     slice: Slice,
     now: number,
     filter?: ListFilter,
   ): Promise<{ rows: DropRow[]; count: number }>;
-  /** All listed drops, one seller's or everyone's, oldest first. */
+  /** Returns all listed drops, or all of one seller, oldest first. */
   all(chain: number, seller?: string): Promise<DropRow[]>;
   byDropId(chain: number, dropId: number): Promise<DropRow | undefined>;
   byIds(chain: number, ids: readonly string[]): Promise<DropRow[]>;
@@ -26,7 +26,7 @@ export function dropStore(sequelize: Sequelize): DropStore {
   const listed = (chain: number, seller?: string) => ({
     chain,
     listed: true,
-    // Sellers see their own hidden ones, and why.
+    // Sellers see their own hidden drops and the reason.
     ...(seller === undefined ? { dropId: shownDrops(chain) } : { seller }),
   });
   return {

@@ -1,16 +1,16 @@
 import type { ChainEvent, EventOf } from '../chain/event.ts';
 
-/** What a bidder has in a lot, and has taken out. */
+/** A bidder's deposit in a lot and total withdrawals, in wei. */
 export interface BidderState {
   readonly total: bigint;
   readonly withdrawn: bigint;
 }
 
-/** A lot as its events leave it, a drop's or the one of an owner's auction. */
+/** A lot of a drop or of an owner's auction, derived from its events. */
 export interface LotState {
   readonly seller: string;
   readonly position: number;
-  /** Seconds: as late bids have moved it, or when the cube was bought at once or taken back before. */
+  /** End in seconds, including extensions; earlier if the cube was bought now or left the auction before. */
   readonly endsAt: number;
   readonly highestBid: bigint;
   readonly highestBidder: string | undefined;
@@ -20,7 +20,7 @@ export interface LotState {
   readonly cubeClaimed: boolean;
 }
 
-/** Undefined where the events do not open the auction. */
+/** Derives a lot from its events, or returns `undefined` if they do not include the auction's creation. */
 export function foldLot(cubeId: string, events: readonly ChainEvent[]): LotState | undefined {
   let lot: LotState | undefined;
   for (const event of events) {

@@ -5,12 +5,12 @@ import { amount } from '../database/index.ts';
 import { dropTables, type LotBidderRow, type LotRow } from './drop-model.ts';
 import { foldLot, type LotState } from './lot-fold.ts';
 
-/** The name of a lot among all lots. */
+/** Key of a lot, unique within a chain. Both ids are on-chain ids. */
 export function lotKey(dropId: string | number, cubeId: string | number): string {
   return `${dropId}:${cubeId}`;
 }
 
-/** Lots: who has bid what on a cube, and what was claimed. */
+/** Derives lots with their bidders and claims. */
 export function lotProjection(sequelize: Sequelize): Projection {
   const { lots, bidders } = dropTables(sequelize);
   return {

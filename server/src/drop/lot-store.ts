@@ -1,19 +1,19 @@
 import { Op, type Sequelize } from 'sequelize';
 import { dropTables, type DropRow, type LotBidderRow, type LotRow } from './drop-model.ts';
 
-/** A lot with the drop it is in. */
+/** A lot and its drop. */
 export interface LotInDrop {
   readonly lot: LotRow;
   readonly drop: DropRow;
 }
 
-/** Lots as they stand on the chain; all ids are the chain's. */
+/** Reads lots. All ids are on-chain ids. */
 export interface LotStore {
-  /** The lots of drops, in the order of their cubes. */
+  /** Returns the lots of drops, in the order of their cubes. */
   ofDrops(chain: number, dropIds: readonly number[]): Promise<LotRow[]>;
-  /** Every lot that a cube is or was, in order. */
+  /** Returns every lot that a cube is or was in, oldest first. */
   ofCube(chain: number, cubeId: number): Promise<LotRow[]>;
-  /** For each cube that is or was in a drop, the latest one. */
+  /** Returns the latest lot of each cube that is or was in a drop, by cube id. */
   latestOf(chain: number, cubeIds: readonly number[]): Promise<Map<number, LotInDrop>>;
   bidders(chain: number, dropId: number, cubeId: number): Promise<LotBidderRow[]>;
 }

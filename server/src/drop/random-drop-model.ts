@@ -1,16 +1,16 @@
 import type { Sequelize } from 'sequelize';
 import { big, integer, key, longText, tableOf, text, type Table } from '../database/table.ts';
 
-/** An order of a random drop, with the draw that it led to. */
+/** An order of a random drop with its draw. */
 export interface RandomDropRow {
   id: string;
   chain: number;
   userId: string;
-  /** The wallet whose cubes were drawn from. */
+  /** The wallet whose cubes were the candidates. */
   creator: string;
-  /** Counts an account's draws, from 1. */
+  /** Number of the draw within its account, starting at 1. */
   number: number;
-  /** Digest of all that was asked, so that the same order is known again. */
+  /** Digest of the request, to recognise a repeated order. */
   request: string;
   description: string;
   documentNames: string;
@@ -18,17 +18,17 @@ export interface RandomDropRow {
   minimumBid: string | null;
   serverSeed: string;
   clientSeed: string;
-  /** The chain's ids of the cubes that were free, with commas between. */
+  /** On-chain ids of the free cubes, separated by commas. */
   candidates: string;
-  /** Those drawn, in their order, likewise. */
+  /** On-chain ids of the drawn cubes in the order of the draw, separated by commas. */
   drawn: string;
   createdAt: number;
 }
 
-/** The seed of an account's next draw, which nobody is told before. */
+/** The server seed of an account's next draw, secret until then. */
 export interface DrawSeedRow {
   userId: string;
-  /** Of the draw that it is for. */
+  /** Number of the draw that it is for. */
   number: number;
   seed: string;
 }

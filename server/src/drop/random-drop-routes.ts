@@ -30,13 +30,13 @@ export function randomDropRoutes(randomDrops: RandomDropService): Router {
   return router;
 }
 
-/** @throws UnauthorizedError, or HttpError 403 where they have no wallet */
+/** @throws UnauthorizedError, or HttpError 403 if the caller has no wallet */
 function ordererOf(req: Request): Orderer {
   const caller = callerOf(req);
   return { userId: caller.userId, address: walletOf(req) };
 }
 
-/** The fields of an order; the form's files are apart. */
+/** Picks the fields of an order from the form, without its files. */
 function asked(body: NewOrder): NewOrder {
   const { description, documentNames, numberOfTokens, salePrice, minimumBid, clientSeed, commitment } = body;
   return {

@@ -21,20 +21,20 @@ import type { RandomDropStore } from './random-drop-store.ts';
 
 const TRIES = 5;
 
-/** An order as it is asked for. Amounts are wei in decimal strings. */
+/** A requested order. Amounts are wei in decimal strings. */
 export interface NewOrder {
   description: string;
   documentNames: string;
   numberOfTokens: string;
   salePrice?: string;
   minimumBid?: string;
-  /** The caller's part of the draw. */
+  /** The caller's contribution to the draw. */
   clientSeed?: string;
-  /** What the caller was told that the server had bound itself to. */
+  /** The commitment that the caller was shown; the order is rejected if it is outdated. */
   commitment?: string;
 }
 
-/** Who orders: an account with the wallet whose cubes are drawn from. */
+/** The ordering account, with the wallet whose cubes are drawn. */
 export interface Orderer {
   readonly userId: string;
   readonly address: string;
@@ -45,28 +45,28 @@ export interface RandomDropOptions {
   papers: DocumentStore;
   documents: Pick<DocumentService, 'keep' | 'shown'>;
   cubes: Pick<CubeService, 'freeOf' | 'namesOf'>;
-  /** The number of the chain's rows in this database. */
+  /** Returns the chain's id in this database. */
   chain: () => Promise<number>;
   /** Seconds since the epoch. */
   now: () => number;
 }
 
-/** Random drops: so many of one's free cubes, drawn so that neither side can choose and anybody can draw again. */
+/** Draws free cubes at random such that neither side can influence the draw and anyone can verify it. */
 export interface RandomDropService {
-  /** The hash of the seed of an account's next draw, and which of its draws that will be. */
+  /** Returns the commitment to the server seed of an account's next draw, and the number of that draw. */
   commitment(userId: string): Promise<{ commitment: string; number: number }>;
-  /** Draws; the same order again is the same draw. @throws HttpError 400, 409, 413 or 503 */
+  /** Draws cubes. Repeating the same order returns the same draw. @throws HttpError 400, 409, 413 or 503 */
   order(orderer: Orderer, order: NewOrder, files: readonly FormFile[]): Promise<RandomDrop>;
-  /** A slice of an account's orders, newest first, and how many there are. */
+  /** Returns a slice of an account's orders, newest first, and their total number. */
   list(orderer: Orderer, slice: Slice): Promise<{ orders: RandomDrop[]; count: number }>;
-  /** What anybody needs to draw again. @throws HttpError 404 */
+  /** Returns what anyone needs to verify a draw. @throws HttpError 404 */
   draw(id: string): Promise<{ draw: Draw; number: number; creator: string; createdAt: number }>;
 }
 
 export function randomDropService(options: RandomDropOptions): RandomDropService {
   const { store, papers, documents, cubes, chain, now } = options;
 
-  /** The account's free cubes, as the chain has them now: its ids in their order, with the server's. */
+  /** Returns the wallet's free cubes: server id by on-chain id, in ascending order of the latter. */
   async function freeOf(address: string): Promise<Map<string, string>> {
     const free = (await cubes.freeOf(address)).cubes.map(({ tokenId, _id }) => [tokenId, _id] as const);
     return new Map(free.sort(([a], [b]) => (BigInt(a) < BigInt(b) ? -1 : 1)));

@@ -5,18 +5,18 @@ import type { DocumentStore, KeptDocument } from '../document/document-store.ts'
 import { limitsOf, type Slice } from '../domain.ts';
 import { randomDropTables, type DrawSeedRow, type RandomDropRow } from './random-drop-model.ts';
 
-/** Orders of random drops, and the seeds of the draws to come. */
+/** Stores orders of random drops and the seeds of future draws. */
 export interface RandomDropStore {
-  /** The seed of an account's next draw; made once, however many ask at once. */
+  /** Returns the seed of an account's next draw. Concurrent calls return the same seed. */
   seedOf(userId: string): Promise<DrawSeedRow>;
-  /** The order that asked for the same before. */
+  /** Returns the earlier order with the same request, if any. */
   byRequest(userId: string, chain: number, request: string): Promise<RandomDropRow | undefined>;
   byId(id: string): Promise<RandomDropRow | undefined>;
-  /** A slice of an account's orders, newest first, and how many there are. */
+  /** Returns a slice of an account's orders, newest first, and their total number. */
   ofUser(userId: string, chain: number, slice: Slice): Promise<{ rows: RandomDropRow[]; count: number }>;
   /**
-   * Keeps an order with its papers, and uses its seed up. False, with nothing kept, where another order used the seed
-   * first or asked for the same.
+   * Stores an order with its documents and replaces the used seed. Returns false without storing anything if another
+   * order has used the seed first or had the same request.
    */
   add(order: RandomDropRow, documents: readonly KeptDocument[]): Promise<boolean>;
 }

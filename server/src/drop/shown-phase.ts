@@ -3,7 +3,7 @@ import type { Drop } from '@cubedrop/sdk/api';
 
 const SHOWN = { before: 'upcoming', running: 'running', ended: 'ended' } as const;
 
-/** The phase of an auction at the chain's time `now`, in the words of the calls. */
+/** Returns the phase of an auction as the API names it. `now` is the chain's time in seconds. */
 export function shownPhase(span: Span, now: number): Drop['state'] {
   return SHOWN[phaseOf(span, now)];
 }
