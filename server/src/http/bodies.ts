@@ -66,7 +66,7 @@ export async function fileBody(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { files } = optionsOf.get(req)!;
   const kept = await files.receive(req, res, (bytes) => bytes <= maxBytes);
-  if (!kept) throw tooLarge('The file is larger than this address takes.');
+  if (!kept) throw tooLarge('The file is larger than this URL accepts.');
   await enterTurn(req, res);
   return kept.bytes();
 }

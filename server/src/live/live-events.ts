@@ -7,7 +7,7 @@ import { shownAddress } from '../metadata/shown.ts';
 import type { SaleStore } from '../sale/sale-store.ts';
 
 /** Finds the sales that an approval or its withdrawal affects. */
-export type StandingSales = Pick<SaleStore, 'standing'>;
+export type UnfinishedSales = Pick<SaleStore, 'unfinished'>;
 
 /**
  * Returns what to publish for a chain event: usually nothing or one event, for a bid also whom it outbid, and for a new
@@ -16,7 +16,7 @@ export type StandingSales = Pick<SaleStore, 'standing'>;
  */
 export async function liveEventsOf(
   scope: FoldScope,
-  sales: StandingSales,
+  sales: UnfinishedSales,
   event: ChainEvent,
   clock: number,
 ): Promise<LiveEvent[]> {
@@ -41,14 +41,18 @@ export async function liveEventsOf(
 /** Returns that an owner's sales can no longer be bought, or can be bought again. */
 async function approvalEventsOf(
   { chain, tx }: FoldScope,
-  sales: StandingSales,
+  sales: UnfinishedSales,
   event: EventOf<'CubeApproved' | 'ExchangeApproved'>,
 ): Promise<LiveEvent[]> {
   const { owner: seller } = event.args;
   const cubeId = event.name === 'CubeApproved' ? Number(event.args.cubeId) : undefined;
-  const standing = await sales.standing(chain.id, { seller, ...(cubeId !== undefined && { cubeId }) }, tx);
+  const unfinished = await sales.unfinished(
+    chain.id,
+    { seller, ...(cubeId !== undefined && { cubeId }) },
+    tx,
+  );
   return Promise.all(
-    standing
+    unfinished
       .filter((sale) => comparePositions(sale, event) < 0)
       .map(async (sale): Promise<LiveEvent> => ({
         type: sale.state === 'open' ? 'sale' : 'sale-removed',

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@cubedrop/sdk/api';
 import type { Witness } from '../chain/ledger.ts';
-import { liveEventsOf, type StandingSales } from './live-events.ts';
+import { liveEventsOf, type UnfinishedSales } from './live-events.ts';
 import type { LiveStore } from './live-store.ts';
 
 /** Events in blocks further than this behind the head are not published, since no screen is waiting for them. */
@@ -12,7 +12,7 @@ const NEAR_HEAD = 64;
  * chain is indexed again from the start.
  * @param now returns the wall-clock time in seconds
  */
-export function liveWitness(store: LiveStore, sales: StandingSales, now: () => number): Witness {
+export function liveWitness(store: LiveStore, sales: UnfinishedSales, now: () => number): Witness {
   return {
     async advanced(scope, { events, last, head = last.number }, from) {
       const { tx, chain } = scope;

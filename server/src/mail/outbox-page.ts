@@ -27,7 +27,7 @@ article { margin: 1rem 0; padding: 1rem; border: 1px solid #3a3f45; border-radiu
 a { color: #f0b35b }
 </style>
 <h1>Outbox</h1>
-<p>What this local stack would have sent. It is shown on this machine only, and comes by itself.</p>
+<p>Messages that this local stack would have sent. This page is only available on this machine and refreshes itself.</p>
 ${letters.join('\n') || '<p>Nothing to Display</p>'}
 </html>
 `;

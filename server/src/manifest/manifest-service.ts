@@ -59,7 +59,7 @@ export function manifestService(domain: Domain): ManifestService {
   return {
     async reserve(account, list, items) {
       const keys = items.map(({ key }) => key);
-      if (new Set(keys).size !== keys.length) throw badRequest('The same key is there twice.');
+      if (new Set(keys).size !== keys.length) throw badRequest('The same key appears twice.');
       const { id: chain } = await domain.chain();
       const createdAt = await domain.now();
       await database.transaction(async (tx) => {

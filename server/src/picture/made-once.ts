@@ -33,7 +33,7 @@ export function madeOnce(kept: ObjectStore): MadeOnce {
     pending.set(name, making);
     const size = await making.catch((cause: unknown) => {
       if (cause instanceof HttpError) throw cause;
-      throw Object.assign(unavailable('The picture can not be had now, try again.', 5), { cause });
+      throw Object.assign(unavailable('The picture is not available now, try again.', 5), { cause });
     });
     return { name, type: typeOfName(name), size, open: (range) => kept.read(name, range) };
   };

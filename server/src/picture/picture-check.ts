@@ -34,5 +34,6 @@ export async function checkPicture(bytes: Uint8Array, ending: Exclude<ContentEnd
   // The uploader has already waited in the fair queue, so all checks share one key.
   await pictureTurns.run('uploads', decode);
   const end = endOfPicture(bytes, ending) ?? failDamaged();
-  if (looksLikeAnother(bytes.subarray(end), ending)) throw badRequest('Another file is tied to the picture.');
+  if (looksLikeAnother(bytes.subarray(end), ending))
+    throw badRequest('The picture has another file attached.');
 }

@@ -15,14 +15,14 @@ import { forgetChain } from './rebuild.ts';
 import { verify } from './verify.ts';
 
 const PAUSE_MS = 250;
-const TOLD_EVERY_MS = 5_000;
-const MOST_SHOWN = 100;
+const PROGRESS_INTERVAL_MS = 5_000;
+const MAX_SHOWN = 100;
 
-/** Where a command says what it does. */
+/** Output of a command. */
 export interface CommandOutput {
-  /** What was asked for. */
+  /** Prints a line of the result. */
   print(line: string): void;
-  /** How it goes. */
+  /** Prints a line about the progress. */
   tell(line: string): void;
 }
 
@@ -32,9 +32,11 @@ interface Work extends CommandOutput {
 }
 
 /**
- * Empties all rows that follow from the chain, and reads them again from chain and content storage. Servers may run
- * meanwhile; where one is following, this watches it do the work. Cut off anywhere, the next start goes on.
- * @throws StartError where the chain cannot be read
+ * Deletes all rows derived from the chain and rebuilds them from the chain and content storage. Servers may keep
+ * running; if
+ * one of them is following the chain, it does the work while this command waits. If interrupted, the next start
+ * continues.
+ * @throws StartError if the chain cannot be read
  */
 export async function rebuildCommand(environment: Environment, output: CommandOutput): Promise<void> {
   await withChain(environment, output, async ({ database, reader, print, tell }) => {
@@ -45,23 +47,22 @@ export async function rebuildCommand(environment: Environment, output: CommandOu
     for (const [table, rows] of Object.entries(await derivedCounts(database, chain)))
       print(`${table} ${rows}`);
     const missing = await metadataTable(database.sequelize).count({ json: null });
-    if (missing > 0)
-      tell(`${missing} pieces of metadata are not in content storage; servers go on asking for them.`);
+    if (missing > 0) tell(`${missing} pieces of metadata are not in content storage; servers keep retrying.`);
   });
 }
 
 /**
- * Compares every row that follows from the chain with a fresh reading of chain and content storage.
- * @returns whether they are the same
- * @throws StartError where the chain cannot be read
+ * Compares every row derived from the chain with one newly derived from the chain and content storage.
+ * @returns whether they are equal
+ * @throws StartError if the chain cannot be read
  */
 export async function verifyCommand(environment: Environment, output: CommandOutput): Promise<boolean> {
   let same = false;
   await withChain(environment, output, async ({ database, reader, print, tell, ...from }) => {
     const chain = await reader.follower.chain();
     const { block, rows, differences } = await verify({ ...from, database, chain });
-    for (const difference of differences.slice(0, MOST_SHOWN)) print(differenceText(difference));
-    if (differences.length > MOST_SHOWN) print(`… and ${differences.length - MOST_SHOWN} more`);
+    for (const difference of differences.slice(0, MAX_SHOWN)) print(differenceText(difference));
+    if (differences.length > MAX_SHOWN) print(`… and ${differences.length - MAX_SHOWN} more`);
     same = differences.length === 0;
     if (same) print(`${rows} rows up to block ${block ?? 'none'} are as the chain has them.`);
     else tell(`${differences.length} differences. 'cubedrop-server rebuild' puts them right.`);
@@ -72,7 +73,7 @@ export async function verifyCommand(environment: Environment, output: CommandOut
 async function withChain(
   environment: Environment,
   output: CommandOutput,
-  work: (with_: Work & Parameters<typeof verify>[0]) => Promise<void>,
+  work: (context: Work & Parameters<typeof verify>[0]) => Promise<void>,
 ): Promise<void> {
   const config = serverConfig(environment);
   const { close, chainId, genesisHash, rpcUrl, contracts, firstBlock } = await reachChain(
@@ -93,7 +94,7 @@ async function withChain(
       interval: PAUSE_MS,
       now: Date.now,
       expected: { chainId, ...(genesisHash && { genesisHash }) },
-      onError: (error) => output.tell(`Tried again: ${(error as Error).message}`),
+      onError: (error) => output.tell(`Retrying: ${(error as Error).message}`),
     });
     try {
       await assertReadable(reader);
@@ -119,15 +120,15 @@ async function assertReadable({ follower }: ChainReader): Promise<void> {
   }
 }
 
-/** Follows until everything on the chain is in the database, or watches a server that does. */
+/** Indexes the chain up to its head, or waits for a server that does. */
 async function readAll({ follower, fetcher }: ChainReader, tell: CommandOutput['tell']): Promise<void> {
-  let toldAt = Date.now();
+  let reportedAt = Date.now();
   for (;;) {
     await follower.sync();
     const { block, head, lag } = follower.status();
     if (lag === 0) break;
-    if (Date.now() - toldAt >= TOLD_EVERY_MS) {
-      toldAt = Date.now();
+    if (Date.now() - reportedAt >= PROGRESS_INTERVAL_MS) {
+      reportedAt = Date.now();
       tell(`${block ?? 0} of ${head ?? '?'} blocks`);
     }
     await sleep(PAUSE_MS);

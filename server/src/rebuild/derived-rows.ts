@@ -5,22 +5,22 @@ import type { DerivedTable } from '../chain/projection.ts';
 import type { Database } from '../database/index.ts';
 import { allProjections } from '../projections.ts';
 
-/** A row as it is compared: its values by column, without what names a database's own numbers. */
+/** A row's values by column, without the columns in `EXCLUDED` and those that are auto-incremented. */
 export type DerivedRow = Readonly<Record<string, string | number | null>>;
 
 export interface DerivedRows {
   readonly table: string;
-  /** The columns that tell its rows apart. */
+  /** The columns that identify a row. */
   readonly key: readonly string[];
   readonly rows: readonly DerivedRow[];
 }
 
-/** The tables that are made of a chain's events and of nothing else. */
+/** Returns the tables derived from a chain's events alone. */
 export function derivedTables({ sequelize }: Pick<Database, 'sequelize'>): DerivedTable[] {
   return allProjections(sequelize).flatMap(({ tables }) => tables);
 }
 
-/** All that the database says of a chain: the events as they count now, and every row that follows from them. */
+/** Yields everything that the database has for a chain: the canonical events and every row derived from them. */
 export async function* derivedRows(
   database: Pick<Database, 'sequelize'>,
   chain: Pick<Chain, 'id'>,
@@ -31,8 +31,8 @@ export async function* derivedRows(
   for (const table of derivedTables(database)) yield rowsOf(table, { chain: chain.id }, undefined, tx);
 }
 
-/** The database's own numbers, and what is the same in all of the rows. */
-const LEFT_OUT = new Set(['chain', 'canonical']);
+/** Columns with the same value in all compared rows. */
+const EXCLUDED = new Set(['chain', 'canonical']);
 
 async function rowsOf(
   { model }: DerivedTable,
@@ -42,14 +42,14 @@ async function rowsOf(
 ): Promise<DerivedRows> {
   const attributes = model.getAttributes();
   const columns = Object.keys(attributes).filter(
-    (name) => !LEFT_OUT.has(name) && attributes[name]!.autoIncrement !== true,
+    (name) => !EXCLUDED.has(name) && attributes[name]!.autoIncrement !== true,
   );
   const key = givenKey ?? columns.filter((name) => attributes[name]!.primaryKey === true);
   const rows = await model.findAll({ where, attributes: columns, raw: true, ...(tx && { transaction: tx }) });
   return { table: model.tableName, key, rows: rows as unknown as DerivedRow[] };
 }
 
-/** How many rows each table has for a chain. */
+/** Returns the number of a chain's rows in each table. */
 export async function derivedCounts(
   database: Database,
   chain: Pick<Chain, 'id'>,
@@ -60,7 +60,7 @@ export async function derivedCounts(
   return counts;
 }
 
-/** Digests that rows of a chain name, by the columns `digest`. */
+/** Returns all digests in the `digest` columns of a chain's rows. */
 export async function namedDigests(
   { sequelize }: Pick<Database, 'sequelize'>,
   chain: Pick<Chain, 'id'>,

@@ -1,38 +1,44 @@
 import type { DerivedRow, DerivedRows } from './derived-rows.ts';
 
-/** One thing that the database says otherwise than chain and content storage. */
+/** A difference between the database and what the chain and content storage imply. */
 export interface Difference {
   readonly table: string;
-  /** Which row, such as `dropId=3 cubeId=1`. */
+  /** The row's key, such as `dropId=3 cubeId=1`. */
   readonly row: string;
-  /** Undefined where the whole row is missing or too many. */
+  /** `undefined` if the whole row is missing or superfluous. */
   readonly column?: string;
-  /** Undefined where there should be no such row. */
+  /** `undefined` if the row should not exist. */
   readonly expected?: string;
-  /** Undefined where there is no such row. */
+  /** `undefined` if the row does not exist. */
   readonly found?: string;
 }
 
-/** All differences between two readings of a table, in the order of its keys. */
+/** Returns all differences between the expected and the actual rows of a table, ordered by key. */
 export function differencesOf(expected: DerivedRows, found: DerivedRows): Difference[] {
   const { table, key } = expected;
   const nameOf = (row: DerivedRow): string => key.map((column) => `${column}=${row[column]}`).join(' ');
   const byName = (rows: readonly DerivedRow[]) => new Map(rows.map((row) => [nameOf(row), row]));
-  const before = byName(expected.rows);
-  const after = byName(found.rows);
-  const names = [...new Set([...before.keys(), ...after.keys()])].sort(inNumberOrder);
+  const wanted = byName(expected.rows);
+  const actual = byName(found.rows);
+  const names = [...new Set([...wanted.keys(), ...actual.keys()])].sort(inNumberOrder);
   return names.flatMap((row): Difference[] => {
-    const is = before.get(row);
-    const was = after.get(row);
-    if (!is) return [{ table, row, found: shownRow(was!, key) }];
-    if (!was) return [{ table, row, expected: shownRow(is, key) }];
-    return Object.keys(is)
-      .filter((column) => String(is[column]) !== String(was[column]))
-      .map((column) => ({ table, row, column, expected: shown(is[column]), found: shown(was[column]) }));
+    const wantedRow = wanted.get(row);
+    const foundRow = actual.get(row);
+    if (!wantedRow) return [{ table, row, found: shownRow(foundRow!, key) }];
+    if (!foundRow) return [{ table, row, expected: shownRow(wantedRow, key) }];
+    return Object.keys(wantedRow)
+      .filter((column) => String(wantedRow[column]) !== String(foundRow[column]))
+      .map((column) => ({
+        table,
+        row,
+        column,
+        expected: shown(wantedRow[column]),
+        found: shown(foundRow[column]),
+      }));
   });
 }
 
-/** A difference as a person reads it. */
+/** Formats a difference for display. */
 export function differenceText({ table, row, column, expected, found }: Difference): string {
   const at = `${table} ${row}${column === undefined ? '' : ` ${column}`}`;
   if (found === undefined) return `${at}: expected ${expected}, found no such row`;
@@ -42,7 +48,7 @@ export function differenceText({ table, row, column, expected, found }: Differen
 
 const inNumberOrder = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
 
-const LONGEST_VALUE = 200;
+const MAX_VALUE_LENGTH = 200;
 
 function shownRow(row: DerivedRow, key: readonly string[]): string {
   return Object.entries(row)
@@ -51,9 +57,9 @@ function shownRow(row: DerivedRow, key: readonly string[]): string {
     .join(' ');
 }
 
-/** Amounts without the zeros that they are kept with. */
+/** Formats a value, without the leading zeros of stored amounts. */
 function shown(value: string | number | null | undefined): string {
   if (value === null || value === undefined) return 'nothing';
   const text = String(value).replace(/^0+(?=\d{1,39}$)/, '');
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text || '""';
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text || '""';
 }

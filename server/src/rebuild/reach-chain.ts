@@ -5,7 +5,7 @@ import { chainConfig, type ChainConfig, type ServerConfig } from '../config.ts';
 import type { Environment } from '../environment.ts';
 import { chainPortOf } from '../standalone/chain-port.ts';
 
-/** A chain as a command reads it. */
+/** Connection to a chain for a command. */
 export interface ReachedChain extends Pick<
   ChainConfig,
   'chainId' | 'genesisHash' | 'rpcUrl' | 'contracts' | 'firstBlock'
@@ -14,8 +14,10 @@ export interface ReachedChain extends Pick<
 }
 
 /**
- * The chain that is configured; without RPC_URL, the local stack's of the data folder, whether it runs or not.
- * @throws ConfigError where there is neither
+ * Connects to the configured chain, or without RPC_URL to the local stack's chain in the data folder, starting it
+ * unless it is
+ * already running.
+ * @throws ConfigError if there is neither
  */
 export async function reachChain(environment: Environment, config: ServerConfig): Promise<ReachedChain> {
   const local = environment.RPC_URL ? undefined : await localDeployment(config.dataFolder);

@@ -2,7 +2,7 @@ import type { Chain } from '../chain/chain.ts';
 import type { Database } from '../database/index.ts';
 import { derivedRows, type DerivedRows } from './derived-rows.ts';
 
-/** Every table that follows from a chain, at once; for comparing two databases. */
+/** Returns all tables derived from a chain, for comparing two databases. */
 export async function allDerivedRows(database: Database, chain: Pick<Chain, 'id'>): Promise<DerivedRows[]> {
   const tables: DerivedRows[] = [];
   for await (const table of derivedRows(database, chain)) tables.push(table);

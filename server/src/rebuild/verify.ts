@@ -13,29 +13,30 @@ import { metadataTable, type MetadataRow } from '../metadata/metadata-model.ts';
 import { derivedRows, namedDigests, type DerivedRows } from './derived-rows.ts';
 import { differencesOf, type Difference } from './differences.ts';
 
-/** The database is compared again this often while servers are writing to it. */
+/** Maximum number of comparisons, since servers may be writing to the database. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 1_000;
 
 export interface VerifyOptions extends Pick<ChainReaderOptions, 'node' | 'addresses' | 'firstBlock'> {
-  /** What is verified. */
+  /** The database to verify. */
   database: Database;
   content: ContentReader;
-  /** As the database knows it. */
+  /** The chain as recorded in the database. */
   chain: Chain;
 }
 
 export interface Verified {
-  /** Up to which block both were compared. */
+  /** Block up to which the rows were compared. */
   readonly block: number | null;
   readonly rows: number;
   readonly differences: readonly Difference[];
 }
 
 /**
- * Reads the chain and the content that it names into an empty database of its own, up to the block to which `database`
- * has been read, and compares every row that follows from them. Changes nothing. Also while servers write.
- * @throws what the node throws when it cannot be read
+ * Indexes the chain and its content into an empty scratch database, up to the last block indexed in `database`, and
+ * compares
+ * every derived row. Changes nothing, and works while servers are writing.
+ * @throws the node's error if it cannot be read
  */
 export async function verify(options: VerifyOptions): Promise<Verified> {
   const folder = await mkdtemp(join(tmpdir(), 'cubedrop-verify-'));
@@ -44,7 +45,7 @@ export async function verify(options: VerifyOptions): Promise<Verified> {
     for (let attempt = 1; ; attempt++) {
       const result = await compare(options, scratch);
       if (result.differences.length === 0 || attempt === ATTEMPTS) return result;
-      // Metadata may have been on its way, or blocks been replaced.
+      // Metadata may just have arrived, or blocks may have been replaced.
       await sleep(PAUSE_MS);
     }
   } finally {
@@ -57,28 +58,28 @@ async function compare(options: VerifyOptions, scratch: Database): Promise<Verif
   const { database, chain } = options;
   const { cursors } = chainTables(database.sequelize);
   const start = await cursors.findOne({ where: { chain: chain.id } });
-  const expected = await readAfresh(options, scratch, start?.blockNumber);
+  const expected = await indexScratch(options, scratch, start?.blockNumber);
   const isolationLevel = Transaction.ISOLATION_LEVELS.REPEATABLE_READ;
   const level = database.dialect === 'sqlite' ? {} : { isolationLevel };
   return database.sequelize.transaction(level, async (tx) => {
     const cursor = await cursors.findOne({ where: { chain: chain.id }, transaction: tx });
-    const afresh = await expected.follower.chain();
-    const differences = cursorDifferences(await expected.ledger.cursor(afresh), cursor);
+    const scratchChain = await expected.follower.chain();
+    const differences = cursorDifferences(await expected.ledger.cursor(scratchChain), cursor);
     let rows = 0;
-    const fresh = derivedRows(scratch, afresh);
+    const fresh = derivedRows(scratch, scratchChain);
     for await (const found of derivedRows(database, chain, tx)) {
       const { value } = (await fresh.next()) as { value: DerivedRows };
       rows += value.rows.length;
       differences.push(...differencesOf(value, found));
     }
-    const digests = await namedDigests(scratch, afresh);
+    const digests = await namedDigests(scratch, scratchChain);
     differences.push(...(await contentDifferences(database, digests, scratch, tx)));
     return { block: cursor?.blockNumber ?? null, rows, differences };
   });
 }
 
-/** Brings the scratch database to a block, with all the metadata there is. */
-async function readAfresh(
+/** Indexes the chain into the scratch database up to a block, with all available metadata. */
+async function indexScratch(
   { node, addresses, firstBlock, content }: VerifyOptions,
   scratch: Database,
   until: number | undefined,
@@ -115,7 +116,7 @@ function cursorDifferences(expected: CursorRow | undefined, found: CursorRow | u
   return differencesOf(of(expected), of(found));
 }
 
-/** Compares the metadata that the database has with what content storage has under the same digests. */
+/** Compares the metadata in the database with that in content storage under the same digests. */
 async function contentDifferences(
   { sequelize }: Database,
   digests: ReadonlySet<string>,

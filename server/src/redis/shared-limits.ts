@@ -3,20 +3,20 @@ import { RedisStore, type RedisReply } from 'rate-limit-redis';
 import { limitedBy, type CallsPerMinute } from '../http/rate-limit.ts';
 import { redisClient, type RedisClient } from './redis-client.ts';
 
-/** Limits that servers which share a Redis keep together. */
+/** Rate limits shared by all servers with the same Redis. */
 export interface SharedLimits {
   callsPerMinute: CallsPerMinute;
-  /** Returns a counter of all servers. @param windowMs within how many milliseconds it counts */
+  /** Returns a counter shared by all servers. @param windowMs length of the window in milliseconds */
   counter(name: string, windowMs: number): Pick<Store, 'increment'>;
-  /** Connects; until then, and whenever Redis is away, each server counts by itself. */
+  /** Connects. Until then, and whenever Redis is unavailable, each server counts on its own. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How long a call waits for Redis to count it. */
-const PATIENCE_MS = 500;
+/** How long a call waits for Redis to count it, in milliseconds. */
+const TIMEOUT_MS = 500;
 
-/** Limits over Redis. @param url `redis://…` */
+/** Creates limits that use Redis. @param url `redis://…` */
 export function sharedLimits(url: string, onError: (error: unknown) => void): SharedLimits {
   let client: RedisClient | undefined;
   const connected = () => (client?.isReady ? client : undefined);
@@ -26,7 +26,7 @@ export function sharedLimits(url: string, onError: (error: unknown) => void): Sh
     callsPerMinute: limitedBy(storeOf),
     counter(name, windowMs) {
       const store = storeOf(name);
-      // Of its options the store reads this one.
+      // This is the only option that the store reads.
       store.init({ windowMs } as Options);
       return store;
     },
@@ -40,10 +40,10 @@ export function sharedLimits(url: string, onError: (error: unknown) => void): Sh
   };
 }
 
-/** Counts in Redis, and in this process as well, which is what counts while Redis is away. */
+/** Counts in Redis and also in this process, whose count is used while Redis is unavailable. */
 class SharedStore implements Store {
   readonly localKeys = false;
-  readonly #own = new MemoryStore();
+  readonly #local = new MemoryStore();
   #options: Options | undefined;
   #shared: Promise<RedisStore> | undefined;
 
@@ -55,39 +55,39 @@ class SharedStore implements Store {
 
   init(options: Options): void {
     this.#options = options;
-    this.#own.init(options);
+    this.#local.init(options);
   }
 
   async increment(key: string): Promise<ClientRateLimitInfo> {
-    const own = await this.#own.increment(key);
+    const local = await this.#local.increment(key);
     const client = this.connected();
-    if (!client) return own;
+    if (!client) return local;
     try {
       this.#shared ??= this.#open(client);
       return await (await this.#shared).increment(key);
     } catch (error) {
-      // What it knew of Redis may be what failed.
+      // The store's cached state of Redis may have caused the failure, so the next call opens a new one.
       this.#shared = undefined;
       this.onError(error);
-      return own;
+      return local;
     }
   }
 
   async #open(client: RedisClient): Promise<RedisStore> {
     const store = new RedisStore({
       prefix: this.prefix,
-      sendCommand: (...words: string[]) =>
-        client.sendCommand(words, { timeout: PATIENCE_MS }) as Promise<RedisReply>,
+      sendCommand: (...args: string[]) =>
+        client.sendCommand(args, { timeout: TIMEOUT_MS }) as Promise<RedisReply>,
     });
     await store.init(this.#options!);
     return store;
   }
 
   decrement(key: string): Promise<void> {
-    return this.#own.decrement(key);
+    return this.#local.decrement(key);
   }
 
   resetKey(key: string): Promise<void> {
-    return this.#own.resetKey(key);
+    return this.#local.resetKey(key);
   }
 }

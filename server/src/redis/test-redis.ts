@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { anyPort } from '../standalone/test-process.ts';
 
-/** Whether the program is installed; tests say so when it is not. */
+/** Whether redis-server is installed. */
 export function redisInstalled(): boolean {
   return spawnSync('redis-server', ['--version']).status === 0;
 }
 
-/** A Redis of a test's own, which can be killed and started again at the same address. */
+/** A Redis server for one test, which can be killed and restarted at the same address. */
 export interface TestRedis {
   readonly url: string;
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** For good. */
+  /** Kills it and deletes its data. */
   remove(): Promise<void>;
 }
 
@@ -33,10 +33,10 @@ export async function testRedis(): Promise<TestRedis> {
     url: `redis://127.0.0.1:${port}`,
     async start() {
       server = spawn('redis-server', ['--port', `${port}`, '--save', '', '--dir', folder]);
-      let said = '';
+      let output = '';
       for await (const chunk of server.stdout!) {
-        said += String(chunk);
-        if (said.includes('Ready to accept connections')) break;
+        output += String(chunk);
+        if (output.includes('Ready to accept connections')) break;
       }
       server.stdout!.resume();
     },

@@ -1,30 +1,34 @@
 import { ZERO_ADDRESS, type ChainEvent, type EventOf } from '../chain/event.ts';
 
-/** How a sale ends: bought, cancelled, replaced by another of the same cube, or by the cube's moving elsewhere. */
+/**
+ * How a sale ends: bought, cancelled, replaced by another sale of the same cube, or ended because the cube was
+ * transferred.
+ */
 export type SaleEnd = 'sold' | 'cancelled' | 'replaced' | 'moved';
 
-/** A sale as the events of its cube leave it. */
+/** A sale's state after the events of its cube. */
 export interface SaleState {
   readonly created: EventOf<'OrderCreated'>;
-  /** The exchange's owner's share in millionths: when the order was made or, where lower, when it was executed. */
+  /** The owner's cut in millionths when the order was created or, if lower, when it was executed. */
   readonly ownerCut: number;
   readonly end: { readonly how: SaleEnd; readonly event: ChainEvent } | undefined;
   readonly buyer: string | undefined;
-  /** Whether the exchange may take the cube from the seller, without which it can't be bought. */
+  /** Whether the exchange is approved to transfer the cube, without which it cannot be bought. */
   readonly approved: boolean;
 }
 
 /**
- * The sales of one cube by their orders' ids, in order.
- * @param events in the chain's order: the cube's orders, transfers and approvals, of which sellers the exchange may take
- * any cube, and what its owner takes
- * @param exchange the contract, lower case
+ * Returns the sales of one cube by order ID, in on-chain order.
+ * @param events in on-chain order: the cube's orders, transfers and approvals, the sellers' approvals for all their
+ * cubes,
+ * and changes of the owner's cut
+ * @param exchange the contract's address in lower case
  */
 export function foldSales(events: readonly ChainEvent[], exchange: string | null): Map<string, SaleState> {
   const sales = new Map<string, Omit<SaleState, 'approved'>>();
   let ownerCut = 0;
-  let approvedAlone: string | undefined;
-  const approving = new Set<string>();
+  let approvedAccount: string | undefined;
+  const approvingOwners = new Set<string>();
   const endOpen = (how: SaleEnd, event: ChainEvent): void => {
     for (const [id, sale] of sales) if (!sale.end) sales.set(id, { ...sale, end: { how, event } });
   };
@@ -35,7 +39,7 @@ export function foldSales(events: readonly ChainEvent[], exchange: string | null
         break;
       case 'OrderCreated': {
         const { orderId } = event.args;
-        // The very same terms again in the same block have the same id and are the same sale.
+        // Identical terms in the same block have the same ID and are the same sale.
         const created = sales.get(orderId)?.created ?? event;
         endOpen('replaced', event);
         sales.set(orderId, { created, ownerCut, end: undefined, buyer: undefined });
@@ -50,25 +54,26 @@ export function foldSales(events: readonly ChainEvent[], exchange: string | null
         const sale = sales.get(event.args.orderId);
         const { orderId, buyer } = event.args;
         if (!sale) break;
-        const taken = Math.min(sale.ownerCut, ownerCut);
-        sales.set(orderId, { ...sale, ownerCut: taken, end: { how: 'sold', event }, buyer });
+        const cut = Math.min(sale.ownerCut, ownerCut);
+        sales.set(orderId, { ...sale, ownerCut: cut, end: { how: 'sold', event }, buyer });
         break;
       }
       case 'CubeTransferred':
         if (event.args.from !== ZERO_ADDRESS) endOpen('moved', event);
-        // Whoever might have taken it from the one it was with can't take it from the next.
-        approvedAlone = undefined;
+        // A transfer clears the cube's approval.
+        approvedAccount = undefined;
         break;
       case 'CubeApproved':
-        approvedAlone = event.args.account;
+        approvedAccount = event.args.account;
         break;
       case 'ExchangeApproved':
-        if (event.args.approved) approving.add(event.args.owner);
-        else approving.delete(event.args.owner);
+        if (event.args.approved) approvingOwners.add(event.args.owner);
+        else approvingOwners.delete(event.args.owner);
         break;
     }
   }
-  const isApprovedBy = (seller: string): boolean => approvedAlone === exchange || approving.has(seller);
+  const isApprovedBy = (seller: string): boolean =>
+    approvedAccount === exchange || approvingOwners.has(seller);
   return new Map(
     [...sales].map(([id, sale]) => [id, { ...sale, approved: isApprovedBy(sale.created.args.seller) }]),
   );

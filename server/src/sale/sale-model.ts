@@ -2,26 +2,27 @@ import type { Sequelize } from 'sequelize';
 import { big, flag, integer, key, tableOf, text, type Table } from '../database/table.ts';
 import type { SaleEnd } from './sale-fold.ts';
 
-/** A cube offered at a fixed price, once: another offer of it is another sale. */
+/** A cube offered at a fixed price. Each offer is a separate sale. */
 export interface SaleRow {
   chain: number;
-  /** The server's id. */
+  /** Server ID. */
   id: string;
-  /** The chain's: a 32-byte hash. */
+  /** On-chain ID: a 32-byte hash. */
   orderId: string;
-  /** The chain's. */
+  /** On-chain ID. */
   cubeId: number;
   seller: string;
   price: string;
-  /** Seconds. */
+  /** Seconds since the epoch. */
   expiresAt: number;
   /**
-   * `open` says nothing of the time: an open sale can have expired. `unapproved` would be open, but the exchange may not
-   * take the cube now.
+   * `open` does not imply that the sale has not expired. `unapproved` is like `open`, except that the exchange is not
+   * approved to
+   * transfer the cube.
    */
   state: 'open' | 'unapproved' | SaleEnd;
   buyer: string | null;
-  /** The exchange's owner's share in millionths; while it is open, the most that can be. */
+  /** The owner's cut in millionths; while the sale is open, the maximum. */
   ownerCut: number;
   /** The transaction that ended it. */
   closedBy: string | null;

@@ -8,18 +8,20 @@ import { foldSales, type SaleState } from './sale-fold.ts';
 import { saleTable, type SaleRow } from './sale-model.ts';
 import { saleStore } from './sale-store.ts';
 
-/** Beside the ids of cubes: what the exchange's owner takes, which every later sale depends on. */
+/**
+ * Key for changes of the owner's cut, on which every later sale depends. The other keys are cube IDs and `approvalOf`.
+ */
 export const OWNER_CUT = 'owner-cut';
 
-/** And whose cubes the exchange may take, by the owner: each of their sales that has not ended depends on it. */
+/** Key for an owner's approval of the exchange for all their cubes, on which their unfinished sales depend. */
 const approvalOf = (owner: string): string => `approval:${owner}`;
 
-/** Sales of cubes, by the cube. */
+/** Projects sales by cube. */
 export function saleProjection(sequelize: Sequelize): Projection {
   const sales = saleTable(sequelize);
   const cubes = cubeTable(sequelize);
 
-  const { standing } = saleStore(sequelize);
+  const { unfinished } = saleStore(sequelize);
 
   return {
     kind: 'sale',
@@ -27,7 +29,7 @@ export function saleProjection(sequelize: Sequelize): Projection {
     keysOf,
     async refold({ tx, chain, events }, keys) {
       const seller = keys.flatMap((key) => (key.startsWith(approvalOf('')) ? key.split(':')[1]! : []));
-      const dependent = seller.length === 0 ? [] : await standing(chain.id, { seller }, tx);
+      const dependent = seller.length === 0 ? [] : await unfinished(chain.id, { seller }, tx);
       const named = keys.filter((key) => /^[0-9]+$/.test(key));
       const ids = [...new Set([...named, ...dependent.map(({ cubeId }) => String(cubeId))])];
       const ordered = await events('sale', [...ids, OWNER_CUT]);

@@ -5,19 +5,19 @@ import { amount } from '../database/index.ts';
 import { shownAddress } from '../metadata/shown.ts';
 import type { SaleRow } from './sale-model.ts';
 
-/** What a sale's record is made of, besides its row. */
+/** What a sale's record needs besides its row. */
 export interface SaleParts {
   cube: CubeRow;
-  /** What the exchange's owner takes now, in millionths. */
+  /** The current owner's cut, in millionths. */
   ownerCut: number;
-  /** The chain's time, in seconds. */
+  /** The chain's time in seconds. */
   now: number;
 }
 
-/** A sale as clients see it. */
+/** Returns a sale as sent to clients. */
 export function saleRecord(row: SaleRow, { cube, ownerCut, now }: SaleParts): Sale {
   const price = amount.decode(row.price);
-  // A share that was lowered serves the orders that stand.
+  // A lowered cut also applies to existing orders.
   const cut =
     row.state === 'open' || row.state === 'unapproved' ? Math.min(row.ownerCut, ownerCut) : row.ownerCut;
   const { fee, royalty } = shareOfSale({

@@ -4,11 +4,11 @@ import type { ClaimService } from '../claim/claim-service.ts';
 import { walletOf } from '../http/caller.ts';
 import { filterOf, sliceOf } from '../http/request.ts';
 import { apiRouter } from '../http/router.ts';
-import { NOTHING, type ReportedSale, type ReportedSaleEnd, type SaleService } from './sale-service.ts';
+import { EMPTY_SECTION, type ReportedSale, type ReportedSaleEnd, type SaleService } from './sale-service.ts';
 
 /**
- * @param sales what is sold at fixed prices
- * @param auctions what is claimed of owners' auctions, whose cubes are taken off and bought at once by the same calls
+ * @param sales sales at fixed prices
+ * @param auctions claims of owners' auctions, because the same calls also cancel them and buy their cubes immediately
  */
 export function saleRoutes(sales: SaleService, auctions: ClaimService): Router {
   const router = apiRouter();
@@ -17,8 +17,8 @@ export function saleRoutes(sales: SaleService, auctions: ClaimService): Router {
     const filter = filterOf(req);
     const section = req.query.section;
     const [sale, auction] = await Promise.all([
-      section === 'auction' ? NOTHING : sales.onSale(slice, filter),
-      section === 'sale' ? NOTHING : sales.onAuction(slice, filter),
+      section === 'auction' ? EMPTY_SECTION : sales.onSale(slice, filter),
+      section === 'sale' ? EMPTY_SECTION : sales.onAuction(slice, filter),
     ]);
     res.json({
       success: true,

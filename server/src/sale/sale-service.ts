@@ -12,7 +12,7 @@ import type { ListFilter } from '../search/list-filter.ts';
 import type { SaleRow } from './sale-model.ts';
 import { saleStore } from './sale-store.ts';
 
-/** A section of the market: what belongs together stands at the same place in each list. */
+/** A section of the market. The lists are parallel: entries with the same index belong together. */
 export interface Section<Listing> {
   readonly cubes: Cube[];
   readonly listings: Listing[];
@@ -20,10 +20,10 @@ export interface Section<Listing> {
   readonly count: number;
 }
 
-/** A section that nobody asked for, or in which nothing can be. */
-export const NOTHING = { cubes: [], listings: [], faces: [], count: 0 };
+/** An empty section. */
+export const EMPTY_SECTION = { cubes: [], listings: [], faces: [], count: 0 };
 
-/** A sale that a client tells of; `tokenId` is the cube by its server id. */
+/** A sale reported by a client. `tokenId` is the cube's server ID. */
 export interface ReportedSale {
   tokenId: string;
   salePrice: string;
@@ -31,28 +31,31 @@ export interface ReportedSale {
   transaction?: string;
 }
 
-/** A sale that something happened to, and its cube, both by server ids. */
+/** The reported end of a sale. Both IDs are server IDs. */
 export interface ReportedSaleEnd {
   auctionId: string;
   tokenId: string;
   transaction?: string;
 }
 
-/** Whether the seller's offer still stands, even where the exchange may not take the cube for the moment. */
+/** Whether the sale has not ended, even if the exchange is currently not approved to transfer the cube. */
 const isUnfinished = (state: SaleRow['state']): boolean => state === 'open' || state === 'unapproved';
 
 export interface SaleService {
-  /** A slice of what can be bought now. */
+  /** Returns a slice of what can be bought now. */
   onSale(slice: Slice, filter?: ListFilter): Promise<Section<Sale>>;
-  /** A slice of the owners' auctions that run or are going to. */
+  /** Returns a slice of the running and upcoming owners' auctions. */
   onAuction(slice: Slice, filter?: ListFilter): Promise<Section<UserAuction>>;
-  /** Whether there is a sale of this id, by now. */
+  /** Whether a sale with this server ID has been indexed. */
   knows(id: string): Promise<boolean>;
-  /** Takes a report of a cube put on sale; returns the sale's id. @throws HttpError 404, and as `report` */
+  /**
+   * Handles a report of a new sale. Returns the sale's server ID. @throws HttpError 404, NotVisibleError,
+   * ContradictedError
+   */
   created(seller: string, sale: ReportedSale): Promise<string>;
-  /** Takes a report of a cube bought. @throws HttpError 404, NotVisibleError, ContradictedError */
+  /** Handles a report of a purchase. @throws HttpError 404, NotVisibleError, ContradictedError */
   bought(end: ReportedSaleEnd): Promise<void>;
-  /** Takes a report of a cube taken off sale. @throws HttpError 404, NotVisibleError, ContradictedError */
+  /** Handles a report of a cancelled sale. @throws HttpError 404, NotVisibleError, ContradictedError */
   removed(end: ReportedSaleEnd): Promise<void>;
 }
 
@@ -74,7 +77,7 @@ export function saleService(domain: Domain): SaleService {
     );
     const byId = new Map(found.map((cube) => [cube.cubeId, cube]));
     const whole = await reader.whole(rows.flatMap(({ cubeId }) => byId.get(cubeId) ?? []));
-    // What ended between the two readings is left out.
+    // Listings that ended between the two queries are omitted.
     const listed = whole.flatMap(({ cube, nfts }) => {
       const listing = listingOf(cube);
       return listing === undefined ? [] : [{ cube, listing, faces: nfts.map(faceOf) }];
@@ -87,10 +90,10 @@ export function saleService(domain: Domain): SaleService {
     };
   };
 
-  /** Waits for a sale to end as told. */
+  /** Waits until a sale has ended as reported. */
   const ended = async (
     { auctionId, tokenId, transaction }: ReportedSaleEnd,
-    isIt: (sale: SaleRow) => boolean,
+    matches: (sale: SaleRow) => boolean,
   ): Promise<void> => {
     const hash = transaction?.toLowerCase();
     const find = async (): Promise<SaleRow | undefined> => {
@@ -102,14 +105,14 @@ export function saleService(domain: Domain): SaleService {
     await domain.report(async () => {
       const sale = await find();
       if (!sale) throw notFound();
-      return isIt(sale) && (hash === undefined || sale.closedBy === hash) ? sale : undefined;
+      return matches(sale) && (hash === undefined || sale.closedBy === hash) ? sale : undefined;
     }, hash);
   };
 
   return {
     async onSale(slice, filter) {
-      // No sale is still to begin.
-      if (filter?.status === 'upcoming') return NOTHING;
+      // Sales start immediately, so none is upcoming.
+      if (filter?.status === 'upcoming') return EMPTY_SECTION;
       const page = await sales.market((await domain.chain()).id, slice, await domain.now(), filter);
       return section(page, (cube) => cube.sale);
     },
@@ -140,7 +143,7 @@ export function saleService(domain: Domain): SaleService {
         throw new ContradictedError('This cube was not bought: the sale had ended.');
       }),
     removed: ({ auctionId, tokenId, transaction }) =>
-      // A sale that ended by itself is off the market, whatever was sent to take it off.
+      // A sale that ended for another reason is off the market too, regardless of the reported transaction.
       ended({ auctionId, tokenId, ...(transaction === undefined ? {} : { transaction }) }, ({ state }) => {
         if (state === 'sold') throw new ContradictedError('This cube was bought.');
         return !isUnfinished(state);

@@ -6,24 +6,26 @@ import { priceCondition, tagConditions } from '../search/conditions.ts';
 import type { ListFilter } from '../search/list-filter.ts';
 import { saleTable, type SaleRow } from './sale-model.ts';
 
-/** Sales as they stand on the chain. `cubeIds` are the chain's, `ids` the server's, `now` is the chain's time. */
+/**
+ * Sales according to the chain. `cubeIds` are on-chain IDs, `ids` are server IDs, `now` is the chain's time in seconds.
+ */
 export interface SaleStore {
-  /** A slice of what can be bought, and how much of it there is. */
+  /** Returns a slice of what can be bought and the total count. */
   market(
     chain: number,
     slice: Slice,
     now: number,
     filter?: ListFilter,
   ): Promise<{ rows: SaleRow[]; count: number }>;
-  /** The sale that each cube is in now, of those that are in one. */
+  /** Returns the open sale of each cube that has one. */
   openOf(chain: number, cubeIds: readonly number[], now: number): Promise<Map<number, SaleRow>>;
-  /** Sellers' offers that have not ended, of one cube or all, whether they can be bought now or not. */
-  standing(
+  /** Returns sellers' sales that have not ended, of one cube or all, including those that are not approved. */
+  unfinished(
     chain: number,
     whose: { seller: string | string[]; cubeId?: number },
     tx: Transaction,
   ): Promise<SaleRow[]>;
-  /** All sales of a cube, whatever became of them. */
+  /** Returns all sales of a cube, in any state. */
   ofCube(chain: number, cubeId: number): Promise<SaleRow[]>;
   byId(chain: number, id: string): Promise<SaleRow | undefined>;
 }
@@ -49,7 +51,7 @@ export function saleStore(sequelize: Sequelize): SaleStore {
       const where = { chain, cubeId: [...cubeIds], state: 'open', expiresAt: { [Op.gt]: now } };
       return new Map((await sales.find({ where })).map((row) => [row.cubeId, row]));
     },
-    standing: (chain, whose, tx) =>
+    unfinished: (chain, whose, tx) =>
       sales.find({ where: { chain, ...whose, state: ['open', 'unapproved'] }, transaction: tx }),
     ofCube: (chain, cubeId) => sales.find({ where: { chain, cubeId } }),
     byId: (chain, id) => sales.findOne({ where: { chain, id } }),

@@ -5,14 +5,14 @@ import type { TaggedKind } from './tag-model.ts';
 import { tagOf } from './tags.ts';
 import { searchedWords } from './words.ts';
 
-/** What sorts after every text that begins alike, in both databases: they compare the bytes of UTF-8. */
-const AFTER_ALL = '\u{10ffff}';
+/** Sorts after every string with the same prefix in both databases, which compare UTF-8 bytes. */
+const LAST_CHARACTER = '\u{10ffff}';
 
-/** Conditions that leave of a list what has the tags that are asked for. */
+/** Builds conditions that limit a list to items with the requested tags. */
 export interface TagConditions {
-  /** @param column the list's column of the chain's ids of `kind` */
+  /** @param column the list's column with the on-chain IDs of `kind` */
   of(kind: TaggedKind, column: string, filter: ListFilter): WhereOptions[];
-  /** The same for a list of what is named by NFTs; `column` has the named one's id. */
+  /** The same for a list of things that NFTs mention. @param column the list's column with their IDs */
   ofNamed(column: string, filter: ListFilter): WhereOptions[];
 }
 
@@ -24,11 +24,11 @@ export function tagConditions(sequelize: Sequelize, chain: number): TagCondition
   });
   return {
     of: (kind, column, filter) =>
-      tests(filter, quoted).map((test) =>
+      tagTests(filter, quoted).map((test) =>
         isIn(column, `SELECT itemId FROM tags WHERE chain = ${from} AND kind = ${quoted(kind)} AND ${test}`),
       ),
     ofNamed: (column, filter) =>
-      tests(filter, quoted).map((test) =>
+      tagTests(filter, quoted).map((test) =>
         isIn(
           column,
           `SELECT mentions.mentionedId FROM tags JOIN mentions ON mentions.chain = ${from} ` +
@@ -39,24 +39,28 @@ export function tagConditions(sequelize: Sequelize, chain: number): TagCondition
   };
 }
 
-/** One test of a tag for each thing that is asked for. Words hold letters and digits alone; all is quoted all the same. */
-function tests(
+/**
+ * Returns one SQL condition per requested criterion. Words only contain letters and digits, but everything is quoted
+ * anyway.
+ */
+function tagTests(
   { search, rarity, artist, collection }: ListFilter,
   quoted: (value: string) => string,
 ): string[] {
   const is = (tag: string): string => `tag = ${quoted(tag)}`;
-  const begins = (tag: string): string => `tag >= ${quoted(tag)} AND tag < ${quoted(tag + AFTER_ALL)}`;
+  const startsWith = (tag: string): string =>
+    `tag >= ${quoted(tag)} AND tag < ${quoted(tag + LAST_CHARACTER)}`;
   const words = search === undefined ? [] : searchedWords(search);
   return [
     ...(search !== undefined && words.length === 0 ? ['1 = 0'] : []),
-    ...words.map((word) => begins(tagOf.word(word))),
+    ...words.map((word) => startsWith(tagOf.word(word))),
     ...(rarity ? [`tag IN (${rarity.map((one) => quoted(tagOf.rarity(one))).join(', ')})`] : []),
     ...(artist === undefined ? [] : [is(tagOf.artist(artist))]),
     ...(collection === undefined ? [] : [is(tagOf.collection(collection))]),
   ];
 }
 
-/** The condition on a column of prices. */
+/** Returns the conditions on a column of prices. */
 export function priceCondition(column: string, { minPrice, maxPrice }: ListFilter): WhereOptions[] {
   return [
     ...(minPrice === undefined ? [] : [{ [column]: { [Op.gte]: amount.encode(minPrice) } }]),

@@ -1,14 +1,14 @@
-/** How a list is narrowed and ordered; what is left out narrows nothing. Words and addresses are as they were sent. */
+/** Filter and order of a list; omitted criteria do not filter. Words and addresses are as the client sent them. */
 export interface ListFilter {
   readonly search?: string;
-  /** Any of these. */
+  /** Matches any of these. */
   readonly rarity?: readonly string[];
   readonly artist?: string;
-  /** A collection's server id. */
+  /** A collection's server ID. */
   readonly collection?: string;
-  /** A wallet, lower case. */
+  /** A wallet in lower case. */
   readonly creator?: string;
-  /** Set where the caller asks for their own, which they see when it is hidden too. */
+  /** Set if callers list their own items, which they see even when hidden. */
   readonly withHidden?: true;
   /** Wei. */
   readonly minPrice?: bigint;

@@ -3,7 +3,7 @@ import { big, integer, key, tableOf, text, type Table } from '../database/table.
 
 export type TaggedKind = 'nft' | 'cube' | 'drop';
 
-/** One thing that an NFT, a cube or a drop is found by. `itemId` is the chain's. */
+/** A tag by which an NFT, a cube or a drop is found. `itemId` is the on-chain ID. */
 export interface TagRow {
   chain: number;
   kind: TaggedKind;

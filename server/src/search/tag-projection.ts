@@ -12,8 +12,9 @@ type Scope = { tx: Transaction; chain: number };
 type Tags = Map<number, string[]>;
 
 /**
- * What NFTs, cubes and drops are found by: the words of their metadata, and for what holds others, theirs. Keys are
- * `nft:`, `cube:` and `drop:` with the chain's id.
+ * Projects the tags by which NFTs, cubes and drops are found: words of their metadata, and the tags of the items that
+ * they
+ * contain. Keys are `nft:`, `cube:` and `drop:` followed by the on-chain ID.
  */
 export function tagProjection(sequelize: Sequelize): Projection {
   const table = tagTable(sequelize);
@@ -23,16 +24,20 @@ export function tagProjection(sequelize: Sequelize): Projection {
   const { drops, lots } = dropTables(sequelize);
   const metadata = metadataStore(sequelize);
 
-  const kept = async ({ tx, chain }: Scope, kind: TaggedKind, ids: readonly number[]): Promise<Tags> => {
+  const storedTags = async (
+    { tx, chain }: Scope,
+    kind: TaggedKind,
+    ids: readonly number[],
+  ): Promise<Tags> => {
     const tags: Tags = new Map(ids.map((id) => [id, []]));
     const rows = await table.find({ where: { chain, kind, itemId: [...ids] }, transaction: tx });
     for (const { itemId, tag } of rows) tags.get(itemId)!.push(tag);
     return tags;
   };
 
-  /** Writes what is different now; returns the ids of that. */
-  const keep = async (scope: Scope, kind: TaggedKind, tags: Tags): Promise<number[]> => {
-    const before = await kept(scope, kind, [...tags.keys()]);
+  /** Writes changed tags. Returns the IDs of the changed items. */
+  const storeTags = async (scope: Scope, kind: TaggedKind, tags: Tags): Promise<number[]> => {
+    const before = await storedTags(scope, kind, [...tags.keys()]);
     const changed = [...tags].filter(([id, list]) => !isSame(before.get(id)!, list));
     if (changed.length === 0) return [];
     const ids = changed.map(([id]) => id);
@@ -45,7 +50,7 @@ export function tagProjection(sequelize: Sequelize): Projection {
     return ids;
   };
 
-  /** What holds each of `ids`, or is held by it, by a table of pairs. */
+  /** Returns the containers or contents of each of `ids` according to a table of pairs. */
   const linked = async <Row extends object>(
     { tx, chain }: Scope,
     pairs: { find(options: object): Promise<Row[]> },
@@ -69,41 +74,41 @@ export function tagProjection(sequelize: Sequelize): Projection {
     );
     const tags: Tags = new Map(ids.map((id) => [id, []]));
     for (const { nftId, creator, digest } of rows) tags.set(nftId, tagsOfNft(creator, known.get(digest)));
-    return keep(scope, 'nft', tags);
+    return storeTags(scope, 'nft', tags);
   };
 
   const retagCubes = async (scope: Scope, ids: readonly number[]): Promise<number[]> => {
     const { tx, chain } = scope;
     const rows = await cubes.find({ where: { chain, cubeId: [...ids], listed: true }, transaction: tx });
     const inside = await linked(scope, cubeNfts, ['cubeId', 'nftId'], ids);
-    const ofNfts = await kept(scope, 'nft', [...new Set([...inside.values()].flat())]);
+    const ofNfts = await storedTags(scope, 'nft', [...new Set([...inside.values()].flat())]);
     const known = await metadata.of(
       rows.map(({ digest }) => digest),
       tx,
     );
     const tags: Tags = new Map(ids.map((id) => [id, []]));
     for (const { cubeId, digest } of rows) {
-      const theirs = inside.get(cubeId)!.flatMap((nftId) => ofNfts.get(nftId) ?? []);
-      tags.set(cubeId, tagsOfCube(known.get(digest ?? ''), theirs));
+      const innerTags = inside.get(cubeId)!.flatMap((nftId) => ofNfts.get(nftId) ?? []);
+      tags.set(cubeId, tagsOfCube(known.get(digest ?? ''), innerTags));
     }
-    return keep(scope, 'cube', tags);
+    return storeTags(scope, 'cube', tags);
   };
 
   const retagDrops = async (scope: Scope, ids: readonly number[]): Promise<void> => {
     const { tx, chain } = scope;
     const rows = await drops.find({ where: { chain, dropId: [...ids], listed: true }, transaction: tx });
     const inside = await linked(scope, lots, ['dropId', 'cubeId'], ids);
-    const ofCubes = await kept(scope, 'cube', [...new Set([...inside.values()].flat())]);
+    const ofCubes = await storedTags(scope, 'cube', [...new Set([...inside.values()].flat())]);
     const known = await metadata.of(
       rows.map(({ digest }) => digest),
       tx,
     );
     const tags: Tags = new Map(ids.map((id) => [id, []]));
     for (const { dropId, digest } of rows) {
-      const theirs = inside.get(dropId)!.flatMap((cubeId) => ofCubes.get(cubeId) ?? []);
-      tags.set(dropId, tagsOfDrop(known.get(digest ?? ''), theirs));
+      const innerTags = inside.get(dropId)!.flatMap((cubeId) => ofCubes.get(cubeId) ?? []);
+      tags.set(dropId, tagsOfDrop(known.get(digest ?? ''), innerTags));
     }
-    await keep(scope, 'drop', tags);
+    await storeTags(scope, 'drop', tags);
   };
 
   return {
@@ -117,11 +122,11 @@ export function tagProjection(sequelize: Sequelize): Projection {
       const holders = async (
         changed: readonly number[],
         pairs: typeof cubeNfts | typeof lots,
-        way: readonly [string, string],
+        direction: readonly [string, string],
       ): Promise<number[]> =>
         changed.length === 0
           ? []
-          : [...(await linked(scope, pairs as never, way as never, changed)).values()].flat();
+          : [...(await linked(scope, pairs as never, direction as never, changed)).values()].flat();
       const newNfts = await retagNfts(scope, ids('nft'));
       const inCubes = await holders(newNfts, cubeNfts, ['nftId', 'cubeId']);
       const newCubes = await retagCubes(scope, [...new Set([...ids('cube'), ...inCubes])]);

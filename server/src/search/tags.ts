@@ -2,7 +2,7 @@ import { collectionId } from '../profile/mention.ts';
 import { cubeMetadataOf, dropMetadataOf, nftMetadataOf } from '../metadata/readable.ts';
 import { foldedName, wordsOf } from './words.ts';
 
-/** By what something is found: `word:…`, `rarity:…`, `artist:…` and `collection:…`. */
+/** Builds tags: `word:…`, `rarity:…`, `artist:…` and `collection:…`. */
 export const tagOf = {
   word: (word: string): string => `word:${word}`,
   rarity: (rarity: string): string => `rarity:${rarity}`,
@@ -10,7 +10,7 @@ export const tagOf = {
   collection: (id: string): string => `collection:${id}`,
 };
 
-/** An NFT's, from the metadata that its creator gave it. */
+/** Returns an NFT's tags, from its metadata. */
 export function tagsOfNft(creator: string, metadata: unknown): string[] {
   const nft = nftMetadataOf(metadata);
   if (!nft) return [];
@@ -22,7 +22,7 @@ export function tagsOfNft(creator: string, metadata: unknown): string[] {
   ];
 }
 
-/** A cube's: its own and those of the NFTs in it. */
+/** Returns a cube's tags: its own and those of its NFTs. */
 export function tagsOfCube(metadata: unknown, ofNfts: readonly string[]): string[] {
   const cube = cubeMetadataOf(metadata);
   const own = cube
@@ -31,7 +31,7 @@ export function tagsOfCube(metadata: unknown, ofNfts: readonly string[]): string
   return [...new Set([...own, ...ofNfts])];
 }
 
-/** A drop's: its own and those of its cubes. */
+/** Returns a drop's tags: its own and those of its cubes. */
 export function tagsOfDrop(metadata: unknown, ofCubes: readonly string[]): string[] {
   const drop = dropMetadataOf(metadata);
   return [...new Set([...(drop ? wordsOf(drop.title).map(tagOf.word) : []), ...ofCubes])];

@@ -9,21 +9,21 @@ import { saleStore } from '../sale/sale-store.ts';
 import type { ListFilter } from './list-filter.ts';
 import { CHAIN, NOW, SELLER } from './test-rows.ts';
 
-/** Reads a slice of a list, and tells how long the list is. */
+/** Reads a slice of a list and its total count. */
 export type ReadList = (slice: Slice) => Promise<{ rows: readonly object[]; count: number }>;
 
 export interface KnownList {
   readonly name: string;
   readonly read: ReadList;
-  /** What it is, in SQL, where that can be said plainly. */
+  /** The equivalent SQL, if it is simple. */
   readonly plain?: string;
-  /** Of the rows that are passed in its order, the share that is in it; all where not given. */
+  /** Share of the scanned rows that belong to the list. Defaults to all. */
   readonly share?: number;
-  /** Where it is found by tags: the share of all rows that has the tag. */
+  /** For lists that use tags: the share of all rows with the tag. */
   readonly tagged?: number;
 }
 
-/** Lists of the rows of `fill`, as the server reads them. */
+/** Returns the server's lists, over the rows of `fill`. */
 export function listsOf({ sequelize }: Database): KnownList[] {
   const sales = saleStore(sequelize);
   const auctions = auctionStore(sequelize);

@@ -11,7 +11,7 @@ export const CHAIN = 1;
 export const NOW = 1_000_000;
 export const SELLER = account(1);
 const RARITIES = ['Mastercraft', 'Legendary', 'Epic', 'Rare', 'Uncommon', 'Common'];
-const PART = 5_000;
+const BATCH_ROWS = 5_000;
 
 function account(number: number): string {
   return `0x${number.toString(16).padStart(40, '0')}`;
@@ -26,7 +26,7 @@ const place = (number: number) => ({
 });
 const wei = (number: number): string => amount.encode(BigInt(number) * 10n ** 15n);
 
-/** One row of each table for a number. A tenth of all sales and auctions is over. */
+/** Returns one row of each table for a number. A tenth of all sales and auctions has ended. */
 function rowsOf(number: number, rows: number): Record<string, object | object[]> {
   const seller = account(number % 100);
   const endsAt = number % 10 === 0 ? NOW - number : NOW + ((number * 7919) % rows);
@@ -139,7 +139,7 @@ function rowsOf(number: number, rows: number): Record<string, object | object[]>
   };
 }
 
-/** Fills an empty database as it is after years: with so many listed cubes, NFTs, sales, auctions, drops and collections. */
+/** Fills an empty database with years of data: `rows` listed cubes, NFTs, sales, auctions, drops and collections. */
 export async function fill({ sequelize }: Database, rows: number): Promise<void> {
   const tables = {
     cubes: cubeTable(sequelize),
@@ -151,8 +151,10 @@ export async function fill({ sequelize }: Database, rows: number): Promise<void>
     mentions: mentionTables(sequelize).mentions,
     tags: tagTable(sequelize),
   };
-  for (let from = 1; from <= rows; from += PART) {
-    const part = Array.from({ length: Math.min(PART, rows - from + 1) }, (_, at) => rowsOf(from + at, rows));
+  for (let from = 1; from <= rows; from += BATCH_ROWS) {
+    const part = Array.from({ length: Math.min(BATCH_ROWS, rows - from + 1) }, (_, at) =>
+      rowsOf(from + at, rows),
+    );
     await sequelize.transaction(async (tx) => {
       for (const [name, table] of Object.entries(tables)) {
         const list = part.flatMap((one) => one[name]!);

@@ -1,8 +1,11 @@
-const LONGEST_WORD = 40;
-const LONGEST_NAME = 100;
-const MOST_WORDS = 8;
+const MAX_WORD_LENGTH = 40;
+const MAX_NAME_LENGTH = 100;
+const MAX_WORDS = 8;
 
-/** A text as it is compared: small letters without accents, and single spaces for all that is no letter or digit. */
+/**
+ * Normalises a text for comparison: lower case without accents, with single spaces for everything but letters and
+ * digits.
+ */
 function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -12,23 +15,23 @@ function folded(text: string): string {
     .trim();
 }
 
-/** The words of texts, each once, as they are searched. */
+/** Returns the distinct normalised words of texts. */
 export function wordsOf(...texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => folded(text).split(' '));
-  return [...new Set(words.map((word) => first(word, LONGEST_WORD)).filter((word) => word !== ''))];
+  return [...new Set(words.map((word) => truncated(word, MAX_WORD_LENGTH)).filter((word) => word !== ''))];
 }
 
-/** The words that somebody searches for; all of them have to begin a word of what is found. */
+/** Returns the words of a search. Each must be a prefix of a word in a result. */
 export function searchedWords(text: string): string[] {
-  return wordsOf(text).slice(0, MOST_WORDS);
+  return wordsOf(text).slice(0, MAX_WORDS);
 }
 
-/** A name as it is compared: the same however it is spelled in letters great and small, with or without accents. */
+/** Normalises a name for comparison, ignoring case and accents. */
 export function foldedName(name: string): string {
-  return first(folded(name), LONGEST_NAME);
+  return truncated(folded(name), MAX_NAME_LENGTH);
 }
 
-/** The first so many characters, none of them cut in half. */
-function first(text: string, most: number): string {
-  return text.length <= most ? text : [...text].slice(0, most).join('');
+/** Truncates a text without splitting a character. */
+function truncated(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : [...text].slice(0, maxLength).join('');
 }

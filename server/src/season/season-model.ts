@@ -2,34 +2,34 @@ import type { Sequelize } from 'sequelize';
 import { big, integer, key, longText, tableOf, text, type Table } from '../database/table.ts';
 
 export interface SeasonRow {
-  /** Counts seasons in the order in which they were made. */
+  /** Serial number, in order of creation. */
   number?: number;
   id: string;
   chain: number;
-  /** The wallet that made it. */
+  /** The wallet that created it. */
   account: string;
   title: string;
   description: string;
   /** Content name. */
   image: string;
-  /** Of its manifest; null for one made by hand. */
+  /** Its key in the manifest; null if it was not created from one. */
   itemKey: string | null;
-  /** Seconds. */
+  /** Seconds since the epoch. */
   createdAt: number;
 }
 
 export interface SeasonDropRow {
   seasonId: string;
-  /** The server's id. */
+  /** Server ID. */
   dropId: string;
   position: number;
 }
 
-/** Which season somebody got who asked for it without a manifest key. */
+/** The season created by a request without a manifest key, so that repeating the request returns the same season. */
 export interface SeasonRequestRow {
   chain: number;
   account: string;
-  /** SHA-256 of all that was asked for. */
+  /** SHA-256 of the whole request. */
   request: string;
   seasonId: string;
 }

@@ -11,13 +11,17 @@ import { shownAddress } from '../metadata/shown.ts';
 import { seasonStore, type SeasonFilter, type SeasonWithDrops } from './season-store.ts';
 
 export interface SeasonService {
-  /** A slice of the seasons, one account's or everyone's, without the drops that are hidden from the caller. */
+  /**
+   * Returns a slice of the seasons, of one account or of everyone, without the drops that are hidden from the caller.
+   */
   page(slice: Slice, filter: SeasonFilter): Promise<{ seasons: Season[]; count: number }>;
-  /** One season with those of its drops that the caller sees, in its order. @throws HttpError 404 */
+  /** Returns a season with its drops in order, except those hidden from the caller. @throws HttpError 404 */
   one(id: string): Promise<{ season: Season; drops: Drop[] }>;
   /**
-   * Makes a season; the same again answers the one made before, and so does a manifest key that the account used before.
-   * @throws HttpError 400 for a drop that does not exist, 403 for somebody else's, 409 where the season of that key is another
+   * Creates a season and returns its ID. Repeating the same request, or reusing a manifest key, returns the existing
+   * season.
+   * @throws HttpError 400 if a drop does not exist, 403 if a drop is not the account's, 409 if the key's season is
+   * different
    */
   create(account: string, season: NewSeason): Promise<string>;
 }
@@ -74,14 +78,14 @@ export function seasonService(domain: Domain): SeasonService {
       const createdAt = await domain.now();
       const wanted = { chain: chain.id, account, title, description, image: name, itemKey: key ?? null };
       const kept = await store.add({ ...wanted, id, createdAt }, dropIds);
-      if (!isTheSame(kept, wanted, dropIds))
-        throw conflict('A season with this key exists, and it is another one.');
+      if (!isSameSeason(kept, wanted, dropIds))
+        throw conflict('Another season with this key already exists.');
       return kept.season.id;
     },
   };
 }
 
-function isTheSame(
+function isSameSeason(
   { season, dropIds: kept }: SeasonWithDrops,
   wanted: { title: string; description: string; image: string },
   dropIds: readonly string[],

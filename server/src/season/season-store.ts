@@ -6,34 +6,35 @@ import type { ListFilter } from '../search/list-filter.ts';
 import { searchedWords, wordsOf } from '../search/words.ts';
 import { seasonTables, type SeasonRow } from './season-model.ts';
 
-/** A season and the server's ids of its drops, in order. */
+/** A season and the server IDs of its drops, in order. */
 export interface SeasonWithDrops {
   readonly season: SeasonRow;
   readonly dropIds: readonly string[];
 }
 
-/** Which seasons are asked for, and in which order: newest first unless asked otherwise. */
+/** Filter and order of seasons. Defaults to newest first. */
 export interface SeasonFilter {
-  /** A wallet, lower case. */
+  /** A wallet in lower case. */
   readonly creator?: string | undefined;
-  /** Words as they were sent. All titles and descriptions are read for it, so it goes with a creator. */
+  /** Search text as sent by the client. Searching reads all titles and descriptions, so it requires `creator`. */
   readonly search?: string | undefined;
   readonly sort?: ListFilter['sort'] | undefined;
 }
 
 export interface SeasonStore {
-  /** A slice of the seasons, one account's or everyone's, and how many there are. */
+  /** Returns a slice of the seasons, of one account or of everyone, and their total count. */
   page(
     chain: number,
     slice: Slice,
     filter: SeasonFilter,
   ): Promise<{ seasons: SeasonWithDrops[]; count: number }>;
   byId(chain: number, id: string): Promise<SeasonWithDrops | undefined>;
-  /** The ids of an account's seasons by their manifest keys. */
+  /** Returns the IDs of an account's seasons by manifest key. */
   idsOfKeys(chain: number, account: string, keys: readonly string[]): Promise<Map<string, string>>;
   /**
-   * Keeps a season, unless the account has one with its manifest key, or without a key made the very same before. Returns
-   * the one that is there then.
+   * Stores a season, unless the account has one with the same manifest key or, without a key, has already created an
+   * identical
+   * one. Returns the stored season.
    */
   add(season: Omit<SeasonRow, 'number'>, dropIds: readonly string[]): Promise<SeasonWithDrops>;
 }
@@ -65,7 +66,7 @@ export function seasonStore(database: Database): SeasonStore {
     const all = await seasons.find({ where, attributes: ['id', 'title', 'description'], order });
     const found = all.filter(({ title, description }) => {
       const words = wordsOf(title, description);
-      return wanted.every((begin) => words.some((word) => word.startsWith(begin)));
+      return wanted.every((prefix) => words.some((word) => word.startsWith(prefix)));
     });
     return wanted.length === 0 ? [] : found.map(({ id }) => id);
   };
@@ -94,10 +95,10 @@ export function seasonStore(database: Database): SeasonStore {
       const { chain, account, itemKey } = season;
       const id = await database.transaction(async (tx) => {
         if (itemKey === null) {
-          const asked = { chain, account, request: requestOf(season, dropIds) };
-          await requests.putMissing([{ ...asked, seasonId: season.id }], tx);
-          const first = (await requests.findOne({ where: asked, transaction: tx }))!;
-          if (first.seasonId !== season.id) return first.seasonId;
+          const requestKey = { chain, account, request: requestOf(season, dropIds) };
+          await requests.putMissing([{ ...requestKey, seasonId: season.id }], tx);
+          const earlier = (await requests.findOne({ where: requestKey, transaction: tx }))!;
+          if (earlier.seasonId !== season.id) return earlier.seasonId;
         }
         await seasons.putMissing([season], tx);
         const where = itemKey === null ? { id: season.id } : { chain, account, itemKey };
@@ -113,7 +114,7 @@ export function seasonStore(database: Database): SeasonStore {
   };
 }
 
-/** Tells whether the same is asked for again, as when an answer was lost on its way. */
+/** Returns a digest that identifies repeated requests, such as after a lost response. */
 function requestOf(
   { title, description, image }: Pick<SeasonRow, 'title' | 'description' | 'image'>,
   dropIds: readonly string[],

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { sleeveOf, SLEEVES, type Rarity } from '@cubedrop/sdk';
 
-/** As social networks show links, in px. */
+/** Size of link previews on social networks, in pixels. */
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 
-/** The storefront's colours, see its tokens.css. */
+/** The storefront's colours, as in its tokens.css. */
 const INK = '#0d0c0b';
 const BONE = '#f4eee3';
 const NOW = '#ff7a3d';
@@ -19,25 +19,25 @@ const RARITY_EDGES: Record<Rarity, string> = {
   Common: '#f6f5f2',
 };
 
-/** As the storefront's cube stands: turned by 32 degrees, tilted by 20, edges parallel. */
+/** Orientation of the cube as in the storefront: turned by 32 degrees and tilted by 20, in parallel projection. */
 const TURN = (32 * Math.PI) / 180;
 const TILT = (20 * Math.PI) / 180;
-/** The cube's edge in px, so that it fills the height and leaves a margin: by itself, and beside a picture. */
+/** Length of the cube's edge in pixels, alone and next to a picture. It fills the height except for a margin. */
 const EDGE = { alone: 352, beside: 304 };
-/** How wide a side's edge and mat are, and how dark the right side is, as in the storefront. */
+/** Widths of a side's border and mat in pixels, and the opacity of the right side's shade, as in the storefront. */
 const LINE = 7;
 const MAT = 4;
 const SHADE = 0.26;
-/** Edge of the small copy of a picture that its colour is read from, in px. */
+/** Size of the thumbnail that the background colour is derived from, in pixels. */
 const SAMPLE = 24;
 
-/** A side as it is drawn, the picture as bytes of a JPEG. */
+/** A side to draw, with its picture as a JPEG. */
 export interface DrawnSide {
   readonly jpeg: Uint8Array;
   readonly rarity: Rarity;
 }
 
-/** A step of one px along each edge of the cube, as it is seen. */
+/** Projection of a step of one pixel along each edge of the cube. */
 const ALONG = {
   x: [Math.cos(TURN), Math.sin(TURN) * Math.sin(TILT)],
   y: [0, Math.cos(TILT)],
@@ -52,27 +52,27 @@ const sum = (...points: readonly Point[]): Point => [
 ];
 
 /**
- * Draws the picture of a link: a cube on its sleeve, or a drop's own picture with one of its cubes beside.
- * @param cube front, right and top; a side that is missing stays empty
- * @param picture bytes of a JPEG
+ * Draws the picture of a link preview: a cube on its background, or a drop's picture with one of its cubes next to it.
+ * @param cube front, right and top; a missing side is drawn empty
+ * @param picture a JPEG
  * @returns a JPEG
  */
 export async function draw(
   cube: readonly (DrawnSide | undefined)[],
   picture?: Uint8Array,
 ): Promise<Uint8Array> {
-  const isThereCube = cube.some(Boolean);
+  const hasCube = cube.some(Boolean);
   const ground = SLEEVES[await sleeveUnder(cube[0]?.jpeg ?? picture)];
-  // Beside a drop's picture the cube has the rest of the width to itself.
-  const pictureWidth = picture ? (isThereCube ? SHARE_HEIGHT : SHARE_WIDTH) : 0;
+  // Next to a drop's picture, the cube uses the rest of the width.
+  const pictureWidth = picture ? (hasCube ? SHARE_HEIGHT : SHARE_WIDTH) : 0;
   const centre: Point = [(pictureWidth + SHARE_WIDTH) / 2, SHARE_HEIGHT / 2];
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">`,
     '<defs><filter id="soft" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="20"/></filter></defs>',
     `<rect width="100%" height="100%" fill="${ground}"/>`,
     ...(picture ? [imageOf(picture, pictureWidth, SHARE_HEIGHT)] : []),
-    ...(isThereCube ? cubeAt(cube, centre, picture ? EDGE.beside : EDGE.alone) : []),
-    ...(isThereCube ? [mark()] : []),
+    ...(hasCube ? cubeAt(cube, centre, picture ? EDGE.beside : EDGE.alone) : []),
+    ...(hasCube ? [mark()] : []),
     '</svg>',
   ].join('');
   return sharp(Buffer.from(svg), { unlimited: true }).jpeg({ quality: 86, progressive: true }).toBuffer();
@@ -87,7 +87,7 @@ function cubeAt(
   const y = scaled(ALONG.y, size);
   const z = scaled(ALONG.z, size);
   const middle = scaled(sum(x, y, z), 0.5);
-  /** The corner from which all three edges lead towards the viewer or down. */
+  /** The back corner at the top, from which the three edges start. */
   const origin = sum(centre, scaled(middle, -1));
   const backwards = scaled(ALONG.z, -1);
   const floor = [sum(origin, y), sum(origin, y, x), sum(origin, y, x, z), sum(origin, y, z)];
@@ -100,7 +100,7 @@ function cubeAt(
   ];
 }
 
-/** A square side, leaning as its two directions do. */
+/** Draws a square side, skewed along its two directions. */
 function sideAt(
   side: DrawnSide | undefined,
   size: number,
@@ -129,7 +129,7 @@ function imageOf(jpeg: Uint8Array, width: number, height: number): string {
   return `<image width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" href="data:image/jpeg;base64,${data}"/>`;
 }
 
-/** The product's sign, small, where nothing of the artwork is under it. */
+/** Draws the small logo in a corner that the cube never covers. */
 function mark(): string {
   return [
     `<g transform="translate(${SHARE_WIDTH - 78} ${SHARE_HEIGHT - 80}) scale(1.6)">`,

@@ -1,34 +1,34 @@
 import { createHash } from 'node:crypto';
 import type { Rarity } from '@cubedrop/sdk';
 
-/** Counted up when drawings come out differently, so that new ones get new names. */
+/** Incremented when the output changes, so that new drawings get new names. */
 const VERSION = 1;
 
-/** One side of a cube that is drawn. */
+/** One side of a cube to draw. */
 export interface Side {
   /** The artwork's CID. */
   readonly picture: string;
   readonly rarity: Rarity;
 }
 
-/** What the picture of a link shows; at least one of these. */
+/** What a link's picture shows: a picture, a cube or both. */
 export interface Drawing {
-  /** A drop's own picture, by its content name. */
+  /** Content name of a drop's own picture. */
   readonly picture?: string;
-  /** The front, the right and the top of a cube; those that are not known are missing. */
+  /** Front, right and top of a cube; unknown sides are `undefined`. */
   readonly sides: readonly (Side | undefined)[];
 }
 
-/** The listings that have a picture of their own for links. */
+/** Listings with their own link picture. */
 export type DrawnKind = 'cube' | 'drop';
 
-/** Names what is drawn, in 64 hex digits: the same drawing has the same name, and another one another. */
+/** Returns a name derived from a drawing's content, 64 hex digits. */
 export function drawingName({ picture, sides }: Drawing): string {
   const text = JSON.stringify([VERSION, picture ?? null, sides.map((side) => side ?? null)]);
   return createHash('sha256').update(`share ${text}`).digest('hex');
 }
 
-/** Where the picture is found. @param id the listing's server id */
+/** Returns the path of a listing's link picture. @param id the listing's server ID */
 export function drawingPath(kind: DrawnKind, id: string, drawing: Drawing): string {
   return `/pictures/share/${kind}/${id}/${drawingName(drawing).slice(0, 16)}.jpg`;
 }

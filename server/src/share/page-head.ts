@@ -2,29 +2,29 @@ import { shareMessages } from '@cubedrop/sdk';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './draw.ts';
 import type { Card } from './share-service.ts';
 
-/** As much of a description as networks show. */
-const LONGEST_DESCRIPTION = 200;
+/** Maximum length of a description that social networks show. */
+const MAX_DESCRIPTION = 200;
 
 const TITLE = /<title>([^<]*)<\/title>/;
 const DESCRIPTION = /<meta\s+name="description"\s+content="([^"]*)"\s*\/?>/;
 
-/** What the head of a page is made of. */
+/** Contents of a page's head. */
 export interface PageHead {
-  /** What the page says of itself; undefined leaves the storefront's own words. */
+  /** The page's share card. Defaults to the storefront's title and description. */
   card: Card | undefined;
-  /** The page's address where it has no card; undefined where it is to be known by none. */
+  /** The page's canonical path if it has no card; `undefined` if it has none. */
   path?: string | undefined;
-  /** The server's public address, without a slash at its end. */
+  /** The server's public URL, without a trailing slash. */
   publicUrl: string;
-  /** The path of the picture of pages that have none of their own; undefined where there is none. */
+  /** Path of the picture for pages without their own; `undefined` if there is none. */
   picture: string | undefined;
 }
 
-/** Puts titles and the tags of share cards into the storefront's page. Whatever is told stays text. */
+/** Inserts the title and the share card's meta tags into the storefront's HTML. All values are escaped. */
 export function withHead(html: string, { card, path, publicUrl, picture }: PageHead): string {
   const own = { title: TITLE.exec(html)?.[1] ?? shareMessages.site, text: DESCRIPTION.exec(html)?.[1] ?? '' };
   const title = card ? escaped(oneLine(card.title)) : own.title;
-  const description = card ? escaped(shortened(oneLine(card.description))) : own.text;
+  const description = card ? escaped(truncated(oneLine(card.description))) : own.text;
   const address = card?.path ?? path;
   const shown =
     card?.picture ?? (picture === undefined ? undefined : { path: picture, alt: shareMessages.site });
@@ -59,11 +59,14 @@ export function withHead(html: string, { card, path, publicUrl, picture }: PageH
         ]
       : []),
   ].join('\n    ');
-  // A function, since a text may have $& in it.
+  // A replacement function, since a text may contain `$&`.
   return html.replace(DESCRIPTION, '').replace(TITLE, () => head);
 }
 
-/** Text without line breaks and other control characters, and without halves of characters. */
+/**
+ * Replaces line breaks and other control characters with spaces, and unpaired surrogates with the replacement
+ * character.
+ */
 function oneLine(text: string): string {
   return text
     .replace(/\p{Surrogate}/gu, '\ufffd')
@@ -71,11 +74,11 @@ function oneLine(text: string): string {
     .trim();
 }
 
-function shortened(text: string): string {
+function truncated(text: string): string {
   const characters = [...text];
-  if (characters.length <= LONGEST_DESCRIPTION) return text;
+  if (characters.length <= MAX_DESCRIPTION) return text;
   return `${characters
-    .slice(0, LONGEST_DESCRIPTION - 1)
+    .slice(0, MAX_DESCRIPTION - 1)
     .join('')
     .trimEnd()}…`;
 }

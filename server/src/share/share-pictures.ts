@@ -12,17 +12,17 @@ import type { ShareService } from './share-service.ts';
 export interface SharePicturesOptions {
   share: Pick<ShareService, 'drawingOf'>;
   pictures: PictureService;
-  /** Where they are kept, made from others and by no one's word. */
+  /** Store of derived pictures. */
   renditions: ObjectStore;
 }
 
 export interface SharePictures {
   /**
-   * The picture of a link, made when it is first asked for and kept from then on.
-   * @param path as the page names it
-   * @param visitor in whose turn it is made
-   * @returns the picture, or where it is now
-   * @throws HttpError 404 where there is none, 503 where it can't be made now
+   * Returns the picture of a link, which is drawn on first request and then stored.
+   * @param path as the page refers to it
+   * @param visitor key in the fair queue for drawing it
+   * @returns the picture, or its current path if it has moved
+   * @throws HttpError 404 if there is none, 503 if it cannot be drawn now
    */
   of(kind: DrawnKind, id: string, path: string, visitor: string): Promise<ServedFile | { movedTo: string }>;
 }

@@ -15,24 +15,24 @@ import type { CreatorService } from '../profile/creator-service.ts';
 import { saleStore } from '../sale/sale-store.ts';
 import { drawingPath, type DrawnKind, type Drawing } from './drawing.ts';
 
-/** What a link to a page shows. */
+/** Preview of a link to a page. */
 export interface Card {
   readonly title: string;
   readonly description: string;
-  /** The page's address, as it is to be known. */
+  /** The page's canonical path. */
   readonly path: string;
   readonly picture?: { readonly path: string; readonly alt: string };
 }
 
 export interface ShareService {
-  /** What a link to this path shows; undefined where the page says nothing of its own, such as of what is hidden. */
+  /** Returns the card of a path, or `undefined` if the page has none, for example because its item is hidden. */
   cardOf(path: string): Promise<Card | undefined>;
-  /** What is to be drawn of a listing; undefined where there is nothing, or it is hidden. @param id the server's */
+  /** Returns the drawing of a listing, or `undefined` if it is hidden or has no pictures. @param id server ID */
   drawingOf(kind: DrawnKind, id: string): Promise<Drawing | undefined>;
 }
 
-/** How many sides of a cube are seen at once. */
-const SIDES_SEEN = 3;
+/** Number of sides of a cube that are visible at once. */
+const VISIBLE_SIDES = 3;
 
 export function shareService(domain: Domain, creators: CreatorService): ShareService {
   const { sequelize } = domain.database;
@@ -43,7 +43,7 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
   const auctions = auctionStore(sequelize);
   const nfts = nftReader(domain);
   const chainRow = async (): Promise<number> => (await domain.chain()).id;
-  // A link is for everybody, whoever asks for it.
+  // Cards are the same for everybody, so hidden items are never shown.
   const sight = async (): Promise<Sight> => visibility(sequelize).of(await chainRow(), undefined);
 
   const shownCube = async (id: string): Promise<CubeRow | undefined> => {
@@ -54,7 +54,7 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
     const [row] = await drops.byIds(await chainRow(), [id]);
     return row && !(await sight()).hides(row.id) ? row : undefined;
   };
-  /** The cubes of a drop, in its order. */
+  /** Returns the cubes of a drop, in its order. */
   const cubesIn = async ({ dropId }: DropRow): Promise<CubeRow[]> => {
     const chain = await chainRow();
     const order = (await lots.ofDrops(chain, [dropId])).map(({ cubeId }) => cubeId);
@@ -63,7 +63,7 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
   };
 
   const sidesOf = async (cube: CubeRow): Promise<Drawing['sides']> => {
-    const seen = nftIdsIn(cube).slice(0, SIDES_SEEN);
+    const seen = nftIdsIn(cube).slice(0, VISIBLE_SIDES);
     const known = await nfts.byNftIds(seen);
     const side = (nft: Nft | undefined) => nft && { picture: nft.ipfsHash, rarity: nft.type };
     return seen.map((nftId) => side(known.get(nftId)));
@@ -131,8 +131,8 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
     },
     async cube({ dropId = '', cubeId = '' }) {
       const [drop, cube] = await Promise.all([shownDrop(dropId), shownCube(cubeId)]);
-      const isInIt = drop && cube && (await cubesIn(drop)).some(({ id }) => id === cube.id);
-      return isInIt ? cubeCard(cube, sharedPages.cube.to(drop.id, cube.id)) : undefined;
+      const isInDrop = drop && cube && (await cubesIn(drop)).some(({ id }) => id === cube.id);
+      return isInDrop ? cubeCard(cube, sharedPages.cube.to(drop.id, cube.id)) : undefined;
     },
     async sale({ cubeId = '', saleId = '' }) {
       const [cube, sale] = await Promise.all([shownCube(cubeId), sales.byId(await chainRow(), saleId)]);
@@ -152,9 +152,9 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
 
   return {
     async cardOf(path) {
-      const asked = sharedPageOf(path);
-      if (!asked || !Object.values(asked.parts).every(isPlain)) return undefined;
-      return cards[asked.page](asked.parts);
+      const match = sharedPageOf(path);
+      if (!match || !Object.values(match.parts).every(isPlain)) return undefined;
+      return cards[match.page](match.parts);
     },
     async drawingOf(kind, id) {
       if (kind === 'drop') {
@@ -167,7 +167,7 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
   };
 }
 
-/** Whether a part of an address can name anything: ids, wallets and times are letters and digits. */
+/** Whether a part of a path can be an identifier: IDs, wallets and times are letters and digits. */
 function isPlain(part: string): boolean {
   return /^[0-9a-zA-Z]{1,64}$/.test(part);
 }

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config.ts';
 import { reader, unlessFaulty, type Environment } from '../environment.ts';
 
-/** Where a local stack's chain answers. @throws ConfigError */
+/** Returns the port of a local stack's chain. @throws ConfigError */
 export function chainPortOf(environment: Environment): number {
   const { whole, faults } = reader(environment);
   const port = whole('CHAIN_PORT', 8545, 0, 65_535);

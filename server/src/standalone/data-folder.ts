@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /**
- * Makes the data folder, for this user alone, or checks that the one that is there takes files.
+ * Creates the data folder for the current user only, or checks that the existing one is writable.
  * @throws StartError
  */
 export function prepareDataFolder(folder: string): void {
@@ -11,7 +11,7 @@ export function prepareDataFolder(folder: string): void {
     makeFolder(resolve(folder));
     if (!statSync(folder).isDirectory()) throw new Error('it is not a folder');
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    // a read-only or full disk is told by a write alone
+    // a read-only or full disk is only detected by writing
     const probe = join(folder, `.writable-${process.pid}`);
     writeFileSync(probe, 'x', { flush: true });
     rmSync(probe);
@@ -23,7 +23,7 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
-/** One level at a time: where a file system like /proc takes no folders, Node's own recursion never ends. */
+/** Creates one level at a time: on file systems without folder creation, such as /proc, Node's recursion never ends. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

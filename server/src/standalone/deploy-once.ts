@@ -5,7 +5,7 @@ import { BrowserProvider, Wallet } from 'ethers';
 import { writeWhole } from '../storage/atomic-file.ts';
 import { StartError } from './start-error.ts';
 
-/** What the data folder remembers of the contracts. */
+/** The contents of `contracts.json` in the data folder. */
 interface Deployment {
   chainId: number;
   genesisHash: string;
@@ -13,17 +13,18 @@ interface Deployment {
 }
 
 /**
- * The contracts on the embedded chain, deployed where they are not there yet, with accounts 0 and 1 as creators.
- * Cut off anywhere, the next start goes on with what stands.
- * @param file where the addresses are kept
- * @throws StartError when the file is damaged
+ * Deploys the contracts that are not yet on the embedded chain, with accounts 0 and 1 as creators. If interrupted, the
+ * next
+ * start continues.
+ * @param file where the addresses are stored
+ * @throws StartError if the file is damaged
  */
 export async function deployOnce(chain: EmbeddedChain, file: string): Promise<Addresses> {
   const { chainId, genesisHash } = chain;
   const kept = await readDeployment(file);
   const known = kept?.genesisHash === genesisHash ? kept.addresses : {};
   const [deployer, creator] = demoAccounts();
-  // without the cache, the nonce of the next transaction is never an old one
+  // caching is disabled so that the next transaction never uses an outdated nonce
   const provider = new BrowserProvider(chain.provider, chainId, { cacheTimeout: -1 });
   try {
     return await deploy({

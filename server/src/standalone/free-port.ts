@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import { StartError } from './start-error.ts';
 
 /**
- * Makes sure, before any work is done, that a port can be had.
- * @param setting the environment variable that moves it
+ * Checks that a port is available, before any other work is done.
+ * @param setting the environment variable that changes the port
  * @throws StartError
  */
 export async function assertPortFree(port: number, host: string, setting: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function assertPortFree(port: number, host: string, setting: string
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** What to tell when listening failed. */
+/** Turns an error of listening into a helpful one, if it is about the port. */
 export function portError(error: unknown, port: number, setting: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {

@@ -5,18 +5,18 @@ import type { Role } from '../http/caller.ts';
 export interface Greeting {
   config: ServerConfig;
   chain: ChainConfig;
-  /** Whether the chain takes what no real one does. */
+  /** Whether the chain accepts test commands. */
   testChain: boolean;
   accounts: readonly DemoAccount[];
 }
 
-/** Account 0 deploys and administers, 1 creates, the others look and buy. */
+/** Returns the roles of a demo account: 0 deploys and administers, 1 creates, the others browse and buy. */
 export function rolesOfDemoAccount(index: number): Role[] {
   if (index === 0) return ['admin', 'creator', 'user'];
   return index === 1 ? ['creator', 'user'] : ['user'];
 }
 
-/** What a person reads when the stack is ready: where everything is, who there is, what to type next. */
+/** Returns the text printed when the stack is ready: its URLs, the accounts and the next commands. */
 export function greeting({ config, chain, testChain, accounts }: Greeting): string {
   const { publicUrl, dataFolder } = config;
   const people = accounts.map(

@@ -1,4 +1,4 @@
-/** Why the stack can't start, in one line that a person can act on. */
+/** The reason why the stack cannot start, as one actionable line. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

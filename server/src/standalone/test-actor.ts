@@ -5,14 +5,14 @@ import { Contract, JsonRpcProvider, Wallet } from 'ethers';
 import { lowerAddresses, type Addresses } from '../chain/contracts.ts';
 import { acting, type TestChain } from '../chain/test-chain.ts';
 
-/** The demo accounts' hands on a chain in another process. */
+/** Sends transactions of the demo accounts to a chain in another process. */
 export interface Actor extends ReturnType<typeof acting> {
   readonly wallets: readonly Wallet[];
   readonly send: TestChain['send'];
   end(): void;
 }
 
-/** @param contracts as the chain's own server tells them */
+/** @param contracts as returned by the server's /config */
 export function actorOn(rpcUrl: string, contracts: Config['contracts']): Actor {
   const provider = new JsonRpcProvider(rpcUrl, 3, { staticNetwork: true, cacheTimeout: -1 });
   const wallets = demoAccounts().map(({ privateKey }) => new Wallet(privateKey, provider));

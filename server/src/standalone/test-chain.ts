@@ -4,9 +4,9 @@ import { reader, type Environment } from '../environment.ts';
 const SWITCH = '--test-chain';
 
 /**
- * Whether a local stack's chain takes what no real chain does: snapshots, reverts and switching mining off.
- * @param words what `npm start --` was given
- * @throws ConfigError if there is anything else among them
+ * Whether a local stack's chain accepts test commands: snapshots, reverts and disabling automatic mining.
+ * @param words the arguments of `npm start --`
+ * @throws ConfigError if there are other arguments
  */
 export function isTestChain(environment: Environment, words: readonly string[]): boolean {
   const unknown = words.filter((word) => word !== SWITCH);

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A whole stack in a process of its own, from the sources. */
+/** A complete stack in its own process, run from the sources. */
 export interface StackProcess {
   readonly url: string;
   readonly rpcUrl: string;
   readonly process: ChildProcess;
-  /** What it has printed so far. */
+  /** Output so far. */
   readonly printed: { stdout: string; stderr: string };
-  /** Resolves when it has said that it is ready. */
+  /** Resolves when the stack is ready. */
   ready(): Promise<void>;
   /** Resolves with its exit code, or the name of the signal that ended it. */
   ended: Promise<number | string>;
@@ -56,7 +56,7 @@ export function startStack({ dataFolder, port, chainPort }: StackSettings): Stac
   };
 }
 
-/** A port that nobody listened on a moment ago. */
+/** Returns a port that was free a moment ago. */
 export async function anyPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -65,7 +65,7 @@ export async function anyPort(): Promise<number> {
   return port;
 }
 
-/** A port that nobody listens on, of the range that tests of the stack use. */
+/** Returns a free port in the range that tests of the stack use. */
 export async function freePort(from: number, to: number): Promise<number> {
   for (let port = from; port <= to; port++) {
     const server = createServer();

@@ -12,14 +12,14 @@ const args = [
   ...['--input-type=module', '-e', program],
 ];
 
-/** A server in a process of its own, from the sources, that follows a chain elsewhere. */
+/** A server in its own process, run from the sources, that follows an external chain. */
 export interface ServerProcess {
   readonly url: string;
   readonly port: number;
   readonly process: ChildProcess;
-  /** What it has said that was wrong. */
+  /** Returns its error output so far. */
   readonly complaints: () => string;
-  /** Resolves when it has caught up with the chain. */
+  /** Resolves when it has indexed the chain. */
   ready(): Promise<void>;
   /** Resolves with its exit code, or the name of the signal that ended it. */
   readonly ended: Promise<number | string>;
@@ -28,11 +28,11 @@ export interface ServerProcess {
 export interface ServerSettings {
   databaseUrl: string;
   rpcUrl: string;
-  /** As the node's own server tells them. */
+  /** As returned by /config of the stack that runs the node. */
   contracts: Config['contracts'];
-  /** Where it keeps its data, in a folder of its own. */
+  /** Parent of the server's data folder. */
   folder: string;
-  /** Further settings of its environment. */
+  /** Additional environment variables. */
   more?: Readonly<Record<string, string>>;
 }
 
@@ -81,12 +81,12 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
 
 class Stopped extends Error {}
 
-/** Waits for something to come about, at most two minutes; what throws is not so yet. */
-export async function until(what: string, isSo: () => Promise<unknown>): Promise<void> {
-  const look = (): Promise<boolean> =>
-    isSo().then(Boolean, (error: unknown) => {
+/** Waits up to two minutes for a condition. Errors count as not yet fulfilled. */
+export async function until(what: string, condition: () => Promise<unknown>): Promise<void> {
+  const check = (): Promise<boolean> =>
+    condition().then(Boolean, (error: unknown) => {
       if (error instanceof Stopped) throw error;
       return false;
     });
-  await eventually(look, { what, within: 120_000 });
+  await eventually(check, { what, within: 120_000 });
 }

@@ -3,8 +3,9 @@ import type { ServerConfig } from '../config.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Refuses to show a local stack to other machines: the keys of its accounts are known to everybody, its first one is an
- * admin, and its outbox holds everyone's pins.
+ * Refuses to expose a local stack to other machines: its accounts' keys are public, its first account is an admin, and
+ * its
+ * outbox contains everyone's PINs.
  * @throws StartError naming the setting
  */
 export function assertUnexposed({

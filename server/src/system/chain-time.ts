@@ -1,8 +1,9 @@
 import type { ChainNode } from '../chain/node.ts';
 
 /**
- * What time it is on the chain, in seconds: that of the block which would be made now where the chain's own clock can
- * be moved, elsewhere the newest block's or the clock on the wall, whichever is later.
+ * Returns the chain's time in seconds. If the chain has its own clock, which tests can move, this is the time of the
+ * pending
+ * block; otherwise the later of the latest block's time and the wall clock.
  * @throws NodeUnavailableError
  */
 export async function chainTime(node: ChainNode, hasOwnClock: boolean, wallSeconds: number): Promise<number> {

@@ -6,14 +6,16 @@ import type { ChainConfig } from '../config.ts';
 export interface ClientConfigOptions {
   chain: ChainConfig;
   follower: Pick<Follower, 'chain' | 'status'>;
-  /** The chain's time, in seconds. */
+  /** Returns the chain's time in seconds. */
   chainTime: () => Promise<number>;
-  /** The wall's, for while the chain can't be asked. */
+  /** Returns the wall-clock time in seconds, used while the chain is unreachable. */
   now: () => number;
   aboutUrl: string | null;
 }
 
-/** What `/config` answers. @throws ChainUnknownError before the chain was ever reached */
+/**
+ * Returns a function that builds the response of `/config`. @throws ChainUnknownError before the chain was ever reached
+ */
 export function clientConfig({
   chain,
   follower,

@@ -5,11 +5,11 @@ import { isFromThisMachine } from '../http/from-this-machine.ts';
 import { apiRouter } from '../http/router.ts';
 import type { Metrics } from './metrics.ts';
 
-/** @param token who may read the figures from elsewhere; undefined for nobody but this machine */
+/** @param token lets other machines read the metrics; if `undefined`, only this machine may */
 export function metricsRoutes({ read }: Metrics, token: string | undefined): Router {
   const router = apiRouter();
   router.get('/metrics', async (req, res) => {
-    if (!mayRead(req, token)) throw forbidden('The figures are for the operator alone.');
+    if (!mayRead(req, token)) throw forbidden('The metrics are for the operator only.');
     const { type, text } = await read();
     res.set({ 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text);
   });

@@ -5,11 +5,11 @@ import type { FollowerStatus } from '../chain/follower.ts';
 import type { Database } from '../database/index.ts';
 import type { LiveService } from '../live/live-service.ts';
 
-/** What is measured of a running server, in the format of Prometheus. */
+/** Metrics of a running server in the Prometheus format. */
 export interface Metrics {
-  /** Measures every request, by the pattern of its path. */
+  /** Measures every request by its path pattern. */
   readonly measure: RequestHandler;
-  /** Media type and text of all figures now. */
+  /** Returns the media type and text of all current metrics. */
   read(): Promise<{ type: string; text: string }>;
 }
 
@@ -19,7 +19,7 @@ export interface MetricsOptions {
   status: () => FollowerStatus;
 }
 
-/** The calls whose bodies are files. */
+/** Calls whose bodies are files. */
 const UPLOADS = ['/upload/uploadtos3', '/ipfs/file', '/uploads/{name}'];
 
 interface Described {
@@ -72,7 +72,7 @@ export function metrics({ database, live, status }: MetricsOptions): Metrics {
       const { method } = req;
       res.once('close', () => {
         const route = (req as Described).openapi?.openApiRoute ?? 'other';
-        // A stream of events lasts as long as somebody looks.
+        // An event stream lasts as long as its client listens, so its duration is meaningless.
         if (route !== '/events') end({ method, route, status: res.statusCode });
         if (UPLOADS.includes(route) && method !== 'GET' && res.statusCode === 200) uploaded.inc(sizeOf(req));
       });

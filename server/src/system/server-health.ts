@@ -2,7 +2,7 @@ import type { Health } from '@cubedrop/sdk/api';
 import type { Follower } from '../chain/follower.ts';
 import type { Database } from '../database/index.ts';
 
-/** What `/health` answers. */
+/** Returns a function that builds the response of `/health`. */
 export function serverHealth(database: Database, follower: Pick<Follower, 'status'>): () => Promise<Health> {
   return async () => {
     const databaseAnswers = await database.sequelize.query('SELECT 1').then(

@@ -11,12 +11,12 @@ export interface DemoAccounts {
 }
 
 export interface SystemOptions {
-  /** @throws where the chain was never reached */
+  /** @throws ChainUnknownError if the chain was never reached */
   config: () => Promise<Config>;
   health: () => Promise<Health>;
-  /** Whether the server wants traffic. */
+  /** Whether the server accepts traffic. */
   isReady: () => boolean;
-  /** Only in the process that owns the embedded chain. @throws HttpError 403 for a request from elsewhere */
+  /** Set only in the process that runs the embedded chain. @throws HttpError 403 for a request from another machine */
   demoAccounts?: ((request: IncomingMessage) => Promise<DemoAccounts>) | undefined;
 }
 

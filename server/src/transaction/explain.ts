@@ -8,7 +8,7 @@ import { saleStore } from '../sale/sale-store.ts';
 
 type Explanation = Pick<Transaction, 'kind' | 'price'>;
 
-/** Why a cube changed hands each time, from its sales and the auctions that it was in. `cubeId` is the chain's. */
+/** Returns a function that explains each transfer of a cube by its sales and auctions. @param cubeId on-chain ID */
 export async function explanations(
   domain: Domain,
   cubeId: string,
@@ -24,7 +24,7 @@ export async function explanations(
     [addresses.dropAuction, 'drop'],
     [addresses.userAuction, 'auction'],
   ]);
-  // A cube comes back from one auction before it goes into the next, so they leave in the order of their numbers.
+  // A cube leaves one auction before it enters the next, so it leaves them in the order of their IDs.
   const leaving = { drop: lots.values(), auction: auctions.values() };
 
   return ({ args: { from, to }, transactionHash }) => {

@@ -6,7 +6,7 @@ import type { Domain } from '../domain.ts';
 import { shownAddress } from '../metadata/shown.ts';
 import { explanations } from './explain.ts';
 
-/** A transfer as a client tells it. `tokenId` is the chain's. */
+/** A transfer reported by a client. `tokenId` is the on-chain ID. */
 export interface ReportedTransfer {
   tokenId: string;
   from: string;
@@ -15,9 +15,12 @@ export interface ReportedTransfer {
 }
 
 export interface TransactionService {
-  /** A cube's transfers, its making among them, oldest first; none of one hidden from the caller. `cubeId` is the chain's. */
+  /**
+   * Returns a cube's transfers including its minting, oldest first; empty if the cube is hidden from the caller.
+   * @param cubeId on-chain ID
+   */
   ofCube(cubeId: string): Promise<Transaction[]>;
-  /** Takes a report of a transfer. @throws NotVisibleError, ContradictedError */
+  /** Handles a report of a transfer. @throws NotVisibleError, ContradictedError */
   reported(transfer: ReportedTransfer): Promise<void>;
 }
 
@@ -45,9 +48,9 @@ export function transactionService(domain: Domain): TransactionService {
     },
     async reported({ tokenId, from, to, transaction }) {
       const hash = transaction.toLowerCase();
-      const isIt = ({ args, transactionHash }: EventOf<'CubeTransferred'>): boolean =>
+      const matches = ({ args, transactionHash }: EventOf<'CubeTransferred'>): boolean =>
         transactionHash === hash && args.from === from.toLowerCase() && args.to === to.toLowerCase();
-      await domain.report(async () => (await transfersOf(tokenId)).find(isIt), hash);
+      await domain.report(async () => (await transfersOf(tokenId)).find(matches), hash);
     },
   };
 }

@@ -21,7 +21,7 @@ export function largestOf(ending: ContentEnding): number {
 export async function acceptedKind(bytes: Uint8Array<ArrayBuffer>): Promise<ContentEnding> {
   if (bytes.length === 0) throw badRequest('The file is empty.');
   const ending = await kindOfContent(bytes);
-  if (!ending) throw badRequest('The file is no png, jpeg, gif or mp3.');
+  if (!ending) throw badRequest('The file is not a png, jpeg, gif or mp3.');
   const largest = largestOf(ending);
   if (bytes.length > largest) throw tooLarge(`The file is larger than ${largest / 1024 ** 2} MiB.`);
   if (ending !== 'mp3') await checkPicture(bytes, ending);

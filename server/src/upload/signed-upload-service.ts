@@ -66,10 +66,10 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
   async function settle(row: SignedUploadRow, bytes: Uint8Array<ArrayBuffer>): Promise<KeptFile> {
     const ending = endingOf(row.name);
     if (row.size !== null && bytes.length !== row.size)
-      throw badRequest(`The file has ${bytes.length} bytes, not the ${row.size} that were said.`);
+      throw badRequest(`The file has ${bytes.length} bytes, not the declared ${row.size}.`);
     const kept = await keep(row.userId, bytes, ending);
     if ((await store.settle(row.name, kept.name)) !== kept.name)
-      throw forbidden('Another file was put to this address before.');
+      throw forbidden('Another file was already uploaded to this URL.');
     return kept;
   }
 

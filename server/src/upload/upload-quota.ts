@@ -17,7 +17,7 @@ export function uploadQuota(uploaders: Pick<UploaderStore, 'bytesOf'>, bytesEach
       const isPublisher = roles.includes('creator') || roles.includes('admin');
       const limit = bytesEach * (isPublisher ? PUBLISHER_FACTOR : 1);
       if ((await uploaders.bytesOf(userId)) + bytes > limit)
-        throw tooLarge('Your account keeps as many files as it may.');
+        throw tooLarge('Your account has reached its storage quota.');
     },
   };
 }

@@ -91,8 +91,7 @@ export function uploadService({
   return {
     async keep(account, sent, kind) {
       const ending = await acceptedKind(sent);
-      if (kind && ending !== kind)
-        throw badRequest(`The file is a ${ending}, not the ${kind} that was said.`);
+      if (kind && ending !== kind) throw badRequest(`The file is a ${ending}, not the declared ${kind}.`);
       const bytes = withoutMetadata(sent, ending);
       const name = await contentName(bytes, ending);
       const isAudio = isAudioName(name);
