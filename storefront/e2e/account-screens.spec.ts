@@ -2,11 +2,11 @@ import { test } from '@playwright/test';
 import { comeIn } from './people.ts';
 import { openWhole, WHOLE } from './screens.ts';
 
-/** The demo accounts' places: who won a cube in a drop that is over, who was outbid. */
+/** Indices of the demo accounts that won a cube in an ended drop and that were outbid. */
 const WINNER = 2;
 const OUTBID = 3;
 
-/** The buyer's own screens: whose, and where. */
+/** The buyer's own screens: demo account and path. */
 const SCREENS = {
   dashboard: [WINNER, '/dashboard'],
   'my cubes': [WINNER, '/dashboard/myCubes'],

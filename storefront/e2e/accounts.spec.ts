@@ -15,7 +15,7 @@ const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 const fault = (page: Page) => page.getByRole('main').locator('form').getByRole('alert');
 
-/** The newest pin or link that was sent to someone. */
+/** Returns the latest pin or link sent to an address. */
 async function sent(url: string, to: string, pattern: RegExp): Promise<string> {
   const answer = (await (await fetch(`${url}/dev/outbox`)).json()) as {
     messages: { to: string; text: string }[];
@@ -25,7 +25,7 @@ async function sent(url: string, to: string, pattern: RegExp): Promise<string> {
     .text.match(pattern)![0];
 }
 
-/** Has an admin approve every business that waits. */
+/** Approves all pending businesses as an admin. */
 async function approveAll(url: string, privateKey: string): Promise<void> {
   const anonymous = createApi({ baseUrl: url });
   const chain = connectChain(await anonymous.get('/config'));
@@ -40,7 +40,7 @@ async function approveAll(url: string, privateKey: string): Promise<void> {
   }
 }
 
-test('a business signs up, is approved, logs in with two factors, and gets back in without its password', async ({
+test('a business signs up, is approved, logs in with two-factor, and resets its password', async ({
   page,
   baseURL,
 }) => {
@@ -62,7 +62,7 @@ test('a business signs up, is approved, logs in with two factors, and gets back 
     if (name === 'Country') await page.getByLabel(name).selectOption(value);
     else await field(page, name).fill(value);
   }
-  // Four faults in a row, of which one is left.
+  // Four errors in a row, of which only the latest is shown.
   await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(1);
   await press(page, 'Next');
 
@@ -208,7 +208,7 @@ test('a business signs up, is approved, logs in with two factors, and gets back 
   await expect(page).toHaveURL('/login');
 });
 
-test('an admin login that fails says so, and a wallet has no password to change', async ({ page }) => {
+test('a failed admin login shows its error, and wallet accounts have no password to change', async ({ page }) => {
   await page.goto('/admin-login');
   await field(page, 'User name').fill('root');
   await password(page).fill('wrong password');
@@ -228,7 +228,7 @@ test('an admin login that fails says so, and a wallet has no password to change'
   await expect(fault(page)).toHaveText(messages.changeUserUnknown);
 });
 
-test('a photo is looked at before it is kept', async ({ page }) => {
+test('a photo is validated before it is saved', async ({ page }) => {
   await page.goto('/auctionDrops');
   await signInAsDemo(page, 6);
   await page.goto('/dashboard/profilesettings');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { comeIn } from './people.ts';
 import { expectWhole, openWhole, WHOLE } from './screens.ts';
 
-/** The demo accounts' places: a creator whose release with its season is over, and one who has made no season. */
+/** Indices of the demo accounts: a creator whose drop with its season has ended, and one without a season. */
 const LABEL = 1;
 const SEASONLESS = 0;
 

@@ -34,10 +34,10 @@ const CREDITS = [
 
 const queued = (page: Page) => section(page, 'Queue').getByRole('article');
 
-/** A number that no other run of a test in this stack has. */
+/** Returns a number that is unique among the runs of a test on this stack. */
 const turnOf = ({ repeatEachIndex, retry }: TestInfo) => repeatEachIndex * 10 + retry;
 
-/** Allows in the wallet whatever it is asked until the flow says that it is done; then closes its dialog. */
+/** Approves everything in the wallet until the flow is done, then closes its dialog. */
 async function pay(page: Page, wallet: TestWallet, said: string) {
   await expect(async () => {
     if (wallet.getPendingRequestCount(Kind.SendTransaction) > 0) await wallet.authorize(Kind.SendTransaction);
@@ -47,7 +47,7 @@ async function pay(page: Page, wallet: TestWallet, said: string) {
   await press(page, 'Close');
 }
 
-/** Refuses in the wallet what it is asked, and closes the dialog: it is said as such, and is a fault of nothing. */
+/** Rejects the request in the wallet and closes the dialog. The rejection is announced, but not as an error. */
 async function refuse(page: Page, wallet: TestWallet) {
   await expect(page.getByRole('dialog')).toContainText('Open your wallet and confirm.');
   await wallet.reject(Kind.SendTransaction);
@@ -65,7 +65,7 @@ async function enter(page: Page, url: string | undefined) {
   return { ...stack, wallet };
 }
 
-/** Fills in the form of an NFT and queues it. @param of what tells the run's things from others */
+/** Fills in the New NFT form and queues the NFT. @param of suffix that makes this run's names unique */
 async function queueNft(page: Page, work: string, of: string) {
   const artwork = section(page, 'Artwork');
   await artwork.getByLabel('Artwork Photo').setInputFiles(`${EXAMPLE}art/${work}.png`);
@@ -84,7 +84,7 @@ async function queueNft(page: Page, work: string, of: string) {
   await press(page, 'Add NFT to queue');
 }
 
-/** Takes somebody, or a collection, out of the list of those that are there. */
+/** Selects an existing person or collection in a form section. */
 async function choose(page: Page, part: string, name: string) {
   await section(page, part).getByRole('radio', { name: 'Existing' }).check();
   await section(page, part).getByRole('button', { name: 'Name' }).click();
@@ -106,7 +106,7 @@ async function fillInCube(page: Page, of: string) {
   await artist.getByLabel('About the Track').fill('One take.');
 }
 
-test('eight artworks become NFTs, six of them a cube, which a drop sells and a season holds; the admin is paid', async ({
+test('creates eight NFTs, a cube of six, a drop and a season, and pays the admin', async ({
   page,
   baseURL,
 }, testInfo) => {
@@ -202,7 +202,7 @@ test('eight artworks become NFTs, six of them a cube, which a drop sells and a s
   expect(complaints).toEqual([]);
 });
 
-/** Each with the call that would tell the server of it, and where it is looked for after that. */
+/** Each with the call that would inform the server, and the list in which the result is expected. */
 const CUT_OFF = [
   {
     call: '/nft/createnft',
@@ -241,7 +241,7 @@ const CUT_OFF = [
   },
 ];
 
-test('what was paid for is there, though its tab was closed before it could tell the server', async ({
+test('whatever was paid for appears although its tab was closed before it could inform the server', async ({
   page,
   context,
   baseURL,
@@ -249,7 +249,7 @@ test('what was paid for is there, though its tab was closed before it could tell
   const of = `of closed tab ${turnOf(testInfo)}`;
   const { stack } = await openStack(baseURL);
   await page.close();
-  /** Another tab of the same browser. */
+  /** Opens another tab of the same browser. */
   const open = async () => {
     const tab = await context.newPage();
     await comeIn(tab, 0);
@@ -268,7 +268,7 @@ test('what was paid for is there, though its tab was closed before it could tell
     const complaints = complaintsOf(later);
     await later.goto(list);
     await expect(later.getByRole('main').getByText(title, { exact: true })).toHaveCount(1);
-    // The run that its tab left comes back, and goes on to its end by itself.
+    // The run of the closed tab reappears and finishes by itself.
     await press(later, 'Transactions');
     await expect(later.getByRole('dialog').getByRole('listitem').first()).toContainText('Done');
     expect(complaints).toEqual([]);

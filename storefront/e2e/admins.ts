@@ -8,7 +8,7 @@ import { dataOf } from './data-folder.ts';
 const SERVER = fileURLToPath(new URL('../../server/bin/cubedrop-server.js', import.meta.url));
 const PASSWORD = 'correct horse battery';
 
-/** Makes an admin who has a password, by the command, beside the running server. */
+/** Creates an admin with a password by running the command next to the server. */
 export async function makeAdmin(url: string, name: string): Promise<void> {
   const env = { ...process.env, NODE_OPTIONS: '', CUBEDROP_DATA: dataOf(url) };
   const command = execFile(process.execPath, [SERVER, 'admin', 'create', name], { env });
@@ -16,7 +16,7 @@ export async function makeAdmin(url: string, name: string): Promise<void> {
   expect(await once(command, 'close')).toEqual([0, null]);
 }
 
-/** Enters the name and the password of an admin so made. */
+/** Enters the name and password of an admin created by `makeAdmin`. */
 export async function enterPassword(page: Page, name: string): Promise<void> {
   await page.goto('/admin-login');
   await page.getByRole('main').getByRole('textbox', { name: 'User name', exact: true }).fill(name);
@@ -29,14 +29,14 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Returns the secret that a page shows for an authenticator. */
+/** Returns the authenticator secret shown on a page. */
 export async function secretOn(page: Page): Promise<string> {
   return (await page.getByRole('main').locator('code').innerText()).replaceAll(/\s/g, '');
 }
 
-/** Returns the code that an authenticator shows now. */
+/** Returns an authenticator's current code. */
 export const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
-/** Goes on from the recovery codes that follow the first code. */
+/** Confirms the recovery codes that follow the first code. */
 export const keepCodes = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'I have kept them' }).press('Enter');

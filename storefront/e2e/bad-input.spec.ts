@@ -4,13 +4,13 @@ import { comeIn } from './people.ts';
 import { openStack, runningLot } from './stack.ts';
 import { besidesAnswers, complaintsOf } from './watch.ts';
 
-test('a bid is never what nobody meant: too low, too high, or no number', async ({ page, baseURL }) => {
+test('a bid that is too low, too high or not a number is never sent', async ({ page, baseURL }) => {
   const complaints = complaintsOf(page);
   const { stack } = await openStack(baseURL);
   const { drop, cube } = await runningLot(stack);
   const highest = BigInt(cube.bids.at(-1).Bid as string);
   const least = formatWei(highest + BigInt(drop.bidDelta));
-  await comeIn(page, 9); // has less than any bid here takes
+  await comeIn(page, 9); // has less than any bid here requires
   await page.goto(`/auctionDrops/DropCubes/Nfts/${drop._id}/${cube._id}`);
   const field = page.getByRole('textbox', { name: 'Your bid' });
   const place = page.getByRole('button', { name: 'Place Bid', exact: true });
@@ -54,7 +54,7 @@ test('a bid is never what nobody meant: too low, too high, or no number', async 
   expect(complaints).toEqual([]);
 });
 
-test('where a picture fails the placeholder stands, and a track that fails says so', async ({
+test('shows a placeholder for a picture that fails to load, and an error for a track', async ({
   page,
   baseURL,
 }) => {
@@ -77,7 +77,7 @@ test('where a picture fails the placeholder stands, and a track that fails says 
   await play.click();
   const fault = page.getByRole('alert').filter({ hasText: 'The track did not load' });
   await expect(fault).toBeVisible();
-  // Once it can be had again, another press plays it.
+  // Once it is available again, another press plays it.
   await page.unrouteAll();
   await play.click();
   await expect(fault).toHaveCount(0);

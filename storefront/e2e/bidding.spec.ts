@@ -14,11 +14,11 @@ import { openStack, runningLot } from './stack.ts';
 import { injectWallet, TEST_WALLET } from './test-wallet.ts';
 import { complaintsOf } from './watch.ts';
 
-/** The demo accounts' places: who bids in the browser, and Rui, who bids from the command line. */
+/** Indices of the demo accounts: the bidder in the browser, and Rui, who bids from the command line. */
 const BIDDER = 5;
 const RUI = 3;
 
-test('bids in the browser and from the command line, live on every open page, to the last claim', async ({
+test('bids in the browser and from the command line, live on all open pages, until the last claim', async ({
   page,
   browser,
   baseURL,
@@ -34,7 +34,7 @@ test('bids in the browser and from the command line, live on every open page, to
   await visitor.evaluate(() => Object.assign(window, { sameLoad: true }));
   const seen = visitor.getByRole('region', { name: bidMessages.history }).getByRole('row');
 
-  // A visitor who presses is asked to sign in, and comes back to the cube.
+  // A visitor who presses is asked to sign in, and returns to the cube.
   await page.goto(address);
   const place = page.getByRole('button', { name: 'Place Bid', exact: true });
   await place.click();
@@ -45,7 +45,7 @@ test('bids in the browser and from the command line, live on every open page, to
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page).toHaveURL(address);
 
-  // Without WETH there is a way to it.
+  // Without WETH, more is offered.
   const bidders = page.getByRole('region', { name: bidMessages.history }).getByRole('row');
   const highest = (cube.bids as { Bid: string }[]).map(({ Bid }) => BigInt(Bid)).at(-1);
   const first = highest === undefined ? BigInt(drop.MinimumBid) : highest + BigInt(drop.bidDelta);
@@ -56,7 +56,7 @@ test('bids in the browser and from the command line, live on every open page, to
   await expect(said(page, bidMessages.wethReceived)).toBeVisible();
   await closeDialog(page);
 
-  // However often it is pressed, it is one bid.
+  // However often the button is pressed, there is one bid.
   await place.dblclick();
   await expect(page.getByRole('dialog', { name: bidMessages.confirm })).toContainText('Total, at most');
   await proceed(page).dblclick();
@@ -67,7 +67,7 @@ test('bids in the browser and from the command line, live on every open page, to
   await expect(bidders).toHaveCount(2 + cube.bids.length);
   await expect(seen).toHaveCount(2 + cube.bids.length);
 
-  // Outbid from another machine, told at once, and back in front.
+  // Outbid from another machine, notified at once, and highest bidder again.
   await rui('wallet', 'weth', '--amount', '4 ETH', '--yes');
   await rui('bid', 'place', ...lot, '--amount', '1.5 WETH', '--yes');
   await expect(bidders.nth(1)).toContainText('1.5 WETH');
@@ -97,7 +97,7 @@ test('bids in the browser and from the command line, live on every open page, to
     '--yes',
   );
 
-  // The end shows without a reload.
+  // The page shows the end without a reload.
   const panel = visitor.locator('.detail-panel');
   await expect(panel.locator('.label', { hasText: auctionMessages.endsAt })).toBeVisible();
   await stack.moveClock(cube.AuctionEndsAt - (await stack.now()) + 1);
@@ -107,7 +107,7 @@ test('bids in the browser and from the command line, live on every open page, to
   expect(await visitor.evaluate(() => 'sameLoad' in window)).toBe(true);
   await visitor.context().close();
 
-  // The winner waits for the seller, who claims from a terminal; then the cube is claimed, once.
+  // The winner waits for the seller, who claims from a terminal; then claims the cube, once.
   const claim = page.getByRole('button', { name: claimMessages.claimCube });
   await claim.click();
   await expect(said(page, claimMessages.waitForAdmin)).toBeVisible();
@@ -116,13 +116,13 @@ test('bids in the browser and from the command line, live on every open page, to
   await claim.dblclick();
   await expect(said(page, claimMessages.cubeClaimed)).toBeVisible();
   await closeDialog(page);
-  // The claim leads to the cube, which is the winner's to sell now.
+  // The claim leads to the cube, which the winner can now sell.
   await expect(page).toHaveURL(`/dashboard/myCubes/Nfts/notdrop/${cube._id}`);
   await expect(page.getByRole('button', { name: saleMessages.allow })).toBeEnabled();
   await page.goto(address);
   await expect(claim).toBeDisabled();
 
-  // Who lost takes the bid out, once.
+  // The loser withdraws the bid, once.
   const loser = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   complaints.push(complaintsOf(loser));
   const wallet = await injectWallet(loser, [people[RUI]!.privateKey], chain);

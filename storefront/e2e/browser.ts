@@ -3,7 +3,7 @@ import type { LaunchOptions } from '@playwright/test';
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** What keeps a browser from looking for hosts that no test needs. */
+/** Flags that keep the browser from contacting hosts that no test needs. */
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,8 +15,8 @@ const QUIET = [
 ];
 
 /**
- * How to start the browser: the headless shell that npm brought, which is the same everywhere and takes less than half the
- * processor of a whole Chromium, whose windows it leaves out; else the system's.
+ * Returns launch options for the browser. Defaults to the headless shell from npm, which is the same everywhere and
+ * uses less than half the CPU of a full Chromium; otherwise the system's browser.
  */
 export async function browserOptions(): Promise<{ launchOptions: LaunchOptions }> {
   const asked = process.env.CHROMIUM_PATH;
@@ -30,7 +30,8 @@ const hasShell = process.platform === 'linux' && process.arch === 'x64';
 
 async function headlessShell(): Promise<LaunchOptions> {
   const env = { ...process.env } as Record<string, string>;
-  // It unpacks its libraries only where it takes itself to be on this runtime; it alone is to use them.
+  // It only unpacks its libraries if it detects this runtime. The variables are removed afterwards so that nothing else
+  // uses them.
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs20.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   const executablePath = await chromium.executablePath();

@@ -1,4 +1,4 @@
-/** The chain of a local stack by itself, in a process of its own: in the data folder and on the port that it has there. */
+/** Runs a local stack's chain in its own process, with the stack's data folder and port. */
 import { join } from 'node:path';
 import { startEmbeddedChain } from '../../contracts/dist/embedded/index.js';
 

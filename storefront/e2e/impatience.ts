@@ -3,18 +3,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { closeDialog, hear, said, tryAgain } from './said.ts';
 import { Kind, type TestWallet } from './test-wallet.ts';
 
-/** Someone with a wallet that asks them about everything. */
+/** A user with a wallet that asks for every approval. */
 export interface Hand {
   page: Page;
   wallet: TestWallet;
 }
 
-/** Waits until the wallet asks, about one thing. */
+/** Waits until the wallet has exactly one pending request. */
 export async function expectAsked(wallet: TestWallet): Promise<void> {
   await expect.poll(() => wallet.getPendingRequestCount(Kind.SendTransaction), { intervals: [20] }).toBe(1);
 }
 
-/** Says no, which is said as such and as no fault. */
+/** Rejects the request in the wallet. The rejection is announced, but not as an error. */
 async function refuse({ page, wallet }: Hand): Promise<void> {
   await wallet.reject(Kind.SendTransaction);
   await expect(said(page, transactionMessages.canceled)).toBeVisible();
@@ -22,7 +22,7 @@ async function refuse({ page, wallet }: Hand): Promise<void> {
   await hear(page, transactionMessages.canceled);
 }
 
-/** Loads the page again while the wallet is asked; what it was asked is forgotten there. Answers the question that follows. */
+/** Reloads the page while the wallet is asking, which drops the request. Returns the question that follows. */
 async function reloadAsked({ page, wallet }: Hand): Promise<Locator> {
   await page.reload();
   wallet.rejectAll();
@@ -31,7 +31,7 @@ async function reloadAsked({ page, wallet }: Hand): Promise<Locator> {
   return question;
 }
 
-/** Loads the page again once the wallet asks, and has what it asked about sent after all. */
+/** Reloads the page once the wallet asks, and agrees to send the transaction again. */
 async function reloadAndSendAgain(hand: Hand, done: string): Promise<void> {
   await expectAsked(hand.wallet);
   const question = await reloadAsked(hand);
@@ -42,9 +42,9 @@ async function reloadAndSendAgain(hand: Hand, done: string): Promise<void> {
 }
 
 /**
- * Does something that is approved first and then paid, as people do it: presses twice, says no to each step, and loads the
- * page in the middle of the one that pays. In the end it is done, once.
- * @param press the button, which is there until the payment is sent
+ * Approves and pays as impatient people do: presses twice, rejects each step once, and reloads during the payment. It
+ * must be done exactly once.
+ * @param press the button, which is shown until the payment is sent
  */
 export async function payImpatiently(hand: Hand, press: Locator, done: string): Promise<void> {
   await press.dblclick();
@@ -59,8 +59,8 @@ export async function payImpatiently(hand: Hand, press: Locator, done: string): 
 }
 
 /**
- * The same with something that is paid out or handed over in one transaction, as soon as its button is pressed.
- * @param press the button, which is there until that is done
+ * The same for a claim with a single transaction, sent as soon as the button is pressed.
+ * @param press the button, which is shown until the claim is done
  */
 export async function claimImpatiently(hand: Hand, press: Locator, done: string): Promise<void> {
   await press.dblclick();
@@ -72,8 +72,8 @@ export async function claimImpatiently(hand: Hand, press: Locator, done: string)
 }
 
 /**
- * As with a payment, but what the reload cut off is left, and it is done from its start.
- * @param restart leads to the button again after the reload
+ * Like a payment, but the interrupted run is abandoned and started again from the beginning.
+ * @param restart navigates to the button again after the reload
  */
 export async function leaveAndPay(hand: Hand, press: Locator, restart: () => Promise<void>, done: string) {
   const { page, wallet } = hand;

@@ -1,11 +1,11 @@
-/** The stack of the browser's tests, started again after a test has killed it, once that test wants it back. */
+/** Runs the stack of the browser tests. After a test has killed it, restarts it when the test asks for that. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
-/** Where this and the tests leave word for each other; see `outageOf` in stack.ts. */
+/** Files for communication with the tests; see `cutPower` in stack.ts. */
 const folder = join(process.env.CUBEDROP_DATA, 'browser-test');
 mkdirSync(folder, { recursive: true });
 const pid = join(folder, 'stack.pid');

@@ -6,7 +6,7 @@ import { openStack, runningLot } from './stack.ts';
 
 test.use(MOVING);
 
-/** Goes on with Tab until something has the focus, as long as a person would. */
+/** Presses Tab until the target has the focus, up to a realistic limit. */
 async function tabTo(page: Page, target: Locator, key = 'Tab') {
   await target.waitFor();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
@@ -19,7 +19,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab') {
 
 const expectFocusIn = (dialog: Locator) => expect(dialog.locator(':focus')).toHaveCount(1);
 
-test('the keyboard skips the header, and lands on each new screen', async ({ page }) => {
+test('the keyboard can skip the header, and the focus moves to each new screen', async ({ page }) => {
   await page.goto('/auctionDrops');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -31,7 +31,7 @@ test('the keyboard skips the header, and lands on each new screen', async ({ pag
   await expect(page.locator('#main')).toBeFocused();
 });
 
-test('the keyboard turns the cube to a face, and sets it turning again', async ({ page, baseURL }) => {
+test('the keyboard turns the cube to a face, and starts it rotating again', async ({ page, baseURL }) => {
   const { stack } = await openStack(baseURL);
   const { drop, cube } = await runningLot(stack);
   await page.goto(`/auctionDrops/DropCubes/Nfts/${drop._id}/${cube._id}`);
@@ -56,7 +56,7 @@ test('the header turns solid after 100 px of scroll', async ({ page }) => {
   await expect(header).toHaveCSS('background-color', 'rgb(13, 12, 11)');
 });
 
-test('the keyboard alone gets from home to a placed bid, and the focus stays with the person', async ({
+test('the keyboard alone leads from home to a placed bid without losing the focus', async ({
   page,
   baseURL,
 }) => {
@@ -105,7 +105,7 @@ test('the keyboard alone gets from home to a placed bid, and the focus stays wit
   await page.keyboard.press('Enter');
   const confirm = page.getByRole('dialog', { name: bidMessages.confirm });
   await expect(confirm).toContainText('Total, at most');
-  // Round and round, and never out.
+  // The focus stays within the dialog.
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('Tab');
     await expectFocusIn(confirm);

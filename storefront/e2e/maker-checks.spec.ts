@@ -9,10 +9,10 @@ const PICTURE = `${EXAMPLE}art/undertow.png`;
 const FACE = `${EXAMPLE}people/lio-sandoval.png`;
 const TRACK = `${EXAMPLE}audio/last-tram-preview.mp3`;
 
-/** What is told next, and what is done about it. */
+/** The expected error, and how to fix it. */
 type Check = [told: string, mend: () => Promise<unknown>];
 
-/** Sends the form as often as something is wrong: each time that alone is told, marked, and gone to. */
+/** Submits the form until it is valid. Each time only one error must be shown, marked and focused. */
 async function expectInOrder(page: Page, send: () => Promise<unknown>, checks: Check[]) {
   for (const [told, mend] of checks) {
     await send();
@@ -23,7 +23,7 @@ async function expectInOrder(page: Page, send: () => Promise<unknown>, checks: C
   }
 }
 
-/** What is wrong, as the newest message, the fields, and the part of the form that has the focus tell it. */
+/** Returns the newest message, the marked errors, and the errors of the focused form section. */
 function faultsShown() {
   const told = (where: string) => [...document.querySelectorAll(where)].map(({ textContent }) => textContent);
   return {
@@ -39,7 +39,7 @@ async function open(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('an NFT is checked in order, by content and not by name, and whatever its texts hold', async ({
+test('an NFT is validated in order, with files checked by content, and accepts any text', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -78,7 +78,7 @@ test('an NFT is checked in order, by content and not by name, and whatever its t
     ['1.5', nftMessages.supplyNotWhole],
   ] as const) {
     await supply.fill(entered);
-    // What is not above 0 becomes 1 when the field is left; sent from within, it is told.
+    // A supply not above 0 becomes 1 on blur; submitted with Enter, it is reported.
     await expectInOrder(page, () => supply.press('Enter'), [[told, async () => undefined]]);
   }
   await supply.fill('-2');
@@ -111,7 +111,7 @@ test('an NFT is checked in order, by content and not by name, and whatever its t
   expect(complaints).toEqual([]);
 });
 
-test('a cube and a drop are checked in order, and what passes is made', async ({ page }) => {
+test('a cube and a drop are validated in order, and created once valid', async ({ page }) => {
   const complaints = complaintsOf(page);
   await open(page, '/dashboard/newSupefNFT');
   const works = section(page, 'Artworks').getByRole('listitem').getByRole('button');

@@ -8,7 +8,7 @@ const PICTURE = `${EXAMPLE}art/undertow.png`;
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Queue', exact: true });
 
-/** A manifest of that many NFTs by one person, who is everybody. */
+/** Returns a manifest of the given number of NFTs, all credited to one person. */
 function manifestOf(count: number, change: object = {}) {
   const person = { key: 'ana', name: 'Ana', image: 'ana.png' };
   const nft = (place: number) => ({
@@ -46,7 +46,7 @@ function manifestOf(count: number, change: object = {}) {
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 const json = (value: object) => file('friday.json', Buffer.from(JSON.stringify(value)));
 
-/** Drops so many empty pictures on the form at once, as from a folder's window. */
+/** Drops the given number of empty pictures on the form at once. */
 function dropFiles(count: number) {
   const dataTransfer = new DataTransfer();
   for (let place = 0; place < count; place++) dataTransfer.items.add(new File([], `${place}.png`));
@@ -55,7 +55,7 @@ function dropFiles(count: number) {
     .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
 }
 
-test('a manifest and two hundred pictures, brought at once, fill the queue; what is wrong is told with its place', async ({
+test('a manifest and two hundred pictures fill the queue at once, and errors are reported with their position', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);

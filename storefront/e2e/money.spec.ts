@@ -9,7 +9,7 @@ import { expectWhole } from './screens.ts';
 import { openStack } from './stack.ts';
 import { complaintsOf, expectAccessible } from './watch.ts';
 
-/** The demo accounts' places: who sells, who was outbid, who won. */
+/** Indices of the demo accounts: the seller, the outbid bidder and the winner. */
 const LABEL = 0;
 const ANA = 2;
 const RUI = 3;
@@ -22,7 +22,7 @@ async function openMoney(page: Page, place: number) {
   await expect(page.getByRole('heading', { level: 1, name: 'My money' })).toBeVisible();
 }
 
-test('after an auction everyone takes out what is theirs, in the right order, and the cube moves on', async ({
+test('after an auction everyone claims what is theirs in the right order, and the cube is sent on', async ({
   browser,
   baseURL,
 }) => {
@@ -86,7 +86,7 @@ test('after an auction everyone takes out what is theirs, in the right order, an
   expect(complaints.flat()).toEqual([]);
 });
 
-/** Allows the drop auctions to take a quarter of a WETH, as a purchase that did not happen leaves it. */
+/** Approves 0.25 WETH for the drop auctions, as a purchase that did not happen leaves it. */
 async function allowWeth(rpc: string, url: string, privateKey: string): Promise<void> {
   const { contracts } = await createApi({ baseUrl: url }).get('/config');
   const wallet = new Wallet(privateKey, new JsonRpcProvider(rpc, undefined, { cacheTimeout: -1 }));
@@ -95,7 +95,7 @@ async function allowWeth(rpc: string, url: string, privateKey: string): Promise<
   wallet.provider?.destroy();
 }
 
-test('WETH turns back into ETH, and an allowance is revoked', async ({ page, baseURL }) => {
+test('converts WETH back to ETH, and revokes an allowance', async ({ page, baseURL }) => {
   const { people, chain } = await openStack(baseURL);
   await allowWeth(chain.rpc, baseURL!, people[ANA]!.privateKey);
   await openMoney(page, ANA);

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { comeIn } from './people.ts';
 import { besidesAnswers, complaintsOf } from './watch.ts';
 
-/** What stands in an address where an id, a hash or an amount should. */
+/** Invalid values in place of an id, a hash or an amount. */
 const NONSENSE = [
   '0',
   '-1',
@@ -14,7 +14,7 @@ const NONSENSE = [
   '🎧',
   'a'.repeat(1_000),
 ];
-/** The right shape, and nothing of that name. */
+/** A well-formed id that does not exist. */
 const UNKNOWN = 'f'.repeat(24);
 
 const PUBLIC = [
@@ -37,7 +37,7 @@ const ADMINS = [
   (word: string) => `/dashboard/collection/nfts/${word}`,
 ];
 
-/** Goes to an address inside the page, as a link does, so that each costs no load. */
+/** Navigates within the page, as a link does, which is faster than loading it. */
 async function visit(page: Page, path: string) {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -45,13 +45,13 @@ async function visit(page: Page, path: string) {
   }, path);
 }
 
-/** Loads a page of words. Before it is drawn, nothing listens to a visit. */
+/** Loads a page with only text. Before it has rendered, nothing handles `visit`. */
 async function begin(page: Page) {
   await page.goto('/termsandconditions');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** That an address leads to nothing, and says so. The screen before it is another one. */
+/** Expects a path to show the default screen. Visits another screen first. */
 async function expectNowhere(page: Page, path: string, away: string) {
   const heading = page.getByRole('heading', { level: 1, name: 'Nothing plays here' });
   await visit(page, away);
@@ -63,11 +63,11 @@ async function expectNowhere(page: Page, path: string, away: string) {
 const each = (routes: readonly ((word: string) => string)[]) =>
   routes.flatMap((route) => NONSENSE.map((word) => route(encodeURIComponent(word))));
 
-test('nonsense in a public address is a clear page, and asks the server nothing', async ({ page }) => {
+test('a malformed public address shows the default screen without a request to the server', async ({ page }) => {
   const complaints = complaintsOf(page);
   await begin(page);
   for (const path of each(PUBLIC)) await expectNowhere(page, path, '/termsandconditions');
-  // As a page that is loaded, and where it can't even be read.
+  // Also when loaded directly, and if it cannot be decoded.
   for (const path of [PUBLIC[1]!('%3Cb%3E'), '/no/such?page=-1']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Nothing plays here' })).toBeVisible();
@@ -75,14 +75,14 @@ test('nonsense in a public address is a clear page, and asks the server nothing'
   expect(complaints).toEqual([]);
 });
 
-test('what has an id, and is not there, is a clear page too', async ({ page }) => {
+test('an address with an unknown id shows the default screen too', async ({ page }) => {
   const complaints = complaintsOf(page);
   await begin(page);
   for (const route of PUBLIC.slice(0, 4)) await expectNowhere(page, route(UNKNOWN), '/termsandconditions');
   expect(besidesAnswers(complaints)).toEqual([]);
 });
 
-test('nonsense in the address of a page or a filter is as if it were not there', async ({ page }) => {
+test('invalid pages and filters in an address are ignored', async ({ page }) => {
   const complaints = complaintsOf(page);
   for (const path of ['/auctionDrops', '/marketPlace']) {
     for (const query of [
@@ -104,7 +104,7 @@ for (const [who, place, routes] of [
   ['buyer', 6, BUYERS],
   ['admin', 0, ADMINS],
 ] as const) {
-  test(`nonsense in an address of the ${who}'s dashboard is a clear page`, async ({ page }) => {
+  test(`a malformed address of the ${who}'s dashboard shows the default screen`, async ({ page }) => {
     const complaints = complaintsOf(page);
     await comeIn(page, place);
     await page.goto('/dashboard');

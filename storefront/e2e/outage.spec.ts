@@ -6,14 +6,14 @@ import { cutPower, openStack, partStack, runningLot } from './stack.ts';
 import { injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
 import { besidesAnswers, complaintsOf } from './watch.ts';
 
-// Starting again takes its time.
+// Restarting takes a while.
 test.describe.configure({ timeout: 180_000 });
 
-/** The demo accounts' places: who bids, and who looks around and turns ether into WETH. */
+/** Indices of the demo accounts: the bidder, and a user who browses and gets WETH. */
 const ANA = 2;
 const OTHER = 9;
 
-test('a power cut in the middle of a bid loses nothing, and every screen says what is the matter', async ({
+test('a power cut during a bid loses nothing, and every screen reports the problem', async ({
   browser,
   baseURL,
 }) => {
@@ -32,7 +32,7 @@ test('a power cut in the middle of a bid loses nothing, and every screen says wh
   const other = await enter(OTHER, '/auctionDrops');
   await expect(other.page.getByRole('link', { name: new RegExp(drop.title) }).first()).toBeVisible();
 
-  // The bid is on the chain, and before the server hears of it everything is gone.
+  // The bid is on the chain, and everything fails before the server is informed.
   const hasPowerCut = cutWhenAsked(ana.page, '**/dropcubehistory/createhistory', baseURL!);
   await ana.page.getByRole('button', { name: 'Place Bid', exact: true }).click();
   await proceed(ana.page).click();
@@ -41,7 +41,7 @@ test('a power cut in the middle of a bid loses nothing, and every screen says wh
   await expect(bid).toContainText('Trying again');
   await expect(bid).toContainText('The server could not be reached.');
 
-  // What was there stays; what is asked for says that it did not come, and what is sent is tried again.
+  // Loaded data stays, failed requests are reported, and sends are retried.
   await expect(other.page.getByRole('link', { name: new RegExp(drop.title) }).first()).toBeVisible();
   await other.page.getByRole('link', { name: 'Market', exact: true }).first().click();
   const failed = other.page.getByRole('alert').filter({ hasText: 'The market did not load' });
@@ -50,18 +50,18 @@ test('a power cut in the middle of a bid loses nothing, and every screen says wh
   await restore();
   await expect(said(ana.page, bidMessages.created)).toBeVisible({ timeout: 40_000 });
   await closeDialog(ana.page);
-  // The other page hears by itself that the server is back, or asks again.
+  // The other page notices by itself that the server is back.
   await expect(failed).toHaveCount(0, { timeout: 40_000 });
   await expect(other.page.getByRole('heading', { level: 1, name: 'Market' })).toBeVisible();
   const after = (await stack.lots(drop._id)).find(({ _id }) => _id === cube._id)!;
   expect(after.bids).toHaveLength(cube.bids.length + 1);
-  // Open pages hear of what happens again.
+  // Open pages receive live events again.
   const history = ana.page.getByRole('region', { name: bidMessages.history }).getByRole('row');
   await expect(history).toHaveCount(after.bids.length + 1);
   expect(besidesAnswers([...ana.complaints, ...other.complaints])).toEqual([]);
 });
 
-test('while the chain alone is down what it has told still shows, and what is sent says what is wrong, until it is back', async ({
+test('while only the chain is down, loaded data stays and sends report the problem until it is back', async ({
   page,
   baseURL,
 }) => {
@@ -110,7 +110,7 @@ test('while the chain alone is down what it has told still shows, and what is se
   expect(besidesAnswers(complaints)).toEqual([]);
 });
 
-/** Cuts the power at the moment when a page calls an address; answers, once it is cut, how to have it back. */
+/** Cuts the power when a page calls an address. Resolves, once it is cut, with a function that restores it. */
 function cutWhenAsked(page: Page, address: string, url: string): Promise<() => Promise<void>> {
   return new Promise((resolve, reject) => {
     void page.route(

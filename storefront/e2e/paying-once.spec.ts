@@ -14,10 +14,10 @@ import { closeDialog, finish, proceed, said } from './said.ts';
 import { openStack, runningLot } from './stack.ts';
 import { complaintsOf, expectAccessible, besidesAnswers } from './watch.ts';
 
-/** The demo account's place: who pays. */
+/** Index of the paying demo account. */
 const BUYER = 6;
 
-/** What a fresh server answers a report with while it is at fault. */
+/** A server's response to a report while it is failing. */
 const FAULT = { status: 500, json: { success: false, message: 'Something went wrong.' } };
 
 const convertDialog = (page: Page) => page.getByRole('dialog', { name: bidMessages.getWeth });
@@ -28,7 +28,7 @@ async function openConvert(page: Page, address: string, amount: string): Promise
   await page.getByRole('textbox', { name: 'Amount to convert' }).fill(amount);
 }
 
-test('WETH whose receipt is not seen is finished, in this tab or in another, and never converted twice', async ({
+test('a WETH conversion without a visible receipt is finished, in this tab or another, and never repeated', async ({
   page,
   baseURL,
 }) => {
@@ -39,7 +39,7 @@ test('WETH whose receipt is not seen is finished, in this tab or in another, and
   const before = await weth();
   await comeIn(page, BUYER);
   await page.goto('/auctionDrops');
-  // The chain takes the transaction, and then is gone for this tab.
+  // The chain accepts the transaction, then becomes unreachable for this tab.
   let isSent = false;
   await page.route(`${chain.rpc}/**`, async (route) => {
     if (isSent) return route.abort();
@@ -64,7 +64,7 @@ test('WETH whose receipt is not seen is finished, in this tab or in another, and
   expect((await weth()) - before).toBe(2n * 10n ** 18n);
 });
 
-/** The cube of a running drop that is bid on, with the page of it and how much a buyer's next raise is. */
+/** Returns a cube with bids in the running drop, its page, and the buyer's next minimum raise. */
 async function lotOf(stack: Awaited<ReturnType<typeof openStack>>['stack'], bidder: string) {
   const { drop, cubes } = await runningLot(stack);
   const cube = cubes.at(-1)!;
@@ -79,7 +79,7 @@ async function lotOf(stack: Awaited<ReturnType<typeof openStack>>['stack'], bidd
   };
 }
 
-test('a bid whose report fails is on the chain, and whatever is pressed then it is one bid', async ({
+test('a bid whose report fails is on the chain, and stays a single bid whatever is pressed', async ({
   page,
   baseURL,
 }) => {
@@ -96,16 +96,16 @@ test('a bid whose report fails is on the chain, and whatever is pressed then it 
   await place.click();
   await proceed(page).click();
 
-  // The chain has done it, so nobody reads that it could not be.
+  // The bid is on the chain, so nothing says that it failed.
   await expect(dialog.getByRole('alert')).toContainText(safe, { timeout: 40_000 });
   await expect(page.getByText(bidMessages.notCreated)).toHaveCount(0);
-  // No message lies over the button that goes on.
+  // No message covers the button that continues.
   await expect(page.locator('.snackbar')).toHaveCount(0);
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Failed' })).toContainText('Report the bid');
   await expect(proceed(page)).toHaveCount(0);
   await expectAccessible(page);
 
-  // Pressed again from the start, on a page loaded anew.
+  // Pressed again from the start after a reload.
   await page.reload();
   await place.click();
   await proceed(page).click();
@@ -114,7 +114,7 @@ test('a bid whose report fails is on the chain, and whatever is pressed then it 
   await expectAccessible(page);
   await page.unrouteAll();
 
-  // Contracts that changed meanwhile are asked about first.
+  // Contracts that changed in the meantime must be confirmed first.
   await page.evaluate(() => {
     const pin = JSON.parse(localStorage.getItem('contracts-pin') ?? '') as {
       contracts: { exchange: { address: string } };
@@ -133,7 +133,7 @@ test('a bid whose report fails is on the chain, and whatever is pressed then it 
   expect(besidesAnswers(complaints)).toEqual([]);
 });
 
-test('a bid whose session ends before its report is finished by who signs in again, and paid once', async ({
+test('a bid whose session ends before its report is finished after signing in again, and paid once', async ({
   page,
   baseURL,
 }) => {
@@ -142,7 +142,7 @@ test('a bid whose session ends before its report is finished by who signs in aga
   const before = await bids();
   await comeIn(page, BUYER);
   await page.goto(path);
-  // By the time that the bid is on the chain, the server takes the token no more.
+  // By the time the bid is on the chain, the server rejects the token.
   const report = '**/dropcubehistory/createhistory';
   let reports = 0;
   await page.route(report, (route) => {
@@ -152,7 +152,7 @@ test('a bid whose session ends before its report is finished by who signs in aga
   });
   await page.getByRole('button', { name: 'Place Bid', exact: true }).click();
   await proceed(page).click();
-  // The page is a visitor's then. Whoever signs in again finds the bid finished, not paid once more.
+  // The page has become a visitor's. After signing in again the bid is finished, not paid again.
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   expect(reports).toBe(1);
   await page.unroute(report);

@@ -6,16 +6,16 @@ import { expect, test, type Page } from '@playwright/test';
 import { openStack } from './stack.ts';
 import { Kind, type TestWallet } from './test-wallet.ts';
 
-/** The button that opens who is signed in. */
+/** The button that opens the account menu. */
 export const accountButton = (page: Page, address: string) =>
   page.getByRole('button', { name: `Account ${shortAddress(address)}` });
 
-/** For how long a token is good enough for a test that begins with it. */
+/** How long a cached token is used for new tests. */
 const FRESH_MS = 5 * 60_000;
 
 const tokens = new Map<number, { token: string; at: number }>();
 
-/** What the server gives a demo account for its signature. */
+/** Signs a demo account in at the server. */
 async function tokenOf(place: number): Promise<{ token: string; address: string }> {
   const { baseURL } = test.info().project.use;
   const { address, privateKey } = (await openStack(baseURL)).people[place]!;
@@ -29,7 +29,7 @@ async function tokenOf(place: number): Promise<{ token: string; address: string 
   return { token, address };
 }
 
-/** Has a page signed in as a demo account from its start, where signing in is not what the test is about. */
+/** Signs a page in as a demo account from the start, for tests that are not about signing in. */
 export async function comeIn(page: Page, place: number): Promise<void> {
   const { token, address } = await tokenOf(place);
   const url = test.info().project.use.baseURL!;
@@ -41,7 +41,7 @@ export async function comeIn(page: Page, place: number): Promise<void> {
   }, address);
 }
 
-/** Signs in with the demo wallet, from a public screen, on a phone from its menu. */
+/** Signs in with the demo wallet from a public screen; on a phone, from its menu. */
 export async function signInAsDemo(page: Page, place: number): Promise<void> {
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
@@ -51,7 +51,7 @@ export async function signInAsDemo(page: Page, place: number): Promise<void> {
   await reload;
 }
 
-/** Signs in with a wallet of the browser, which is asked for an account and a signature. */
+/** Signs in with a browser wallet, which is asked for an account and a signature. */
 export async function signInByWallet(page: Page, wallet: TestWallet, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Login', exact: true }).first().click();
   await page.getByRole('button', { name }).click();
@@ -60,5 +60,5 @@ export async function signInByWallet(page: Page, wallet: TestWallet, name: strin
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 }
 
-/** A demo account's place in the list of the demo wallet. */
+/** Matches a demo account by its number in the demo wallet's list. */
 export const demoAccount = (place: number) => new RegExp(`^Demo account ${place}(?!\\d)`);

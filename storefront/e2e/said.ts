@@ -1,13 +1,15 @@
 import { transactionMessages } from '@cubedrop/sdk';
 import { expect, type Page } from '@playwright/test';
 
-/** What a live region says. */
+/** Text announced in a live region. */
 export const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** A message at the screen's edge, of whichever tone. */
+/** A snackbar of any tone. */
 export const toast = (page: Page, text: string) => page.locator('.snackbar').filter({ hasText: text });
 
-/** Waits for a message and puts it away, unless it goes by itself before, so that the next of the same words is another. */
+/**
+ * Waits for a message and dismisses it, unless it disappears first, so that a repeated message is recognised as new.
+ */
 export async function hear(page: Page, text: string): Promise<void> {
   await expect(toast(page, text)).toBeVisible();
   await expect(async () => {
@@ -17,17 +19,17 @@ export async function hear(page: Page, text: string): Promise<void> {
   }).toPass();
 }
 
-/** The button that agrees to pay. */
+/** The button that confirms a payment. */
 export const proceed = (page: Page) => page.getByRole('button', { name: transactionMessages.proceed });
 
-/** The button that begins again what has paid nothing. */
+/** The button that retries a run that has paid nothing. */
 export const tryAgain = (page: Page) =>
   page.getByRole('button', { name: transactionMessages.tryAgain, exact: true });
 
-/** The button that goes on with what has paid. */
+/** The button that finishes a run that has paid. */
 export const finish = (page: Page) =>
   page.getByRole('button', { name: transactionMessages.finish, exact: true });
 
-/** Closes the open dialog by the button at its foot. */
+/** Closes the open dialog by its Close button. */
 export const closeDialog = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: transactionMessages.close, exact: true }).click();

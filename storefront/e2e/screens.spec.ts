@@ -67,10 +67,10 @@ for (const screen of SCREENS) {
 
 const bidOf = ({ highestBid }: { highestBid?: string | null }) => BigInt(highestBid ?? 0);
 
-test('home leads with what runs', async ({ page, baseURL }) => {
+test('home features the running drop', async ({ page, baseURL }) => {
   const { stack } = await openStack(baseURL);
   const { drop, cubes } = await runningLot(stack);
-  // The cube that most was bid on.
+  // The cube with the highest bid.
   const [cube] = cubes.toSorted((one, other) => Number(bidOf(other) - bidOf(one)));
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toHaveAttribute(
@@ -88,7 +88,7 @@ test('home leads with what runs', async ({ page, baseURL }) => {
   await expect(page.getByRole('heading', { level: 1, name: cube.title })).toBeVisible();
 });
 
-test('an ended cube shows who bid what, and where it went', async ({ page, baseURL }) => {
+test('an ended cube shows its bids and the winner', async ({ page, baseURL }) => {
   const [ended] = await (await openStack(baseURL)).stack.drops();
   await page.goto(`/auctionDrops/DropCubes/${ended!._id}`);
   await page.getByRole('link', { name: /Tidal Memory by/ }).click();

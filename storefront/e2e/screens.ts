@@ -2,22 +2,22 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { besidesAnswers, complaintsOf, expectAccessible, expectNoSidewaysScroll } from './watch.ts';
 
-/** The widths at which a screen is looked at by everyone's eyes, and kept as a picture. */
+/** Widths at which accessibility is checked and a screenshot is kept. */
 const LOOKED_AT = [1440, 390];
-/** The widths between which nothing may scroll sideways. */
+/** Widths at which nothing may scroll sideways. */
 const WIDTHS = [1920, 1440, 1180, 1024, 900, 768, 390, 320];
 
-/** For tests that look at how things move, too; the others see them still. */
+/** For tests that check animations; the others run with reduced motion. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' as const } };
 
-/** The title of a test of `openWhole`. */
-export const WHOLE = 'whole, without complaints, for everyone';
+/** Title of the tests that use `openWhole`. */
+export const WHOLE = 'renders completely, accessibly and without errors';
 
 /**
- * Opens a screen and holds it to all that is asked of each: one heading of the first level, everything loaded, usable by
- * everyone at both widths, nothing that scrolls sideways between 320 and 1920 px, nothing in the console. Its pictures are
- * kept as `test-results/screens/<name>-<width>.png`.
- * @param isRefused whether the server is meant to say no, which the browser notes
+ * Opens a screen and checks what is required of every screen: a single level-one heading, everything loaded, accessible
+ * at two widths, no sideways scrolling from 320 to 1920 px, and no errors in the console. Screenshots are saved as
+ * `test-results/screens/<name>-<width>.png`.
+ * @param isRefused whether the server is expected to refuse a request, which the browser logs
  */
 export async function openWhole(
   page: Page,
@@ -28,7 +28,7 @@ export async function openWhole(
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
   await page.goto(path);
-  // With each frame; an expectation alone would look twice a second.
+  // Checks with each frame; an expectation alone would poll only twice a second.
   await page.waitForFunction(isDrawn, undefined, { timeout: 20_000 }).catch(() => undefined);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expectWhole(page, name);
@@ -39,7 +39,7 @@ export async function openWhole(
 const isDrawn = () =>
   document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null;
 
-/** The same of what is on screen now, as an open dialog; the viewport is as before in the end. */
+/** Checks what is currently on screen, such as an open dialog, in the same way. Restores the viewport. */
 export async function expectWhole(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()!;
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -54,7 +54,9 @@ export async function expectWhole(page: Page, name: string): Promise<void> {
   await page.setViewportSize(before);
 }
 
-/** Has laid out what waits for that until one comes near it, so that all of the page is looked at. */
+/**
+ * Forces the layout of elements that are normally laid out when near the viewport, so that the whole page is checked.
+ */
 async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('main *')) {
@@ -63,7 +65,7 @@ async function layOutAll(page: Page): Promise<void> {
   });
 }
 
-/** Keeps what is on screen as a picture among what the tests leave behind, down to the end of the page. */
+/** Saves a screenshot of the full page to the test results. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   await page.evaluate(async () => {
     const pictures = [...document.images];

@@ -7,7 +7,7 @@ import { expectWhole } from './screens.ts';
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('an admin sets an authenticator up, logs in with its codes, and logs out everywhere', async ({
+test('an admin enrols an authenticator, logs in with its codes, and logs out everywhere', async ({
   page,
   browser,
   baseURL,
@@ -69,7 +69,7 @@ test('an admin sets an authenticator up, logs in with its codes, and logs out ev
   await other.close();
 });
 
-test('a session is renewed without a word, in two tabs at once, and ends where its renewal does', async ({
+test('a session is renewed silently, in two tabs at once, and ends with its renewal', async ({
   page,
   context,
 }) => {
@@ -91,7 +91,7 @@ test('a session is renewed without a word, in two tabs at once, and ends where i
   expect(turn).toBe('1');
   expect(await kept()).not.toBe(first);
 
-  // A secret of long ago, as whoever copied it would have it.
+  // An old secret, as an attacker who copied it would have.
   await runOut();
   await page.reload();
   await expect(page.getByLabel('Mobile number')).toBeVisible();
@@ -103,9 +103,9 @@ test('a session is renewed without a word, in two tabs at once, and ends where i
   await expect(page).toHaveURL('/');
 });
 
-test('what guards an account is changed after a proof', async ({ page }) => {
+test('a security-relevant change requires proof of identity', async ({ page }) => {
   await comeIn(page, 8);
-  // As after five minutes, which no test waits for.
+  // Simulates the state after five minutes.
   const refusal = { success: false, message: messages.proofNeeded, proof: 'signature' };
   await page.goto('/dashboard/profilesettings');
   let isRefused = false;

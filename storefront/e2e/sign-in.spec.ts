@@ -5,7 +5,7 @@ import { openStack } from './stack.ts';
 import { announceOther, injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
 import { besidesAnswers, complaintsOf, expectAccessible } from './watch.ts';
 
-test('with nothing installed, the demo wallet signs in, and Logout ends it', async ({
+test('with nothing installed, the demo wallet signs in, and Logout ends the session', async ({
   page,
   context,
   baseURL,
@@ -39,7 +39,7 @@ test('with nothing installed, the demo wallet signs in, and Logout ends it', asy
   expect(complaints).toEqual([]);
 });
 
-test('a visitor who wanted a page of the dashboard comes back to it by signing in', async ({ page }) => {
+test('a visitor returns to the wanted dashboard page after signing in', async ({ page }) => {
   await page.goto('/dashboard/profilesettings');
   await expect(page).toHaveURL('/');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -48,7 +48,7 @@ test('a visitor who wanted a page of the dashboard comes back to it by signing i
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 });
 
-test('one wallet among several is chosen, and kept over a reload', async ({ page, baseURL }) => {
+test('one of several wallets is selected, and remembered after a reload', async ({ page, baseURL }) => {
   const { chain, people } = await openStack(baseURL);
   const wallet = await injectWallet(page, [people[7]!.privateKey], chain);
   await announceOther(page, 'Another wallet');
@@ -62,7 +62,7 @@ test('one wallet among several is chosen, and kept over a reload', async ({ page
   await expect(accountButton(page, people[7]!.address)).toBeVisible();
 });
 
-test('a no in the wallet is no fault', async ({ page, baseURL }) => {
+test('a rejection in the wallet is not an error', async ({ page, baseURL }) => {
   const complaints = complaintsOf(page);
   const { chain, people } = await openStack(baseURL);
   const wallet = await injectWallet(page, [people[7]!.privateKey], chain);
@@ -73,7 +73,7 @@ test('a no in the wallet is no fault', async ({ page, baseURL }) => {
   const canceled = page.getByRole('status').filter({ hasText: transactionMessages.canceled });
   await expect(canceled).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  // What is dismissed fades: only once it has gone is the next message known to be the next.
+  // Dismissed messages fade out; only once it is gone can the next message be recognised as new.
   await expect(canceled).toHaveCount(0);
   await page.getByRole('button', { name: TEST_WALLET }).click();
   await wallet.authorize(Kind.RequestAccounts);
@@ -85,7 +85,7 @@ test('a no in the wallet is no fault', async ({ page, baseURL }) => {
   expect(complaints).toEqual([]);
 });
 
-test('a wallet on another network is named, and changes on request', async ({ page, baseURL }) => {
+test('a wallet on another network is reported, and switches on request', async ({ page, baseURL }) => {
   const { chain, people } = await openStack(baseURL);
   const wallet = await injectWallet(page, [people[7]!.privateKey], { ...chain, id: 1 });
   await page.goto('/auctionDrops');
@@ -111,7 +111,7 @@ test('a wallet on another network is named, and changes on request', async ({ pa
   expect(wallet.getNetwork().chainId).toBe(chain.id);
 });
 
-test('another account or network in the wallet is followed', async ({ page, baseURL }) => {
+test('a change of account or network in the wallet is noticed', async ({ page, baseURL }) => {
   const { chain, people } = await openStack(baseURL);
   const wallet = await injectWallet(page, [people[7]!.privateKey], chain);
   wallet.addNetwork(1, chain.rpc);
@@ -137,7 +137,7 @@ test('another account or network in the wallet is followed', async ({ page, base
   await expect(accountButton(page, people[8]!.address)).toBeVisible();
 });
 
-test('without any wallet the specified alert says so', async ({ page }) => {
+test('shows the specified alert if there is no wallet', async ({ page }) => {
   await page.route('**/dev/accounts', (route) =>
     route.fulfill({ status: 404, json: { success: false, message: 'x' } }),
   );
@@ -150,7 +150,7 @@ test('without any wallet the specified alert says so', async ({ page }) => {
   await expect(alert).toBeHidden();
 });
 
-test('the demo wallet refuses a chain whose first block is another', async ({ page, baseURL }) => {
+test('the demo wallet refuses a chain with another genesis block', async ({ page, baseURL }) => {
   const { people } = await openStack(baseURL);
   await page.route('**/dev/accounts', async (route) => {
     const json = (await (await route.fetch()).json()) as object;
@@ -162,7 +162,7 @@ test('the demo wallet refuses a chain whose first block is another', async ({ pa
   await expect(page.getByText(shortAddress(people[6]!.address))).toBeHidden();
 });
 
-test('a token that another server made is cleared with one reload', async ({ page, context, baseURL }) => {
+test('a token from another server is cleared with a single reload', async ({ page, context, baseURL }) => {
   const complaints = complaintsOf(page);
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = { userId: 'b'.repeat(24), address: null, roles: ['user'], exp: 4_000_000_000 };
@@ -179,7 +179,7 @@ test('a token that another server made is cleared with one reload', async ({ pag
   expect(besidesAnswers(complaints)).toEqual([]);
 });
 
-test('an admin on a public screen is taken to the dashboard, and the keyboard alone signs in', async ({
+test('an admin on a public screen is redirected to the dashboard, after signing in by keyboard alone', async ({
   page,
 }) => {
   await page.goto('/auctionDrops');

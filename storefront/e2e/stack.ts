@@ -22,7 +22,7 @@ interface Account {
 const withoutDrops = (number: number): string =>
   freshManifest(join(EXAMPLE, 'drop.yaml'), number, { withDrops: false });
 
-/** The stack that these tests run against, and its people with the command line in their hands. */
+/** Returns the stack that the tests run against, and people who use the command line on it. */
 export async function openStack(url: string | undefined) {
   if (!url) throw new Error('The tests have no address of the stack.');
   const folder = join(dataOf(url), 'browser-test');
@@ -37,34 +37,34 @@ export async function openStack(url: string | undefined) {
   const { network, rpcUrl } = (await (await fetch(`${url}/config`)).json()) as Config;
   return {
     stack,
-    /** The demo accounts, in the order in which the demo wallet lists them. */
+    /** The demo accounts, in the order of the demo wallet's list. */
     people: stack.accounts as Account[],
     chain: { id: network.chainId, rpc: rpcUrl },
     label: hand(label, 'label'),
     ana: hand(ana, 'ana'),
     rui: hand(rui, 'rui'),
-    /** Plays a whole release to its end: bids, claims and all. */
+    /** Runs a complete release to its end, with bids and claims. */
     async playExample() {
       const env = { ...process.env, CUBEDROP_API_URL: url, CUBEDROP_DATA: dataOf(url) };
       await promisify(execFile)(process.execPath, [join(EXAMPLE, 'run.mjs')], { env });
     },
-    /** Opens another drop, whose auction then runs. */
+    /** Creates another drop, whose auction is running. */
     async release(number: number) {
       const manifest = freshManifest(join(EXAMPLE, 'drop.yaml'), number);
       await hand(label, 'label')('apply', '-f', manifest, '--yes');
     },
-    /** Makes two more cubes, which stay in no drop. */
+    /** Makes two more cubes that are in no drop. */
     pressCubes: (number: number) => hand(label, 'label')('apply', '-f', withoutDrops(number), '--yes'),
-    /** Makes the artworks alone of which those cubes would be. */
+    /** Makes only the artworks for those cubes. */
     mintArtworks: (number: number) =>
       hand(label, 'label')('nft', 'create', '-f', withoutDrops(number), '--yes'),
   };
 }
 
-/** How processes are waited for: looked at often. */
+/** Polling interval for processes. */
 const SOON = { timeout: 60_000, intervals: [50] };
 
-/** Kills the stack as a power cut does, chain and server; answers how to have it back. */
+/** Kills chain and server like a power cut. Returns a function that restores them. */
 export async function cutPower(url: string): Promise<() => Promise<void>> {
   const folder = join(dataOf(url), 'browser-test');
   const pid = join(folder, 'stack.pid');
@@ -84,9 +84,9 @@ export async function cutPower(url: string): Promise<() => Promise<void>> {
 }
 
 /**
- * Takes the stack apart, as it stands in production: the chain in one process, the server that follows it in another, on
- * the same addresses and with the same data.
- * @returns how to kill the chain, to have it back, and to put all together again
+ * Splits the stack as in production: chain and server run in separate processes, at the same addresses and with the
+ * same data.
+ * @returns functions to kill the chain, to restart it, and to join both again
  */
 export async function partStack(url: string) {
   const data = dataOf(url);
@@ -140,7 +140,7 @@ export async function partStack(url: string) {
   };
 }
 
-/** The drop that runs, with its cubes and the first of them, out of what the server lists. */
+/** Returns the running drop, its cubes and the first of them. */
 export async function runningLot(stack: LocalStack) {
   const now = await stack.now();
   const drops: Drop[] = await stack.drops();

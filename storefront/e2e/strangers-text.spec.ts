@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   creatorsPlace = people.findIndex(({ address }) => address === things.creator);
 });
 
-/** Opens screens as a desk and as a phone shows them. Returns what texts did on them that they may not do. */
+/** Opens screens in desktop and phone size. Returns all harmful effects of user-generated texts. */
 async function harmOn(page: Page, paths: readonly string[]): Promise<string[]> {
   const harm: string[] = [];
   const ours = new URL(test.info().project.use.baseURL!).hostname;
@@ -39,7 +39,7 @@ async function harmOn(page: Page, paths: readonly string[]): Promise<string[]> {
   return harm;
 }
 
-/** The outermost elements that make a page scroll sideways. */
+/** Returns the outermost elements that make a page scroll sideways. */
 function beyondTheEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -53,7 +53,9 @@ function beyondTheEdge(page: Page): Promise<string[]> {
   });
 }
 
-/** Elements that only a stranger's text can have made, and links that run something or lead nowhere of the web. */
+/**
+ * Returns elements that only an injected text can have created, and links that are neither web addresses nor harmless.
+ */
 function dangerousParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const made = document.querySelectorAll(
@@ -67,7 +69,7 @@ function dangerousParts(page: Page): Promise<string[]> {
   });
 }
 
-test("a stranger's texts do nothing on the screens of everybody", async ({ page }) => {
+test("user-generated texts do no harm on public screens", async ({ page }) => {
   const { dropId, cubeId, soldCubeId, saleId, creator, transaction } = things;
   const paths = [
     ...['/', '/auctionDrops', `/auctionDrops/DropCubes/${dropId}`, '/marketPlace', `/creators/${creator}`],
@@ -78,7 +80,7 @@ test("a stranger's texts do nothing on the screens of everybody", async ({ page 
   expect(await harmOn(page, paths)).toEqual([]);
 });
 
-test("a stranger's texts do nothing on the screens of those who sign in", async ({ page }) => {
+test("user-generated texts do no harm on the screens of signed-in users", async ({ page }) => {
   await comeIn(page, creatorsPlace);
   const { dropId, cubeId, seasonId, collectionId } = things;
   const paths = [
@@ -90,7 +92,7 @@ test("a stranger's texts do nothing on the screens of those who sign in", async 
   expect(await harmOn(page, paths)).toEqual([]);
 });
 
-test("a stranger's texts do nothing on the screens of admins", async ({ page }) => {
+test("user-generated texts do no harm on the screens of admins", async ({ page }) => {
   await comeIn(page, 0);
   const screens = ['businesses', 'audit', 'roles', 'listings'];
   expect(

@@ -7,15 +7,15 @@ import { readFileSync } from 'node:fs';
 import { EXAMPLE } from './forms.ts';
 import { openStack } from './stack.ts';
 
-/** The window's name for that a script of a stranger ran. */
+/** Name of the global variable that is set if an injected script ran. */
 export const CANARY = 'strangersScriptRan';
-/** Where a stranger's text would have the page load something from. */
+/** Host from which injected texts try to load something. */
 export const STRANGERS_HOST = 'stranger.example';
 
 const RUN = `window.${CANARY}=1`;
 const LOAD = `https://${STRANGERS_HOST}`;
 
-/** Texts that a page may take for more than texts; each is what somebody calls one thing. */
+/** Hostile texts, each used as a name. */
 const NAMES = [
   `<img src=x onerror="${RUN}">`,
   `"><svg/onload=${RUN}><script>${RUN}</script>`,
@@ -39,10 +39,10 @@ const WEBSITES = [
   `//${STRANGERS_HOST}/`,
 ];
 
-/** Signs a business up of whose form every text is an attack, as far as an admin sees it. */
+/** Signs up a business whose form contains only hostile texts, as far as an admin sees them. */
 async function applyAsBusiness(url: string): Promise<void> {
   const api = createApi({ baseUrl: url });
-  // Anew each time, so that each finds its own letters.
+  // Unique per call, so that each finds its own mails.
   const turn = String(Date.now()).slice(-8);
   const email = `stranger${turn}@example.org`;
   const mobile = `+346${turn}`;
@@ -92,7 +92,7 @@ const ABIS = {
   exchange: ['function createOrder(address, uint256, uint256, uint256)'],
 } as const;
 
-/** Where a stranger's texts are shown. */
+/** Where the hostile texts are shown. */
 export interface StrangersThings {
   readonly dropId: string;
   readonly cubeId: string;
@@ -105,8 +105,8 @@ export interface StrangersThings {
 }
 
 /**
- * Makes NFTs, cubes, a drop, a season, a sale and a business's sign-up whose every text is an attack, past all checks of
- * ours: straight to the server's calls and the contracts, with a creator's key.
+ * Makes NFTs, cubes, a drop, a season, a sale and a business sign-up with hostile texts only. Bypasses our own checks
+ * by using the server's calls and the contracts directly, with a creator's key.
  */
 export async function makeStrangersThings(url: string): Promise<StrangersThings> {
   const { people, stack, chain } = await openStack(url);

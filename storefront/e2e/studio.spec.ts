@@ -8,20 +8,20 @@ import { expectWhole } from './screens.ts';
 import { openStack } from './stack.ts';
 import { besidesAnswers, complaintsOf } from './watch.ts';
 
-/** The demo accounts' places: the admin, who made everything; a creator; who is to become one. */
+/** Indices of the demo accounts: the admin, who made everything; a creator; and a future creator. */
 const ADMIN = 0;
 const CREATOR = 1;
 const NEWCOMER = 8;
 
 const main = (page: Page) => page.getByRole('main');
-/** Says yes to what an open dialog asks, waits for its end, and closes it. */
+/** Confirms the open dialog, waits until it is done, and closes it. */
 async function agree(page: Page, said: string) {
   await proceed(page).click();
   await hear(page, said);
   await closeDialog(page);
 }
 
-test('cubes are drawn, checked and scheduled; one is taken out, and all of the rest is claimed', async ({
+test('draws, verifies and schedules cubes, takes one out, and claims the rest', async ({
   page,
   context,
   baseURL,
@@ -73,7 +73,7 @@ test('cubes are drawn, checked and scheduled; one is taken out, and all of the r
   await expect(section(other, 'In this drop').getByRole('listitem')).toHaveCount(3);
   await fillInDrop(other, `${title} too`, startsAt);
   await fillInDrop(page, title, startsAt);
-  // What stands under the bar of a phone's screen is no target.
+  // Elements under a phone's bottom bar cannot be clicked.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectWhole(page, 'new drop');
   await press(page, 'Create Drop');
@@ -119,14 +119,14 @@ test('cubes are drawn, checked and scheduled; one is taken out, and all of the r
   await expect(lots.getByRole('button', { name: new RegExp(claimMessages.claimFunds) })).toBeDisabled();
   await page.goto('/dashboard/newRandomDrop');
   const drawn = order.getByRole('list', { name: 'Drawn, in their order' });
-  // Two are back, one is sold; all of them have their names.
+  // Two are back and one is sold; all of them have their names.
   await expect(drawn.getByText('In a drop, or sold')).toHaveCount(1);
   await expect(drawn.getByRole('link')).toHaveCount(3);
   await expect(drawn.getByRole('link', { name: /^Cube \d+$/ })).toHaveCount(0);
   expect(besidesAnswers(complaints)).toEqual([]);
 });
 
-/** A business that has sent its form and waits, with a paper. */
+/** Signs up a business that has submitted its form with a document and awaits approval. */
 async function signUpBusiness(url: string, name: string, stamp: string) {
   const mobile = `+3460${stamp}`;
   const email = `business.${stamp}@example.org`;
@@ -164,7 +164,7 @@ async function signUpBusiness(url: string, name: string, stamp: string) {
   expect(answer.status).toBe(200);
 }
 
-test('an admin decides about a business, a role and a listing, reads of it in the log, and takes tables along', async ({
+test('an admin decides on a business, a role and a listing, finds this in the audit log, and exports tables', async ({
   page,
   baseURL,
 }, { repeatEachIndex }) => {
@@ -265,7 +265,7 @@ test('an admin decides about a business, a role and a listing, reads of it in th
   expect(complaints).toEqual([]);
 });
 
-test('each sees the dashboard that is theirs, and nobody without a token', async ({
+test('all users see their own dashboard, and nobody does without a token', async ({
   page,
   browser,
   baseURL,

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 
-// Its ES module is not marked as one, and Node finds no names in the other.
+// Its ES module is not marked as one, and Node finds no named exports in the CommonJS one.
 const { injectHeadlessWeb3Provider, Web3RequestKind } = createRequire(import.meta.url)(
   'headless-web3-provider',
 ) as typeof import('headless-web3-provider');
 
-/** What a wallet asks a person about. */
+/** The kinds of requests a wallet shows to its user. */
 export const Kind = Web3RequestKind;
 
 export type TestWallet = Awaited<ReturnType<typeof injectHeadlessWeb3Provider>>;
@@ -21,8 +21,8 @@ interface Call {
 type Handler = (name: string, ...calls: Call[]) => unknown;
 
 /**
- * A third-party wallet in the page: it announces itself, holds what it is asked until the test allows or refuses it, and
- * signs with the given keys.
+ * Injects a third-party wallet into the page. It announces itself, holds requests until the test approves or rejects
+ * them, and signs with the given keys.
  */
 export async function injectWallet(
   page: Page,
@@ -37,7 +37,7 @@ export async function injectWallet(
   return wallet;
 }
 
-/** Makes the page's wallet one of the older kind: it is `window.ethereum`, and announces itself to nobody. */
+/** Makes the page's wallet an older one, which provides `window.ethereum` but does not announce itself. */
 export async function hideFromDiscovery(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const stop = (event: Event) => event.stopImmediatePropagation();
@@ -45,7 +45,7 @@ export async function hideFromDiscovery(page: Page): Promise<void> {
   });
 }
 
-/** Another wallet beside it, that nobody asks. */
+/** Announces another wallet that no test uses. */
 export async function announceOther(page: Page, name: string): Promise<void> {
   await page.addInitScript((walletName) => {
     const detail = {
@@ -59,8 +59,8 @@ export async function announceOther(page: Page, name: string): Promise<void> {
 }
 
 /**
- * The page with a bridge that keeps the codes of errors, which Playwright drops, and that hands texts to sign over as texts,
- * since the wallet would sign their hex digits.
+ * Returns the page with a bridge that preserves error codes, which Playwright drops, and passes messages to sign as
+ * text, because the wallet would sign their hex digits.
  */
 function mended(page: Page): Page {
   return new Proxy(page, {

@@ -16,7 +16,7 @@ import { openStack } from './stack.ts';
 import { injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
 import { complaintsOf } from './watch.ts';
 
-/** The demo accounts' places: who holds a cube, a creator who buys it and auctions it again, who bids. */
+/** Indices of the demo accounts: a cube's holder, a creator who buys and auctions it, and a bidder. */
 const SELLER = 2;
 const BUYER = 1;
 const BIDDER = 3;
@@ -30,7 +30,7 @@ async function getWeth({ page, wallet }: Hand, amount: string) {
   await closeDialog(page);
 }
 
-test('a cube is sold at a price, auctioned by its buyer, bid on, paid out and claimed, by impatient people', async ({
+test('a cube is sold, auctioned by its buyer, bid on, paid out and claimed, by impatient people', async ({
   browser,
   baseURL,
 }) => {
@@ -56,7 +56,7 @@ test('a cube is sold at a price, auctioned by its buyer, bid on, paid out and cl
   await proceed(seller.page).click();
   await expect(salePrice).toBeFocused();
   await hear(seller.page, saleMessages.priceMissing);
-  // What is below 0 becomes 0 when the field is left; a cube for nothing is asked about once more.
+  // A negative price becomes 0 on blur; a price of 0 requires another confirmation.
   await salePrice.fill('-1');
   await expect(salePrice).toHaveValue('-1');
   await proceed(seller.page).click();
@@ -68,7 +68,7 @@ test('a cube is sold at a price, auctioned by its buyer, bid on, paid out and cl
   await expect(seller.page.getByRole('dialog')).toContainText(/You get0\.4 WETH/);
   await payImpatiently(seller, proceed(seller.page), saleMessages.allowed);
   await expect(seller.page.getByRole('button', { name: auctionMessages.putOnAuction })).toBeDisabled();
-  // It is taken off sale again, and offered anew: only that needs no approval any more.
+  // It is removed from sale and offered again, which needs no further approval.
   const cubePage = seller.page.url();
   const remove = seller.page.getByRole('button', { name: saleMessages.remove });
   await claimImpatiently(seller, remove, saleMessages.removed);
@@ -83,7 +83,7 @@ test('a cube is sold at a price, auctioned by its buyer, bid on, paid out and cl
   await expect(remove).toBeVisible();
 
   const buyer = await enter(BUYER);
-  // To a creator, home's Create is where NFTs are made.
+  // For a creator, Create on home leads to the New NFT form.
   await buyer.page.goto('/');
   await buyer.page.getByRole('link', { name: 'Create', exact: true }).click();
   await expect(buyer.page).toHaveURL('/dashboard/newNFT');
@@ -103,11 +103,11 @@ test('a cube is sold at a price, auctioned by its buyer, bid on, paid out and cl
   await buy();
   await expectWhole(buyer.page, 'sale to confirm');
   await leaveAndPay(buyer, proceed(buyer.page), buy, saleMessages.bought);
-  // The purchase leads to what was bought.
+  // The purchase leads to the bought cube.
   await expect(buyer.page).toHaveURL(/\/dashboard\/myCubes\/Nfts\/notdrop\/[0-9a-f]{24}$/);
   await expect(buyer.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
-  // Of a creator's cubes, what was bought is among those that they hold, and is sold from there.
+  // A creator finds bought cubes among those they hold, and can sell them from there.
   const own = buyer.page.getByRole('main');
   const showHeld = async () => {
     await buyer.page.goto('/dashboard/myCubes');
@@ -159,7 +159,7 @@ test('a cube is sold at a price, auctioned by its buyer, bid on, paid out and cl
 
   await buyer.page.goto(auctionPage);
   await expect(buyer.page.getByRole('button', { name: bidMessages.ownCube })).toBeDisabled();
-  // In the last hour a bid of another's moves the end, and the page says so while it is open.
+  // In the last hour another user's bid extends the auction, which an open page announces.
   await stack.moveClock(3 * 24 * HOUR - 1.5 * HOUR);
   await bidder.page.reload();
   await expect(
@@ -170,7 +170,7 @@ test('a cube is sold at a price, auctioned by its buyer, bid on, paid out and cl
   await ana('bid', 'place', ...lot, '--amount', '0.2 WETH', '--yes');
   await expect(said(bidder.page, 'The end moved to')).toBeAttached();
   await expectWhole(bidder.page, 'user auction, its end moved');
-  // It still says so where it is loaded after the move.
+  // The extension is still shown when loaded afterwards.
   await bidder.page.reload();
   await expect(bidder.page.getByRole('main').locator('s')).toHaveCount(1);
   await rui('bid', 'place', ...lot, '--amount', '0.2 WETH', '--yes');
@@ -179,7 +179,7 @@ test('a cube is sold at a price, auctioned by its buyer, bid on, paid out and cl
   const claimCube = bidder.page.getByRole('button', { name: claimMessages.claimCube });
   await claimCube.click();
   await expect(said(bidder.page, claimMessages.waitForOwner)).toBeVisible();
-  // The cube's own page has what is left to do in its auction.
+  // The cube's own page shows the remaining claims of its auction.
   await showHeld();
   await own.getByRole('link', { name: title }).click();
   const claimFunds = buyer.page.getByRole('button', { name: claimMessages.claimFunds });
@@ -190,7 +190,7 @@ test('a cube is sold at a price, auctioned by its buyer, bid on, paid out and cl
   await bidder.page.goto('/dashboard/myCubes');
   await expect(bidder.page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
 
-  // Its new owner auctions it with a price to buy it at once; another pays that, knowing every fee.
+  // Its new owner auctions it with a buy-now price; another user pays that and sees every fee.
   await bidder.page.getByRole('main').getByRole('link', { name: title }).click();
   await bidder.page.getByRole('button', { name: auctionMessages.putOnAuction }).click();
   for (const [field, value] of [
@@ -225,7 +225,7 @@ test('a cube is sold at a price, auctioned by its buyer, bid on, paid out and cl
   expect([seller, buyer, bidder].flatMap(({ complaints }) => complaints)).toEqual([]);
 });
 
-/** The auction of a page and its cube, as the command line takes them. */
+/** Returns the auction and cube of a page as command line options. */
 async function lotAt(page: string): Promise<string[]> {
   const { origin, pathname } = new URL(page);
   const [tokenId = '', auctionId = ''] = pathname.split('/').slice(-2);
@@ -236,7 +236,7 @@ async function lotAt(page: string): Promise<string[]> {
   return ['--auction', UserAuctiondata!.auctionId, '--cube', tokensdata.tokenId];
 }
 
-/** On another network nothing is asked of the wallet but to change; back on ours it can go on. */
+/** On another network the wallet is only asked to switch; back on ours the flow can continue. */
 async function expectOtherNetworkStops({ page, wallet }: Hand, chain: { id: number; rpc: string }) {
   wallet.addNetwork(1, chain.rpc);
   wallet.switchNetwork(1);

@@ -16,7 +16,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: bidMessages.ge
 const balances = (page: Page) => page.getByRole('group', { name: 'Your account' });
 const received = (page: Page) => page.getByRole('status').filter({ hasText: bidMessages.wethReceived });
 
-test('each step shows, with the way to the explorer', async ({ page, baseURL }) => {
+test('each step is shown with a link to the explorer', async ({ page, baseURL }) => {
   const complaints = complaintsOf(page);
   const { people } = await openStack(baseURL);
   await page.goto('/auctionDrops');
@@ -34,7 +34,7 @@ test('each step shows, with the way to the explorer', async ({ page, baseURL }) 
   expect(complaints).toEqual([]);
 });
 
-test('contracts that changed are paid only once a person has confirmed them', async ({ page, baseURL }) => {
+test('changed contracts are only paid after the user has confirmed them', async ({ page, baseURL }) => {
   const complaints = complaintsOf(page);
   const { people } = await openStack(baseURL);
   const { address } = people[6]!;
@@ -67,7 +67,7 @@ test('contracts that changed are paid only once a person has confirmed them', as
   expect(complaints).toEqual([]);
 });
 
-test('an amount is clamped to the balance, and no nonsense is sent', async ({ page, baseURL }) => {
+test('an amount is clamped to the balance, and invalid input is never sent', async ({ page, baseURL }) => {
   const { people } = await openStack(baseURL);
   await page.goto('/auctionDrops');
   await signInAsDemo(page, 5);
@@ -99,7 +99,7 @@ test('an amount is clamped to the balance, and no nonsense is sent', async ({ pa
   await expect(amount).toHaveValue('1.0001');
 });
 
-test('a rejection in the wallet is said as such, and nothing was paid', async ({ page, baseURL }) => {
+test('a rejection in the wallet is announced, and nothing was paid', async ({ page, baseURL }) => {
   const complaints = complaintsOf(page);
   const { chain, people } = await openStack(baseURL);
   const wallet = await injectWallet(page, [people[9]!.privateKey], chain);
@@ -120,7 +120,7 @@ test('a rejection in the wallet is said as such, and nothing was paid', async ({
   expect(complaints).toEqual([]);
 });
 
-test('a reload while the wallet is asked loses nothing: it asks whether to send again', async ({
+test('a reload while the wallet asks loses nothing: the user is asked whether to send again', async ({
   page,
   baseURL,
 }) => {
@@ -131,7 +131,7 @@ test('a reload while the wallet is asked loses nothing: it asks whether to send 
   await askForWeth(page, people[7]!.address, '0.3');
   await expectAsked(wallet);
   await page.reload();
-  // What the wallet was asked before is forgotten there.
+  // The wallet has forgotten the earlier request.
   wallet.rejectAll();
   const question = page.getByRole('alertdialog', { name: /Send it again/ });
   await expect(question).toBeVisible();
@@ -144,11 +144,11 @@ test('a reload while the wallet is asked loses nothing: it asks whether to send 
   await expect(balances(page).getByText('0.3 WETH')).toBeVisible();
 });
 
-test('a reload after it was sent picks it up, and sends nothing twice', async ({ page, baseURL }) => {
+test('a reload after sending resumes the transaction, and sends nothing twice', async ({ page, baseURL }) => {
   const { chain, people } = await openStack(baseURL);
   await page.goto('/auctionDrops');
   await signInAsDemo(page, 8);
-  // The chain says nothing of receipts for a while.
+  // The chain hides receipts for a while.
   const hideReceipts = async () => {
     await page.route(`${chain.rpc}/**`, async (route) => {
       const call = route.request().postData() ?? '';
@@ -172,7 +172,7 @@ test('a reload after it was sent picks it up, and sends nothing twice', async ({
   await expect(balances(page).getByText('0.7 WETH')).toBeVisible();
 });
 
-test('a chain that is away is asked again until it is back', async ({ page, baseURL }) => {
+test('an unreachable chain is retried until it is back', async ({ page, baseURL }) => {
   const { chain, people } = await openStack(baseURL);
   await page.goto('/auctionDrops');
   await signInAsDemo(page, 4);

@@ -7,7 +7,7 @@ import { openStack } from './stack.ts';
 import { hideFromDiscovery, injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
 import { complaintsOf, expectAccessible } from './watch.ts';
 
-test('an older wallet, which tells nobody of itself, signs in and is kept over a reload', async ({
+test('an older wallet that does not announce itself signs in and is remembered after a reload', async ({
   page,
   baseURL,
 }) => {
@@ -26,7 +26,7 @@ test('an older wallet, which tells nobody of itself, signs in and is kept over a
   expect(complaints).toEqual([]);
 });
 
-test('an admin logs in by password, and links a wallet, once', async ({ page, baseURL }) => {
+test('an admin logs in by password and links a wallet once', async ({ page, baseURL }) => {
   const complaints = complaintsOf(page);
   const { chain } = await openStack(baseURL);
   const name = `root-${Date.now()}`;

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Everything that the browser complains about. */
+/** Collects all errors and warnings of the browser. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -13,11 +13,11 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Without those of calls that the test means to fail. */
+/** Leaves out failed requests that the test expects. */
 export const besidesAnswers = (complaints: string[]) =>
   complaints.filter((text) => !text.startsWith('Failed to load resource'));
 
-/** That everyone can use what is on screen now, once what opens or closes has done so. */
+/** Expects what is on screen to be accessible, once running transitions have ended. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  // It is large, so a page gets it once a load; and only what is wrong is looked at closely.
+  // The library is large, so it is injected once per load; details are only computed for violations.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const wrong = await page.evaluate(async (values) => {
     const runner = (window as unknown as { axe: typeof axe }).axe;
@@ -38,7 +38,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(wrong).toEqual([]);
 }
 
-/** That nothing scrolls sideways at the present width, neither the page nor an open dialog. */
+/** Expects that neither the page nor an open dialog scrolls sideways at the current width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => {
     const dialogs = [...document.querySelectorAll('.dialog-body')];

@@ -2,18 +2,18 @@ import type { Locator, Page } from '@playwright/test';
 import type { Things } from './things.ts';
 import type { Person } from './world.ts';
 
-/** One act of one person on a screen, ready to be done once. */
+/** One payment by one person on a screen, to be made once. */
 export interface Act {
   person: Person;
-  /** The screen's address. */
+  /** Path of the screen. */
   path: string;
-  /** Leads from the screen, freshly loaded, to the button that starts the flow; stops before it. */
+  /** Navigates from the freshly loaded screen to the button that starts the flow, without pressing it. */
   begin(page: Page): Promise<void>;
   /** The button that starts the flow. */
   button(page: Page): Locator;
-  /** How often the server has it; left out where nothing is saved there. */
+  /** Returns how often the server has the result. Omitted if the server stores nothing. */
   saved?(): Promise<number>;
 }
 
-/** How one flow is started on a screen: makes beforehand what one act needs, and no other act uses. */
+/** Prepares one payment by a flow on its screen, using things that no other payment uses. */
 export type Recipe = (things: Things) => Promise<Act>;

@@ -6,24 +6,27 @@ import { browserOptions } from '../browser.ts';
 
 const VIEW = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
 
-/** Where the cells' pages are: one browser for most, one of its own with a profile on disk for what is killed. */
+/**
+ * Creates the cells' browser contexts: a shared browser for most cells, and one with its own profile for those that
+ * kill it.
+ */
 export interface Browsers {
   fresh(): Promise<BrowserContext>;
   killable(): Promise<Killable>;
   close(): Promise<void>;
 }
 
-/** A browser whose profile outlives it. */
+/** A browser whose profile survives it. */
 export interface Killable {
   context: BrowserContext;
-  /** Kills all its processes at once, and starts it again on the same profile. */
+  /** Kills all its processes at once, and restarts it with the same profile. */
   killAndRestart(): Promise<BrowserContext>;
   close(): Promise<void>;
 }
 
 export async function openBrowsers(): Promise<Browsers> {
   const { launchOptions: found } = await browserOptions();
-  // Whoever stops this lets a cell that is under way come to its end.
+  // When the run is interrupted, the current cell still finishes.
   const launchOptions = { ...found, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   let browser: Browser | undefined;
   return {
@@ -54,7 +57,7 @@ export async function openBrowsers(): Promise<Browsers> {
   };
 }
 
-/** kill -9 for every process of the browser that was started on a profile. */
+/** Sends SIGKILL to all processes of the browser with a profile. */
 function killProcessesOf(profile: string): void {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     let words: string[];
@@ -63,7 +66,7 @@ function killProcessesOf(profile: string): void {
     } catch {
       continue;
     }
-    // The first of them leads a group of which all the others are.
+    // The main process leads a process group that includes all others.
     if (words.includes(`--user-data-dir=${profile}`) && !words.some((word) => word.startsWith('--type=')))
       process.kill(-Number(pid), 'SIGKILL');
   }

@@ -1,10 +1,12 @@
 import type { Request } from '@playwright/test';
 
-/** The call with which bytes that were signed go to the chain. */
+/** The call that sends a signed transaction to the chain. */
 export const SEND = 'rpc eth_sendRawTransaction';
 export const RECEIPT = 'rpc eth_getTransactionReceipt';
 
-/** Returns a request's name among calls, as `rpc eth_call` or `POST /drop/createdrop`; undefined for a page's own files. */
+/**
+ * Returns the name of a request, such as `rpc eth_call` or `POST /drop/createdrop`; `undefined` for a page's own files.
+ */
 export function callOf(url: string, method: string, body: string | null, rpcUrl: string): string | undefined {
   if (url.startsWith(rpcUrl)) {
     const { method: name } = JSON.parse(body ?? '{}') as { method?: string };

@@ -14,23 +14,23 @@ import { finish, inWords, PATIENCE_MS, Watch } from './ways-on.ts';
 import type { RunningStack } from './stacks.ts';
 import type { Things } from './things.ts';
 
-/** Where cells are run, one after the other. */
+/** A stack with its browsers, on which cells run one after the other. */
 export interface Place {
   stack: RunningStack;
   things: Things;
   browsers: Browsers;
 }
 
-/** What a run of a flow is that nothing disturbs: what it comes to on the chain, and when something could go wrong. */
+/** Reference run of a flow without faults: its effects on the chain, and the moments at which a fault can occur. */
 export interface CleanRun {
   doings: Doings;
   moments: readonly Moment[];
 }
 
-/** How long a page has, after a fault, to try again by itself before something is pressed. */
+/** How long a page may retry by itself after a fault before a button is pressed. */
 const TRIES_FOR_MS = 5_000;
 
-/** Runs a flow as its screen starts it, undisturbed. */
+/** Runs a flow from its screen without faults. */
 export async function runClean(kind: FlowKind, { things, browsers }: Place): Promise<CleanRun> {
   const { world } = things;
   const act = await recipes[kind](things);
@@ -57,8 +57,8 @@ export async function runClean(kind: FlowKind, { things, browsers }: Place): Pro
 
 /**
  * Runs a cell.
- * @returns whether its moment came; else it was one more clean run
- * @throws Error where the effect is not there exactly once, is not saved, or cannot be brought to its end
+ * @returns whether its moment occurred; if not, it was another clean run
+ * @throws Error if the effect does not exist exactly once, is not saved, or cannot be completed
  */
 export async function runCell(cell: Cell, clean: CleanRun, place: Place): Promise<boolean> {
   const { things, browsers } = place;
@@ -81,7 +81,7 @@ export async function runCell(cell: Cell, clean: CleanRun, place: Place): Promis
   }
 }
 
-/** The server follows the chain by itself, a moment behind. */
+/** Waits for the server, which follows the chain with a short delay. */
 async function expectSaved({ saved }: Act): Promise<void> {
   if (!saved) return;
   const deadline = Date.now() + 5_000;
@@ -100,7 +100,7 @@ interface InterruptionParts {
   killable: Killable | undefined;
 }
 
-/** An act that is interrupted at one moment, and what its person does about it. */
+/** One payment that is interrupted at a moment, and how its person reacts. */
 class Interruption {
   readonly #parts: InterruptionParts;
   readonly #lost: Lost;
@@ -110,14 +110,14 @@ class Interruption {
     this.#lost = parts.cell.chosen.lost as Lost;
   }
 
-  /** @returns whether the moment came */
+  /** @returns whether the moment occurred */
   async run(): Promise<boolean> {
     const { cell, kind, moment, act, place, context, killable } = this.#parts;
     const { world } = place.things;
     await prepare(context, world, act.person);
     const page = await this.#begun(context);
     const other = cell.fault === 'second tab' ? await this.#begun(context) : undefined;
-    // What is wrong with an answer is wrong in one tab; what ends a page leaves the moment to the pages after it.
+    // A faulty response affects a single tab. A fault that ends the page leaves the moment to later pages.
     let interception = await this.#intercept(isAnswerFault(cell.fault) ? page : context);
     await act.button(page).click();
     if (!(await this.#isStruck(interception, page))) return false;
@@ -135,7 +135,7 @@ class Interruption {
       left = await again.newPage();
     } else if (other) {
       left = other;
-      // What is done by then has no button any more.
+      // If the payment is done by then, its button is gone.
       await act
         .button(other)
         .click({ timeout: PATIENCE_MS })
@@ -146,7 +146,7 @@ class Interruption {
     if ((cell.fault === 'closed tab' || killable) && cell.chosen.next === 'wait')
       await enter(left, world, act);
 
-    // What screens ask too has to work for anything to be begun anew in the same page.
+    // Calls that screens make too must work before anything can be started again on the same page.
     const isNeeded = !moment.isOfFlowsAlone && cell.chosen.next !== 'another tab';
     if (isNeeded || cell.chosen.next === 'wait') await interception.lift();
     const next = { page: left, world, act, watch: new Watch(kind, left) };
@@ -161,7 +161,8 @@ class Interruption {
     const page = await context.newPage();
     await enter(page, place.things.world, act);
     await act.begin(page);
-    // A fault that strikes what screens ask for too must not keep the screen from being drawn.
+    // Waits for the moment. A moment shared with screens may not occur if they make fewer calls than in the clean run.
+    // @throws Error if the run ends without a moment that only flows have
     await act.button(page).waitFor();
     return page;
   }

@@ -1,9 +1,9 @@
 import { accountMessages } from '@cubedrop/sdk';
 
-/** What the one who is asked answers instead of what they should; null for no answer in words. */
+/** A wrong response. */
 interface FalseAnswer {
   status: number;
-  /** Of the server, and of the chain, whose answers repeat the number of the call. */
+  /** For the server, and for the chain, whose responses repeat the request's id. */
   body: string;
   rpcBody: object;
 }
@@ -14,7 +14,7 @@ const json = (status: number, message: string): FalseAnswer => ({
   rpcBody: { error: { code: -32_603, message } },
 });
 
-/** Faults of answers: what is said instead, or that nothing is. */
+/** Faults of responses: a wrong response, a lost connection (`gone`), or none at all (`silence`). */
 export const ANSWERS = {
   '500': json(500, 'Something went wrong, try later.'),
   '503': json(503, 'Not now, try later.'),
@@ -30,7 +30,7 @@ export const ANSWERS = {
 
 export type AnswerFault = keyof typeof ANSWERS;
 
-/** Every fault, with what there is to choose: which half of the call is lost, and what is done next. */
+/** All faults with their variants: which half of the call is lost, and what happens next. */
 const LOST = ['request lost', 'answer lost'];
 const ON_SCREEN = ['same button', 'way on', 'close and anew', 'reload and anew', 'another tab', 'wait'];
 const AFTER_RELOAD = ['anew', 'way on', 'another tab', 'wait'];

@@ -1,8 +1,8 @@
-/** How much sooner a page's waits are over, and how much sooner its calls are too late. */
+/** Factors by which a page's waits and timeouts are shortened. */
 const WAITS = 40;
 const LIMITS = 5;
 
-/** Shortens the waits of a page before it tries something again. To be run in the page before its own scripts. */
+/** Shortens a page's waits and timeouts. Runs in the page before its own scripts. */
 export function hurry({ waits, limits }: { waits: number; limits: number }): void {
   const wait = window.setTimeout.bind(window);
   const soon = (handler: TimerHandler, ms = 0, ...rest: unknown[]) =>

@@ -3,20 +3,20 @@ import { callOfRequest, SEND } from './calls.ts';
 import { ANSWERS, isAnswerFault } from './faults.ts';
 import type { Moment } from './trace.ts';
 
-/** Stands between pages and one call, from a moment of a flow on, until it is lifted. */
+/** Intercepts one call of the pages, from a moment of a flow until it is lifted. */
 export interface Interception {
-  /** Resolves when the moment has come and, where its answer alone is lost, the call has had its effect. */
+  /** Resolves when the moment occurs and, if only the response is lost, the call has taken effect. */
   struck: Promise<void>;
-  /** Lets everything through from now on, what is held included. */
+  /** Lets all calls through from now on, including those held back. */
   lift(): Promise<void>;
 }
 
-/** Whether the call still reaches whom it asks. */
+/** Which half of the call is lost. Only with the answer lost does the call reach its destination. */
 export type Lost = 'request lost' | 'answer lost';
 
 /**
- * Waits in a page, or in all pages of a browser, for a moment. From then on its calls fail as the fault says; where the fault is none of
- * answers they are held.
+ * Waits for a moment in a page or in all pages of a context. From then on its calls fail with the given fault; if the
+ * fault is not one of responses, they are held back.
  */
 export async function intercept(
   pages: BrowserContext | Page,
@@ -52,14 +52,14 @@ export async function intercept(
     strike();
     const answer = isAnswerFault(fault) ? ANSWERS[fault] : 'silence';
     if (answer === 'gone') return route.abort('connectionfailed');
-    // Nobody answers: the page gives up by itself, or waits until the end.
+    // Without a response the page times out, or waits until the end.
     if (answer === 'silence') return void held.add(route);
     if (!call.startsWith('rpc ')) return route.fulfill({ status: answer.status, ...bodyOf(answer.body) });
     const { id } = JSON.parse(request.postData()!) as { id: number };
     const body = JSON.stringify({ jsonrpc: '2.0', id, ...answer.rpcBody });
     return route.fulfill({ status: answer.status, ...bodyOf(body) });
   };
-  // A page that is gone takes its calls along.
+  // A closed page's calls can no longer be answered.
   const listen = (route: Route) => handle(route).catch(() => undefined);
   await pages.route((url) => url.href.startsWith(rpcUrl) || call.endsWith(` ${url.pathname}`), listen);
   return {

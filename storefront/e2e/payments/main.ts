@@ -1,6 +1,6 @@
 /**
- * The browser's part of `npm run test:payments`: every flow that a screen starts x every step of it x every fault, in a
- * real browser against whole stacks; each cell counts on the chain and at the server that its effect is there once.
+ * The browser part of `npm run test:payments`: every flow that a screen starts x each of its steps x every fault, in a
+ * real browser against whole stacks. Each cell checks on the chain and on the server that its effect exists once.
  */
 import { parseArgs } from 'node:util';
 import { cellNamed, cellsOf, partOf, sampleOf, type Cell } from '../../../scripts/payments/cells.mjs';
@@ -17,9 +17,9 @@ import { openWorld } from './world.ts';
 const FACE = 'browser';
 const SAMPLE = 48;
 const LAST_START_MS = 200_000;
-/** How many cells run side by side, each on a stack of its own: most of a cell's time it waits. */
+/** Number of cells run side by side, each on its own stack. Cells spend most of their time waiting. */
 const AT_ONCE = Number(process.env.CUBEDROP_CELLS_AT_ONCE ?? 2);
-/** How much of what went wrong is shown. */
+/** Number of lines shown of an error. */
 const LINES = 4;
 
 const { values } = parseArgs({
@@ -31,14 +31,14 @@ const { values } = parseArgs({
   },
 });
 const seed = Number(values.seed);
-/** A whole cell's name, or the beginning of many. */
+/** A cell's full name, or the prefix of several. */
 const { only } = values;
 const isWhole = only !== undefined && only.split(' / ').length > 3;
 
-/** Whether somebody wants it to end: what is under way is finished, nothing further begins. */
+/** Whether an interrupt was received. The current cells finish, and no others start. */
 let isStopped = false;
 const begun = Date.now();
-/** Whether a sample has taken its time: then only what it would otherwise not cover begins. */
+/** Whether a sample has used up its time. If so, only cells that would otherwise not be covered are started. */
 const isLate = () => !values.full && only === undefined && Date.now() - begun > LAST_START_MS;
 let left = 0;
 let undisturbed = 0;
@@ -97,7 +97,7 @@ function chosenCells(): readonly Cell[] {
   return chosen;
 }
 
-/** Works things off one after the other at each place. */
+/** Processes items at all places, one after the other at each. */
 async function inTurn<Item>(
   places: readonly Place[],
   items: readonly Item[],

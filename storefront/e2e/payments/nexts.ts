@@ -4,7 +4,7 @@ import { clearTheWay, doAnew, isPressable, PATIENCE_MS, wayOn, Watch } from './w
 import { enter, isSignedOut } from './tab.ts';
 import type { World } from './world.ts';
 
-/** What a person who was interrupted does next, in which page, with what. */
+/** The page in which an interrupted person continues, and what they need for it. */
 export interface Next {
   page: Page;
   world: World;
@@ -12,7 +12,7 @@ export interface Next {
   watch: Watch;
 }
 
-/** Presses what stands where the button was: the same, or what goes on. */
+/** Presses the button at the original's place: the same one, or one that continues. */
 async function pressSame({ page, act }: Next): Promise<void> {
   const button = act.button(page);
   if ((await button.count()) === 1 && (await isPressable(button))) {
@@ -22,7 +22,7 @@ async function pressSame({ page, act }: Next): Promise<void> {
   await (await wayOn(page))?.click({ timeout: PATIENCE_MS }).catch(() => undefined);
 }
 
-/** What is pressed next, by its name; answers the page in which it goes on. */
+/** The possible reactions by name. Each returns the page in which it continues. */
 export const NEXTS: Record<string, (next: Next) => Promise<Page>> = {
   'same button': async (next) => (await pressSame(next), next.page),
   'way on': async (next) => {
@@ -34,7 +34,7 @@ export const NEXTS: Record<string, (next: Next) => Promise<Page>> = {
   'close and anew': async (next) => {
     const { page, act, watch } = next;
     await clearTheWay(page);
-    // The screen as it is: a form keeps what was entered, and its button; else it is begun anew.
+    // Uses the screen as it is, because a form keeps its input and button; otherwise starts again.
     try {
       if (!(await act.button(page).isVisible())) await act.begin(page);
       if (!(await watch.isDone())) await act.button(page).click({ timeout: PATIENCE_MS });
@@ -51,12 +51,12 @@ export const NEXTS: Record<string, (next: Next) => Promise<Page>> = {
     return page;
   },
   wait: async ({ page, world, act, watch }) => {
-    // Who waits still signs in where the page asks for it.
+    // A waiting person still signs in if the page requires it.
     if (await isSignedOut(page, world.url)) await enter(page, world, act);
     await watch.rest(PATIENCE_MS);
     return page;
   },
 };
 
-/** From the screen's start; whoever sees that it is done, or that there is nothing to press, leaves it. */
+/** Starts again from the screen. Does nothing if the payment is done or there is nothing to press. */
 const anew = ({ page, world, act, watch }: Next) => doAnew(page, world, act, watch).catch(() => undefined);

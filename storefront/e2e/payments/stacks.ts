@@ -9,15 +9,15 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const START_WITHIN_MS = 120_000;
 
-/** A whole stack in a process of its own. */
+/** A whole stack in its own process. */
 export interface RunningStack {
   url: string;
-  /** Kills it, chain and server, as a power cut does; and starts it again on what it had written. */
+  /** Kills chain and server like a power cut, and restarts them with the same data. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a stack on folder and ports of its own. @param place tells those that run side by side apart */
+/** Starts a stack with its own folder and ports. @param place number of the stack among those running side by side */
 export async function startStack(place: number): Promise<RunningStack> {
   const port = Number(process.env.PORT ?? 20_030) + 2 * place;
   const chainPort = Number(process.env.CHAIN_PORT ?? 20_031) + 2 * place;
@@ -32,7 +32,7 @@ export async function startStack(place: number): Promise<RunningStack> {
         PORT: String(port),
         CHAIN_PORT: String(chainPort),
         CUBEDROP_DATA: data,
-        // Cells follow each other faster than people do.
+        // Cells follow each other faster than real users would.
         UPLOADS_PER_MINUTE: '100000',
       },
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,20 +1,20 @@
 import { decodeLog, readBalance, readHead, readNonce, type Chain } from '@cubedrop/sdk/chain';
 import type { Address } from '@cubedrop/sdk';
 
-/** Where an account stands on the chain. */
+/** An account's state on the chain. */
 export interface Standing {
   block: number;
   nonce: number;
   weth: bigint;
 }
 
-/** What an account has done since: all of it, whichever page sent it. */
+/** Everything an account has done since, from any page. */
 export interface Doings {
-  /** How many transactions it sent. */
+  /** Number of transactions sent. */
   sent: number;
-  /** What our contracts told of these, as `weth.Deposit`, in alphabetical order. */
+  /** Events that our contracts emitted for these, such as `weth.Deposit`, in alphabetical order. */
   events: readonly string[];
-  /** What its WETH changed by, in wei. */
+  /** Change of its WETH balance, in wei. */
   weth: bigint;
 }
 
@@ -27,7 +27,7 @@ export async function standingOf(chain: Chain, account: Address): Promise<Standi
   return { block, nonce, weth };
 }
 
-/** Counts on the chain what an account did after it stood like that. */
+/** Returns what an account has done on the chain since an earlier state. */
 export async function doingsSince(chain: Chain, account: Address, before: Standing): Promise<Doings> {
   const after = await standingOf(chain, account);
   const logs = await chain.provider.getLogs({
@@ -50,7 +50,7 @@ export async function doingsSince(chain: Chain, account: Address, before: Standi
   return { sent: after.nonce - before.nonce, events: events.sort(), weth: after.weth - before.weth };
 }
 
-/** Returns how two differ, in words; undefined where they do not. */
+/** Returns a description of how two differ, or `undefined` if they do not. */
 export function differenceOf(found: Doings, wanted: Doings): string | undefined {
   const faults = [
     found.sent !== wanted.sent && `${found.sent} transactions instead of ${wanted.sent}`,

@@ -4,7 +4,7 @@ import type { Act } from './act.ts';
 import { hurry, HURRY } from './hurry.ts';
 import type { Person, World } from './world.ts';
 
-/** A run of a flow as the browser keeps it. */
+/** A run as stored in the browser. */
 export interface KeptRun {
   id: string;
   kind: string;
@@ -14,10 +14,10 @@ export interface KeptRun {
   fault: string | null;
 }
 
-/** How long a page has to come to where a person can press or enter something. */
+/** How long a page may take until an element can be used. */
 const ACTION_WITHIN_MS = 10_000;
 
-/** Signs a person in in a browser, and has its pages wait less. */
+/** Signs a person in to a browser context, and shortens the waits of its pages. */
 export async function prepare(context: BrowserContext, { url }: World, person: Person): Promise<void> {
   await signIn(context, url, person);
   context.setDefaultTimeout(ACTION_WITHIN_MS);
@@ -31,25 +31,25 @@ export async function prepare(context: BrowserContext, { url }: World, person: P
 const signIn = async (context: BrowserContext, url: string, { token }: Person) =>
   context.addCookies([{ name: 'Authorization', value: await token(), url, sameSite: 'Strict' }]);
 
-/** Loads an act's screen in a page, signing its person in again where a server said that nobody is. */
+/** Loads the screen of a payment, signing its person in again if the session was ended. */
 export async function enter(page: Page, { url }: World, { person, path }: Act): Promise<void> {
   if (await isSignedOut(page, url)) await signIn(page.context(), url, person);
-  // A reload of the page's own may cross this one.
+  // May collide with a reload by the page itself.
   await page.goto(url + path).catch(() => page.goto(url + path));
 }
 
-/** Whether a server's word has ended the session. */
+/** Whether a response of the server has ended the session. */
 export async function isSignedOut(page: Page, url: string): Promise<boolean> {
   return !(await page.context().cookies(url)).some(({ name }) => name === 'Authorization');
 }
 
-/** The runs that a browser keeps, oldest first. */
+/** Returns the runs stored in a browser, oldest first. */
 export async function runsIn(page: Page): Promise<KeptRun[]> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await page.evaluate(readRuns);
     } catch (error) {
-      // A page that loads has no answer, nor has the browser's own where a server was away.
+      // Fails while the page is loading, and on the browser's error page while the server was unreachable.
       if (tries === 20 || page.isClosed()) throw error;
       if (page.url().startsWith('chrome-error:')) await page.reload().catch(() => undefined);
       await sleep(100);
@@ -58,7 +58,7 @@ export async function runsIn(page: Page): Promise<KeptRun[]> {
 }
 
 async function readRuns(): Promise<KeptRun[]> {
-  // Opening it would make it where the page has not.
+  // Opening a missing database would create it.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'cubedrop')) return [];
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('cubedrop');

@@ -14,26 +14,26 @@ import {
 import { EXAMPLE } from '../forms.ts';
 import { ADMIN, BUYER, CLAIMER, RIVAL, SELLER, type Person, type World } from './world.ts';
 
-/** The least of every amount, which is also what each act pays. */
+/** The minimum amount everywhere, and what each payment costs. */
 export const AMOUNT = parseAmount('0.01 WETH');
 const MONTH = 30 * 24 * 60 * 60;
 const MINUTE = 60;
 
-/** A cube by both of its ids. */
+/** A cube by its server id and its on-chain id. */
 export interface MadeCube {
   id: string;
   tokenId: string;
 }
 
-/** A cube in its owner's auction, by all of its ids. */
+/** A cube in its owner's auction, with all ids. */
 export interface MadeLot {
   cube: MadeCube;
-  /** The server's id of the auction, and the chain's. */
+  /** Server id and on-chain id of the auction. */
   id: string;
   auctionId: bigint;
 }
 
-/** What acts are done with, made beforehand by the SDK. */
+/** What payments need, created beforehand with the SDK. */
 export interface Things {
   world: World;
   seller: Person;
@@ -41,15 +41,15 @@ export interface Things {
   rival: Person;
   claimer: Person;
   admin: Person;
-  /** A word that no other thing of this stack has in its name. */
+  /** Returns a word that no other name on this stack contains. */
   word(): string;
-  /** A new cube that the seller made and holds. */
+  /** Returns a new cube made and held by the seller. */
   cube(): Promise<MadeCube>;
-  /** The seller's auction of a new cube. @param terms another end than in a month, a price to buy at */
+  /** Returns the seller's auction of a new cube. @param terms an end other than in a month, and a buy-now price */
   auction(terms?: { seconds?: number; buyNowPrice?: bigint }): Promise<MadeLot>;
-  /** A raise by the least that is possible. */
+  /** Places a raise, by default the minimum. */
   bid(person: Person, lot: MadeLot, raise?: bigint): Promise<void>;
-  /** The seller's auction that is over, with these bids in it. */
+  /** Returns an ended auction of the seller with these bids. */
   endedAuction(...bids: readonly [Person, bigint][]): Promise<MadeLot>;
   /** A running drop of one cube. */
   drop: { id: string; dropId: bigint; cube: MadeCube };
@@ -144,7 +144,7 @@ export async function makeThings(world: World): Promise<Things> {
   };
 }
 
-/** Six NFTs with copies for as many cubes as a run of all cells makes. */
+/** Six NFTs with enough copies for all cubes of a full run. */
 function sixNfts(portrait: UploadedFile): NftItem[] {
   const inspired = { Profile: portrait, Inspiration: 'Rain on the roof.' };
   return ['depot-lights', 'harvest-tide', 'night-line', 'platform-two', 'red-noon', 'river-bridge'].map(

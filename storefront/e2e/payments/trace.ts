@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test';
 import { callOf, RECEIPT, SEND } from './calls.ts';
 import type { KeptRun } from './tab.ts';
 
-/** One thing that a page did: it made a call, or wrote to its journal that a step is done. */
+/** An action of a page: a call, or a journal entry for a completed step. */
 type Trace = { call: [url: string, method: string, body: string | null] } | { done: string };
 
-/** A moment of a flow at which something can go wrong: while a call of one of its steps is being made. */
+/** A moment of a flow at which a fault can occur: during a call of one of its steps. */
 export interface Moment {
-  /** The step, by the journal's name; a transaction has a moment more, when it was sent and is waited for. */
+  /** The step's name in the journal. A transaction has an additional moment while its confirmation is awaited. */
   step: string;
-  /** The call, by its name. */
+  /** Name of the call. */
   call: string;
-  /** Which of these calls since the button was pressed, from 1; of those since so many transactions were sent. */
+  /** Ordinal of the call since the button was pressed, or since that many transactions were sent. Starts at 1. */
   nth: number;
   afterSends: number;
-  /** Whether only flows make such calls, and screens never. */
+  /** Whether only flows make this call, and screens never. */
   isOfFlowsAlone: boolean;
 }
 
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Takes down what a page does, in its order. To be run in the page before its own scripts. */
+/** Records a page's actions in order. Runs in the page before its own scripts. */
 export function takeDown(): void {
   const trace: unknown[] = (window.paymentsTrace = []);
   const { fetch } = window;
@@ -44,13 +44,13 @@ export function takeDown(): void {
   };
 }
 
-/** Forgets what was taken down so far, and returns which calls the screen made until now. */
+/** Clears the record, and returns the calls that the screen has made until now. */
 export async function beginTrace(page: Page, rpcUrl: string): Promise<Set<string>> {
   const before = (await page.evaluate(() => window.paymentsTrace?.splice(0) ?? [])) as Trace[];
   return new Set(before.flatMap((entry) => callIn(entry, rpcUrl) ?? []));
 }
 
-/** Returns the moments of the run that was traced, in their order; steps that ask nobody have none. */
+/** Returns the moments of the recorded run in order. Steps without calls have none. */
 export async function momentsOf(
   page: Page,
   { steps }: KeptRun,
@@ -97,7 +97,7 @@ export async function momentsOf(
   return moments;
 }
 
-/** Names of steps that are the same in every stack: without the numbers of what they are done with. */
+/** Returns step names that are the same on every stack, with numbers replaced. */
 function namesOf(steps: readonly string[]): string[] {
   const plain = steps.map((step) => step.replace(/\b\d+\b/g, '#'));
   return plain.map((name, place) => {

@@ -6,13 +6,13 @@ import type { Act } from './act.ts';
 import { enter, isSignedOut, isUnderWay, runsIn, type KeptRun } from './tab.ts';
 import type { World } from './world.ts';
 
-/** In how long a run is over that nothing disturbs any more. */
+/** How long an undisturbed run may take to complete. */
 const DONE_WITHIN_MS = 25_000;
 const LOOK_AGAIN_MS = 120;
-/** How long a person waits for something to press before looking elsewhere. */
+/** How long a person waits for a button before trying something else. */
 export const PATIENCE_MS = 4_000;
 
-/** The buttons that go on with what was begun, in the order in which they are looked for. */
+/** Labels of the buttons that continue a run, in order of preference. */
 const WAYS_ON = [
   walletTexts.goOn,
   walletTexts.sendAgain,
@@ -20,7 +20,7 @@ const WAYS_ON = [
   transactionMessages.tryAgain,
 ];
 
-/** A button that goes on with what was begun, where the page shows one. */
+/** Returns a button that continues a run, if the page shows one. */
 export async function wayOn(page: Page): Promise<Locator | undefined> {
   for (const name of WAYS_ON) {
     const button = page.getByRole('button', { name, exact: true }).last();
@@ -29,11 +29,11 @@ export async function wayOn(page: Page): Promise<Locator | undefined> {
   return undefined;
 }
 
-/** Whether a button that was just seen can be pressed; it may be gone by now. */
+/** Whether a button that was just visible is enabled. It may be gone by now. */
 export const isPressable = (button: Locator) =>
   button.isEnabled({ timeout: LOOK_AGAIN_MS }).catch(() => false);
 
-/** Closes whatever lies over the screen. */
+/** Closes all dialogs. */
 export async function clearTheWay(page: Page): Promise<void> {
   for (let open = 0; open < 4; open += 1) {
     const close = page.getByRole('button', { name: transactionMessages.close, exact: true }).last();
@@ -43,7 +43,7 @@ export async function clearTheWay(page: Page): Promise<void> {
   }
 }
 
-/** What a browser's runs of one kind are at, those left out that were over before. */
+/** Watches a browser's runs of one kind, ignoring those that had ended before. */
 export class Watch {
   constructor(
     readonly kind: string,
@@ -54,13 +54,13 @@ export class Watch {
     return (await runsIn(this.page)).filter(({ kind }) => kind === this.kind);
   }
 
-  /** Whether one is done and none is under way: whoever sees that presses nothing any more. */
+  /** Whether one has completed and none is in progress. If so, a person presses nothing more. */
   async isDone(): Promise<boolean> {
     const runs = await this.runs();
     return runs.some(({ status }) => status === 'done') && !runs.some(isUnderWay);
   }
 
-  /** Waits until the page has made of a press what it makes of it: a run, or a question. */
+  /** Waits until a press has led to a run or a question. */
   async begins(before: readonly KeptRun[]): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     const isKnown = ({ id }: KeptRun) => before.some((other) => other.id === id);
@@ -70,7 +70,7 @@ export class Watch {
     }
   }
 
-  /** Waits until the page shows a question that it kept, or what came of it elsewhere. */
+  /** Waits until the page shows its stored question, or the outcome from elsewhere. */
   async asks(): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     while (Date.now() < deadline && !(await wayOn(this.page))) {
@@ -79,7 +79,7 @@ export class Watch {
     }
   }
 
-  /** Waits until nothing is under way, at most so long. */
+  /** Waits until nothing is in progress, up to a limit. */
   async rest(withinMs: number): Promise<void> {
     const deadline = Date.now() + withinMs;
     while (Date.now() < deadline) {
@@ -90,7 +90,9 @@ export class Watch {
   }
 }
 
-/** Does an act from its screen on, to the press of its button; presses nothing where a run of it is done meanwhile. */
+/**
+ * Makes a payment from its screen up to pressing the button. Presses nothing if a run of it has completed meanwhile.
+ */
 export async function doAnew(page: Page, world: World, act: Act, watch: Watch): Promise<void> {
   await enter(page, world, act);
   await clearTheWay(page);
@@ -102,9 +104,9 @@ export async function doAnew(page: Page, world: World, act: Act, watch: Watch): 
 }
 
 /**
- * Goes on as the page offers it until a run is done and none is open: answers what is asked, presses what goes on, and
- * does the act anew only where nothing of it is left.
- * @throws Error where it is never done
+ * Continues as the page offers until a run has completed and none is open: answers questions, presses buttons that
+ * continue, and starts again only if nothing of the payment is left.
+ * @throws Error if it never completes
  */
 export async function finish(page: Page, world: World, act: Act, watch: Watch): Promise<void> {
   const deadline = Date.now() + DONE_WITHIN_MS;
@@ -120,14 +122,14 @@ export async function finish(page: Page, world: World, act: Act, watch: Watch): 
       await button.click({ timeout: PATIENCE_MS }).catch(() => undefined);
       await sleep(LOOK_AGAIN_MS);
     } else if (runs.some(({ status }) => status === 'asking')) {
-      // Its question was closed; it is asked again where the page is loaded again.
+      // Its question was closed. Reloading the page shows it again.
       await enter(page, world, act);
       await watch.asks();
     } else if (runs.some(isUnderWay)) {
       await sleep(LOOK_AGAIN_MS);
     } else if (anew < 3) {
       anew += 1;
-      // What the act would do may be done by now, and its button gone.
+      // The payment may be done by now, and its button gone.
       await doAnew(page, world, act, watch).catch((error: unknown) => (why = String(error)));
     } else throw new Error(`It cannot be finished: ${inWords(runs)}. ${why}`);
   }

@@ -14,24 +14,24 @@ import { memoryJournal, processLock, runFlow, signIn, type Flow } from '@cubedro
 import type { Address, JsonObject } from '@cubedrop/sdk';
 import { LocalStack } from '../../../examples/tools/local-stack.mjs';
 
-/** A demo account, signed in. */
+/** A signed-in demo account. */
 export interface Person {
   address: Address;
-  /** A token that is good for a while. */
+  /** Returns a valid token. */
   token: () => Promise<string>;
   sender: LocalSender;
   api: Api;
 }
 
-/** A stack with its people, in whose hands things are made beforehand. */
+/** A stack with its people, who can prepare things. */
 export interface World {
   url: string;
   config: Config;
   chain: Chain;
   people: readonly Person[];
-  /** The chain's time now, in seconds. */
+  /** Returns the chain's time in seconds. */
   now(): Promise<number>;
-  /** Moves the chain's clock ahead. */
+  /** Moves the chain's clock forward. */
   pass(seconds: number): Promise<void>;
   /** Runs a flow of the SDK to its end. */
   run<Input, State extends JsonObject, Result extends JsonObject>(
@@ -39,12 +39,12 @@ export interface World {
     flow: Flow<Input, State, Result>,
     input: Input,
   ): Promise<Result>;
-  /** Sends one call to a contract. */
+  /** Sends a transaction to a contract. */
   send(person: Person, to: ContractName, data: `0x${string}`): Promise<void>;
   close(): void;
 }
 
-/** The demo accounts' places: who administers and makes, who sells, and those who buy and bid. */
+/** Indices of the demo accounts: the admin and creator, the seller, and those who buy and bid. */
 export const ADMIN = 0;
 export const SELLER = 1;
 export const BUYER = 2;

@@ -5,7 +5,7 @@ const config = { method: 'GET', path: '/config' } as const;
 const body = { tokenId: 'a', check: 'drop', dropId: 'b' };
 const single = { method: 'POST', path: '/token/SingleTokenId', body } as const;
 
-/** A page with answers, freshly loaded. */
+/** Loads the module in a page with embedded responses. */
 async function loaded(navigation = 'navigate') {
   jest.resetModules();
   performance.getEntriesByType = (() => [{ type: navigation }]) as never;
@@ -25,8 +25,8 @@ afterEach(() => {
   document.cookie = 'Authorization=; Max-Age=0';
 });
 
-describe('the answers that came with a page', () => {
-  it('answer each call, by its body too, and no other', async () => {
+describe('embedded responses', () => {
+  it('answer only the exact call, including its body', async () => {
     const { firstAnswer } = await loaded();
     expect(firstAnswer({ ...single, body: {} })).toBeUndefined();
     expect(firstAnswer(single)).toEqual({ success: true });
@@ -34,7 +34,7 @@ describe('the answers that came with a page', () => {
     expect(firstAnswer({ ...config, query: { sort: undefined } })).toEqual({ now: 1 });
   });
 
-  it('are what a query begins with', async () => {
+  it('are the initial data of a query', async () => {
     const { withFirst } = await loaded();
     const query = withFirst(config, ['config'], async () => ({ now: 2 }));
     const client = new QueryClient();
@@ -42,7 +42,7 @@ describe('the answers that came with a page', () => {
     expect(await client.fetchQuery({ ...query, staleTime: 0 })).toEqual({ now: 2 });
   });
 
-  it('are for visitors, for now, and for a page that was just sent', async () => {
+  it('are only used by visitors, on fresh pages, and for a short time', async () => {
     expect((await loaded('back_forward')).firstAnswer(config)).toBeUndefined();
     const { firstAnswer } = await loaded();
     document.cookie = 'Authorization=x';

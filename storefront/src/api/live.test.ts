@@ -5,7 +5,7 @@ import { followEvents } from './live.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A stream in a test's hands, and how often what it feeds was read again. */
+/** Opens a fake event stream and counts the refetches. */
 function open() {
   const queries = new QueryClient();
   const reads = jest.spyOn(queries, 'invalidateQueries');
@@ -20,7 +20,7 @@ function open() {
 }
 
 describe('live events', () => {
-  it('have the screen read once for each burst', () => {
+  it('refetch once per burst', () => {
     const { tell, readsNow } = open();
     tell('open', 'message', 'message', 'message');
     expect(readsNow()).toBe(1);
@@ -28,7 +28,7 @@ describe('live events', () => {
     expect(readsNow()).toBe(2);
   });
 
-  it('have it read after a gap, since what happened in it is not told again', () => {
+  it('refetch after a gap, because missed events are not sent again', () => {
     const { tell, readsNow } = open();
     tell('open');
     expect(readsNow()).toBe(0);
@@ -36,7 +36,7 @@ describe('live events', () => {
     expect(readsNow()).toBe(1);
   });
 
-  it('end with the page', () => {
+  it('stop with the page', () => {
     const { stream, leave, tell, readsNow } = open();
     tell('message');
     leave();

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => void (globalThis.fetch = fetch));
 
-/** A part of the page does not load, while the server answers in this way. */
+/** Simulates a chunk that fails to load while the server responds as given. */
 async function missPart(answer: () => Promise<Response>): Promise<boolean> {
   globalThis.fetch = answer;
   const isThrown = window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
@@ -20,7 +20,7 @@ async function missPart(answer: () => Promise<Response>): Promise<boolean> {
 }
 const there = async () => new Response(null, { status: 200 });
 
-it('loads the page again where the server has another build, once', async () => {
+it('reloads the page once if the server has a new build', async () => {
   await missPart(there);
   expect(reload).toHaveBeenCalledTimes(1);
   await missPart(there);

@@ -4,8 +4,8 @@ import { createChainClock } from './chain-clock.ts';
 beforeEach(() => void jest.useFakeTimers({ now: 1_000_000_400 }));
 afterEach(() => void jest.useRealTimers());
 
-describe('the clock', () => {
-  it('says nothing until the chain’s time is known, and then goes on from it', () => {
+describe('the chain clock', () => {
+  it('has no time until the chain’s time is known, then continues from it', () => {
     const clock = createChainClock();
     expect(clock.now()).toBeNull();
     clock.set(5_000);
@@ -14,7 +14,7 @@ describe('the clock', () => {
     expect(clock.now()).toBe(5_003);
   });
 
-  it('tells each whole second once, and nobody who has left', () => {
+  it('notifies listeners once per second until they unsubscribe', () => {
     const clock = createChainClock();
     clock.set(5_000);
     const seen: (number | null)[] = [];
@@ -26,7 +26,7 @@ describe('the clock', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('keeps its pace over readings that came late, and follows a jump of the chain’s time', () => {
+  it('stays steady despite late readings, and follows jumps of the chain’s time', () => {
     const clock = createChainClock();
     clock.set(5_000);
     jest.advanceTimersByTime(10_000);

@@ -20,20 +20,20 @@ function write(text: string): HTMLInputElement {
   return field;
 }
 
-describe('a field for an amount', () => {
+describe('an amount field', () => {
   it.each([
     ['0.50', '0.5'],
     ['-1', '0'],
     ['7', '5'],
     ['9'.repeat(50), '5'],
     ['0.000000000000000001', '0.000000000000000001'],
-  ])('makes of %s, when it is left, the nearest that is possible: %s', (written, left) => {
+  ])('changes %s to the nearest valid amount on blur: %s', (written, left) => {
     render(<Field />);
     expect(write(written).value).toBe(left);
   });
 
   it.each(['1e30', '1,5', 'moon', '', '0x1', '0.0000000000000000001'])(
-    'leaves %s as it is, and says what is wrong',
+    'keeps %s unchanged and shows an error',
     (written) => {
       render(<Field />);
       const field = write(written);
@@ -42,7 +42,7 @@ describe('a field for an amount', () => {
     },
   );
 
-  it('goes up and down by its step, by buttons and by keys', () => {
+  it('steps up and down by buttons and by keys', () => {
     render(<Field />);
     const field = screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement;
     fireEvent.click(screen.getByRole('button', { name: 'More WETH' }));

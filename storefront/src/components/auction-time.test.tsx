@@ -35,7 +35,7 @@ describe('the time of an auction', () => {
     expect(timer()).toBe('00 days00 hours01 min01 sec');
   });
 
-  it('goes on by itself, and says each change of phase once and politely', () => {
+  it('advances by itself, and announces each change of phase once, politely', () => {
     show(span.startsAt - 2);
     expect(news()).toBe('');
     act(() => jest.advanceTimersByTime(2_000));
@@ -44,7 +44,7 @@ describe('the time of an auction', () => {
     expect(timer()).toBe('01 days23 hours59 min55 sec');
   });
 
-  it('says when an hour, ten minutes and a minute are left, once each', () => {
+  it('announces an hour, ten minutes and a minute left, once each', () => {
     const clock = show(span.endsAt - 3_602);
     expect(news()).toBe('');
     act(() => jest.advanceTimersByTime(2_000));
@@ -57,7 +57,7 @@ describe('the time of an auction', () => {
     expect(news()).toBe('Auction Ended');
   });
 
-  it('ends with the text and the date, and without a countdown', () => {
+  it('ends with the label and the date, without a countdown', () => {
     const clock = show(span.endsAt - 1);
     act(() => jest.advanceTimersByTime(1_000));
     expect(news()).toBe('Auction Ended');
@@ -66,7 +66,7 @@ describe('the time of an auction', () => {
     expect(clock.now()).toBe(span.endsAt);
   });
 
-  it('claims no phase before the chain’s time is known', () => {
+  it('shows no phase before the chain’s time is known', () => {
     const clock = show(null);
     expect(screen.queryByText(/Auction/)).toBeNull();
     act(() => clock.set(span.endsAt));
@@ -75,7 +75,7 @@ describe('the time of an auction', () => {
   });
 });
 
-describe('time left in a line', () => {
+describe('the time left in one line', () => {
   it.each([
     [2 * DAY + 14 * 3_600 + 571, '2 d 14 h', '2 d 14 h 09 m 31 s'],
     [5 * 3_600 + 41 * 60 + 8, '05 h 41 m 08 s', '05 h 41 m 08 s'],

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { localInputOf, momentOf } from './local-moment.ts';
 
 describe('a date and time field', () => {
-  it('gives back the minute that it was given', () => {
-    // 2026, without the hours that a change of clocks has twice.
+  it('returns the minute it was set to', () => {
+    // 2026, which excludes the ambiguous hours when clocks change.
     const minutes = fc.integer({ min: 1_767_225_600 / 60, max: 1_798_761_600 / 60 });
     fc.assert(
       fc.property(minutes, (minute) => {
@@ -14,7 +14,7 @@ describe('a date and time field', () => {
     );
   });
 
-  it('is no moment while it is empty or half written', () => {
+  it('has no value while it is empty or incomplete', () => {
     expect(momentOf('')).toBeNull();
     expect(momentOf('2026-13-45T99:99')).toBeNull();
   });

@@ -8,22 +8,22 @@ const show = (endsAt: number, extension = 600) => (
 );
 const struck = () => document.querySelector('s time')?.getAttribute('datetime');
 
-it('says the rule alone while no bid was late', () => {
+it('shows only the rule while no bid was late', () => {
   render(show(SET));
   screen.getByText('A bid in the last 10 minutes moves the end on by as many.');
   expect(struck()).toBeUndefined();
 });
 
-it('shows the end that the seller set beside the one that bids moved it to, whenever the page was loaded', () => {
+it('shows the original end next to the extended one, whenever the page was loaded', () => {
   const { rerender } = render(show(SET + 600));
   expect(struck()).toContain('2027-01-15T08:00');
-  // Only a move that somebody sees is told.
+  // Only an extension that happens on screen is announced.
   expect(screen.getByRole('status').textContent).toBe('');
   rerender(show(SET + 1_200));
   expect(screen.getByRole('status').textContent).toContain('The end moved to');
 });
 
-it('says nothing of an end that bids do not move, or that a purchase brought on', () => {
+it('shows nothing for a fixed end, or one brought forward by a purchase', () => {
   const { rerender } = render(show(SET, 0));
   expect(document.body.textContent).toBe('');
   rerender(show(SET - 500));

@@ -5,8 +5,8 @@ import { pageSearch, readPage } from './page.ts';
 
 const sizes = PAGE_SIZES.drops;
 
-describe('a page in the address', () => {
-  it('is read back as it was written, and leaves the rest of the address alone', () => {
+describe('the page in a URL', () => {
+  it('is read back as written, and leaves other parameters unchanged', () => {
     fc.assert(
       fc.property(
         fc.nat(9_999),
@@ -23,7 +23,7 @@ describe('a page in the address', () => {
     );
   });
 
-  it('is the first of the usual size for whatever else stands there', () => {
+  it('is the first one of the default size for invalid values', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (page, rows) => {
         fc.pre(!/^\s*\+?\d/.test(page) && !sizes.options.some((size) => size === Number(rows)));

@@ -24,7 +24,7 @@ function show(search: string, count: number) {
 }
 
 describe('pagination', () => {
-  it('goes through the pages by the address', () => {
+  it('pages through the list by the URL', () => {
     const search = show('', 30);
     screen.getByText('1 to 12 of 30');
     fireEvent.click(screen.getByRole('link', { name: 'Next page' }));
@@ -34,14 +34,14 @@ describe('pagination', () => {
     expect(search()).toBe('');
   });
 
-  it('starts again when another number of rows is chosen', () => {
+  it('restarts when another page size is chosen', () => {
     const search = show('?page=2', 30);
     fireEvent.change(screen.getByRole('combobox', { name: 'Per page' }), { target: { value: '24' } });
     expect(search()).toBe('?rows=24');
     screen.getByText('1 to 24 of 30');
   });
 
-  it('leads back from an address past the end', () => {
+  it('redirects from a page past the end', () => {
     expect(show('?page=9', 30)()).toBe('?page=3');
     screen.getByText('25 to 30 of 30');
     expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('aria-disabled')).toBe('true');

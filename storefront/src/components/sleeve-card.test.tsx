@@ -3,10 +3,10 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SleeveCard } from './sleeve-card.tsx';
 
-/** Text that turns the direction of all that follows it, and does not turn it back. */
+/** Text that reverses the direction of everything after it. */
 const TURNING = '\u202egnp.esruc';
 
-it('what strangers wrote turns nothing that stands beside it', () => {
+it('isolates the direction of user-generated text', () => {
   const { container } = render(
     <MemoryRouter>
       <SleeveCard

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { utcText } from './utc-text.ts';
 
-describe('a moment in words', () => {
-  it('has its day and its whole, in UTC, wherever one is', () => {
+describe('the text of a time', () => {
+  it('has the day and the full date in UTC, whatever the local time zone', () => {
     const nine = Date.UTC(2026, 10, 23, 9) / 1_000;
     expect(utcText(nine)).toEqual({ day: '23 Nov', whole: 'Mon 23 Nov 2026, 09:00 UTC' });
     expect(utcText(nine - 9 * 3_600 - 1)).toEqual({ day: '22 Nov', whole: 'Sun 22 Nov 2026, 23:59 UTC' });

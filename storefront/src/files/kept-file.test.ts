@@ -11,11 +11,11 @@ const input = {
 };
 
 describe('a flow’s input with files', () => {
-  it('names each file in it, however deep', () => {
+  it('lists its files at any depth', () => {
     expect(filesIn(input)).toEqual(['aa', 'bb']);
   });
 
-  it('has them read only when their turn comes, and all else as it was', async () => {
+  it('loads files only on demand, and keeps everything else', async () => {
     const reads: string[] = [];
     const given = withSources(input, async (kept) => {
       reads.push(kept);

@@ -7,36 +7,36 @@ const ben = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 const bids = [bid(ana, 10n, '1'), bid(ben, 20n, '2'), bid(ana, 30n, '3')];
 const led = { highestBidder: ana, highestBid: 30n } as const;
 
-describe('what an account has to do with the bids', () => {
-  it('is its last total, which the highest bidder can not take out', () => {
+describe('an account’s position in a lot', () => {
+  it('is its latest total, which the highest bidder cannot withdraw', () => {
     expect(ownBidsIn(bids, ana, led)).toEqual({ hasBid: true, ownTotal: 30n, withdrawable: 0n });
   });
 
-  it('can be taken out by whoever was outbid, however the address is written', () => {
+  it('is withdrawable if outbid, however the address is written', () => {
     const lower = ben.toLowerCase() as `0x${string}`;
     expect(ownBidsIn(bids, lower, led)).toEqual({ hasBid: true, ownTotal: 20n, withdrawable: 20n });
   });
 
-  it('is gone once it was taken out, and opens again with a later bid', () => {
+  it('is 0 once withdrawn, and positive again after a later bid', () => {
     const out = bids.map((entry) => (entry.address === ben ? { ...entry, withdraw: true } : entry));
     expect(ownBidsIn(out, ben, led)).toEqual({ hasBid: true, ownTotal: 0n, withdrawable: 0n });
     const later = [...out, bid(ben, 40n, '4'), bid(ana, 50n, '5')];
     expect(ownBidsIn(later, ben, { ...led, highestBid: 50n })?.withdrawable).toBe(40n);
   });
 
-  it('is nothing for a visitor and for those who never bid', () => {
+  it('is empty for visitors and accounts without bids', () => {
     const nothing = { hasBid: false, ownTotal: 0n, withdrawable: 0n };
     expect(ownBidsIn(bids, null, led)).toEqual(nothing);
     expect(ownBidsIn([], ana, { highestBidder: null, highestBid: 0n })).toEqual(nothing);
   });
 
-  it('is unknown until the bids have loaded, but to a visitor and the leader', () => {
+  it('is unknown until the bids have loaded, except for visitors and the highest bidder', () => {
     expect(ownBidsIn(undefined, ben, led)).toBeUndefined();
     expect(ownBidsIn(undefined, null, led)).toMatchObject({ ownTotal: 0n });
     expect(ownBidsIn(undefined, ana, led)).toEqual({ hasBid: true, ownTotal: 30n, withdrawable: 0n });
   });
 
-  it('is the lot’s highest bid to its leader, also where the bids are older', () => {
+  it('is the lot’s highest bid for the highest bidder, even if the bids are older', () => {
     expect(ownBidsIn(bids.slice(0, 2), ana, led)).toMatchObject({ ownTotal: 30n });
   });
 });

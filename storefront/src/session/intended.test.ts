@@ -5,7 +5,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('the page that was wanted is given once, and forgotten after a while', () => {
+it('returns the remembered page once, and forgets it after a while', () => {
   intend('/my-cubes?page=2#top');
   expect(takeIntended()).toBe('/my-cubes?page=2#top');
   expect(takeIntended()).toBeNull();
@@ -25,12 +25,12 @@ it.each([
     '',
     'data:text/html,x',
   ],
-])('%j is no page of this site', (page) => {
+])('rejects %j, which is not a page of this site', (page) => {
   intend(page);
   expect(takeIntended()).toBeNull();
 });
 
-it('what somebody else put in its place is no page', () => {
+it('rejects a malformed stored value', () => {
   for (const kept of ['nonsense', 'null', '[]', '{"page":7,"at":1}', '{"page":"/x"}']) {
     sessionStorage.setItem('intended', kept);
     expect(takeIntended()).toBeNull();

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 describe('a token', () => {
-  it('says who is signed in', () => {
+  it('identifies the signed-in account', () => {
     expect(sessionOf(good(), NOW)).toMatchObject({
       userId: 'b'.repeat(24),
       address: ADDRESS,
@@ -29,13 +29,13 @@ describe('a token', () => {
   });
 
   it.each(['', 'x', 'a.b.c', token({}), good({ exp: NOW }), good({ roles: 'admin' }), good({ userId: 7 })])(
-    'that is none, or over, signs nobody in: %s',
+    'that is malformed or expired signs nobody in: %s',
     (text) => expect(sessionOf(text, NOW)).toBeNull(),
   );
 });
 
 describe('a session', () => {
-  it('lives in the cookie Authorization, and beside it a user’s address', () => {
+  it('is stored in the cookie Authorization, and a user’s address in localStorage', () => {
     keepSession({ token: good(), renewal: '' });
     expect(document.cookie).toBe(`Authorization=${good()}`);
     expect(localStorage.getItem('address')).toBe(ADDRESS);
@@ -45,7 +45,7 @@ describe('a session', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('is the same object until something changes, and ends by itself', () => {
+  it('has a stable reference until something changes, and expires by itself', () => {
     keepSession({ token: good(), renewal: '' });
     const session = currentSession();
     expect(currentSession()).toBe(session);
@@ -53,7 +53,7 @@ describe('a session', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('tells who listens', () => {
+  it('notifies its listeners', () => {
     const listener = jest.fn();
     const leave = onSession(listener);
     keepSession({ token: good(), renewal: '' });
@@ -83,19 +83,19 @@ describe('the page that a visitor wanted', () => {
   });
 });
 
-describe('a session that is renewed', () => {
+describe('a renewable session', () => {
   const renewal = `${'c'.repeat(32)}.0.secret`;
   const short = (fields: object = {}) =>
     good({ iat: NOW, exp: NOW + 900, session: 'c'.repeat(32), until: NOW + 7 * 86_400, ...fields });
 
-  it('lasts as long as it can be renewed, and is renewed before its token runs out', () => {
+  it('lasts as long as it can be renewed, and is renewed before its token expires', () => {
     keepSession({ token: short(), renewal });
     jest.setSystemTime((NOW + 86_400) * 1_000);
     expect(currentSession()).toMatchObject({ userId: 'b'.repeat(24), expiresAt: NOW + 7 * 86_400 });
     expect(keptNow()).toEqual({ token: short(), renewal, renewAt: NOW + 720 });
   });
 
-  it('is over with its token where what is kept renews another one', () => {
+  it('ends with its token if the stored renewal belongs to another session', () => {
     keepSession({ token: short(), renewal });
     document.cookie = `Authorization=${short({ session: 'd'.repeat(32) })}`;
     expect(currentSession()?.expiresAt).toBe(NOW + 900);
@@ -112,9 +112,9 @@ describe('a session that is renewed', () => {
 });
 
 describe('a session that the server has ended', () => {
-  it('is forgotten', () => {
+  it('is cleared', () => {
     keepSession({ token: good(), renewal: '' });
-    // jsdom cannot load pages, and says so.
+    // jsdom cannot load pages and logs an error.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     sessionIsOver();
     expect(currentSession()).toBeNull();

@@ -19,7 +19,7 @@ afterEach(() => {
   chain?.close();
 });
 
-/** A chain that knows of no ETH, or that is away. */
+/** Starts a node without any ETH, or one that is unavailable. */
 async function chainThat(answers: boolean): Promise<string> {
   chain = createServer((_req, res) => {
     res.statusCode = answers ? 200 : 503;
@@ -29,7 +29,7 @@ async function chainThat(answers: boolean): Promise<string> {
   return `http://127.0.0.1:${(chain.address() as AddressInfo).port}`;
 }
 
-/** What a dialog in which something is about to be paid says of the chain. */
+/** Renders the warning of a payment dialog. */
 function show(rpcUrl: string): QueryClient {
   const exp = Math.floor(Date.now() / 1_000) + 3_600;
   keepSession({
@@ -47,13 +47,13 @@ function show(rpcUrl: string): QueryClient {
   return client;
 }
 
-describe('a dialog that is about to pay', () => {
-  it('says that the chain is away', async () => {
+describe('a payment dialog', () => {
+  it('warns that the chain is unreachable', async () => {
     show(await chainThat(false));
     expect((await screen.findByRole('alert')).textContent).toBe(transactionMessages.chainAway);
   });
 
-  it('says nothing of it where the chain answers', async () => {
+  it('shows no warning while the chain responds', async () => {
     const client = show(await chainThat(true));
     await waitFor(() => expect(client.isFetching()).toBe(0));
     expect(client.getQueryCache().findAll({ queryKey: ['balance'] })[0]?.state.status).toBe('success');

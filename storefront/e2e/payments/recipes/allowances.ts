@@ -5,7 +5,7 @@ import { allowanceTexts as texts } from '../../../src/wallet/allowances/texts.ts
 import type { Recipe } from '../act.ts';
 import { AMOUNT } from '../things.ts';
 
-/** What a purchase that did not happen left allowed, revoked. */
+/** Revokes an allowance left over from a purchase that did not happen. */
 export const revokeAllowance: Recipe = async ({ world, claimer }) => {
   const { dropAuction } = world.chain.contracts;
   await world.send(claimer, 'weth', encodeCall('weth', 'approve', [dropAuction as Address, AMOUNT]));

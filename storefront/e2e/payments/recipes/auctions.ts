@@ -7,7 +7,7 @@ import { AMOUNT } from '../things.ts';
 import { auctionOnServer, auctionPage, cubeOnServer, ownPage } from './lots.ts';
 import { isHeldBy } from './sales.ts';
 
-/** A cube of one's own, auctioned. */
+/** Auctions a cube. */
 export const createAuction: Recipe = async (things) => {
   const cube = await things.cube();
   return {
@@ -24,7 +24,7 @@ export const createAuction: Recipe = async (things) => {
   };
 };
 
-/** An auction of one's own without a bid, ended. */
+/** Takes back the cube of an auction that ended without a bid. */
 export const takeOut: Recipe = async (things) => {
   const lot = await things.auction();
   return {
@@ -36,7 +36,7 @@ export const takeOut: Recipe = async (things) => {
   };
 };
 
-/** A cube bought out of its owner's auction. */
+/** Buys a cube at the buy-now price of its owner's auction. */
 export const buyNow: Recipe = async (things) => {
   const lot = await things.auction({ buyNowPrice: AMOUNT });
   const name = saleTexts.buyNow(formatAmount(AMOUNT, 'WETH'));

@@ -9,7 +9,7 @@ import { auctionOnServer, auctionPage, ownPage } from './lots.ts';
 
 const once = (is: boolean | undefined) => (is ? 1 : 0);
 
-/** The winning bid of an ended auction, paid out to its seller. */
+/** Pays the winning bid of an ended auction to its seller. */
 export const claimFunds: Recipe = async (things) => {
   const lot = await things.endedAuction([things.buyer, AMOUNT]);
   return {
@@ -21,7 +21,7 @@ export const claimFunds: Recipe = async (things) => {
   };
 };
 
-/** A cube that was won. */
+/** Claims a won cube. */
 export const claimCube: Recipe = async (things) => {
   const { world, seller, buyer } = things;
   const lot = await things.endedAuction([buyer, AMOUNT]);
@@ -35,7 +35,7 @@ export const claimCube: Recipe = async (things) => {
   };
 };
 
-/** A bid that was outbid. */
+/** Withdraws an outbid total. */
 export const withdrawBid: Recipe = async (things) => {
   const { buyer, rival } = things;
   const lot = await things.endedAuction([buyer, AMOUNT], [rival, 2n * AMOUNT]);
@@ -51,7 +51,7 @@ export const withdrawBid: Recipe = async (things) => {
   };
 };
 
-/** Everything that waits for somebody at once: two bids that were outbid. */
+/** Withdraws two outbid totals at once. */
 export const claimAll: Recipe = async (things) => {
   const { world, claimer, rival } = things;
   const { due } = await claimer.api.get('/claim/due');

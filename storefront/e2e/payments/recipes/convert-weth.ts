@@ -10,7 +10,7 @@ const fillIn = (page: Page) =>
   page.getByRole('textbox', { name: walletTexts.wethAmount }).fill(formatWei(AMOUNT));
 const convert = (page: Page) => page.getByRole('button', { name: walletTexts.wethButton, exact: true });
 
-/** ETH into WETH, from the header. */
+/** Converts ETH to WETH from the header. */
 export const getWeth: Recipe = async ({ buyer }) => ({
   person: buyer,
   path: paths.drops.to(),
@@ -22,7 +22,7 @@ export const getWeth: Recipe = async ({ buyer }) => ({
   button: convert,
 });
 
-/** WETH back into ETH, from one's money. */
+/** Converts WETH to ETH from My money. */
 export const unwrapWeth: Recipe = async ({ buyer }) => ({
   person: buyer,
   path: paths.myMoney.to(),

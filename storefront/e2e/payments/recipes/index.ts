@@ -10,7 +10,7 @@ import { grantCreator, revokeCreator } from './roles.ts';
 import { buyCube, cancelSale, createSale } from './sales.ts';
 import { sendCube } from './send-cube.ts';
 
-/** Every flow that the storefront runs: a new one without a recipe does not compile. */
+/** Recipes of all flows that the storefront runs. A new flow without a recipe does not compile. */
 export const recipes: Record<FlowKind, Recipe> = {
   placeBid,
   getWeth,

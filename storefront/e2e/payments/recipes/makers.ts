@@ -3,7 +3,7 @@ import { paths } from '../../../src/config/paths.ts';
 import { EXAMPLE, fillInDrop, MINUTE, section } from '../../forms.ts';
 import type { Recipe } from '../act.ts';
 
-/** A queue of one artwork, imported from a manifest. */
+/** Creates a queued artwork, imported from a manifest. */
 export const createNfts: Recipe = async ({ seller, word }) => {
   const title = `Work ${word()}`;
   const files = [
@@ -22,7 +22,7 @@ export const createNfts: Recipe = async ({ seller, word }) => {
       const make = page.getByRole('button', { name: 'Batch create NFTs', exact: true });
       await make.waitFor();
       const queued = section(page, 'Queue').getByText(title, { exact: true });
-      // What was queued before stays queued until it is made.
+      // An artwork queued earlier stays queued until it is made.
       if (await queued.isVisible()) return;
       await page.getByRole('button', { name: 'Import a manifest', exact: true }).click();
       await page.getByRole('dialog').getByLabel('Choose files').setInputFiles(files);
@@ -69,7 +69,7 @@ function manifestOf(title: string) {
   };
 }
 
-/** A cube of six NFTs, from its form. */
+/** Creates a cube of six NFTs from its form. */
 export const createCube: Recipe = async ({ seller, word }) => {
   const title = `Tram ${word()}`;
   return {
@@ -100,7 +100,7 @@ export const createCube: Recipe = async ({ seller, word }) => {
   };
 };
 
-/** A drop of one cube, from its form. */
+/** Creates a drop of one cube from its form. */
 export const createDrop: Recipe = async ({ world, seller, word, cube }) => {
   const made = await cube();
   const title = `Night service ${word()}`;
@@ -113,7 +113,7 @@ export const createDrop: Recipe = async ({ world, seller, word, cube }) => {
       const isChosen = section(page, 'In this drop').getByText(called, { exact: true });
       const add = page.getByRole('button', { name: `Add ${called}`, exact: true });
       await add.or(isChosen).first().waitFor();
-      // The draft of a drop is kept.
+      // The draft of a drop survives a reload.
       if (!(await isChosen.isVisible())) await add.click();
       await fillInDrop(page, title, Math.ceil((await world.now()) / MINUTE + 5) * MINUTE);
       await page.getByLabel('Minimum bid').fill('0.1');
@@ -126,7 +126,7 @@ export const createDrop: Recipe = async ({ world, seller, word, cube }) => {
   };
 };
 
-/** A season of one drop, from its form. */
+/** Creates a season of one drop from its form. */
 export const createSeason: Recipe = async ({ seller, word }) => {
   const title = `Winter ${word()}`;
   return {

@@ -3,7 +3,7 @@ import { bidTexts } from '../../../src/features/bid/texts.ts';
 import { proceed } from '../../said.ts';
 import type { Recipe } from '../act.ts';
 
-/** A raise of one's own bid in a running drop. */
+/** Raises the buyer's bid in a running drop. */
 export const placeBid: Recipe = async ({ buyer, drop }) => {
   const body = { dropId: drop.id, tokenId: drop.cube.id };
   const bids = async () => {

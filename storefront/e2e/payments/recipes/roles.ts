@@ -7,7 +7,7 @@ import { proceed } from '../../said.ts';
 import type { Recipe } from '../act.ts';
 import type { Things } from '../things.ts';
 
-/** Whether the server lists a wallet among creators. */
+/** Whether the server lists a wallet among the creators. */
 async function isListed({ admin }: Things, wallet: Address): Promise<boolean> {
   const path = { role: 'creator' as const, start: 0, end: 1_000 };
   const { Rolesdata } = await admin.api.get('/admin/roles/{role}/{start}/{end}', { params: { path } });

@@ -19,7 +19,7 @@ const isOnSale = async (things: Things, cube: MadeCube) => {
   return Usersaledata !== undefined;
 };
 
-/** A cube of one's own, put on sale. */
+/** Puts a cube on sale. */
 export const createSale: Recipe = async (things) => {
   const cube = await things.cube();
   return {
@@ -34,7 +34,7 @@ export const createSale: Recipe = async (things) => {
   };
 };
 
-/** A cube of one's own, taken off the market. */
+/** Removes a cube from sale. */
 export const cancelSale: Recipe = async (things) => {
   const cube = await things.cube();
   await onSale(things, cube);
@@ -47,7 +47,7 @@ export const cancelSale: Recipe = async (things) => {
   };
 };
 
-/** Somebody else's cube, bought. */
+/** Buys someone else's cube. */
 export const buyCube: Recipe = async (things) => {
   const { buyer } = things;
   const cube = await things.cube();
@@ -61,7 +61,7 @@ export const buyCube: Recipe = async (things) => {
   };
 };
 
-/** Whether the server has a cube with a holder. */
+/** Whether the server reports an account as the cube's holder. */
 export async function isHeldBy(things: Things, cube: MadeCube, holder: string): Promise<boolean> {
   const { tokensdata } = await cubeOnServer(things, cube);
   return sameAddress(tokensdata.address, holder);

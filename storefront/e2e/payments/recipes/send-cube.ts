@@ -3,7 +3,7 @@ import type { Recipe } from '../act.ts';
 import { ownPage } from './lots.ts';
 import { isHeldBy } from './sales.ts';
 
-/** A cube of one's own, sent to somebody else's wallet. */
+/** Sends a cube to another wallet. */
 export const sendCube: Recipe = async (things) => {
   const cube = await things.cube();
   const { seller, rival } = things;

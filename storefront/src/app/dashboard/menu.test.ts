@@ -9,7 +9,7 @@ const MAIN = [
   ...['New Random Drop', 'New Season', 'My Season', 'Collection', 'My money'],
 ];
 
-it('those who make things find everything in its order, and admins what is theirs alone besides', () => {
+it('shows creators the whole studio in order, and admins their own entries as well', () => {
   expect(textsOf('creator', 'user')).toEqual([MAIN, ['Settings', 'Profile', 'Change password', 'Export']]);
   expect(textsOf('admin', 'creator')).toEqual([
     MAIN,
@@ -17,7 +17,7 @@ it('those who make things find everything in its order, and admins what is their
   ]);
 });
 
-it('a buyer has no studio, and a business its settings alone', () => {
+it('shows buyers no studio, and businesses only their settings', () => {
   expect(textsOf('user').map(([title]) => title)).toEqual(['Main', 'Settings']);
   expect(textsOf('user').flat()).not.toContain('New NFT');
   expect(textsOf('business').map(([title]) => title)).toEqual(['Settings']);

@@ -9,7 +9,7 @@ import { WalletOnly } from './wallet-only.tsx';
 const ADDRESS = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const OpenDialogs = () => <output>{useOpenDialogs().map(({ name }) => name)}</output>;
 
-/** A screen of one's own things, as an admin opens it. @param address null for who signed in by password alone */
+/** Renders a wallet-only screen for an admin. @param address `null` for an admin who signed in by password */
 function show(address: string | null) {
   const exp = Math.floor(Date.now() / 1_000) + 3_600;
   keepSession({ token: token({ userId: 'b'.repeat(24), address, roles: ['admin'], exp }), renewal: '' });
@@ -28,11 +28,11 @@ function show(address: string | null) {
 
 afterEach(() => void forgetSession());
 
-it('a screen of what a wallet made is there for who has one', () => {
+it('shows the screen to an account with a wallet', () => {
   expect(show(ADDRESS).textContent).toBe('My things');
 });
 
-it('an admin without a wallet is asked to link one there, and not told of a failure', () => {
+it('asks an admin without a wallet to link one, instead of showing an error', () => {
   const container = show(null);
   screen.getByRole('heading', { level: 1, name: 'Link your wallet' });
   fireEvent.click(screen.getByRole('button', { name: 'Link your wallet' }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { cardAmount } from './card-amount.ts';
 
 const ETHER = 10n ** 18n;
-/** A cube that went for 2 WETH in a drop once. */
+/** A cube that was sold for 2 WETH in an earlier drop. */
 const cube = {
   salestatus: false,
   highestBid: String(2n * ETHER),
@@ -12,7 +12,7 @@ const cube = {
 const auction = { minimumBid: String(ETHER / 2n), highestBid: null };
 
 describe('the amount on a card', () => {
-  it('is that of where the cube is now', () => {
+  it('is the price or bid of the current sale or auction', () => {
     const sale = { SalePrice: String(3n * ETHER) };
     expect(cardAmount({ ...cube, salestatus: true, sale } as never)).toEqual({
       value: '3 ETH',
@@ -27,7 +27,7 @@ describe('the amount on a card', () => {
     expect(cardAmount({ ...inDrop, highestBid: null })).toEqual({ value: '0.1 WETH', kind: 'Minimum bid' });
   });
 
-  it('is what its creator asks where it is not being sold, whatever was bid before', () => {
+  it('is the reserve price if the cube is not for sale, whatever was bid before', () => {
     expect(cardAmount(cube)).toEqual({ value: '1 ETH', kind: 'Reserve price' });
   });
 });

@@ -6,7 +6,7 @@ import { createChainClock } from '../../clock/chain-clock.ts';
 import { ClockContext } from '../../clock/use-clock.ts';
 import { CubeTime } from './cube-time.tsx';
 
-/** What a card says of a cube at the time 1,500. */
+/** Returns the text of a cube's card at time 1,500. */
 function said(fields: Partial<Cube>): string {
   const clock = createChainClock();
   clock.set(1_500);
@@ -22,14 +22,14 @@ const sale = { expiresAt: 1_560 } as Cube['sale'];
 const userAuction = { auctionStartsAt: 1_000, auctionEndsAt: 1_800 } as Cube['userAuction'];
 const lot = { AuctionStartsAt: 1_510, AuctionEndsAt: 2_000 };
 
-describe('the card of a cube', () => {
-  it('says until when it is sold, and how', () => {
+describe("the time on a cube's card", () => {
+  it('says how long the cube is for sale, and how', () => {
     expect(said({ salestatus: true, sale })).toBe('Sale Ends At01 m 00 s');
     expect(said({ salestatus: true, userAuction })).toBe('Auction Ends At05 m 00 s');
     expect(said({ salestatus: true, ...lot })).toBe('Auction Starts At00 m 10 s');
   });
 
-  it('says where it is once it is sold no more, whatever drop it came from', () => {
+  it('says where the cube is once it is no longer for sale, whatever drop it came from', () => {
     expect(said({ salestatus: false, ...lot })).toBe('In your collection');
     expect(said({ salestatus: true })).toBe('In your collection');
   });

@@ -9,7 +9,7 @@ function Opened() {
 
 interface PageProps {
   isOpen: boolean;
-  /** What became of the button that opened it. */
+  /** State of the button that opened the dialog, once it is closed. */
   button: 'there' | 'disabled' | 'gone';
   hasMore?: boolean;
 }
@@ -26,14 +26,14 @@ function Page({ isOpen, button, hasMore = false }: PageProps) {
   );
 }
 
-/** What has the focus once the page has settled. */
+/** Returns the focused element once the page has settled. */
 async function focused(): Promise<string> {
   await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   const { activeElement } = document;
   return activeElement?.id || activeElement?.textContent || 'nothing';
 }
 
-/** Opens something by the button and closes it again; what has the focus then, and how the page changes later. */
+/** Opens and closes a dialog by its button. Returns the focused element, and a function that changes the page. */
 async function focusAfter(outcome: Omit<PageProps, 'isOpen'>) {
   const { rerender } = render(<Page isOpen={false} button="there" />);
   screen.getByRole('button').focus();
@@ -44,27 +44,27 @@ async function focusAfter(outcome: Omit<PageProps, 'isOpen'>) {
   return { focus: await focused(), rerender };
 }
 
-describe('the focus, once a dialog is closed', () => {
-  it('is back where it was', async () => {
+describe('the focus after a dialog closes', () => {
+  it('returns to where it was', async () => {
     expect((await focusAfter({ button: 'there', hasMore: true })).focus).toBe('Claim');
   });
 
-  it('is on what comes next where that can no longer be pressed, or is gone', async () => {
+  it('moves to the next focusable element if the opener is disabled or gone', async () => {
     expect((await focusAfter({ button: 'disabled', hasMore: true })).focus).toBe('Remove');
   });
 
-  it('is in the page’s content where nothing comes next', async () => {
+  it('moves to the page’s content if nothing focusable follows', async () => {
     expect((await focusAfter({ button: 'gone' })).focus).toBe('main');
   });
 
-  it('goes on where the page hears later that this is done', async () => {
+  it('moves on if the page disables the opener later', async () => {
     const { focus, rerender } = await focusAfter({ button: 'there', hasMore: true });
     expect(focus).toBe('Claim');
     rerender(<Page isOpen={false} button="gone" hasMore />);
     expect(await focused()).toBe('Remove');
   });
 
-  it('stays with the person who has gone on', async () => {
+  it('stays where the user has moved it', async () => {
     const { rerender } = await focusAfter({ button: 'there', hasMore: true });
     document.getElementById('main')!.focus();
     rerender(<Page isOpen={false} button="gone" hasMore />);

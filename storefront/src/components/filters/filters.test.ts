@@ -4,8 +4,8 @@ import { changeSearch, readFilters } from './filters.ts';
 
 const choices = { sorts: ['newest', 'price-low'], statuses: ['running'] } as const;
 
-describe('the filters in an address', () => {
-  it('are what the list is asked for, prices in wei', () => {
+describe('the filters in a URL', () => {
+  it('become request parameters, with prices in wei', () => {
     expect(
       readFilters('q=+tide+&rarity=Epic&min=0.5&max=2&status=running&sort=price-low&page=3', choices),
     ).toEqual({
@@ -18,22 +18,22 @@ describe('the filters in an address', () => {
     });
   });
 
-  it('leave out what no list knows', () => {
+  it('omit values that lists do not know', () => {
     expect(readFilters('q=&rarity=Mythic&min=-1&max=x&status=gone&sort=size', choices)).toEqual({});
   });
 
-  it('leave out of the search what is no letter, whole characters only', () => {
+  it('omit control characters from the search, and never split a character', () => {
     expect(readFilters('q=%00', choices)).toEqual({});
     expect(readFilters('q=ti%00de%0A', choices)).toEqual({ search: 'tide' });
     const cut = readFilters(`q=${'a'.repeat(199)}${encodeURIComponent('🎹')}`, choices).search;
     expect(cut).toBe('a'.repeat(199));
   });
 
-  it('never fail, whatever stands in the address', () => {
+  it('never fail, whatever the URL contains', () => {
     fc.assert(fc.property(fc.string(), (text) => void readFilters(text, choices)));
   });
 
-  it('begin on the first page when one changes, and keep the others', () => {
+  it('go back to the first page when one changes, and keep the others', () => {
     expect(changeSearch('q=tide&page=3&rows=4', 'sort', 'newest')).toBe('q=tide&rows=4&sort=newest');
     expect(changeSearch('q=tide&sort=newest', 'q', '')).toBe('sort=newest');
   });

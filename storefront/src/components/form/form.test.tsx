@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Form } from './form.tsx';
 
-/** What the stylesheet has cover the page. */
+/** The selector of forms that cover the page, from the style sheet. */
 const [, COVERED] = /^ *(\S.*)::before \{$/m.exec(
   readFileSync(join(import.meta.dirname, 'form.css'), 'utf8'),
 )!;
@@ -20,18 +20,18 @@ function show(isBusy: boolean, failed: string | null = null) {
 }
 
 describe('a form', () => {
-  it('covers the page while it is sent, and says so to who cannot see that', () => {
+  it('covers the page while it is being sent, and tells screen readers', () => {
     const form = show(true);
     expect(form.matches(COVERED!)).toBe(true);
     expect(form.getAttribute('aria-busy')).toBe('true');
     const button = screen.getByRole('button', { name: 'Save' });
     expect(button.getAttribute('aria-busy')).toBe('true');
     expect(button.querySelector('.spin')).not.toBeNull();
-    // Where the focus is, it stays: what is disabled loses it.
+    // The focus stays on the button; disabling it would lose it.
     expect(button.hasAttribute('disabled')).toBe(false);
   });
 
-  it('covers nothing before and afterwards, and says what went wrong', () => {
+  it('covers nothing before and after, and shows the error', () => {
     const form = show(false, 'User not found, try later.');
     expect(form.matches(COVERED!)).toBe(false);
     expect(form.querySelector('.spin')).toBeNull();

@@ -12,11 +12,11 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Lets time pass in pieces, since what leaves goes from one step to the next. */
+/** Advances time in small steps, because disappearing messages go through several states. */
 function pass(milliseconds: number) {
   for (let left = milliseconds; left > 0; left -= 100) act(() => jest.advanceTimersByTime(100));
 }
-/** Says something, and gives it the time to come and others to go. */
+/** Shows a message and waits until it has appeared and others have gone. */
 function hear(...message: Parameters<typeof say>) {
   act(() => say(...message));
   pass(1_000);
@@ -24,12 +24,12 @@ function hear(...message: Parameters<typeof say>) {
 const shown = () =>
   [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].map((each) => each.textContent);
 
-it('shows three messages at most; the oldest leaves first', () => {
+it('shows at most three messages and removes the oldest first', () => {
   for (const text of ['one', 'two', 'three', 'four']) hear('info', text);
   expect(shown()).toEqual(['two', 'three', 'four']);
 });
 
-it('takes what passes away after six seconds, and keeps a failure until it is closed', () => {
+it('hides informational messages after six seconds, and keeps errors until they are closed', () => {
   hear('good', 'Bid Created Successfully.');
   hear('bad', 'Unable to Create Drop.');
   pass(6_000);
@@ -39,7 +39,7 @@ it('takes what passes away after six seconds, and keeps a failure until it is cl
   expect(shown()).toEqual([]);
 });
 
-it('shows of faults that stand in a form the last alone, and what else was said beside it', () => {
+it('shows only the latest form error, along with other messages', () => {
   const fault = { isPassing: true };
   hear('bad', 'Unable to Create Drop.');
   hear('bad', 'Please Enter City', fault);
@@ -49,7 +49,7 @@ it('shows of faults that stand in a form the last alone, and what else was said 
   expect(shown()).toEqual(['Unable to Create Drop.', 'Please Select Country']);
 });
 
-it('takes away a failure that is no longer true, and one whose way on is taken', () => {
+it('removes an outdated error, and one whose action was taken', () => {
   const goOn = jest.fn<() => void>();
   hear('bad', 'Only saving it is left.', { about: 'sale', action: { word: 'Show', act: goOn } });
   hear('bad', 'Unable to Create Drop.', { about: 'drop' });

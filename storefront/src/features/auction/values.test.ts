@@ -5,7 +5,7 @@ const NOW = 1_800_000_000;
 const first = (values: AuctionValues) => checkAuctionValues(values, NOW)[0]?.message;
 
 describe('the form of an owner’s auction', () => {
-  it('begins without amounts, and asks for each in the order of the checks', () => {
+  it('starts without amounts, and requires each in the order of the checks', () => {
     const steps: Partial<AuctionValues>[] = [
       { auctionEndsAt: newAuction(NOW).auctionStartsAt },
       { auctionEndsAt: NOW },
@@ -40,7 +40,7 @@ describe('the form of an owner’s auction', () => {
     ]);
   });
 
-  it('takes a price to buy at once only over a minimum bid, and none where it is empty', () => {
+  it('accepts a buy-now price only above the minimum bid, and none if it is empty', () => {
     const values = { ...newAuction(NOW), minimumBid: '0', bidDelta: '0' };
     expect([first(values), first({ ...values, buyNowPrice: '0' })]).toEqual([undefined, undefined]);
     expect(first({ ...values, buyNowPrice: '1' })).toBe(

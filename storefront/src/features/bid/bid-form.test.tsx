@@ -28,7 +28,7 @@ interface Shown {
 
 const field = () => screen.getByRole('textbox') as HTMLInputElement;
 const button = () => screen.getByRole('button', { name: /^(?!Less|More|Get)/ }) as HTMLButtonElement;
-/** Writes a bid and presses the button, as a mouse does: the field is left for it. */
+/** Enters a bid and clicks the button, which moves the focus there. */
 function bid(written: string) {
   fireEvent.change(field(), { target: { value: written } });
   fireEvent.blur(field(), { relatedTarget: button() });
@@ -43,7 +43,7 @@ afterEach(() => {
 
 describe('a bid below the minimum', () => {
   it.each(['0.1', '0', '-3'])(
-    'of %s is refused when it is confirmed, and the field shows the least',
+    'of %s is rejected on confirmation, and the field then shows the minimum',
     (low) => {
       const { said } = show();
       bid(low);
@@ -53,7 +53,7 @@ describe('a bid below the minimum', () => {
     },
   );
 
-  it('becomes the least possible one when its field is left for something else', () => {
+  it('becomes the minimum when the field loses the focus', () => {
     const { said } = show();
     fireEvent.change(field(), { target: { value: '0.1' } });
     fireEvent.blur(field());
@@ -61,15 +61,15 @@ describe('a bid below the minimum', () => {
   });
 });
 
-it('nothing is offered or bid before it is known what one has in it', () => {
+it('allows no bid until the account’s current total is known', () => {
   signInAs(['user'], BIDDER);
   showInPage(<BidForm lot={lot()} account={BIDDER} ownTotal={undefined} />, { balance: RICH });
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(button().disabled).toBe(true);
 });
 
-describe('who cannot bid', () => {
-  it('is told why by the button itself', () => {
+describe('a user who cannot bid', () => {
+  it('sees the reason on the button', () => {
     const label = (shown: Partial<Shown>) => {
       show(shown);
       expect(button().disabled).toBe(true);
@@ -83,20 +83,20 @@ describe('who cannot bid', () => {
     expect(label({ now: 2_500 })).toBe('Auction Ended');
   });
 
-  it('for lack of WETH is told so, and led to more of it', () => {
+  it('is told if WETH is missing, and offered to get more', () => {
     const { said, dialogs } = show({ balance: { eth: 10n * ETHER, weth: 0n } });
     bid('0.7');
     expect(said).toEqual(['You have insufficient Weth']);
     expect(dialogs()).toBe('get-weth');
   });
 
-  it('because nobody is signed in has to log in', () => {
+  it('has to log in as a visitor', () => {
     const { dialogs } = showInPage(<BidForm lot={lot()} account={null} ownTotal={0n} />);
     bid('0.7');
     expect(dialogs()).toBe('login-error');
   });
 
-  it('as a business without a wallet is asked to link one, and not to log in', () => {
+  it('is asked to link a wallet as a business without one, instead of logging in', () => {
     signInAs(['business'], null);
     const { dialogs } = showInPage(<BidForm lot={lot()} account={null} ownTotal={0n} />);
     bid('0.7');

@@ -27,12 +27,12 @@ function show(
 }
 
 describe('the bid panel', () => {
-  it('says what a bid takes before there is one', () => {
+  it('shows the minimum bid before the first one', () => {
     expect(show(1_500)).toEqual(['Current (minimum) bid0.5 WETH', 'Bid delta0.05 WETH']);
     screen.getByText('No bids yet');
   });
 
-  it('shows the highest bid to the last wei, and what one has in it oneself', () => {
+  it('shows the highest bid to the last wei, and the user’s own total', () => {
     const rows = show(
       1_500,
       { highestBid: 2n * ETHER + 1n, highestBidder: bidder },
@@ -48,7 +48,7 @@ describe('the bid panel', () => {
     expect(show(2_000, won, { own: ETHER, me: bidder })[3]).toBe('WinnerYou');
   });
 
-  it('shows who is signed in what they have in it, nothing included, but not whoever sells it', () => {
+  it('shows signed-in users their total, even if it is 0, except the seller', () => {
     expect(show(1_500, {}, { me: bidder })).toContain('Your bid0 WETH');
     expect(show(1_500, { seller: bidder }, { me: bidder })).not.toContain('Your bid0 WETH');
   });

@@ -8,7 +8,7 @@ import { BiddingHistory } from './bidding-history.tsx';
 const ana = '0x41Bc7e90aC2f1E7b6D3A5F8c9E0d1B2a3C4D5E6F';
 const ben = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 
-/** The history of a cube whose bids have been read already. */
+/** Renders the history with cached bids. */
 function show(bids: BidEntry[]) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queries.setQueryData(['bids', 'drop', 'drop', 'cube'], bids);
@@ -20,7 +20,7 @@ function show(bids: BidEntry[]) {
 }
 
 describe('the bidding history', () => {
-  it('has the newest bid first, with 10 characters of each address', () => {
+  it('shows the newest bid first, with the first 10 characters of each address', () => {
     show([bid(ana, 10n ** 17n, '1'), bid(ben, 2n * 10n ** 17n, '2'), bid(ana, 3n * 10n ** 17n, '3')]);
     expect(
       screen
@@ -30,7 +30,7 @@ describe('the bidding history', () => {
     ).toEqual(['0x41Bc7e900.3 WETH', '0x8f3A9c1D0.2 WETH', '0x41Bc7e900.1 WETH']);
   });
 
-  it('says so when nobody bid', () => {
+  it('says that there are no bids', () => {
     show([]);
     screen.getByText('No Bidding History Found');
     expect(screen.queryByRole('table')).toBeNull();

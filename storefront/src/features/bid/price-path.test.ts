@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { PRICE_LINE, pricePath } from './price-path.ts';
 
-describe('the line of the highest bids', () => {
-  it('starts at the foot, ends at the top, and goes one step up for each bid', () => {
+describe('the chart of the highest bids', () => {
+  it('starts at the bottom, ends at the top, and rises one step per bid', () => {
     expect(pricePath([10n, 20n, 30n])).toBe('M0 62H200V32H400V2H600');
   });
 

@@ -9,7 +9,7 @@ describe('a cube', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('has six faces, each with the edge of its rarity and its artwork from this server', () => {
+  it('has six faces, each with its artwork from this server framed in its rarity', () => {
     const { container } = render(<CubeObject nfts={[0, 1, 2, 3, 4, 5].map(nft)} size={300} />);
     expect(facesIn(container).map(({ className }) => className.split(' ').at(-1))).toEqual([
       'rarity-mastercraft',
@@ -22,12 +22,12 @@ describe('a cube', () => {
     const pictures = () =>
       [...container.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
     const artworks = [0, 1, 2, 3, 4, 5].map((place) => `/ipfs/bafkrei${place}`);
-    expect(pictures()).toEqual(artworks.slice(0, 3)); // those that are in view come first
+    expect(pictures()).toEqual(artworks.slice(0, 3)); // the visible faces load first
     act(() => void jest.runAllTimers());
     expect(pictures()).toEqual(artworks);
   });
 
-  it('has its front asked for before its sides where the page is about it', () => {
+  it('loads its front before its sides if it is the page’s main cube', () => {
     const { container } = render(<CubeObject nfts={[0, 1, 2].map(nft)} size={300} standing first />);
     const asked = [...container.querySelectorAll('img')].map((picture) => [
       ...[picture.getAttribute('fetchpriority'), picture.getAttribute('loading')],
@@ -39,14 +39,14 @@ describe('a cube', () => {
     ]);
   });
 
-  it('shows a placeholder for each face that is missing', () => {
+  it('shows a placeholder for each missing face', () => {
     const { container } = render(<CubeObject nfts={[nft(0), nft(1)]} size={300} />);
     expect(facesIn(container)).toHaveLength(6);
     expect(container.querySelectorAll('img')).toHaveLength(2);
     expect(container.querySelectorAll('.rarity-none svg')).toHaveLength(4);
   });
 
-  it('shows a placeholder for artwork that does not load, and keeps its edge', () => {
+  it('shows a placeholder for artwork that fails to load, and keeps its frame', () => {
     const { container } = render(<CubeObject nfts={[nft(0)]} size={300} standing />);
     fireEvent.error(container.querySelector('img')!);
     expect(container.querySelector('img')).toBeNull();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createTurntable, FACE_POSES, nearestTurn } from './turntable.ts';
 
 describe('the turntable', () => {
-  it('turns the short way, to something that looks the same', () => {
+  it('turns the short way to an equivalent angle', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -720, max: 720 }),
@@ -17,7 +17,7 @@ describe('the turntable', () => {
     );
   });
 
-  it('shows every face at once where motion is unwanted, and never spins', () => {
+  it('shows each face instantly and never rotates if motion is unwanted', () => {
     const cube = document.createElement('span');
     const table = createTurntable(cube, () => true);
     table.spin();

@@ -15,7 +15,7 @@ function credits(fields: Partial<Nft> = {}) {
 }
 
 describe('the card of an artwork', () => {
-  it('names everyone who had a hand in it, and leads to whoever made it', () => {
+  it('names everyone credited, and links to the creator', () => {
     const rows = credits();
     expect(Object.entries(rows).map(([role, words]) => `${role}: ${words?.textContent}`)).toEqual([
       'Supply: 1 of 1',
@@ -29,7 +29,7 @@ describe('the card of an artwork', () => {
     expect(rows['Made by']?.querySelector('a')?.getAttribute('href')).toBe('/creators/0x1');
   });
 
-  it('leads to the artist’s website, and shows one that is no address as it is written', () => {
+  it('links to the artist’s website, and shows an invalid address as text', () => {
     const linked = credits({ ImageArtistWebsite: 'lio.example' })['Image artist'];
     expect(linked?.querySelector('a')?.href).toBe('https://lio.example/');
     const plain = credits({ ImageArtistWebsite: 'javascript:alert(1)' })['Image artist'];

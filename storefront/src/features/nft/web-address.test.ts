@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { webAddress } from './web-address.ts';
 
 describe('an artist’s website', () => {
-  it('is linked as it was written, with or without its scheme', () => {
+  it('is linked as written, with or without a scheme', () => {
     expect(webAddress('https://example.org/a?b')).toBe('https://example.org/a?b');
     expect(webAddress('example.org')).toBe('https://example.org/');
   });
 
-  it('is never a link that runs something', () => {
+  it('is never linked if it would run a script', () => {
     fc.assert(
       fc.property(
         fc.oneof(

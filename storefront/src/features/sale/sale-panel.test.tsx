@@ -32,7 +32,7 @@ afterEach(() => {
   for (const name of ['login-error', 'sign-in', 'get-weth'] as const) closeDialog(name);
 });
 
-it('a sale says on its button why it cannot be bought', () => {
+it('shows on the button why a cube cannot be bought', () => {
   const label = (...shown: Parameters<typeof show>) => {
     show(...shown);
     const [first] = buttons();
@@ -45,7 +45,7 @@ it('a sale says on its button why it cannot be bought', () => {
   expect(label(SELLER)).toEqual(['You cannot buy your own Cube', true]);
 });
 
-it('a sale can be taken off the market by its seller alone', () => {
+it('lets only the seller remove the cube from sale', () => {
   show(BUYER);
   expect(buttons().flat()).not.toContain('Remove from Sale');
   cleanup();
@@ -53,7 +53,7 @@ it('a sale can be taken off the market by its seller alone', () => {
   expect(buttons()).toContainEqual(['Remove from Sale', false]);
 });
 
-it('a sale leads a buyer without WETH to more of it, and a business without a wallet to linking one', () => {
+it('offers WETH to a buyer without enough, and a wallet link to a business without a wallet', () => {
   const { said, dialogs } = show(BUYER, { eth: 10n * ETHER, weth: 0n });
   fireEvent.click(screen.getByRole('button', { name: 'Buy' }));
   expect([said, dialogs()]).toEqual([['You have insufficient Weth'], 'get-weth']);

@@ -8,7 +8,7 @@ import { TxHistory } from './tx-history.tsx';
 const nobody = `0x${'0'.repeat(40)}`;
 const ana = '0x41Bc7e90aC2f1E7b6D3A5F8c9E0d1B2a3C4D5E6F';
 
-/** The history of a cube whose transfers have been read already. */
+/** Renders the history with cached transfers. */
 function show(transactions: Transaction[] | undefined) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queries.setQueryData(['transfers', '1'], { success: transactions !== undefined, transactions });
@@ -20,7 +20,7 @@ function show(transactions: Transaction[] | undefined) {
 }
 
 describe('the transaction history', () => {
-  it('has the newest transfer first, with 20 characters of each hash leading to the explorer', () => {
+  it('shows the newest transfer first, with 20 characters of each hash linked to the explorer', () => {
     show([
       {
         tokenId: '1',
@@ -47,7 +47,7 @@ describe('the transaction history', () => {
     expect(oldest?.textContent).toBe(`0x${'a'.repeat(18)}`);
   });
 
-  it('says so when nothing moved', () => {
+  it('says that there are no transfers', () => {
     show(undefined);
     screen.getByText('No Transaction History Found');
   });

@@ -6,7 +6,7 @@ import { createConnection } from './connection.ts';
 const ANA = `0x${'a'.repeat(40)}`;
 const BEN = `0x${'b'.repeat(40)}`;
 
-/** A wallet in a test's hands. */
+/** A fake wallet. */
 function walletOf(id: string, answers: Record<string, unknown>) {
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   const provider: Eip1193Provider = {
@@ -44,7 +44,7 @@ const standing = { eth_requestAccounts: [ANA], eth_accounts: [ANA], eth_chainId:
 beforeEach(() => localStorage.clear());
 
 describe('the connection', () => {
-  it('knows account and network, and follows both', async () => {
+  it('knows account and network, and follows changes of both', async () => {
     const one = walletOf('one', standing);
     const connection = createConnection(walletsOf(one.wallet), localStorage);
     await connection.connect(one.wallet);
@@ -56,7 +56,7 @@ describe('the connection', () => {
     expect(connection.current()?.account).toBeNull();
   });
 
-  it('no longer hears a wallet that was left', async () => {
+  it('ignores events of a disconnected wallet', async () => {
     const one = walletOf('one', standing);
     const two = walletOf('two', standing);
     const connection = createConnection(walletsOf(one.wallet, two.wallet), localStorage);
@@ -66,7 +66,7 @@ describe('the connection', () => {
     expect(connection.current()).toMatchObject({ wallet: two.wallet, account: ANA });
   });
 
-  it('is taken up again after a reload, also with a wallet that comes late', async () => {
+  it('is restored after a reload, even if the wallet appears late', async () => {
     const one = walletOf('one', standing);
     await createConnection(walletsOf(one.wallet), localStorage).connect(one.wallet);
     const wallets = walletsOf();
@@ -80,7 +80,7 @@ describe('the connection', () => {
     expect(connection.current()).toMatchObject({ wallet: again.wallet, account: ANA, chainId: 3 });
   });
 
-  it('says a person’s no as such', async () => {
+  it('reports a rejection by the user as canceled', async () => {
     const no = Object.assign(new Error('User rejected'), { code: 4001 });
     const one = walletOf('one', { ...standing, eth_requestAccounts: no });
     const connection = createConnection(walletsOf(one.wallet), localStorage);
@@ -91,7 +91,7 @@ describe('the connection', () => {
     expect(connection.current()).toBeNull();
   });
 
-  it('takes no nonsense for an account or a network', async () => {
+  it('ignores malformed accounts and networks', async () => {
     const one = walletOf('one', { ...standing, eth_requestAccounts: ['0x1'], eth_chainId: 'moon' });
     await expect(
       createConnection(walletsOf(one.wallet), localStorage).connect(one.wallet),

@@ -15,7 +15,7 @@ const wallet = (rdns: string, fields: object = {}) => ({
 });
 
 describe('the wallets of a browser', () => {
-  it('are those that answer when asked, and those that come later', () => {
+  it('include those that announce themselves on request or later', () => {
     page.addEventListener('eip6963:requestProvider', () => announce(wallet('early.test')));
     const wallets = find();
     const listener = jest.fn();
@@ -27,7 +27,7 @@ describe('the wallets of a browser', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('show each one once, however often it announces itself', () => {
+  it('list each one once, however often it announces itself', () => {
     const wallets = find();
     announce(wallet('one.test'));
     announce(wallet('one.test'));
@@ -35,7 +35,7 @@ describe('the wallets of a browser', () => {
     expect(wallets.list()).toBe(wallets.list());
   });
 
-  it('are the old one on the page where none announces itself', () => {
+  it('fall back to `window.ethereum` if none announces itself', () => {
     page.ethereum = provider();
     const wallets = find();
     expect(wallets.list()).toMatchObject([{ id: 'injected', provider: page.ethereum }]);
@@ -51,13 +51,13 @@ describe('the wallets of a browser', () => {
     { info: {}, provider: provider() },
     { info: { name: 'x', uuid: '', rdns: '' }, provider: provider() },
     { info: { name: 'x', uuid: 'x', rdns: 'x' }, provider: {} },
-  ])('are not %p', (detail) => {
+  ])('exclude the malformed announcement %p', (detail) => {
     const wallets = find();
     announce(detail);
     expect(wallets.list()).toEqual([]);
   });
 
-  it('have no picture from elsewhere', () => {
+  it('have no icon from another host', () => {
     const wallets = find();
     announce(wallet('sly.test', { icon: 'https://elsewhere.test/pixel.png' }));
     expect(wallets.list()[0]?.icon).toBeNull();

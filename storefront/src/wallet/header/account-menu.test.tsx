@@ -10,7 +10,7 @@ const ADDRESS = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
 afterEach(() => void forgetSession());
 
-it('the header shows the first ten characters of the address, as a link to the explorer', () => {
+it('shows the first ten characters of the address, linked to the explorer', () => {
   signInAs(['user'], ADDRESS);
   showInPage(<AccountMenu session={currentSession()!} />);
   const link = screen.getByRole('link', { name: '0x3C44CdDd' });

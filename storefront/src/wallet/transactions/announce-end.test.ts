@@ -12,7 +12,7 @@ import type { FlowKind } from './flow-texts.ts';
 const ACCOUNT = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 const HASH = `0x${'a'.repeat(64)}` as const;
 
-/** What a person reads when the transaction of a flow fails on the chain. */
+/** Messages for a flow whose transaction fails on the chain. */
 const FAILED_ON_CHAIN: Partial<Record<FlowKind, string>> = {
   placeBid: 'Unable to Create Bid.',
   claimFunds: 'Unable to transfer Funds.',
@@ -30,7 +30,7 @@ const FAILED_ON_CHAIN: Partial<Record<FlowKind, string>> = {
   createDrop: 'Unable to Create Drop.',
 };
 
-/** What a person reads when a flow is done. */
+/** Messages for a completed flow. */
 const DONE: Partial<Record<FlowKind, string>> = {
   placeBid: 'Bid Created Successfully.',
   getWeth: 'Successfully transferred Weth to your account',
@@ -53,7 +53,7 @@ const DONE: Partial<Record<FlowKind, string>> = {
 let leave: () => void = () => undefined;
 afterEach(() => leave());
 
-/** What is said once a flow of one step has come to its end. */
+/** Returns the messages after a flow with a single step has ended. */
 function said(kind: FlowKind, step: StepKind, code: ErrorCode | null, text = 'No.'): string[] {
   const words: string[] = [];
   leave = showMessages({
@@ -80,18 +80,18 @@ describe('a transaction that the chain reverted', () => {
   });
 });
 
-describe('what is done', () => {
+describe('a completed flow', () => {
   it.each(Object.entries(DONE))('of %s says "%s"', (kind, text) => {
     expect(said(kind as FlowKind, 'transaction', null)).toEqual([`good: ${text}`]);
   });
 });
 
-it('a season that the server does not save says so, since nothing of it is on the chain', () => {
+it('says that a season was not saved, since none of it is on the chain', () => {
   const text = 'Unable to Create New Season.';
   expect(said('createSeason', 'save', 'internal')).toEqual([`bad: ${text}`]);
 });
 
-it('what the wallet is told not to send is no fault', () => {
+it('does not report a rejection in the wallet as an error', () => {
   expect(said('placeBid', 'transaction', 'canceled')).toEqual(['info: User Canceled Transaction']);
 });
 
@@ -99,16 +99,16 @@ it.each([
   ['createCube', 'Unable to Upload Audio to S3 .'],
   ['createCube', 'Unable to Upload Image to S3 .'],
   ['createNfts', 'Unable to Upload Image to IPFS '],
-] as const)('a file of %s that is not uploaded says "%s"', (kind, text) => {
+] as const)('a failed upload for %s says "%s"', (kind, text) => {
   expect(said(kind, 'upload', 'unavailable', text)).toContain(`bad: ${text}`);
 });
 
-describe('a failure after a payment, whose steps are on no screen', () => {
+describe('a failure after a payment whose steps are not on screen', () => {
   const paid = { at: 1, hash: HASH, isAll: true, isWaiting: false };
   const fault = { code: 'internal', text: 'No.', hint: null } as const;
   const sale = newActivity({ id: '7', kind: 'createSale', about: 'Tide', account: ACCOUNT, startedAt: 1 });
 
-  it('leads to the button that finishes it, and is taken back once it goes on', () => {
+  it('links to the button that finishes it, and disappears once the run continues', () => {
     const messages: Message[] = [];
     const hidden: string[] = [];
     leave = showMessages({

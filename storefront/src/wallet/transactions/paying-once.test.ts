@@ -21,7 +21,7 @@ const ANA = `0x${'a'.repeat(40)}` as Address;
 const config = (genesis = '1') =>
   ({ network: { name: 'ropsten', chainId: 3, genesisHash: `0x${genesis.repeat(64)}` } }) as Config;
 
-/** What goes wrong in one go of a run, and where. */
+/** The fault in one attempt of a run. */
 type Fault = 'none' | 'check' | 'declined' | 'wallet' | 'lost' | 'waiting' | 'hang' | 'stuck' | ErrorCode;
 
 const SAVING: readonly Fault[] = ['internal', 'unavailable', 'sign-in', 'conflict', 'refused', 'validation'];
@@ -42,7 +42,7 @@ const until = async (look: () => boolean) => {
   while (!look()) await pause(5);
 };
 
-/** What a chain keeps: a bid a run, however often it is looked for, and what was paid in all. */
+/** A fake chain: at most one bid per run, and the number of payments in total. */
 class Ledger {
   readonly bids = new Map<string, Hex>();
   paid = 0;
@@ -59,7 +59,7 @@ const failing = (code: ErrorCode) => {
   throw new CubedropError(code, `The server said ${code}.`);
 };
 
-/** A browser with its chain: tabs share what is kept, the locks, and a channel. A tab that closes lets go of its locks. */
+/** A browser and its chain. Tabs share the stored runs, the locks and a channel. Closing a tab releases its locks. */
 function newBrowser() {
   const opening = openDatabase(`paying once ${Math.random()}`);
   const ledger = new Ledger();
@@ -67,7 +67,7 @@ function newBrowser() {
   const listeners = new Map<object, (id: string) => void>();
   const locks = processLock();
 
-  /** @param loaded resolves once the page's code is there */
+  /** @param loaded resolves once the page's code has loaded */
   function open(nextFault: () => Fault = () => 'none', loaded: Promise<void> = Promise.resolve()) {
     let close = () => {};
     const closed = new Promise<never>((_, reject) => {
@@ -76,7 +76,7 @@ function newBrowser() {
     closed.catch(() => undefined);
     let isOpen = true;
     const tab = {};
-    // Whatever a closed tab still computes, nothing of it gets out.
+    // A closed tab's remaining work has no effect.
     const alive = async <Result>(work: () => Promise<Result>) => {
       if (!isOpen) return new Promise<Result>(() => undefined);
       const result = await work();
@@ -148,7 +148,10 @@ function newBrowser() {
   return { ledger, clock, open };
 }
 
-/** A bid as the engine makes it: written down before and after it is paid, recognized where it was, and then saved. */
+/**
+ * Places a bid as the engine does: writes to the journal before and after paying, recognises an earlier payment, then
+ * saves.
+ */
 async function bidding(
   parts: RunParts,
   fault: Fault,
@@ -201,14 +204,14 @@ async function bidding(
   return { total: '5' };
 }
 
-/** Faults one after the other, then none. */
+/** Returns the faults one after the other, then none. */
 const faults =
   (...list: Fault[]) =>
   () =>
     list.shift() ?? 'none';
 
-describe('a run that failed after it paid', () => {
-  it.each(SAVING)('by %s is finished, and another press begins nothing', async (fault) => {
+describe('a run that failed after paying', () => {
+  it.each(SAVING)('because of %s is finished, and pressing again starts nothing', async (fault) => {
     const { ledger, open } = newBrowser();
     const { bid, transactions, last, by, ended } = open(faults(fault));
     const { id, result } = bid();
@@ -232,7 +235,7 @@ describe('a run that failed after it paid', () => {
     expect([ledger.paid, by(id)!.status]).toEqual([1, 'done']);
   });
 
-  it('holds another amount on the same lot too, and lets it through once the person was told', async () => {
+  it('also blocks another amount on the same lot, until the user is warned and agrees', async () => {
     const { ledger, open } = newBrowser();
     const { bid, transactions, by } = open(faults('internal'));
     await bid().result;
@@ -255,7 +258,7 @@ describe('a run that failed after it paid', () => {
     expect(by(id)).toBeUndefined();
   });
 
-  it('signs in again where that was what failed', async () => {
+  it('signs in again if that was the failure', async () => {
     const { ledger, open } = newBrowser();
     const { bid, transactions, signedIn } = open(faults('sign-in'));
     const { id, result } = bid();
@@ -264,7 +267,7 @@ describe('a run that failed after it paid', () => {
     expect([signedIn, ledger.paid]).toEqual([['again'], 1]);
   });
 
-  it('is never gone on with on a chain that was reset', async () => {
+  it('is never continued on a chain that was reset', async () => {
     const { ledger, open } = newBrowser();
     const { bid, transactions, by } = open(faults('internal'));
     const { id, result } = bid();
@@ -275,8 +278,8 @@ describe('a run that failed after it paid', () => {
   });
 });
 
-describe('a run that failed and has paid nothing', () => {
-  it.each(['check', 'declined'] as const)('(%s) holds nothing up', async (fault) => {
+describe('a run that failed without paying', () => {
+  it.each(['check', 'declined'] as const)('(%s) blocks nothing', async (fault) => {
     const { ledger, open } = newBrowser();
     const { bid, by } = open(faults(fault));
     const { id, result } = bid();
@@ -287,7 +290,7 @@ describe('a run that failed and has paid nothing', () => {
     expect(ledger.paid).toBe(1);
   });
 
-  it('is not tried again unasked once another one has done it', async () => {
+  it('is not retried without asking once another run has paid', async () => {
     const { ledger, open } = newBrowser();
     const { bid, transactions, by } = open(faults('declined'));
     const first = bid();
@@ -299,8 +302,8 @@ describe('a run that failed and has paid nothing', () => {
   });
 });
 
-describe('a run that is done', () => {
-  it('lets the same be done again only by a press that can have seen it', async () => {
+describe('a completed run', () => {
+  it('can be repeated only by a press that came after it was visible', async () => {
     const { ledger, clock, open } = newBrowser();
     const { bid, by } = open();
     const first = bid();
@@ -319,7 +322,7 @@ describe('a run that is done', () => {
 });
 
 describe('another tab', () => {
-  it('is held by what this one has paid, finishes it, and this one hears of that', async () => {
+  it('is blocked by a payment of this one, finishes it, and notifies this one', async () => {
     const { ledger, open } = newBrowser();
     const here = open(faults('internal'));
     const there = open();
@@ -343,12 +346,12 @@ describe('another tab', () => {
     const held = [here.last(), there.last()].find(({ status }) => status === 'held');
     expect(held).toMatchObject({ earlier: { isDone: true } });
     expect(ledger.paid).toBe(1);
-    // What was told of it is this page's: nothing that never began is left for the next one to take up.
+    // The held run exists only on this page: nothing that never started is stored for another page to resume.
     const kept = await here.archive.of(ANA, { chainId: 3, genesisHash: config().network.genesisHash });
     expect(kept.map(({ activity }) => activity.status)).toEqual(['done']);
   });
 
-  it('that pressed before it showed that this one is done is told, however long its code took to load', async () => {
+  it('that pressed before this one was shown as done is told, however long its code took to load', async () => {
     const { ledger, open } = newBrowser();
     const here = open();
     let load = () => {};
@@ -361,7 +364,7 @@ describe('another tab', () => {
     expect(ledger.paid).toBe(1);
   });
 
-  it('tries again what failed before this one was finished only once the person was told', async () => {
+  it('retries an earlier failure only with the user’s consent once this one has paid', async () => {
     const { ledger, open } = newBrowser();
     const here = open(faults('declined'));
     const there = open(faults('check'));
@@ -376,7 +379,7 @@ describe('another tab', () => {
     expect(await there.transactions.startAnyway(second.id, config())).toEqual({ total: '5' });
   });
 
-  it.each(['stuck', 'hang'] as const)('does not take away what this one is doing (%s)', async (fault) => {
+  it.each(['stuck', 'hang'] as const)('does not delete a run that this one is executing (%s)', async (fault) => {
     const { ledger, open } = newBrowser();
     const here = open(faults(fault));
     const { id } = here.bid();
@@ -386,13 +389,13 @@ describe('another tab', () => {
     await pause(20);
     expect(await here.archive.entries(id)).not.toEqual([]);
     here.close();
-    // What had sent nothing is over with its tab; of what may have been sent the chain is asked.
+    // A run that sent nothing ends with its tab; one that may have sent something is checked on the chain.
     if (fault === 'hang') await until(() => there.by(id)?.status === 'done');
     else while (await there.archive.get(id)) await pause(5);
     expect(ledger.paid).toBe(fault === 'hang' ? 1 : 0);
   });
 
-  it('that is loaded later finishes what failed, by itself', async () => {
+  it('that is loaded later finishes a failed run by itself', async () => {
     const { ledger, open } = newBrowser();
     const here = open(faults('conflict'));
     const { id, result } = here.bid();
@@ -405,14 +408,14 @@ describe('another tab', () => {
   });
 });
 
-describe('in whatever order', () => {
+describe('in any order', () => {
   const press = fc.constantFrom('start', 'retry', 'finish', 'reload', 'reload');
   const moves = fc.array(fc.record({ tab: fc.nat(1), press, fault: fc.constantFrom(...FAULTS) }), {
     minLength: 2,
     maxLength: 8,
   });
 
-  it('things fail and are pressed, in two tabs and over reloads, the bid is paid once', async () => {
+  it('of failures and presses, in two tabs and across reloads, the bid is paid once', async () => {
     await fc.assert(
       fc.asyncProperty(moves, async (list) => {
         const { ledger, open } = newBrowser();
@@ -428,7 +431,7 @@ describe('in whatever order', () => {
           fault = next;
           const tab = tabs[place]!;
           const shown = tab.transactions.list();
-          // Who sees that it is done, and presses again, wants it twice.
+          // A user who sees that it is done and presses again wants a second payment.
           if (shown.some(({ status }) => status === 'done')) continue;
           const stopped = shown.find(({ status }) => status === 'failed' || status === 'canceled');
           const held = shown.find(({ status, earlier }) => status === 'held' && earlier && !earlier.isDone);
@@ -443,7 +446,7 @@ describe('in whatever order', () => {
           await settle();
           expect(ledger.paid).toBeLessThanOrEqual(1);
         }
-        // Whatever is left is finished by one who comes back.
+        // Whatever is left is finished after coming back.
         fault = 'none';
         for (const tab of tabs) tab.close();
         const back = open();

@@ -26,7 +26,7 @@ const held = bid({
 const proceed = jest.fn<() => void>();
 beforeEach(() => void proceed.mockClear());
 
-/** The buttons and the steps of a run. */
+/** Renders the buttons and the steps of a run. Returns the labels of the buttons. */
 function show(activity: Activity | undefined): string[] {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queries.setQueryData(configQuery.queryKey, {
@@ -43,21 +43,21 @@ function show(activity: Activity | undefined): string[] {
 }
 
 describe('the buttons of a run', () => {
-  it('begin it', () => {
+  it('start it', () => {
     expect(show(undefined)).toEqual(['Close', 'Yes, Proceed!']);
   });
 
-  it('try again what has paid nothing', () => {
+  it('retry a run that has paid nothing', () => {
     expect(show(bid({ status: 'failed', fault }))).toEqual(['Close', 'Try again']);
     screen.getByRole('button', { name: 'Try again' }).click();
     expect(proceed).toHaveBeenCalledTimes(1);
   });
 
-  it('finish what has paid, and say what is safe', async () => {
+  it('finish a run that has paid, and say what is safe', async () => {
     expect(show(bid({ status: 'failed', fault, paid }))).toEqual(['Close', 'Finish']);
     const finish = screen.getByRole('button', { name: 'Finish' });
     fireEvent.click(finish);
-    // First the contracts are looked at.
+    // The contracts are checked first.
     expect(finish.getAttribute('aria-busy')).toBe('true');
     await waitFor(() => expect(finish.getAttribute('aria-busy')).toBe('false'), { timeout: 20_000 });
     expect(proceed).not.toHaveBeenCalled();
@@ -66,21 +66,21 @@ describe('the buttons of a run', () => {
     );
   });
 
-  it('finish what a wallet declined in the middle', () => {
+  it('finish a run that was rejected in the wallet halfway', () => {
     const canceled = { code: 'canceled', text: 'User Canceled Transaction', hint: null } as const;
     const part = { ...paid, isAll: false };
     expect(show(bid({ status: 'canceled', fault: canceled, paid: part }))).toEqual(['Close', 'Finish']);
     expect(screen.getByRole('alert').textContent).toBe(transactionMessages.partLeft);
   });
 
-  it('finish an earlier one, of which they tell; another one is a choice beside it', () => {
+  it('finish an earlier run and describe it, or start another one instead', () => {
     expect(show(held)).toEqual(['Close', 'Start another', 'Finish']);
     const said = screen.getByRole('alert').textContent;
     for (const part of ['You sent this before', '0.5 WETH', '00:28 UTC', '0x1111'])
       expect(said).toContain(part);
   });
 
-  it('only close what is done', () => {
+  it('only close a completed run', () => {
     expect(show(bid({ status: 'done' }))).toEqual(['Close']);
   });
 });

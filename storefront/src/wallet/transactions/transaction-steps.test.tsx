@@ -19,7 +19,7 @@ const retried = {
   reason: 'The server is not there.',
 } as Event;
 
-/** What a run shows after what its engine told. */
+/** Renders a run after the given progress events. */
 function show(events: readonly Event[], fault?: ActivityFault): HTMLElement {
   const account = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
   const start = newActivity({ id: '1', kind: 'place-bid' as never, about: '', account, startedAt: 1 });
@@ -33,7 +33,7 @@ function show(events: readonly Event[], fault?: ActivityFault): HTMLElement {
 }
 
 describe('the steps of a run', () => {
-  it('say why one is tried again, to who cannot see it too', () => {
+  it('say why a step is being retried, to screen readers too', () => {
     const item = show([...begun, retried]);
     within(item).getByText('The server is not there.');
     within(item).getByText('Trying again');
@@ -47,7 +47,7 @@ describe('the steps of a run', () => {
       { code: 'unavailable', text: 'The server is away.', hint: null },
       'The server is away.',
     ],
-  ] as const)('bring %s into sight', (_, fault, text) => {
+  ] as const)('scroll %s into view', (_, fault, text) => {
     const seen = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     show(begun, fault);
     const [found] = seen.mock.contexts as Element[];
@@ -55,7 +55,7 @@ describe('the steps of a run', () => {
     seen.mockRestore();
   });
 
-  it('say it no longer once the step is done', () => {
+  it('stop saying so once the step is done', () => {
     const item = show([...begun, retried, { type: 'step-done', flow: 'place-bid', step: 'save' } as Event]);
     expect(item.textContent).not.toContain('The server is not there.');
     expect(item.textContent).not.toContain('Trying again');

@@ -21,7 +21,7 @@ const config = (genesis = '1') =>
 
 let browsers = 0;
 
-/** A page of one browser; what runs in it is in the test's hands. */
+/** A page of a browser with a fake engine. */
 function open(browser: string, run: (parts: RunParts) => Promise<JsonObject>) {
   const opening = openDatabase(browser);
   const ended: Activity[] = [];
@@ -77,7 +77,7 @@ const planned = (genesis = '1') =>
     genesisHash: config(genesis).network.genesisHash,
   }) as JournalEntry;
 
-/** A run that has asked the wallet and then hears no more: the page is closed. */
+/** A run whose page is closed after its transaction was sent. */
 const cutOff = async (parts: RunParts) => {
   outline(parts);
   begin(parts);
@@ -96,8 +96,8 @@ const until = async (look: () => unknown) => {
   while (!look()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-describe('a transaction', () => {
-  it('shows its steps, and what came of it', async () => {
+describe('a run', () => {
+  it('shows its steps and its outcome', async () => {
     const { transactions, ended, bid } = open(newBrowser(), async (parts) => {
       outline(parts);
       begin(parts);
@@ -112,7 +112,7 @@ describe('a transaction', () => {
     expect(ended).toMatchObject([{ status: 'done', about: 'Tide', steps: [{ state: 'done' }] }]);
   });
 
-  it('that is declined is no fault, and its step stands where it stood', async () => {
+  it('that is rejected in the wallet has not failed, and its step returns to its initial state', async () => {
     const { ended, bid } = open(newBrowser(), async (parts) => {
       outline(parts);
       begin(parts);
@@ -122,7 +122,7 @@ describe('a transaction', () => {
     expect(ended).toMatchObject([{ status: 'canceled', steps: [{ state: 'todo' }] }]);
   });
 
-  it('that fails can be tried again', async () => {
+  it('that failed can be retried', async () => {
     let tries = 0;
     const { transactions, ended, bid } = open(newBrowser(), async (parts) => {
       outline(parts);
@@ -136,7 +136,7 @@ describe('a transaction', () => {
     expect(await transactions.retry(id, config())).toEqual({});
   });
 
-  it('goes on after a reload with what it was given, and asks before it sends anything', async () => {
+  it('continues after a reload with the same input, and asks before it sends anything', async () => {
     const browser = newBrowser();
     const first = open(browser, cutOff);
     first.bid();
@@ -169,7 +169,7 @@ describe('a transaction', () => {
     expect(second.transactions.list()).toEqual([]);
   });
 
-  it('of a chain that was reset is set aside, and never sent on the new one', async () => {
+  it('on a chain that was reset is archived, and never sent on the new one', async () => {
     const browser = newBrowser();
     const first = open(browser, cutOff);
     first.bid();

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const changesOf = (found: ContractsOnChain) => pinChanges(browserPins.read() ?? pinOf(found), found);
 
-it('says what changed, and which code is not known', () => {
+it('shows what changed, and which code is unknown', () => {
   const found = contractsWith(NOW, false);
   render(<ContractChanges state="changed" found={found} changes={changesOf(found)} />);
   expect(screen.getByText(`The exchange is at ${NOW}; it was at ${BEFORE}.`)).toBeTruthy();
@@ -30,14 +30,14 @@ it('says what changed, and which code is not known', () => {
   expect(screen.getByText(trustMessages.why)).toBeTruthy();
 });
 
-it('does not say that contracts which do not belong together may be right', () => {
+it('does not suggest that contracts which do not belong together may be right', () => {
   const found = { ...contractsWith(BEFORE, true), miswired: ['exchange.cube'] };
   render(<ContractChanges state="miswired" found={found} changes={[]} />);
   expect(screen.getByText('exchange.cube')).toBeTruthy();
   expect(screen.queryByText(trustMessages.why)).toBeNull();
 });
 
-it('takes a damaged pin for a change and never for a first use', () => {
+it('treats a damaged pin as a change, never as a first use', () => {
   const found = contractsWith(BEFORE, true);
   expect(changesOf(found)).toEqual([]);
   localStorage.setItem('contracts-pin', '{');

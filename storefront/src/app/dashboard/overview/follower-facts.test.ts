@@ -4,13 +4,13 @@ import { lagInWords } from './follower-facts.tsx';
 const chain = { reachable: true, head: 20, followed: 20, lag: 0 };
 
 describe('how far the server has read the chain', () => {
-  it('is told in blocks', () => {
+  it('is shown in blocks', () => {
     expect(lagInWords(chain)).toBe('Up to date');
     expect(lagInWords({ ...chain, lag: 1 })).toBe('1 block behind');
     expect(lagInWords({ ...chain, lag: 12 })).toBe('12 blocks behind');
   });
 
-  it('is not made up where the server does not know', () => {
+  it('is shown as unknown if the server does not know', () => {
     expect(lagInWords({ ...chain, lag: null })).toBe('Unknown');
     expect(lagInWords({ ...chain, reachable: false })).toBe('The chain is not reachable');
   });

@@ -50,13 +50,13 @@ afterEach(() => {
 });
 
 describe('My Cubes of a creator', () => {
-  it('begins with the cubes that they made', async () => {
+  it('starts with the cubes they made', async () => {
     const calls = show('/dashboard/myCubes');
     await screen.findByRole('link', { name: /Made and sold/ });
     expect(calls).toEqual(['GET /token/TokenIds/0/8']);
   });
 
-  it('leads to the cubes that they hold, bought ones included, and to each of them', async () => {
+  it('switches to the cubes they hold, including bought ones, and links to each', async () => {
     show('/dashboard/myCubes');
     fireEvent.click(screen.getByRole('radio', { name: 'Held by me' }));
     const link = await screen.findByRole('link', { name: /Bought/ });
@@ -65,7 +65,7 @@ describe('My Cubes of a creator', () => {
     expect(screen.queryByRole('link', { name: /Made and sold/ })).toBeNull();
   });
 
-  it('keeps list, page, search and order in the address', async () => {
+  it('keeps list, page, search and order in the URL', async () => {
     const calls = show('/dashboard/myCubes?list=held&page=2&q=tide&sort=oldest');
     await screen.findByRole('link', { name: /Bought/ });
     expect(calls).toEqual(['GET /token/userTokenIds/8/16?search=tide&sort=oldest']);
@@ -74,7 +74,7 @@ describe('My Cubes of a creator', () => {
   });
 });
 
-it('My Cubes of a buyer is the cubes that they hold, with nothing to choose between', async () => {
+it('shows buyers only the cubes they hold, without a switch', async () => {
   const calls = show('/dashboard/myCubes?list=made', <HeldCubes />);
   await screen.findByRole('link', { name: /Bought/ });
   expect(calls).toEqual(['GET /token/userTokenIds/0/8']);

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { mostWanted } from './featured.ts';
 import { inTurn } from '../in-turn.ts';
 
-describe('what home features', () => {
-  it('is the cube that most was bid on, the first of equals', () => {
+describe('featured cubes', () => {
+  it('start with the cube with the highest bid, the first one if bids are equal', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.bigInt(0n, 2n ** 96n)), { minLength: 1 }), (bids) => {
         const best = mostWanted(bids.map((bid) => ({ highestBid: bid === null ? null : String(bid) })));
@@ -16,7 +16,7 @@ describe('what home features', () => {
     expect(mostWanted([])).toBe(-1);
   });
 
-  it('takes one cube of each drop in turn', () => {
+  it('take one cube of each drop in turn', () => {
     expect(inTurn([[1, 4, 6], [2, 5], [], [3]])).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });

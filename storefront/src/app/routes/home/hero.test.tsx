@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { showInPage } from '../../../../test/page.tsx';
 import { Hero } from './hero.tsx';
 
-it('the banner says what this is, and leads on', () => {
+it('shows what the site offers, with links', () => {
   showInPage(<Hero lot={undefined} isPending={false} />);
   screen.getByRole('heading', { level: 1, name: 'Re-Imagine the NFT Exchange' });
   const banner = within(screen.getByRole('region', { name: 'Welcome' }));
@@ -12,6 +12,6 @@ it('the banner says what this is, and leads on', () => {
   expect(addressOf('Explore Drops')).toBe('/auctionDrops');
   expect(addressOf('Market')).toBe('/marketPlace');
   expect(addressOf('Learn More')).toBe('/#cube');
-  // For a visitor, who has to be signed in to make anything.
+  // A visitor has to sign in before creating anything.
   expect(addressOf('Create')).toBe('/admin-login');
 });

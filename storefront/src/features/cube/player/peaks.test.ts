@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { peaksOf } from './peaks.ts';
 
 describe('the peaks of a recording', () => {
-  it('are the loudest moments of its parts, beside the loudest of all', () => {
+  it('are the maxima of its parts, relative to the overall maximum', () => {
     expect(peaksOf([0, 0.1, -0.5, 0.2, 0.25, 0], 3)).toEqual([0.2, 1, 0.5]);
   });
 
-  it('are flat for silence and for nothing', () => {
+  it('are flat for silence and for an empty recording', () => {
     expect(peaksOf([0, 0, 0], 2)).toEqual([0, 0]);
     expect(peaksOf([], 2)).toEqual([0, 0]);
   });
 
-  it('are always as many as asked for, between 0 and 1', () => {
+  it('are always as many as requested, between 0 and 1', () => {
     const samples = fc.array(fc.float({ min: -1, max: 1, noNaN: true }), { maxLength: 300 });
     fc.assert(
       fc.property(samples, fc.integer({ min: 1, max: 100 }), (recording, count) => {

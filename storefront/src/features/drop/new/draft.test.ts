@@ -5,8 +5,8 @@ import { openFilesDatabase } from '../../../files/database.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { NO_DROP } from './values.ts';
 
-describe('a drop that is being written', () => {
-  it('is there again for its owner, and gone once the form is empty', async () => {
+describe('the draft of a drop', () => {
+  it('is restored for its owner, and deleted once the form is empty', async () => {
     const database = openFilesDatabase(`drafts ${Date.now()}`);
     const image = new File(['a picture'], 'friday.png', { type: 'image/png' });
     const draft = {

@@ -16,8 +16,8 @@ const good: DropValues = {
 };
 const first = (values: DropValues, cubes = ['1']) => checkDropValues(values, cubes, NOW)[0];
 
-describe('the form of a drop', () => {
-  it('is told what is missing in the order of the checks', () => {
+describe('the drop form', () => {
+  it('reports missing values in the order of the checks', () => {
     expect(first(NO_DROP, [])?.message).toBe('Please Select Cubes to create drop');
     expect(first(NO_DROP)?.message).toBe('Name of the Drop Cannot be Empty.');
     expect(first({ ...good, image: null })?.message).toBe('Please Select title image for Drop to continue.');
@@ -29,7 +29,7 @@ describe('the form of a drop', () => {
     expect(first(good)).toBeUndefined();
   });
 
-  it('names the field of each fault, so that it can be marked', () => {
+  it('names the field of each error, so that it can be marked', () => {
     for (const part of [
       'title',
       'description',
@@ -41,7 +41,7 @@ describe('the form of a drop', () => {
       expect(first({ ...good, [part]: NO_DROP[part] })?.field).toBe(part);
   });
 
-  it('takes late bids as minutes, and as none while they are off', () => {
+  it('reads the extension in minutes, and ignores it while it is off', () => {
     expect(extensionOf(good)).toBe(0);
     expect(extensionOf({ ...good, isMoving: true })).toBe(600);
     expect(first({ ...good, isMoving: true })).toBeUndefined();

@@ -13,8 +13,8 @@ const check = (paths: string[], manifest: string, name: string) =>
     manifest,
   ).check(name, 'image');
 
-describe('files beside a manifest', () => {
-  it('are found where it says, in a folder that was dropped', async () => {
+describe('the files of a manifest', () => {
+  it('are found at their paths in a dropped folder', async () => {
     const paths = ['drop/friday.yaml', 'drop/art/dawn.png', 'other/art/dawn.png', 'people/ana.png'];
     expect(await check(paths, 'drop/friday.yaml', 'art/dawn.png')).toMatchObject({
       path: 'drop/art/dawn.png',
@@ -24,7 +24,7 @@ describe('files beside a manifest', () => {
     });
   });
 
-  it('are found by name where they came without their folders', async () => {
+  it('are found by name if they came without folders', async () => {
     expect(await check(['dawn.png', 'dusk.png'], 'friday.yaml', 'art/dawn.png')).toMatchObject({
       path: 'dawn.png',
       name: 'art/dawn.png',
@@ -32,14 +32,14 @@ describe('files beside a manifest', () => {
     });
   });
 
-  it('are asked for where there is none, or more than one', async () => {
+  it('are reported if missing or ambiguous', async () => {
     expect(await check(['dusk.png'], 'friday.yaml', 'art/dawn.png')).toBe('There is no file "art/dawn.png".');
     expect(await check(['a/dawn.png', 'b/dawn.png'], 'friday.yaml', 'art/dawn.png')).toBe(
       '"art/dawn.png" may be "a/dawn.png" or "b/dawn.png": bring the whole folder.',
     );
   });
 
-  it('are looked at by what is in them', async () => {
+  it('are checked by content', async () => {
     const files = new DroppedFiles([file('a.png', []), file('b.png', [1, 2, 3])], 'friday.yaml');
     expect(await files.check('a.png', 'image')).toBe('"a.png" is empty.');
     expect(await files.check('b.png', 'image')).toBe('"b.png" is not a png, jpeg or gif picture.');

@@ -18,15 +18,15 @@ async function nft(title: string, ...texts: string[]): Promise<QueuedNft> {
   return { title, tokensupply: 1, artwork, ...(FanProfile ? { FanProfile } : {}) } as unknown as QueuedNft;
 }
 
-describe('the queue of NFTs', () => {
-  it('is there again after a reload, in its order, each person’s own', async () => {
+describe('the NFT queue', () => {
+  it('survives a reload in order, separately for each account', async () => {
     await addToQueue('ana', [await nft('Dawn', 'a')], database);
     await addToQueue('rui', [await nft('Other', 'b')], database);
     await addToQueue('ana', [await nft('Dusk', 'c')], database);
     expect((await readQueue('ana', database)).map(({ nft: { title } }) => title)).toEqual(['Dawn', 'Dusk']);
   });
 
-  it('gives each card a key of its own, so that two of the same are two', async () => {
+  it('gives each entry its own key, so that two identical NFTs stay two', async () => {
     await addToQueue('ana', [await nft('Dawn', 'a')], database);
     await addToQueue('ana', [await nft('Dawn', 'a')], database);
     const [one, other] = await readQueue('ana', database);
@@ -35,7 +35,7 @@ describe('the queue of NFTs', () => {
     expect(one!.nft.written).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('keeps the key of a manifest, under which the same again takes the place of the first, for each person', async () => {
+  it('keeps manifest keys, under which a repeated entry replaces the first, separately for each account', async () => {
     const keyed = async (title: string) => ({ ...(await nft(title, title)), key: 'dawn', written: 'aa' });
     await addToQueue('ana', [await keyed('Dawn'), await nft('Dusk', 'b')], database);
     await addToQueue('rui', [await keyed('Other')], database);
@@ -47,14 +47,14 @@ describe('the queue of NFTs', () => {
     expect(await readQueue('rui', database)).toHaveLength(1);
   });
 
-  it('tells files of one name apart by what is in them', async () => {
+  it('distinguishes files of the same name by content', async () => {
     const one = await keepFile(file('a', 'cover.png'), database);
     const other = await keepFile(file('b', 'cover.png'), database);
     expect(one.name).not.toBe(other.name);
     expect(await keepFile(file('a', 'cover.png'), database)).toEqual(one);
   });
 
-  it('forgets the files of a card that goes, but not those of another card', async () => {
+  it('deletes the files of a removed entry, unless another entry uses them', async () => {
     const one = await nft('Dawn', 'a', 'shared');
     const other = await nft('Dusk', 'c', 'shared');
     await addToQueue('ana', [one], database);
