@@ -18,19 +18,19 @@ import type { Specification } from './http/validator.ts';
 import { readFor } from './http/viewer.ts';
 import type { ShareService } from './share/share-service.ts';
 
-/** How many calls of one visitor are worked on at once, and how many more wait for their turn. */
+/** Maximum number of concurrent and of waiting requests of one visitor. */
 const CALLS_EACH = 12;
 const CALLS_WAITING_EACH = 200;
-/** The same of all visitors. */
+/** Maximum number of concurrent and of waiting requests of all visitors. */
 const CALLS = 1_000;
 const CALLS_WAITING = 2_000;
-/** How many files, or forms with files, are worked on at once, and how many wait. */
+/** Maximum number of concurrent and of waiting requests with files. */
 const FILES = 2;
 const FILES_WAITING = 200;
 const FILES_WAITING_EACH = 50;
 const busy = () => unavailable('The server is busy, try again.', 2);
 
-/** The beginnings of calls that somebody could try many passwords, pins or signatures with, or send many messages. */
+/** Path prefixes that could be used to guess passwords, pins or signatures, or to send many messages. */
 const GUESSABLE = [
   '/user/auth/nonce',
   '/user/auth/login',
@@ -47,43 +47,43 @@ const GUESSABLE = [
 export interface AppOptions extends SecurityHeaderOptions, CallRates {
   log: Logger;
   identify: Identify;
-  /** What is made of openapi.yaml. */
+  /** Validation and routing information from openapi.yaml. */
   specification: Specification;
-  /** Where bodies are kept until their call ends. */
+  /** Stores request bodies until the request ends. */
   bodyFiles: BodyFiles;
-  /** How many bytes of bodies may be under way. */
+  /** Limits the total size of concurrent request bodies. */
   bodiesUnderWay: BodyBudgetOptions;
-  /** How slowly bodies may come. */
+  /** How slowly a body may arrive. */
   bodyPatience?: BodyPatience;
-  /** How often one address may make each call that takes or sends a secret, such as a sign-in, each minute. */
+  /** Maximum requests per minute from one IP address to each path that takes or sends a secret, such as a sign-in. */
   signInsPerMinute: number;
-  /** What limits that; left out, each process by itself. */
+  /** Rate limiter; by default each process limits on its own. */
   limits?: CallsPerMinute;
-  /** How many proxies stand before the server and may say whom they speak for. */
+  /** Number of trusted reverse proxies in front of the server. */
   trustedProxies: number;
   /** Measures each request. */
   measure: RequestHandler;
-  /** The pages that describe the calls. */
+  /** Serves the API documentation. */
   documentation: Router;
-  /** The storefront's build; undefined where it is served from elsewhere. */
+  /** Folder of the storefront's build; `undefined` if it is served elsewhere. */
   storefront: string | undefined;
-  /** What a link to a page shows, by its path; undefined where the page says nothing of its own. */
+  /** Returns the share card of a page by its path, or `undefined` if it has none of its own. */
   cardOf: ShareService['cardOf'];
   /**
-   * One router a domain, made by its factory (`accountRoutes(service)`). A router names its paths in full and exactly
-   * as openapi.yaml does; when a handler runs, the request has been held to the specification, `req.caller` is who
-   * calls, and whatever the handler throws is answered as an error.
+   * One router per domain, created by its factory (`accountRoutes(service)`). A router declares full paths exactly as
+   * openapi.yaml does. When a handler runs, the request has been validated against the specification and `req.caller`
+   * is set; errors that it throws are turned into responses.
    */
   routers: readonly Router[];
 }
 
-/** What calls answer is for whoever called, unless they say otherwise. */
-const keptByNobody: RequestHandler = (_req, res, next) => {
+/** Disables caching by default, since responses may be specific to the caller. */
+const notCached: RequestHandler = (_req, res, next) => {
   res.set('Cache-Control', 'no-store');
   next();
 };
 
-/** The whole of HTTP over the services it is given. Listens to nothing and starts nothing. */
+/** Creates the HTTP application. Does not listen or start anything. */
 export function createApp(options: AppOptions): Express {
   const {
     log,
@@ -119,12 +119,12 @@ export function createApp(options: AppOptions): Express {
     documentation,
   );
   app.use((req, _res, next) => {
-    // Answered as a GET whose body Node leaves out.
+    // Handled as a GET; Node omits the body.
     if (req.method === 'HEAD') req.method = 'GET';
     next();
   });
   if (storefront) app.use(storefrontFiles(storefront));
-  app.use(keptByNobody);
+  app.use(notCached);
   for (const path of GUESSABLE) app.use(path, limits({ name: path, limit: signInsPerMinute }));
   app.use(networkRate(limits, options), identified(operations, identify), visitorRates(limits, options));
   app.use(

@@ -65,57 +65,57 @@ import { shareService, type ShareService } from './share/share-service.ts';
 import { transactionRoutes } from './transaction/transaction-routes.ts';
 import { transactionService } from './transaction/transaction-service.ts';
 
-/** How often the database is looked at although Redis would tell: a bell can be missed. */
+/** Polling interval of the database in addition to Redis, whose messages can be lost. */
 const SAFETY_MS = 5_000;
 
 export interface ChainIndexOptions extends Pick<ChainReaderOptions, 'expected' | 'mayBeginAnew'> {
   database: Database;
   node: ChainNode;
-  /** Of the contracts, in any case. */
+  /** Contract addresses, in any letter case. */
   addresses: Addresses;
-  /** The first block in which they can have told anything. */
+  /** The first block that can contain their events. */
   firstBlock: number;
-  /** Where metadata is kept. */
+  /** Content storage for metadata. */
   content: ContentReader & Pick<ContentStore, 'addJson'>;
   accounts: Pick<AccountStore, 'userIdsOf'>;
-  /** How people are mailed what concerns them. */
+  /** Sends notices by mail. */
   mail: Messengers['mail'];
-  /** After how many blocks something on the chain is for sure. */
+  /** Number of blocks after which a transaction is considered final. */
   confirmations: number;
-  /** The server's own address, without a slash at its end. */
+  /** The server's public URL without a trailing slash. */
   publicUrl: string;
-  /** Where servers tell each other that there is something new; they look for it in the database without it. */
+  /** Redis over which servers notify each other of live events; without it they poll the database. */
   redisUrl?: string | undefined;
-  /** Milliseconds between two looks at the chain. */
+  /** Polling interval in milliseconds. */
   interval: number;
-  /** The chain's time, in seconds. */
+  /** The chain's time in seconds. */
   chainTime: () => Promise<number>;
-  /** The clock on the wall, in milliseconds. */
+  /** The local time in milliseconds since the epoch. */
   now: () => number;
-  /** How long a report is waited for, in milliseconds; ten seconds where not given. */
+  /** Milliseconds to wait for a report; defaults to ten seconds. */
   patience?: number;
-  /** Told of what failed and is going to be tried again. */
+  /** Called with errors of work that will be retried. */
   onError: (error: unknown) => void;
 }
 
-/** Everything that follows from the chain, and the calls that read it. */
+/** The index of the chain and the routes that read it. */
 export interface ChainIndex {
   readonly follower: Follower;
   readonly cubes: CubeService;
   readonly routers: readonly Router[];
-  /** Whether a wallet, lower case, has the creator role on the chain. */
+  /** Whether a wallet (lower case) has the creator role on chain. */
   isCreator(address: string): Promise<boolean>;
-  /** A slice of the wallets that are creators now, and how many there are. */
+  /** Returns a slice of the current creators' wallets and their total number. */
   creators(slice: Slice): Promise<{ addresses: string[]; count: number }>;
-  /** The drop or cube of a server id, and whose it is. */
+  /** Finds a drop or cube by its server id. */
   listing(kind: 'drop' | 'cube', id: string): Promise<Listing | undefined>;
   readonly live: LiveService;
-  /** What links to pages show. */
+  /** Share cards of pages. */
   readonly share: ShareService;
   start(): Promise<void>;
-  /** Looks at the chain now, and at what its time brings; to be called where it is known to have changed. */
+  /** Polls the chain immediately. Call it when the chain or its time is known to have changed. */
   look(): void;
-  /** Lets what is under way finish. */
+  /** Stops after current work has finished. */
   stop(): Promise<void>;
 }
 
@@ -123,18 +123,22 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
   const { database, node, content, accounts, publicUrl, interval, chainTime, now, onError } = options;
   const patience = options.patience === undefined ? {} : { patience: options.patience };
   const seconds = (): number => Math.floor(now() / 1000);
-  const told = liveStore(database.sequelize);
+  const liveEvents = liveStore(database.sequelize);
   const { follower, fetcher, following, ledger, events, metadata } = chainReader({
     ...options,
     onMoved() {
       void fetcher.now();
       ring();
     },
-    witnesses: [liveWitness(told, saleStore(database.sequelize), seconds)],
+    witnesses: [liveWitness(liveEvents, saleStore(database.sequelize), seconds)],
   });
   const hub = liveHub();
   const shown = shownEvents(database.sequelize);
-  const feed = liveFeed(told, hub, { shown, interval: options.redisUrl ? SAFETY_MS : interval, onError });
+  const feed = liveFeed(liveEvents, hub, {
+    shown,
+    interval: options.redisUrl ? SAFETY_MS : interval,
+    onError,
+  });
   let bell: LiveBell | undefined;
   const ring = (): void => {
     void feed.now();
@@ -146,7 +150,7 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
       return follower.status().lag === 0;
     },
     database,
-    store: told,
+    store: liveEvents,
     following,
     chainTime,
     now: seconds,
@@ -154,7 +158,7 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     onTold: ring,
     onError,
   });
-  const live = liveService({ hub, store: told, shown, chain: follower.chain, onError });
+  const live = liveService({ hub, store: liveEvents, shown, chain: follower.chain, onError });
 
   const domain: Domain = {
     database,
@@ -243,7 +247,7 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
       void clock.now();
     },
     async stop() {
-      // These write under the follower's lease.
+      // These write under the follower's lease, so they stop before it is released.
       await Promise.all([fetcher.stop(), clock.stop(), mailer.stop()]);
       await follower.stop();
       await Promise.all([feed.stop(), bell?.close()]);

@@ -15,35 +15,35 @@ import { allProjections } from './projections.ts';
 export interface ChainReaderOptions extends Pick<FollowerOptions, 'until' | 'expected' | 'mayBeginAnew'> {
   database: Database;
   node: ChainNode;
-  /** Of the contracts, in any case. */
+  /** Contract addresses, in any letter case. */
   addresses: Addresses;
-  /** The first block in which they can have told anything. */
+  /** The first block that can contain their events. */
   firstBlock: number;
-  /** Where metadata is read from. */
+  /** Content storage to read metadata from. */
   content: ContentReader;
-  /** Milliseconds between two looks at the chain. */
+  /** Polling interval in milliseconds. */
   interval: number;
-  /** The clock on the wall, in milliseconds. */
+  /** The local time in milliseconds since the epoch. */
   now: () => number;
-  /** Told of what failed and is going to be tried again. */
+  /** Called with errors of work that will be retried. */
   onError: (error: unknown) => void;
-  /** Told when blocks were read, or taken back. */
+  /** Called after blocks are indexed or reverted. */
   onMoved?: () => void;
-  /** Told in the same transactions what the chain does. */
+  /** Called in the transactions that index or revert blocks. */
   witnesses?: readonly Witness[];
 }
 
-/** A chain, and the right to write what it says. */
+/** A chain, and the lease to write its rows. */
 export interface Following {
   readonly chain: Chain;
   readonly lease: Lease;
 }
 
-/** All that brings the chain, and the content it names, into the database. */
+/** Everything that indexes the chain and its metadata into the database. */
 export interface ChainReader {
   readonly follower: Follower;
   readonly fetcher: MetadataFetcher;
-  /** The chain that is followed, and the right to write about it; undefined while another server has that. */
+  /** Returns the followed chain and its lease, or `undefined` while another server holds it. */
   following(): Promise<Following | undefined>;
   readonly ledger: Ledger;
   readonly events: EventStore;

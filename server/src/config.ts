@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { unlessFaulty, reader, type Environment } from './environment.ts';
 
-/** Where uploaded files are kept. */
+/** Storage of uploaded files. */
 export type ObjectsConfig =
   | { kind: 'local' }
   | {
@@ -13,25 +13,25 @@ export type ObjectsConfig =
       credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
     };
 
-/** Where content-addressed files are kept. */
+/** Storage of content-addressed files. */
 export type ContentConfig =
   { kind: 'local' } | { kind: 'pinata'; jwt: string; gateway: string; endpoint: string | undefined };
 
-/** The chain that is followed and what is told of it. */
+/** The followed chain and how it is presented. */
 export interface ChainConfig {
-  /** The network's name, as people know it. */
+  /** The network's display name. */
   name: string;
   chainId: number;
-  /** The hash of its first block, where it has to be that one; else the one that the database knows. */
+  /** Required hash of its first block; by default the one recorded in the database. */
   genesisHash?: string | undefined;
-  /** The JSON-RPC address that the server uses. */
+  /** JSON-RPC URL that the server uses. */
   rpcUrl: string;
-  /** The one that browsers use. */
+  /** JSON-RPC URL that browsers use. */
   publicRpcUrl: string;
   explorerUrl: string;
-  /** After how many blocks an id is for sure. */
+  /** Number of blocks after which a transaction is considered final. */
   confirmations: number;
-  /** Null for one that is not on the chain. */
+  /** Contract addresses; null if the contract is not deployed. */
   contracts: {
     musicNft: string;
     cube: string;
@@ -43,26 +43,26 @@ export interface ChainConfig {
   firstBlock: number;
 }
 
-/** What stays the same whichever chain is followed. */
+/** Configuration that does not depend on the chain. */
 export interface ServerConfig {
   host: string;
   port: number;
-  /** The server's public address, without a slash at its end. */
+  /** The server's public URL without a trailing slash. */
   publicUrl: string;
-  /** Other addresses under which it is reached, for sign-ins that name them. */
+  /** Other URLs under which it is reached, accepted in sign-in messages. */
   publicUrlAliases: readonly string[];
   dataFolder: string;
-  /** A SQLite file or a `mysql://` address. */
+  /** A SQLite file or a `mysql://` URL. */
   database: string;
   objects: ObjectsConfig;
   content: ContentConfig;
-  /** Lower case. */
+  /** Wallets of admins, in lower case. */
   admins: ReadonlySet<string>;
-  /** Signs tokens and addresses; undefined keeps one in the data folder. */
+  /** Secret to sign tokens and URLs with; if `undefined`, one is generated and stored in the data folder. */
   secret: string | undefined;
-  /** Where servers that share a database wake each other; undefined has them look. */
+  /** Redis over which servers that share a database notify each other; if `undefined`, they poll. */
   redisUrl: string | undefined;
-  /** How long a token lasts before it is renewed, and how long a sign-in that nobody uses. */
+  /** Lifetime of a token, and of an unused session. */
   tokenMinutes: number;
   sessionDays: number;
   signInsPerMinute: number;
@@ -71,22 +71,22 @@ export interface ServerConfig {
   messagesPerHour: number;
   smsPerDay: number;
   mailPerDay: number;
-  /** How much each account may keep, in GiB. */
+  /** Maximum size of all uploads of an account, in GiB. */
   uploadedGigabytes: number;
-  /** How many MiB of bodies may be under way at once. */
+  /** Maximum size of all concurrent request bodies, in MiB. */
   bodiesMegabytes: number;
   trustedProxies: number;
   logLevel: string;
-  /** Who may read the figures at /metrics from elsewhere. */
+  /** Bearer token for reading /metrics from other machines. */
   metricsToken: string | undefined;
   aboutUrl: string | null;
-  /** How mail is sent; undefined keeps it in the outbox of a local stack. */
+  /** SMTP server; if `undefined`, mail goes to the outbox of a local stack. */
   smtp: { url: string; from: string } | undefined;
-  /** How text messages are sent; undefined keeps them in the outbox of a local stack. */
+  /** SMS gateway; if `undefined`, text messages go to the outbox of a local stack. */
   sms: { url: string; token: string | undefined } | undefined;
 }
 
-/** Everything wrong with the configuration, one line each. */
+/** Lists all faults of the configuration, one per line. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -99,7 +99,7 @@ export class ConfigError extends Error {
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 const DEFAULT_PORT = 4000;
 
-/** The server's configuration. @throws ConfigError naming every fault at once */
+/** Reads the server's configuration. @throws ConfigError with all faults */
 export function serverConfig(environment: Environment): ServerConfig {
   const { text, required, whole, url, urls, smtpUrl, redisUrl, choice, addresses, flag, faults } =
     reader(environment);
@@ -175,14 +175,14 @@ export function serverConfig(environment: Environment): ServerConfig {
   });
 }
 
-/** The public networks that are known by name. */
+/** Defaults of public networks by name. */
 const NETWORKS: Record<string, { chainId: number; explorerUrl: string }> = {
   sepolia: { chainId: 11_155_111, explorerUrl: 'https://sepolia.etherscan.io' },
   holesky: { chainId: 17_000, explorerUrl: 'https://holesky.etherscan.io' },
   mainnet: { chainId: 1, explorerUrl: 'https://etherscan.io' },
 };
 
-/** The configuration of a chain that runs elsewhere. @throws ConfigError naming every fault at once */
+/** Reads the configuration of an external chain. @throws ConfigError with all faults */
 export function chainConfig(environment: Environment): ChainConfig {
   const { text, required, whole, url, hash, address, addressOrNull, faults } = reader(environment);
   const name = text('NETWORK') ?? 'ropsten';
@@ -191,9 +191,9 @@ export function chainConfig(environment: Environment): ChainConfig {
   const publicRpcUrl = (): string => {
     const given = url('PUBLIC_RPC_URL');
     if (given === undefined && mayHoldKey(rpcUrl))
-      faults.push('PUBLIC_RPC_URL is missing: RPC_URL may hold a key, so browsers are not told it');
+      faults.push('PUBLIC_RPC_URL is missing: RPC_URL may contain a key, so it is not sent to browsers');
     if (given !== undefined && hasPassword(given))
-      faults.push('PUBLIC_RPC_URL is told to everybody, so it must hold no password');
+      faults.push('PUBLIC_RPC_URL is sent to browsers, so it must not contain a password');
     return given ?? rpcUrl;
   };
   return unlessFaulty(faults, ConfigError, {
@@ -222,14 +222,14 @@ function hasPassword(address: string): boolean {
   return username !== '' || password !== '';
 }
 
-/** Returns whether an address has anything besides a host: providers put keys into paths and queries as well. */
+/** Whether a URL has anything besides a host: providers put keys into paths and queries as well. */
 function mayHoldKey(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { pathname, search, hash } = new URL(address);
   return hasPassword(address) || pathname !== '/' || search !== '' || hash !== '';
 }
 
-/** Both, for a server that follows a chain elsewhere. @throws ConfigError naming every fault of both at once */
+/** Reads the configuration of the server and of an external chain. @throws ConfigError with all faults of both */
 export function wholeConfig(environment: Environment): { config: ServerConfig; chain: ChainConfig } {
   const faults: string[] = [];
   const read = <T>(part: (environment: Environment) => T): T | undefined => {
@@ -243,7 +243,7 @@ export function wholeConfig(environment: Environment): { config: ServerConfig; c
   };
   const config = read(serverConfig);
   const chain = read(chainConfig);
-  // Where nobody reaches it, a server for others would sign people in to localhost.
+  // The default, localhost, would be wrong in links and sign-in messages of a public server.
   if (!environment['PUBLIC_URL']?.trim()) faults.push('PUBLIC_URL is missing');
   if (!config || !chain || faults.length > 0) throw new ConfigError(faults);
   return { config, chain };

@@ -5,34 +5,34 @@ import type { Database } from './database/index.ts';
 import type { FileUrls } from './metadata/file-urls.ts';
 import type { MetadataStore } from './metadata/metadata-store.ts';
 
-/** What every domain of the index works with. */
+/** Dependencies of every domain of the index. */
 export interface Domain {
   readonly database: Database;
   readonly events: EventStore;
   readonly metadata: MetadataStore;
   readonly urls: FileUrls;
   readonly accounts: Pick<AccountStore, 'userIdsOf'>;
-  /** The chain that is followed. @throws ChainUnknownError */
+  /** Returns the followed chain. @throws ChainUnknownError */
   chain(): Promise<Chain>;
-  /** The chain's time, in seconds. */
+  /** Returns the chain's time in seconds. */
   now(): Promise<number>;
-  /** Waits until what a client reports was read from the chain; see `chain/report.ts`. */
+  /** Waits until what a client reports has been indexed; see `chain/report.ts`. */
   report<T>(find: () => Promise<T | undefined>, transaction?: string): Promise<T>;
-  /** Resolves once all that was on the chain at the call has been read. @throws NotVisibleError after ten seconds */
+  /** Resolves once everything on the chain at the time of the call has been indexed. @throws NotVisibleError */
   caughtUp(): Promise<void>;
-  /** Keeps metadata that a client brought, by digest: in content storage first, then here. */
+  /** Stores metadata sent by a client, by digest: first in content storage, then in the database. */
   keepMetadata(texts: ReadonlyMap<string, string>): Promise<void>;
-  /** Fetches metadata by digest, as far as it can be had, and folds what follows from it. */
+  /** Fetches available metadata by digest and folds the entities that depend on it. */
   fetchMetadata(digests: readonly string[]): Promise<void>;
 }
 
-/** Rows `start` to `end`, as `…/{start}/{end}` calls ask for them. */
+/** Rows from `start` to `end` (exclusive), as in `…/{start}/{end}` paths. */
 export interface Slice {
   readonly start: number;
   readonly end: number;
 }
 
-/** The order of things made on the chain, the newest first; `id` is the column of the chain's id. */
+/** Order by position on the chain, newest first. `id` is the column of the on-chain id. */
 export const newestFirst = (id: string): [string, string][] => [
   ['blockNumber', 'DESC'],
   ['logIndex', 'DESC'],
@@ -45,17 +45,17 @@ export const oldestFirst = (id: string): [string, string][] => [
   [id, 'ASC'],
 ];
 
-/** By age as a list is asked for, the newest first where nothing is said. */
+/** Order by age, as requested for a list; newest first by default. */
 export const byAge = (id: string, sort?: string): [string, string][] =>
   sort === 'oldest' ? oldestFirst(id) : newestFirst(id);
 
-/** By a column, either way round; `id` decides between equals, and the same way, so that an index gives the order. */
+/** Order by a column and then by `id`, both in the same direction so that an index can serve it. */
 export const byColumn = (column: string, id: string, way: 'ASC' | 'DESC' = 'ASC'): [string, string][] => [
   [column, way],
   [id, way],
 ];
 
-/** A slice as a query's limits. */
+/** Converts a slice to a query's offset and limit. */
 export function limitsOf({ start, end }: Slice): { offset: number; limit: number } {
   return { offset: start, limit: end - start };
 }

@@ -1,4 +1,4 @@
-/** Settings by name, as a process is given them. */
+/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const HASH = /^0x[0-9a-f]{64}$/;
@@ -8,7 +8,7 @@ function isHttp(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
-/** Reads settings one by one and notes what is wrong with them, so that all of it can be told at once. */
+/** Reads settings and collects their faults, so that all of them can be reported at once. */
 export function reader(environment: Environment) {
   const faults: string[] = [];
   const text = (name: string): string | undefined => environment[name]?.trim() || undefined;
@@ -16,7 +16,7 @@ export function reader(environment: Environment) {
     if (!faults.includes(message)) faults.push(message);
     return instead;
   };
-  /** An address that may hold a password, so that no fault repeats it. */
+  /** Reads a URL that may contain a password, so faults do not quote it. */
   const secretUrl = (name: string, kind: string, protocols: RegExp): string | undefined => {
     const given = text(name);
     if (given === undefined) return undefined;
@@ -36,7 +36,7 @@ export function reader(environment: Environment) {
         ? value
         : fault(`${name} has to be a whole number from ${least} to ${most}, not ${given}`, byDefault);
     },
-    /** An http address without a slash at its end. */
+    /** Reads an http URL and removes trailing slashes. */
     url(name: string): string | undefined {
       const given = text(name);
       if (given === undefined) return undefined;
@@ -44,7 +44,7 @@ export function reader(environment: Environment) {
         ? given.replace(/(?<!\/)\/+$/, '')
         : fault(`${name} has to be an http address, not ${given}`, given);
     },
-    /** Http addresses with commas between them. */
+    /** Reads http URLs separated by commas. */
     urls(name: string): string[] {
       const given = (text(name) ?? '')
         .split(',')
@@ -52,9 +52,9 @@ export function reader(environment: Environment) {
       for (const one of given) if (!isHttp(one)) fault(`${name} has to list http addresses, not ${one}`, '');
       return given;
     },
-    /** The address of a mail server. */
+    /** Reads the URL of a mail server. */
     smtpUrl: (name: string): string | undefined => secretUrl(name, 'smtp', /^smtps?:$/),
-    /** The address of a Redis. */
+    /** Reads the URL of a Redis server. */
     redisUrl: (name: string): string | undefined => secretUrl(name, 'redis', /^rediss?:$/),
     choice<const T extends string>(name: string, choices: readonly T[], byDefault: T): T {
       const given = text(name) ?? byDefault;
@@ -66,20 +66,20 @@ export function reader(environment: Environment) {
       if (given === undefined) return fault(`${name} is missing`, '');
       return ADDRESS.test(given) ? given : fault(`${name} has to be an address, not ${given}`, given);
     },
-    /** An address that may be left out. */
+    /** Reads an optional account address. */
     addressOrNull(name: string): string | null {
       const given = text(name) ?? null;
       return given === null || ADDRESS.test(given)
         ? given
         : fault(`${name} has to be an address, not ${given}`, given);
     },
-    /** A 32-byte hash, lower case. */
+    /** Reads an optional 32-byte hash and converts it to lower case. */
     hash(name: string): string | undefined {
       const given = text(name)?.toLowerCase();
       if (given === undefined || HASH.test(given)) return given;
       return fault(`${name} has to be 0x and 64 hex digits, not ${given}`, undefined);
     },
-    /** Addresses with commas between them, lower case. */
+    /** Reads account addresses separated by commas and converts them to lower case. */
     addresses(name: string): string[] {
       const given = (text(name) ?? '').split(',').flatMap((part) => part.trim().toLowerCase() || []);
       for (const one of given.filter((each) => !ADDRESS.test(each)))
@@ -89,7 +89,7 @@ export function reader(environment: Environment) {
   };
 }
 
-/** `value`, where nothing was found wrong. @throws the error of all faults otherwise */
+/** Returns `value` if there are no faults. @throws Fault with all faults otherwise */
 export function unlessFaulty<T>(
   faults: readonly string[],
   Fault: new (faults: readonly string[]) => Error,

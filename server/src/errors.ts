@@ -1,11 +1,11 @@
 import { accountMessages } from '@cubedrop/sdk';
 
-/** An answer that is not a success, thrown by services and turned into HTTP in one place. */
+/** An error response. Thrown by services and converted to HTTP by the error handler. */
 export class HttpError extends Error {
   readonly status: number;
-  /** Seconds after which the same call is worth repeating. */
+  /** Seconds after which the request can be retried. */
   readonly retryAfter: number | undefined;
-  /** What the answer says besides `success` and `message`. */
+  /** Fields of the response besides `success` and `message`. */
   readonly more: Record<string, unknown>;
 
   constructor(
@@ -21,7 +21,7 @@ export class HttpError extends Error {
   }
 }
 
-/** A 401 whose body is the bare text, as clients compare it. */
+/** A 401 whose body is the plain text that clients compare with. */
 export class UnauthorizedError extends HttpError {
   constructor(message: typeof NO_TOKEN | typeof BAD_TOKEN) {
     super(401, message);
@@ -31,7 +31,7 @@ export class UnauthorizedError extends HttpError {
 
 export const { noToken: NO_TOKEN, invalidToken: BAD_TOKEN } = accountMessages;
 
-/** A rule forbids what the call asks for, or a field is not what it should be. */
+/** A violated rule or an invalid field. */
 export const badRequest = (message: string): HttpError => new HttpError(400, message);
 export const forbidden = (message: string): HttpError => new HttpError(403, message);
 export const notFound = (message = 'Not found'): HttpError => new HttpError(404, message);

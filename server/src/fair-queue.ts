@@ -1,23 +1,23 @@
 import type { HttpError } from './errors.ts';
 
 export interface FairQueueOptions {
-  /** The most that run together. */
+  /** Maximum number of concurrent tasks. */
   atOnce: number;
-  /** The most of one key that run together; without it as many as of all. */
+  /** Maximum number of concurrent tasks per key; defaults to `atOnce`. */
   atOnceEach?: number;
-  /** The most that wait. */
+  /** Maximum number of waiting tasks. */
   waiting: number;
-  /** The most of one key that wait; without it as many as of all. */
+  /** Maximum number of waiting tasks per key; defaults to `waiting`. */
   waitingEach?: number;
-  /** Returns what is thrown where no more may wait. */
+  /** Creates the error that is thrown when the queue is full. */
   full: () => HttpError;
 }
 
-/** Work that takes turns: each key is served in its turn, so that one with much to do delays the others little. */
+/** Queue that serves keys in turn (round robin), so that a busy key hardly delays the others. */
 export interface FairQueue {
-  /** Resolves when it is the key's turn, to a function that ends it. @throws HttpError where too many wait */
+  /** Waits for the key's turn and returns a function that ends it. @throws HttpError if the queue is full */
   enter(key: string): Promise<() => void>;
-  /** Runs work in the key's turn. @throws HttpError where too many wait */
+  /** Runs work in the key's turn. @throws HttpError if the queue is full */
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
@@ -25,20 +25,20 @@ export function fairQueue(options: FairQueueOptions): FairQueue {
   const { atOnce, waiting, full } = options;
   const { atOnceEach = atOnce, waitingEach = waiting } = options;
   const running = new Map<string, number>();
-  /** In the order in which their turns come. */
+  /** In the order of their turns. */
   const queues = new Map<string, (() => void)[]>();
-  let runs = 0;
-  let waits = 0;
+  let runningNow = 0;
+  let waitingNow = 0;
 
-  const mayRun = (key: string): boolean => runs < atOnce && (running.get(key) ?? 0) < atOnceEach;
+  const mayRun = (key: string): boolean => runningNow < atOnce && (running.get(key) ?? 0) < atOnceEach;
   const begin = (key: string): (() => void) => {
-    runs += 1;
+    runningNow += 1;
     running.set(key, (running.get(key) ?? 0) + 1);
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
-      runs -= 1;
+      runningNow -= 1;
       const left = running.get(key)! - 1;
       if (left > 0) running.set(key, left);
       else running.delete(key);
@@ -49,8 +49,8 @@ export function fairQueue(options: FairQueueOptions): FairQueue {
     for (const [key, queue] of queues) {
       if (!mayRun(key)) continue;
       const start = queue.shift()!;
-      waits -= 1;
-      // Whoever has more to do goes to the end.
+      waitingNow -= 1;
+      // A key with more tasks moves to the end.
       queues.delete(key);
       if (queue.length > 0) queues.set(key, queue);
       return start();
@@ -60,8 +60,8 @@ export function fairQueue(options: FairQueueOptions): FairQueue {
   const enter: FairQueue['enter'] = async (key) => {
     const queue = queues.get(key) ?? [];
     if (queue.length === 0 && mayRun(key)) return begin(key);
-    if (waits >= waiting || queue.length >= waitingEach) throw full();
-    waits += 1;
+    if (waitingNow >= waiting || queue.length >= waitingEach) throw full();
+    waitingNow += 1;
     queues.set(key, queue);
     return new Promise((resolve) => queue.push(() => resolve(begin(key))));
   };

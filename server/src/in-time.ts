@@ -1,4 +1,4 @@
-/** What comes of work within a time, in milliseconds; undefined where it takes longer. What it fails with is thrown. */
+/** Returns the result of work, or `undefined` if it takes longer than `milliseconds`. Rejects if the work fails. */
 export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

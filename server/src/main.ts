@@ -17,44 +17,45 @@ import { portError } from './standalone/free-port.ts';
 import { StartError } from './standalone/start-error.ts';
 
 const USAGE = `Usage:
-  cubedrop-server                           serve, as the environment configures it
-  cubedrop-server admin create <user name>  make an admin; the password comes from standard input
+  cubedrop-server                           run the server, configured by the environment
+  cubedrop-server admin create <user name>  create an admin; reads the password from standard input
   cubedrop-server admin password <user name>
-                                            set another password, likewise; the admin is signed out everywhere
+                                            change the password, read from standard input; signs the admin out everywhere
   cubedrop-server admin reset-factor <user name>
-                                            take a lost authenticator and its recovery codes away, likewise
-  cubedrop-server admin remove <user name>  remove an admin; asks before the last one goes
+                                            remove a lost authenticator and its recovery codes; signs the admin out everywhere
+  cubedrop-server admin remove <user name>  remove an admin; asks for confirmation if it is the last one
   cubedrop-server member create individual|participant <e-mail address>
-                                            make an account of the mobile application, likewise
-  cubedrop-server rebuild                   empty all that follows from the chain, and read it again
-  cubedrop-server verify                    compare all that follows from the chain with a fresh reading of it`;
+                                            create an account for the mobile application; reads the password from standard input
+  cubedrop-server rebuild                   delete all data derived from the chain and index it again
+  cubedrop-server verify                    compare all data derived from the chain with a fresh index of it`;
 
 const OUTPUT = { print: (line: string) => console.log(line), tell: (line: string) => console.error(line) };
 
 /**
- * Runs one command of the server, configured by the environment; without arguments the server itself.
- * @param args what follows the program's name
- * @param storefront the folder of the storefront's build
+ * Runs a command of the server, configured by the environment. Without arguments it serves.
+ * @param args the arguments of the program
+ * @param storefront folder of the storefront's build
  */
 export async function main(args: readonly string[], storefront: string | undefined): Promise<void> {
   const [noun, verb, userName, ...more] = args;
-  if (noun === undefined) return orSayWhy(() => serve(storefront));
+  if (noun === undefined) return reportingErrors(() => serve(storefront));
   const adminCommand = noun === 'admin' && verb !== undefined ? ADMIN_COMMANDS.get(verb) : undefined;
   if (adminCommand && userName !== undefined && more.length === 0)
-    return orSayWhy(() => adminCommand(userName));
+    return reportingErrors(() => adminCommand(userName));
   const kind = MOBILE_MEMBERS.find((one) => one === userName);
   if (noun === 'member' && verb === 'create' && kind && more.length === 1)
-    return orSayWhy(() => addMember(kind, more[0]!));
-  if (noun === 'rebuild' && verb === undefined) return orSayWhy(() => rebuildCommand(process.env, OUTPUT));
+    return reportingErrors(() => addMember(kind, more[0]!));
+  if (noun === 'rebuild' && verb === undefined)
+    return reportingErrors(() => rebuildCommand(process.env, OUTPUT));
   if (noun === 'verify' && verb === undefined)
-    return orSayWhy(async () => {
+    return reportingErrors(async () => {
       if (!(await verifyCommand(process.env, OUTPUT))) process.exitCode = 1;
     });
   console.error(USAGE);
   process.exitCode = 2;
 }
 
-/** What is done to an admin of a name, by its verb. */
+/** Commands of `cubedrop-server admin` by verb. */
 const ADMIN_COMMANDS = new Map<string, (userName: string) => Promise<void>>([
   [
     'create',
@@ -105,7 +106,7 @@ async function addMember(kind: (typeof MOBILE_MEMBERS)[number], email: string): 
   console.log(`${email} can sign in with the mobile application.`);
 }
 
-/** Serves a chain that is elsewhere until the process is told to stop. */
+/** Serves an external chain until the process receives a signal. */
 async function serve(storefront: string | undefined): Promise<void> {
   const { config, chain } = wholeConfig(process.env);
   const log = createLog(config.logLevel);
@@ -118,13 +119,13 @@ async function serve(storefront: string | undefined): Promise<void> {
   }
 }
 
-/** Runs `work`; what a person can put right is said in a line. */
-async function orSayWhy(work: () => Promise<void>): Promise<void> {
+/** Runs `work` and prints its error: one line for errors that the user can fix, else with details. */
+async function reportingErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const forPeople = [ConfigError, DatabaseInUseError, StartError].some((kind) => error instanceof kind);
-    console.error(forPeople ? (error as Error).message : loggedError(error));
+    const isForUser = [ConfigError, DatabaseInUseError, StartError].some((kind) => error instanceof kind);
+    console.error(isForUser ? (error as Error).message : loggedError(error));
     process.exitCode = 1;
   }
 }

@@ -12,7 +12,7 @@ import { mentionProjection } from './profile/mention-projection.ts';
 import { saleProjection } from './sale/sale-projection.ts';
 import { tagProjection } from './search/tag-projection.ts';
 
-/** All that follows from the chain, each after what it follows from. */
+/** Returns all projections, each after those that it depends on. */
 export function allProjections(sequelize: Sequelize): Projection[] {
   return [
     creatorProjection(sequelize, [nftsMadeBy(sequelize), cubesMadeBy(sequelize)]),

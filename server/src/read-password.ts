@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import type { ReadStream } from 'node:tty';
 
-/** A password from standard input: its first line, or what a person types without seeing it. */
+/** Reads a password from the first line of the input, without echo on a terminal. */
 export async function readPassword(
   input: NodeJS.ReadableStream,
   prompts: NodeJS.WritableStream,
@@ -10,7 +10,7 @@ export async function readPassword(
   const isTerminal = (input as ReadStream).isTTY === true;
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: unseen, terminal: isTerminal });
-  // Only now does the terminal show nothing of what is typed.
+  // Prompt only after readline has turned echo off.
   if (isTerminal) prompts.write('Password: ');
   try {
     for await (const line of lines) return line;
@@ -21,7 +21,7 @@ export async function readPassword(
   }
 }
 
-/** Asks a question on a line of its own. Returns whether the first line of the answer is a yes. */
+/** Asks a question and returns whether the first line of input is `y` or `yes`. */
 export async function askYes(
   question: string,
   input: NodeJS.ReadableStream,

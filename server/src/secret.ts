@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFirst } from './storage/atomic-file.ts';
 
-/** Keys for separate purposes, all following from one secret, so that none of them tells another. */
+/** Keys for separate purposes, derived from one secret such that none reveals another. */
 export interface Keys {
   readonly tokens: Uint8Array;
   readonly urls: Uint8Array;
@@ -12,10 +12,12 @@ export interface Keys {
   readonly factors: Uint8Array;
 }
 
-/** The installation's keys: from the secret that is configured, else from one made once in the data folder. */
+/**
+ * Derives the keys from the configured secret, or else from one that is generated once and stored in the data folder.
+ */
 export async function installationKeys(dataFolder: string, configured: string | undefined): Promise<Keys> {
   const secret =
-    configured === undefined ? await keptSecret(join(dataFolder, 'secret')) : Buffer.from(configured);
+    configured === undefined ? await storedSecret(join(dataFolder, 'secret')) : Buffer.from(configured);
   const key = (purpose: string): Uint8Array => createHmac('sha256', secret).update(purpose).digest();
   return {
     tokens: key('tokens'),
@@ -26,12 +28,12 @@ export async function installationKeys(dataFolder: string, configured: string | 
   };
 }
 
-async function keptSecret(path: string): Promise<Uint8Array> {
-  const kept = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+async function storedSecret(path: string): Promise<Uint8Array> {
+  const stored = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (kept) return kept;
+  if (stored) return stored;
   await writeFirst(path, randomBytes(32));
   return readFile(path);
 }

@@ -65,49 +65,49 @@ import { uploaderStore } from './upload/uploader-store.ts';
 import { usedFiles } from './upload/used-files.ts';
 
 const SPEC_FILE = fileURLToPath(new URL('../../openapi.yaml', import.meta.url));
-/** How far behind the chain a server may be and still call itself ready. */
+/** Maximum number of blocks that a ready server may lag behind the chain. */
 const READY_LAG = 5;
 
-/** How long calls under way may take to end once the server is told to stop; longer than a report waits. */
-const LAST_CALLS_MS = 15_000;
-/** The same where a person has pressed Ctrl-C. */
-const LAST_CALLS_AT_HOME_MS = 2_000;
+/** Milliseconds that open requests have to finish on shutdown; longer than a report waits. */
+const SHUTDOWN_MS = 15_000;
+/** The same for a local stack, where someone waits after Ctrl-C. */
+const LOCAL_SHUTDOWN_MS = 2_000;
 
-/** How long papers that belong to nothing stay. */
-const PAPERS_LEFT_SECONDS = 24 * 3600;
+/** Age at which unreferenced documents are deleted. */
+const UNREFERENCED_DOCUMENT_SECONDS = 24 * 3600;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What a process with a chain of its own adds. */
+/** Additional features of a process that runs its own chain. */
 export type OwnChain = Required<Pick<SystemOptions, 'demoAccounts'>> & Pick<LocalOutbox, 'assertLocal'>;
 
 export interface ServerOptions {
   config: ServerConfig;
   chain: ChainConfig;
   log: Logger;
-  /** The storefront's build; undefined where it is served from elsewhere. */
+  /** Folder of the storefront's build; `undefined` if it is served elsewhere. */
   storefront?: string | undefined;
-  /** Where the chain is this process's own: its clock can be moved, and its demo accounts may be told. */
+  /** Set if this process runs the chain: its clock can be moved, and its demo accounts can be shown. */
   ownChain?: OwnChain | undefined;
-  /** Milliseconds between two looks at the chain. */
+  /** Polling interval in milliseconds; defaults to one second. */
   interval?: number;
-  /** How long a report is waited for, in milliseconds. */
+  /** Milliseconds to wait for a report. */
   patience?: number;
 }
 
 export interface RunningServer {
   readonly port: number;
-  /** Resolves when all that is on the chain now has been read, or could not be. */
+  /** Resolves once everything on the chain at the call is indexed, or indexing it has failed. */
   caughtUp(): Promise<void>;
-  /** Looks at the chain at once, which is known to have changed. */
+  /** Polls the chain immediately. Call it when the chain is known to have changed. */
   look(): void;
-  /** Ends calls under way, then following, then the database. */
+  /** Ends open requests, then stops the follower and closes the database. */
   close(): Promise<void>;
 }
 
 /**
  * Starts everything but the chain: database, storage, follower and HTTP.
- * @throws StartError, DatabaseInUseError, Error with the system's code (EADDRINUSE, EACCES)
+ * @throws StartError, DatabaseInUseError, or a system error (EADDRINUSE, EACCES)
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config } = options;
@@ -126,8 +126,8 @@ type Keys = Awaited<ReturnType<typeof installationKeys>>;
 async function serve(options: ServerOptions, keys: Keys, database: Database): Promise<RunningServer> {
   const { config, chain, log, storefront, ownChain, interval = 1_000, patience } = options;
   const { publicUrl } = config;
-  const wall = (): number => Date.now();
-  const now = (): number => Math.floor(wall() / 1000);
+  const localTime = (): number => Date.now();
+  const now = (): number => Math.floor(localTime() / 1000);
   const onError = (error: unknown): void => log.warn({ err: error }, 'tried again later');
   const node = httpNode(chain.rpcUrl);
   const chainTime = (): Promise<number> => timeOf(node, ownChain !== undefined, now());
@@ -150,7 +150,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     chainTime,
     onError,
     accounts: store,
-    now: wall,
+    now: localTime,
     addresses: chain.contracts,
     firstBlock: chain.firstBlock,
     expected: { chainId: chain.chainId, ...(chain.genesisHash && { genesisHash: chain.genesisHash }) },
@@ -210,8 +210,8 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     publicUrl,
     now,
   });
-  const sweepings = [
-    sweeping(() => documents.sweep(PAPERS_LEFT_SECONDS), { everyMs: HOUR_MS, onError }),
+  const sweeps = [
+    sweeping(() => documents.sweep(UNREFERENCED_DOCUMENT_SECONDS), { everyMs: HOUR_MS, onError }),
     sweeping(parts.guesses.sweep, { everyMs: HOUR_MS, onError }),
     sweeping(
       uploadSweep({
@@ -300,7 +300,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
   ];
   await assertCallsAnswered(SPEC_FILE, routers);
   await index.follower.confirm().catch((error: unknown) => {
-    // A node that can't be reached yet is asked again.
+    // A node that can not be reached yet is retried by the follower.
     if (error instanceof OtherChainError) throw new StartError(error.message);
   });
   const app = createApp({
@@ -325,19 +325,14 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     trustedProxies: config.trustedProxies,
   });
 
-  const listening = await listen(
-    app,
-    config.port,
-    config.host,
-    ownChain ? LAST_CALLS_AT_HOME_MS : LAST_CALLS_MS,
-  );
+  const listening = await listen(app, config.port, config.host, ownChain ? LOCAL_SHUTDOWN_MS : SHUTDOWN_MS);
   await Promise.all([index.start(), limits?.start()]);
-  for (const each of sweepings) each.start();
+  for (const each of sweeps) each.start();
   const close = async (): Promise<void> => {
     isStopping = true;
     index.live.close();
     await listening.close();
-    await Promise.all([index.stop(), ...sweepings.map((each) => each.stop()), limits?.close()]);
+    await Promise.all([index.stop(), ...sweeps.map((each) => each.stop()), limits?.close()]);
     await database.close();
   };
   try {
@@ -349,7 +344,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
   return { port: listening.port, caughtUp: index.follower.sync, look: index.look, close };
 }
 
-/** A broken openapi.yaml only shows with the first call, so that is made here. */
+/** Makes a first request, since only that reveals a broken openapi.yaml. */
 async function checkSpecification(port: number, host: string): Promise<void> {
   const answer = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/ready`);
   await answer.body?.cancel();

@@ -27,24 +27,24 @@ import { assertUnexposed } from './standalone/unexposed.ts';
 import { isTestChain } from './standalone/test-chain.ts';
 
 const NETWORK = 'ropsten';
-/** Where About leads unless it is configured: what NFTs are, for a newcomer. */
+/** Default target of the About link: an introduction to NFTs. */
 const ABOUT_URL = 'https://ethereum.org/nft/';
 const STOREFRONT = fileURLToPath(new URL('../../storefront/dist', import.meta.url));
-/** Stopping is given up on after this, so that it never takes five seconds. */
-const LAST_MOMENT_MS = 4_500;
+/** Milliseconds after which the process exits even if shutdown has not finished. */
+const EXIT_AFTER_MS = 4_500;
 
-/** The whole stack of one machine, running. */
+/** A running local stack. */
 export interface Standalone {
   greeting: string;
-  /** Stops all of it, the chain last. */
+  /** Stops everything, the chain last. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the local stack: chain, contracts, database, storage, server and storefront, in this process.
- * @param environment as of the server, and CHAIN_PORT and TEST_CHAIN
- * @param words --test-chain
- * @throws StartError and other errors that say in one line what a person has to do
+ * Starts the local stack in this process: chain, contracts, database, storage, server and storefront.
+ * @param environment the server's variables, CHAIN_PORT and TEST_CHAIN
+ * @param words the arguments, such as --test-chain
+ * @throws StartError and other errors whose message tells the user in one line what to do
  */
 export async function startStandalone(
   environment: Environment,
@@ -87,7 +87,7 @@ export async function startStandalone(
       throw portError(error, config.port, 'PORT');
     });
     closers.push(() => server.close());
-    // It is in this process, so nothing has to be asked of it again and again.
+    // The chain runs in this process and notifies the server, so polling is not needed.
     embedded.onChange(server.look);
     closers.push(async () => embedded.onChange(() => undefined));
     await server.caughtUp();
@@ -98,22 +98,22 @@ export async function startStandalone(
   }
 }
 
-/** Runs the local stack until it is told to stop. Ends the process with 1 when it can't start. */
+/** Runs the local stack until the process receives a signal. Exits with 1 if it can not start. */
 export async function runStandalone(
   environment: Environment = process.env,
   words: readonly string[] = process.argv.slice(2),
 ): Promise<void> {
   const stack = await startStandalone(environment, words).catch((error: unknown) => {
-    console.error(isForPeople(error) ? error.message : loggedError(error));
+    console.error(isForUser(error) ? error.message : loggedError(error));
     process.exit(1);
   });
-  // npm passes Ctrl-C on to a process that the terminal has told already
+  // On Ctrl-C the signal arrives twice, from the terminal and from npm.
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) return;
     isStopping = true;
     console.log('Stopping ...');
-    setTimeout(() => process.exit(0), LAST_MOMENT_MS);
+    setTimeout(() => process.exit(0), EXIT_AFTER_MS);
     stack.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -147,13 +147,16 @@ async function chainOf(
   };
 }
 
-/** The keys of the demo accounts are public, but not every page that a visitor has open should have them at hand. */
+/**
+ * Returns the features of a process with its own chain. The demo accounts are served only to this machine: their keys
+ * are public, but pages of other sites in the same browser should not get them.
+ */
 function ownChainOf({ genesisHash }: EmbeddedChain): OwnChain {
   const accounts = demoAccounts().map((account, index) => ({ ...account, roles: rolesOfDemoAccount(index) }));
   const assertLocal: OwnChain['assertLocal'] = (request) => {
-    // A header is what its sender wants it to be; a connection is not.
+    // Check the connection as well, since headers can be forged.
     if (!isFromThisMachine(request))
-      throw forbidden('This is for the machine itself that the stack runs on.');
+      throw forbidden('This is only available on the machine that the stack runs on.');
     const refusal = whyRefused(request.headers);
     if (refusal) throw forbidden(refusal);
   };
@@ -166,7 +169,7 @@ function ownChainOf({ genesisHash }: EmbeddedChain): OwnChain {
   };
 }
 
-function isForPeople(error: unknown): error is Error {
+function isForUser(error: unknown): error is Error {
   const kinds = [StartError, ConfigError, FolderInUse, JournalError, DatabaseInUseError];
   return kinds.some((kind) => error instanceof kind);
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const PAUSE_MS = 25;
 
-/** Looks again and again until there is something to see, and gives it; at most `within` milliseconds. */
+/** Polls `look` until it returns a value, for at most `within` milliseconds. */
 export async function eventually<T>(
   look: () => T | Promise<T>,
   { what = 'what the test waits for', within = 45_000 } = {},

@@ -16,20 +16,20 @@ import { localFolders, type Objects } from './storage/open-storage.ts';
 import { chainTime } from './system/chain-time.ts';
 import { signatures } from './upload/test-uploads.ts';
 
-/** The titles of a cube's six NFTs, where a test says nothing else. */
+/** Default titles of a cube's six NFTs. */
 export const TITLES = ['Dawn', 'Noon', 'Dusk', 'Rain', 'Wind', 'Salt'];
 
-/** The calls of everything that follows from a test's chain, over a real database; accounts 0 and 1 are creators. */
+/** The index of a test chain with its routes and a real database. Accounts 0 and 1 are creators. */
 export interface TestIndex {
   readonly app: TestApp;
   readonly index: ChainIndex;
   readonly content: LocalContent;
   readonly objects: Objects;
-  /** What failed and was going to be tried again. */
+  /** Errors that were reported for a retry. */
   readonly errors: unknown[];
-  /** A client, signed in as an account of the chain. */
+  /** Returns a client signed in as an account of the chain. */
   as(account: number): Promise<Api>;
-  /** Puts metadata where the server finds it. */
+  /** Stores metadata in the server's content storage. */
   store(metadata: unknown): ReturnType<typeof contentOfJson>;
   /** Mints NFTs and stores their metadata. */
   mint(
@@ -38,14 +38,14 @@ export interface TestIndex {
     supply?: number,
     changes?: Partial<NftMetadata>,
   ): Promise<{ nfts: NftMetadata[]; nftIds: bigint[] }>;
-  /** Makes a cube of NFTs; returns the chain's id. */
+  /** Creates a cube of NFTs and returns its on-chain id. */
   makeCube(
     account: number,
     title: string,
     nftIds: readonly bigint[],
     changes?: Partial<CubeMetadata>,
   ): Promise<bigint>;
-  /** Opens a drop of cubes; returns the chain's id. */
+  /** Opens a drop of cubes and returns its on-chain id. */
   makeDrop(account: number, cubeIds: readonly bigint[], drop?: DropMetadata): Promise<bigint>;
   stop(): Promise<void>;
 }
@@ -53,9 +53,9 @@ export interface TestIndex {
 export async function startTestIndex(
   chain: TestChain,
   engine: Pick<TestEngine, 'fresh' | 'giveBack'>,
-  /** How long a report is waited for, in milliseconds. */
+  /** Milliseconds to wait for a report. */
   patience = 20_000,
-  /** The folder of a storefront's build. */
+  /** Folder of the storefront's build. */
   storefront?: string,
 ): Promise<TestIndex> {
   const act = acting(chain);

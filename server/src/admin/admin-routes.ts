@@ -14,7 +14,7 @@ export interface AdminServices {
   hiding: HidingService;
 }
 
-/** The calls that only admins may make, as openapi.yaml says. */
+/** Routes that only admins may call, as openapi.yaml specifies. */
 export function adminRoutes({ audit, roles, hiding }: AdminServices): Router {
   const router = apiRouter();
   router.get('/admin/audit/:start/:end', async (req, res) => {

@@ -19,7 +19,7 @@ export interface AdministrationOptions
   members: MemberStore;
 }
 
-/** What admins do besides deciding of businesses, as one router. */
+/** Creates the router for administration, apart from the approval of businesses. */
 export function administration({ database, accounts, members, ...options }: AdministrationOptions): Router {
   const audit = auditStore(database.sequelize);
   const common = { ...options, database, audit, actorOf: actorNames(members) };

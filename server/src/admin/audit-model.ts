@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import { big, key, longText, tableOf, text, type Table } from '../database/table.ts';
 
-/** What can be in the log. */
+/** Actions that the audit log records. */
 export const AUDIT_ACTIONS = [
   'business-approved',
   'business-rejected',
@@ -30,17 +30,19 @@ export interface AuditRow {
   number?: number;
   /** Seconds since the epoch. */
   at: number;
-  /** The account that did it; null for a command on the server and for what was done on the chain. */
+  /** Account of the actor; null for a command on the server and for a transaction. */
   actorId: string | null;
-  /** A user name, a wallet, or what else did it. */
+  /** User name, wallet or command. */
   actorName: string;
   action: AuditAction;
-  /** What it was done to, such as `drop:3a1f0c9be2d74586a0b1c2d3`. */
+  /** Subject of the action, such as `drop:3a1f0c9be2d74586a0b1c2d3`. */
   subject: string;
   reason: string;
   /** JSON. */
   details: string;
-  /** Names an event of the chain, so that it is noted once; null for everything else. */
+  /**
+   * Unique key of an event on the chain or of a document access, so that it is logged once; null for everything else.
+   */
   source: string | null;
 }
 

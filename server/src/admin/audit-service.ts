@@ -6,7 +6,7 @@ import type { AuditAction } from './audit-model.ts';
 import type { Actor, AuditStore } from './audit-store.ts';
 
 export interface AuditService {
-  /** A slice of the log, newest first, and how many entries there are. */
+  /** Returns a slice of the log, newest first, and the total number of entries. */
   page(slice: Slice, action?: AuditAction): Promise<{ entries: AuditEntry[]; count: number }>;
 }
 
@@ -25,7 +25,7 @@ export function auditService(store: AuditStore): AuditService {
   };
 }
 
-/** Finds what an account is called in the log: its user name or its wallet. */
+/** Returns a function that finds an account's name for the log: its user name, its wallet, or else its id. */
 export function actorNames(members: {
   byId(userId: string): Promise<{ userName: string | null } | undefined>;
 }) {

@@ -2,14 +2,14 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { limitsOf, type Slice } from '../domain.ts';
 import { auditTable, type AuditAction, type AuditRow } from './audit-model.ts';
 
-/** Who did something. */
+/** Who performed an action. */
 export interface Actor {
-  /** Their account; null for a command on the server and for the sender of a transaction. */
+  /** Account id; null for a command on the server and for the sender of a transaction. */
   readonly id: string | null;
   readonly name: string;
 }
 
-/** What is to be noted. */
+/** A new entry for the log. */
 export interface AuditNote {
   readonly at: number;
   readonly actor: Actor;
@@ -17,23 +17,23 @@ export interface AuditNote {
   readonly subject: string;
   readonly reason?: string;
   readonly details?: Record<string, unknown>;
-  /** Notes the same thing once, however often it is told. */
+  /** Unique key: another entry with the same one is ignored. */
   readonly source?: string;
 }
 
-/** The log of who changed what. It only grows: nothing here changes or removes an entry. */
+/** The append-only audit log. */
 export interface AuditStore {
-  add(note: AuditNote, tx?: Transaction): Promise<void>;
-  /** A slice, newest first, and how many entries there are. */
+  add(entry: AuditNote, tx?: Transaction): Promise<void>;
+  /** Returns a slice, newest first, and the total number of entries. */
   page(slice: Slice, action?: AuditAction): Promise<{ rows: AuditRow[]; count: number }>;
 }
 
 export function auditStore(sequelize: Sequelize): AuditStore {
   const table = auditTable(sequelize);
   return {
-    async add({ actor, reason = '', details = {}, source = undefined, ...note }, tx) {
+    async add({ actor, reason = '', details = {}, source = undefined, ...entry }, tx) {
       const row: AuditRow = {
-        ...note,
+        ...entry,
         reason,
         details: JSON.stringify(details),
         source: source ?? null,

@@ -2,12 +2,12 @@ import { UniqueConstraintError, type Sequelize, type Transaction } from 'sequeli
 import { big, key, tableOf, text } from '../database/table.ts';
 import { limitsOf, type Slice } from '../domain.ts';
 
-/** What can be hidden from lists and pages. */
+/** Kinds of listings that can be hidden from lists and pages. */
 export type ListingKind = 'drop' | 'cube';
 
 export interface HiddenRow {
   kind: ListingKind;
-  /** The server's. */
+  /** Server id. */
   id: string;
   reason: string;
   hiddenBy: string;
@@ -15,15 +15,15 @@ export interface HiddenRow {
   hiddenAt: number;
 }
 
-/** Which listings are hidden. */
+/** Stores which listings are hidden. */
 export interface HiddenStore {
-  /** Why each of the hidden ones is, by their ids. They are few. */
+  /** Returns all hidden listings of a kind by server id. Only few are expected. */
   all(kind: ListingKind): Promise<Map<string, HiddenRow>>;
-  /** A slice of them, newest first, and how many there are. */
+  /** Returns a slice, newest first, and the total number. */
   page(slice: Slice): Promise<{ rows: HiddenRow[]; count: number }>;
-  /** False where it was hidden before. */
+  /** Returns false if it was already hidden. */
   hide(row: HiddenRow, tx: Transaction): Promise<boolean>;
-  /** False where it was not hidden. */
+  /** Returns false if it was not hidden. */
   show(kind: ListingKind, id: string, tx: Transaction): Promise<boolean>;
 }
 
@@ -47,7 +47,7 @@ export function hiddenStore(sequelize: Sequelize): HiddenStore {
     async hide(row, tx) {
       const { kind, id } = row;
       if (await table.findOne({ where: { kind, id }, transaction: tx })) return false;
-      // Of two admins at once, one does.
+      // Another admin may insert it concurrently.
       return table.model.create({ ...row }, { transaction: tx }).then(
         () => true,
         (error: unknown) => {

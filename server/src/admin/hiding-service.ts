@@ -7,7 +7,7 @@ import type { Actor, AuditStore } from './audit-store.ts';
 import type { HidingNoticeStore } from '../notice/hiding-notice-store.ts';
 import type { HiddenStore, ListingKind } from './hidden-store.ts';
 
-/** A listing, by the server's id, and whether it is to be seen. */
+/** A listing by its server id, and whether to hide or show it. */
 export interface HidingChange {
   kind: ListingKind;
   id: string;
@@ -15,10 +15,10 @@ export interface HidingChange {
   reason?: string;
 }
 
-/** What can be hidden, with the chain's row and numbers, and whose it is: a cube's holder, a drop's seller. */
+/** A listing with the chain's database id, on-chain ids, and owner: the holder of a cube or the seller of a drop. */
 export interface Listing {
   chain: number;
-  /** A wallet, lower case. */
+  /** Wallet in lower case. */
   owner: string;
   cubeId: number | null;
   dropId: number | null;
@@ -29,19 +29,22 @@ export interface HidingOptions {
   hidden: HiddenStore;
   audit: AuditStore;
   notices: Pick<HidingNoticeStore, 'tell'>;
-  /** Undefined where there is no such thing. */
+  /** Returns the listing, or `undefined` if it does not exist. */
   find: (kind: ListingKind, id: string) => Promise<Listing | undefined>;
   actorOf: (caller: Caller) => Promise<Actor>;
   /** Seconds since the epoch. */
   now: () => number;
-  /** The chain's time, in seconds. */
+  /** The chain's time in seconds. */
   chainTime: () => Promise<number>;
 }
 
 export interface HidingService {
-  /** A slice of what is hidden, newest first, and how much there is. */
+  /** Returns a slice of the hidden listings, newest first, and their total number. */
   page(slice: Slice): Promise<{ listings: HiddenListing[]; count: number }>;
-  /** Hides a listing or shows it again, and tells its owner. Again changes nothing and tells nothing. @throws HttpError 400 without a reason, 404 */
+  /**
+   * Hides or shows a listing and notifies its owner. Repeating it has no effect.
+   * @throws HttpError 400 if hiding without a reason, 404 if there is no such listing
+   */
   change(caller: Caller, change: HidingChange): Promise<void>;
 }
 
@@ -66,8 +69,8 @@ export function hidingService(options: HidingOptions): HidingService {
         if (!isChanged) return;
         const action = isHidden ? 'listing-hidden' : 'listing-shown';
         await audit.add({ at, actor, action, subject: `${kind}:${id}`, reason }, tx);
-        const { owner: recipient, ...what } = listing;
-        await notices.tell({ ...what, recipient, dueAt, kind: isHidden ? 'hidden' : 'shown', reason }, tx);
+        const { owner: recipient, ...ids } = listing;
+        await notices.tell({ ...ids, recipient, dueAt, kind: isHidden ? 'hidden' : 'shown', reason }, tx);
       });
     },
   };

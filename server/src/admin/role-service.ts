@@ -13,19 +13,19 @@ export interface RoleOptions {
   database: Database;
   store: Pick<AccountStore, 'grants' | 'grant' | 'revoke' | 'lockGrants'>;
   members: Pick<MemberStore, 'admins'>;
-  /** Whether a wallet (lower case) holds the creator role on chain now. */
+  /** Whether a wallet (lower case) has the creator role on chain now. */
   isCreator: (address: string) => Promise<boolean>;
   audit: AuditStore;
-  /** Wallets that are admins by configuration, lower case. */
+  /** Wallets that are admins by configuration, in lower case. */
   configured: ReadonlySet<string>;
-  /** The wallets that are creators on the chain now. */
+  /** Returns the wallets that are creators on chain now. */
   creators: (slice: Slice) => Promise<{ addresses: string[]; count: number }>;
   actorOf: (caller: Caller) => Promise<Actor>;
   /** Seconds since the epoch. */
   now: () => number;
 }
 
-/** An admin's wallet and whether it is to be one. */
+/** A wallet, and whether to grant or revoke its admin role. */
 export interface RoleChange {
   address: string;
   granted: boolean;
@@ -33,20 +33,20 @@ export interface RoleChange {
 }
 
 export interface RoleService {
-  /** A slice of those who have a role, and how many there are. */
+  /** Returns a slice of the accounts with a role and their total number. */
   holders(role: 'admin' | 'creator', slice: Slice): Promise<{ holders: RoleHolder[]; count: number }>;
   /**
-   * Makes a wallet an admin, or takes that from it. Again changes nothing. Returns what is true then, and who can change
-   * what this could not.
-   * @throws HttpError 400 for one's own role, 403 for one who is no admin any more, 409 for one that the configuration
-   *   grants
+   * Grants or revokes the admin role of a wallet. Repeating it has no effect. The result's message also names roles
+   * that the wallet keeps and how to change those.
+   * @throws HttpError 400 for revoking the caller's own role, 403 if the caller is not an admin any more, 409 for
+   * revoking a role that the configuration grants
    */
   change(caller: Caller, change: RoleChange): Promise<RoleOutcome>;
 }
 
-/** What a change of a role came to. */
+/** Result of a role change. */
 export interface RoleOutcome {
-  /** False where it was so before. */
+  /** False if the role already was as requested. */
   changed: boolean;
   message: string;
 }
@@ -58,21 +58,21 @@ export function roleService(options: RoleOptions): RoleService {
     const [granted, withPassword] = await Promise.all([store.grants('admin'), members.admins()]);
     return [
       ...[...configured].map((address) => ({
-        ...NOBODY,
+        ...EMPTY_HOLDER,
         address: getAddress(address),
         by: 'configuration' as const,
       })),
       ...granted
         .filter(({ address }) => !configured.has(address))
         .map(({ address, grantedBy, grantedAt }) => ({
-          ...NOBODY,
+          ...EMPTY_HOLDER,
           address: getAddress(address),
           by: 'grant' as const,
           grantedBy,
           grantedAt,
         })),
       ...withPassword.map(({ userName, wallet, createdAt }) => ({
-        ...NOBODY,
+        ...EMPTY_HOLDER,
         name: userName,
         by: 'command' as const,
         grantedAt: createdAt,
@@ -86,7 +86,7 @@ export function roleService(options: RoleOptions): RoleService {
       if (role === 'creator') {
         const { addresses, count } = await creators(slice);
         return {
-          holders: addresses.map((one) => ({ ...NOBODY, address: getAddress(one), by: 'chain' })),
+          holders: addresses.map((one) => ({ ...EMPTY_HOLDER, address: getAddress(one), by: 'chain' })),
           count,
         };
       }
@@ -103,9 +103,9 @@ export function roleService(options: RoleOptions): RoleService {
       const [actor, isByCommand] = await Promise.all([actorOf(caller), isAdminByCommand(caller)]);
       const at = now();
       const changed = await database.transaction(async (tx) => {
-        // Two admins may take the role from each other at once: then one of them is none any more.
+        // Two admins may revoke each other's role concurrently; the lock lets only the first one succeed.
         const holders = await store.lockGrants('admin', tx);
-        if (!isByCommand && !isAdminByWallet(caller, holders)) throw forbidden(NO_ADMIN);
+        if (!isByCommand && !isAdminByWallet(caller, holders)) throw forbidden(NOT_ADMIN);
         const isChanged = granted
           ? await store.grant({ address, role: 'admin', grantedBy: caller.userId, grantedAt: at }, tx)
           : await store.revoke(address, 'admin', tx);
@@ -116,7 +116,7 @@ export function roleService(options: RoleOptions): RoleService {
       });
       if (granted) return { changed, message: changed ? messages.adminGranted : messages.adminAlready };
       const done = changed ? messages.adminRevoked : messages.adminNever;
-      return { changed, message: [done, ...(await whatStays(address))].join(' ') };
+      return { changed, message: [done, ...(await remainingRoles(address))].join(' ') };
     },
   };
 
@@ -128,8 +128,8 @@ export function roleService(options: RoleOptions): RoleService {
     return (await members.admins()).some((admin) => admin.userId === userId);
   }
 
-  /** What a wallet may do still once it is no admin by grant, and who can change that. */
-  async function whatStays(address: string): Promise<string[]> {
+  /** Returns messages about the roles that a wallet keeps without the grant, and how to change those. */
+  async function remainingRoles(address: string): Promise<string[]> {
     const [linked, creator] = await Promise.all([
       members.admins().then((all) => all.filter(({ wallet }) => wallet === address)),
       isCreator(address),
@@ -141,5 +141,5 @@ export function roleService(options: RoleOptions): RoleService {
   }
 }
 
-const NO_ADMIN = 'This needs the admin role.';
-const NOBODY = { name: null, address: null, grantedBy: null, grantedAt: null };
+const NOT_ADMIN = 'This needs the admin role.';
+const EMPTY_HOLDER = { name: null, address: null, grantedBy: null, grantedAt: null };

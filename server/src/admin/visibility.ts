@@ -8,23 +8,23 @@ import type { Caller } from '../http/caller.ts';
 import { viewer } from '../http/viewer.ts';
 import { hiddenStore, type ListingKind } from './hidden-store.ts';
 
-/** What is hidden from somebody. */
+/** The hidden listings from one viewer's perspective. */
 export interface Sight {
-  /** Whether a cube or a drop, by the server's ID, is hidden from them. */
+  /** Whether a cube or drop, by server id, is hidden from the viewer. */
   hides(id: string): boolean;
-  /** Returns the chain's IDs of the NFTs that are in cubes hidden from them and in no other cube. */
+  /** Returns the on-chain ids of NFTs that are only in cubes hidden from the viewer. */
   hiddenNfts(): Promise<ReadonlySet<number>>;
 }
 
-/** Somebody whom something is read for: the wallet, lower case, and the roles. */
+/** A viewer's wallet (lower case) and roles. */
 export type Seer = Pick<Caller, 'address' | 'roles'>;
 
 /**
- * Who sees what an admin has hidden: admins; of a drop its seller; of a cube its holder, its creator, and the highest
- * bidder of an auction that it has not left yet. Every read of cubes and drops goes by this.
+ * Determines who sees listings that an admin has hidden: admins; the seller of a drop; the holder and the creator of a
+ * cube, and the highest bidder of an auction that still holds the cube. Applies to every read of cubes and drops.
  */
 export interface Visibility {
-  /** Returns what is hidden from whoever makes the call under way; work that nobody called for sees nothing hidden. */
+  /** Returns the perspective of the current request's caller. Background work sees no hidden listings. */
   now(chain: number): Promise<Sight>;
   of(chain: number, seer: Seer | undefined): Promise<Sight>;
 }
@@ -94,15 +94,15 @@ export function visibility(sequelize: Sequelize): Visibility {
 
 const SEES_ALL: Sight = { hides: () => false, hiddenNfts: async () => new Set() };
 
-/** @throws HttpError 404 where one of `ids` is hidden */
+/** @throws HttpError 404 if one of `ids` is hidden */
 export function assertShown(sight: Sight, ...ids: string[]): void {
   if (ids.some((id) => sight.hides(id))) throw notFound();
 }
 
-/** Holds for the chain's IDs of drops that are in public lists. @param chain the chain's row */
+/** Condition on the on-chain ids of drops in public lists. @param chain the chain's database id */
 export const shownDrops = (chain: number): WhereOperators => noneOf('drop', 'drops', 'dropId', chain);
 
-/** Holds for the chain's IDs of cubes that are in public lists. @param chain the chain's row */
+/** Condition on the on-chain ids of cubes in public lists. @param chain the chain's database id */
 export const shownCubes = (chain: number): WhereOperators => noneOf('cube', 'cubes', 'cubeId', chain);
 
 function noneOf(kind: ListingKind, table: string, id: string, chain: number): WhereOperators {
@@ -112,7 +112,7 @@ function noneOf(kind: ListingKind, table: string, id: string, chain: number): Wh
   };
 }
 
-/** Whether metadata, by its digest, describes a hidden cube or drop, and nothing that is shown. */
+/** Whether metadata, given by its digest, describes only hidden cubes or drops. */
 export async function isHiddenMetadata(sequelize: Sequelize, digest: string): Promise<boolean> {
   const of = (kind: ListingKind, table: string): string => {
     const hidden = `SELECT id FROM hidden_listings WHERE kind = '${kind}'`;

@@ -1,19 +1,19 @@
 import type { ChainEvent, EventOf } from '../chain/event.ts';
 import { foldLot, type LotState } from '../drop/lot-fold.ts';
 
-/** An owner's auction as its events leave it: its terms and its one lot. */
+/** Terms and lot of an owner's auction, derived from its events. */
 export interface AuctionState {
   readonly created: EventOf<'AuctionCreated'>;
   readonly cubeId: string;
   readonly lot: LotState;
-  /** By how many seconds a late bid moves the end; 0 for not at all. */
+  /** Number of seconds by which a late bid moves the end; 0 for no extension. */
   readonly extension: number;
   readonly buyNowPrice: bigint | undefined;
-  /** Whether it was bought at that price. */
+  /** Whether it was bought at `buyNowPrice`. */
   readonly boughtNow: boolean;
 }
 
-/** Undefined where the events do not open the auction. */
+/** Derives an auction from its events, or returns `undefined` if they do not include its creation. */
 export function foldAuction(events: readonly ChainEvent[]): AuctionState | undefined {
   const created = events.find((event) => event.name === 'AuctionCreated');
   const [cubeId] = created?.args.cubeIds ?? [];

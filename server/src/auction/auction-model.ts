@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import { big, flag, integer, key, tableOf, text, type Table } from '../database/table.ts';
 
-/** An owner's auction of one cube. Ids are the chain's but for `id`, the server's. */
+/** An owner's auction of one cube. `id` is its server id, all others are on-chain ids. */
 export interface AuctionRow {
   chain: number;
   auctionId: number;
@@ -10,25 +10,25 @@ export interface AuctionRow {
   seller: string;
   /** Seconds. */
   startsAt: number;
-  /** As late bids have moved it, or when the cube was bought at once or taken back before. */
+  /** End including extensions; earlier if the cube was bought now or left the auction before. */
   endsAt: number;
-  /** As its seller set it; null where it was not read since this is kept. */
+  /** End set by the seller, without extensions; null if the auction was indexed before this column existed. */
   scheduledEndsAt: number | null;
-  /** By how many seconds a late bid moves the end; 0 for not at all. */
+  /** Number of seconds by which a late bid moves the end; 0 for no extension. */
   extension: number;
   minimumBid: string;
   bidDelta: string;
-  /** At which it can be bought while nobody has bid; null for not at all. */
+  /** Price at which it can be bought while there are no bids; null if it can not. */
   buyNowPrice: string | null;
   boughtNow: number | boolean;
-  /** What it goes by in lists: the highest bid, or the minimum bid without one. */
+  /** Price for sorting and filtering: the highest bid, or the minimum bid if there are no bids. */
   price: string;
   highestBid: string;
   highestBidder: string | null;
   bids: number;
   /** Whether the seller was paid. */
   fundsClaimed: number | boolean;
-  /** Whether the cube has left the auction. */
+  /** Whether the cube has left the auction, to the winner or back to the seller. */
   cubeClaimed: number | boolean;
   /** Whether its cube is listed. */
   listed: number | boolean;
@@ -38,14 +38,14 @@ export interface AuctionRow {
   transactionHash: string;
 }
 
-/** What one bidder has in an auction. */
+/** One bidder's deposit in an auction. */
 export interface AuctionBidderRow {
   chain: number;
   auctionId: number;
   bidder: string;
-  /** In the auction now. */
+  /** Amount deposited now. */
   total: string;
-  /** Taken out again, over time. */
+  /** Total amount withdrawn. */
   withdrawn: string;
 }
 

@@ -7,7 +7,7 @@ import { amount } from '../database/index.ts';
 import { foldAuction, type AuctionState } from './auction-fold.ts';
 import { auctionTables, type AuctionBidderRow, type AuctionRow } from './auction-model.ts';
 
-/** Owners' auctions: their terms, who has bid what, and what was claimed. */
+/** Derives owners' auctions with their terms, bidders and claims. */
 export function auctionProjection(sequelize: Sequelize): Projection {
   const { auctions, bidders } = auctionTables(sequelize);
   const listed = listedCubes(sequelize);

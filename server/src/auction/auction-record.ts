@@ -4,15 +4,15 @@ import { shownPhase } from '../drop/shown-phase.ts';
 import { shownAddress } from '../metadata/shown.ts';
 import type { AuctionRow } from './auction-model.ts';
 
-/** What an owner's auction's record is made of, besides its row. */
+/** Everything an owner's auction's record is built from besides its row. */
 export interface AuctionParts {
-  /** Its cube, by the server's id. */
+  /** Server id of its cube. */
   tokenId: string;
-  /** The chain's time, in seconds. */
+  /** The chain's time in seconds. */
   now: number;
 }
 
-/** An owner's auction as clients see it. */
+/** Builds an owner's auction as clients see it. */
 export function auctionRecord(row: AuctionRow, { tokenId, now }: AuctionParts): UserAuction {
   const wei = (stored: string): string => amount.decode(stored).toString();
   return {

@@ -6,7 +6,7 @@ import type { Domain } from '../domain.ts';
 import { foldAuction } from './auction-fold.ts';
 import { auctionStore } from './auction-store.ts';
 
-/** An owner's auction that a client tells of; `auctionId` is the chain's, `tokenId` the cube by its server id. */
+/** An owner's auction that a client reports. `auctionId` is its on-chain id, `tokenId` the cube's server id. */
 export interface ReportedAuction {
   auctionId: string;
   tokenId: string;
@@ -20,7 +20,10 @@ export interface ReportedAuction {
 }
 
 export interface AuctionService {
-  /** Takes a report of an opened auction; returns its server id. @throws HttpError 404, and as `report` */
+  /**
+   * Accepts a report of an opened auction and returns its server id.
+   * @throws HttpError 404, NotVisibleError, ContradictedError
+   */
   opened(seller: string, auction: ReportedAuction): Promise<string>;
 }
 
@@ -29,12 +32,12 @@ export function auctionService(domain: Domain): AuctionService {
   const auctions = auctionStore(sequelize);
   const cubes = cubeStore(sequelize);
   return {
-    async opened(seller, told) {
-      const hash = told.transaction?.toLowerCase();
+    async opened(seller, reported) {
+      const hash = reported.transaction?.toLowerCase();
       const { id: chain } = await domain.chain();
-      const cube = await foundOrAwaited(domain, () => cubes.byId(chain, told.tokenId));
+      const cube = await foundOrAwaited(domain, () => cubes.byId(chain, reported.tokenId));
       const eventsOf = async (): Promise<ChainEvent[]> =>
-        (await domain.events.ofKeys(chain, 'auction', [told.auctionId])).get(told.auctionId)!;
+        (await domain.events.ofKeys(chain, 'auction', [reported.auctionId])).get(reported.auctionId)!;
       const find = async (): Promise<EventOf<'AuctionCreated'> | undefined> =>
         (await eventsOf())
           .filter((event) => event.name === 'AuctionCreated')
@@ -45,24 +48,27 @@ export function auctionService(domain: Domain): AuctionService {
         !auction ||
         auction.created.args.seller !== seller ||
         auction.cubeId !== String(cube.cubeId) ||
-        !saysTheSame(told, auction)
+        !hasSameTerms(reported, auction)
       ) {
         throw new ContradictedError('This auction was opened on other terms.');
       }
-      return (await auctions.byAuctionId(chain, Number(told.auctionId)))!.id;
+      return (await auctions.byAuctionId(chain, Number(reported.auctionId)))!.id;
     },
   };
 }
 
-function saysTheSame(told: ReportedAuction, auction: NonNullable<ReturnType<typeof foldAuction>>): boolean {
+function hasSameTerms(
+  reported: ReportedAuction,
+  auction: NonNullable<ReturnType<typeof foldAuction>>,
+): boolean {
   const { start, end, minimumBid, bidDelta } = auction.created.args;
   const price = auction.buyNowPrice === undefined ? null : String(auction.buyNowPrice);
   return (
-    told.auctionStartsAt === Number(start) &&
-    told.auctionEndsAt === Number(end) &&
-    told.minimumBid === minimumBid &&
-    told.bidDelta === bidDelta &&
-    (told.buyNowPrice === undefined || told.buyNowPrice === price) &&
-    (told.extension === undefined || told.extension === auction.extension)
+    reported.auctionStartsAt === Number(start) &&
+    reported.auctionEndsAt === Number(end) &&
+    reported.minimumBid === minimumBid &&
+    reported.bidDelta === bidDelta &&
+    (reported.buyNowPrice === undefined || reported.buyNowPrice === price) &&
+    (reported.extension === undefined || reported.extension === auction.extension)
   );
 }

@@ -6,18 +6,20 @@ import { priceCondition, tagConditions } from '../search/conditions.ts';
 import type { ListFilter } from '../search/list-filter.ts';
 import { auctionTables, type AuctionBidderRow, type AuctionRow } from './auction-model.ts';
 
-/** Owners' auctions as they stand on the chain. `cubeIds` and `auctionId` are the chain's, `id` is the server's. */
+/** Reads owners' auctions. `auctionId` and `cubeIds` are on-chain ids, `id` is a server id. */
 export interface AuctionStore {
-  /** A slice of those that run or are going to at `now`, the chain's time, and how many there are. */
+  /**
+   * Returns a slice of the running and upcoming auctions and their total number. `now` is the chain's time in seconds.
+   */
   market(
     chain: number,
     slice: Slice,
     now: number,
     filter?: ListFilter,
   ): Promise<{ rows: AuctionRow[]; count: number }>;
-  /** For each cube that is or was in an owner's auction, the latest one. */
+  /** Returns the latest auction of each cube that is or was in one, by cube id. */
   latestOf(chain: number, cubeIds: readonly number[]): Promise<Map<number, AuctionRow>>;
-  /** Every owner's auction that a cube is or was in, in order. */
+  /** Returns every auction that a cube is or was in, oldest first. */
   ofCube(chain: number, cubeId: number): Promise<AuctionRow[]>;
   byId(chain: number, id: string): Promise<AuctionRow | undefined>;
   byAuctionId(chain: number, auctionId: number): Promise<AuctionRow | undefined>;

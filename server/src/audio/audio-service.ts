@@ -16,9 +16,9 @@ export interface AudioOptions {
 
 export interface AudioService {
   /**
-   * What the caller may hear of a cube: its holder and its creator the owner track, everyone else ten seconds of the other;
-   * of a hidden one, only those who may see it. Nobody hears a track that isn't the creator's to give away.
-   * @throws HttpError 404
+   * Returns a signed URL of the audio that the caller may hear: the owner track for the cube's holder and creator, ten
+   * seconds of the preview track for everyone else.
+   * @throws HttpError 404, also if the cube is hidden from the caller or its creator has no right to offer the track
    */
   listen(
     cubeId: string,

@@ -1,16 +1,16 @@
 import type { Sequelize } from 'sequelize';
 import { big, integer, key, tableOf, text, type Table } from '../database/table.ts';
 
-/** A track that the metadata of a listed cube names, as its owner track or its preview track. */
+/** A track that is the owner track or preview track in a listed cube's metadata. */
 export interface CubeTrackRow {
   chain: number;
-  /** The chain's ID. */
+  /** On-chain id. */
   cubeId: number;
-  /** A content name. */
+  /** Content name. */
   track: string;
-  /** The cube's creator, lower case. */
+  /** The cube's creator in lower case. */
   creator: string;
-  /** Where and when the cube was made. */
+  /** Position and time in seconds of the cube's mint. */
   blockNumber: number;
   logIndex: number;
   timestamp: number;

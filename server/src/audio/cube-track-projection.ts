@@ -5,7 +5,7 @@ import { metadataStore } from '../metadata/metadata-store.ts';
 import { cubeMetadataOf } from '../metadata/readable.ts';
 import { cubeTrackTable, type CubeTrackRow } from './cube-track-model.ts';
 
-/** The tracks that listed cubes name. Keys are the chain's IDs of cubes. */
+/** Derives the tracks of listed cubes. Keys are on-chain ids of cubes. */
 export function cubeTrackProjection(sequelize: Sequelize): Projection {
   const tracks = cubeTrackTable(sequelize);
   const cubes = cubeTable(sequelize);

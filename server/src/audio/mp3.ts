@@ -11,7 +11,7 @@ import {
   type InputAudioTrack,
 } from 'mediabunny';
 
-/** The first `seconds` of an mp3, as an mp3 of the same frames. @throws where it is no mp3 */
+/** Cuts the first `seconds` of an mp3 without re-encoding. @throws Error if it is not an mp3 */
 export async function beginningOfMp3(bytes: Uint8Array<ArrayBuffer>, seconds: number): Promise<Uint8Array> {
   const track = await trackOf(bytes);
   const decoderConfig = await track.getDecoderConfig();

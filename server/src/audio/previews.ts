@@ -5,11 +5,11 @@ import { beginningOfMp3 } from './mp3.ts';
 
 export const PREVIEW_SECONDS = 10;
 
-/** Gives the name of a track's preview, cut when it is first asked for and kept from then on. */
+/** Returns the content name of a track's preview. Creates and stores the preview on first use. */
 export type Previews = (track: ContentName) => Promise<ContentName>;
 
 export function previews(objects: ObjectStore): Previews {
-  const underWay = new Map<ContentName, Promise<void>>();
+  const inProgress = new Map<ContentName, Promise<void>>();
 
   async function cut(track: ContentName, preview: ContentName): Promise<void> {
     if ((await objects.size(preview)) !== undefined) return;
@@ -19,17 +19,17 @@ export function previews(objects: ObjectStore): Previews {
   return async (track) => {
     const preview = previewName(track);
     const cutting =
-      underWay.get(track) ??
+      inProgress.get(track) ??
       cut(track, preview).finally(() => {
-        underWay.delete(track);
+        inProgress.delete(track);
       });
-    underWay.set(track, cutting);
+    inProgress.set(track, cutting);
     await cutting;
     return preview;
   };
 }
 
-/** Returns the name of a track's preview. It follows from the track's, so that nothing has to remember which is whose. */
+/** Derives the content name of a preview from that of its track, so the relation need not be stored. */
 export function previewName(track: ContentName): ContentName {
   return `${createHash('sha256').update(`first ${PREVIEW_SECONDS} seconds of ${track}`).digest('hex')}.mp3`;
 }

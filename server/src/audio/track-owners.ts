@@ -5,16 +5,16 @@ import { uploaderStore } from '../upload/uploader-store.ts';
 import { cubeTrackTable } from './cube-track-model.ts';
 
 /**
- * How much older than the wall's clock a block's time can be. A track's name is public once its cube is made, so that an
- * upload within this time after a cube still counts as the earlier of the two.
+ * Maximum seconds by which a block's timestamp can lag behind real time. A track's name becomes public with the cube,
+ * so an upload within this time after the cube's timestamp may still have come first and counts as earlier.
  */
 const BLOCK_TIME_SLACK_SECONDS = 3600;
 
-/** Which tracks are whose to give away. */
+/** Determines which tracks a creator has the right to offer. */
 export interface TrackOwners {
   /**
-   * Returns which of `tracks` a creator, lower case, may offer in their cubes: those that they uploaded, and those that
-   * nobody is known to have uploaded before the first listed cube named them, where that cube is theirs.
+   * Returns those of `tracks` that a creator (lower case) may offer in cubes: tracks that they uploaded, and tracks
+   * that nobody uploaded before the first listed cube with the track, if that cube is theirs.
    */
   ownedBy(chain: number, creator: string, tracks: readonly ContentName[]): Promise<Set<ContentName>>;
 }

@@ -5,8 +5,8 @@ import type { BidService, ReportedBid } from './bid-service.ts';
 type InDrop<Body extends { auctionId: string }> = Omit<Body, 'auctionId'> & { dropId: string };
 
 /**
- * @param inDrops the bids in drops
- * @param inAuctions those in owners' auctions
+ * @param inDrops serves bids in drops
+ * @param inAuctions serves bids in owners' auctions
  */
 export function bidRoutes(inDrops: BidService, inAuctions: BidService): Router {
   const router = apiRouter();

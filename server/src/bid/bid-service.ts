@@ -5,18 +5,18 @@ import type { Domain } from '../domain.ts';
 import { shownAddress } from '../metadata/shown.ts';
 import { shownLotFinder, type FindLot, type LotName, type NamedLot } from './lot-finder.ts';
 
-/** A bid as a client tells it: the raise, and who made it. */
+/** A bid that a client reports. `Bid` is the raise in wei, `address` the bidder. */
 export interface ReportedBid extends LotName {
   Bid: string;
   address: string;
   transaction?: string;
 }
 
-/** Bids in drops, or in owners' auctions. */
+/** Lists and records bids, either in drops or in owners' auctions. */
 export interface BidService {
-  /** The bids on a lot, oldest first. @throws HttpError 404 */
+  /** Returns the bids on a lot, oldest first. @throws HttpError 404 */
   ofLot(lot: LotName): Promise<BidEntry[]>;
-  /** Takes a report of a bid. @throws HttpError 404, NotVisibleError, ContradictedError */
+  /** Accepts a report of a bid. @throws HttpError 404, NotVisibleError, ContradictedError */
   reported(bid: ReportedBid): Promise<void>;
 }
 
@@ -47,17 +47,18 @@ export function bidService(
     async reported({ Bid, address, transaction, ...name }) {
       const { events } = await findLot(name);
       const hash = transaction?.toLowerCase();
-      const isIt = ({ args, transactionHash }: EventOf<'BidPlaced'>): boolean =>
+      const isReported = ({ args, transactionHash }: EventOf<'BidPlaced'>): boolean =>
         args.bidder === address.toLowerCase() &&
         args.raise === Bid &&
         (hash === undefined || transactionHash === hash);
-      const find = async () => (await events()).filter((event) => event.name === 'BidPlaced').find(isIt);
+      const find = async () =>
+        (await events()).filter((event) => event.name === 'BidPlaced').find(isReported);
       await domain.report(find, hash);
     },
   };
 }
 
-/** What a bidder has done after the auction; the same on each of their bids. */
+/** Returns which claims have been made for a bidder; the same for all their bids on the lot. */
 function settlement(lot: NamedLot, bidder: string, left: bigint) {
   const won = bidder === lot.highestBidder;
   const cubeClaimed = won && lot.cubeClaimed;

@@ -8,28 +8,28 @@ import { lotKey } from '../drop/lot-projection.ts';
 import { lotStore } from '../drop/lot-store.ts';
 import { notFound } from '../errors.ts';
 
-/** A lot as a call names it, by the server's ids: the drop or the owner's auction, and the cube. */
+/** A lot by server ids: the drop or owner's auction, and the cube. */
 export interface LotName {
   readonly auctionId: string;
   readonly tokenId: string;
 }
 
-/** What bids and claims need to know of a lot, a drop's or an owner's auction's. */
+/** The state of a lot that bids and claims need, in a drop or an owner's auction. */
 export interface NamedLot {
   readonly highestBidder: string | null;
   readonly bids: number;
   readonly fundsClaimed: boolean;
   readonly cubeClaimed: boolean;
-  /** What happened to it, in order. */
+  /** Returns its events in chain order. */
   events(): Promise<ChainEvent[]>;
-  /** What each bidder has in it now, as it is kept. */
+  /** Returns each bidder's current total, as encoded by `amount`. */
   bidders(): Promise<{ bidder: string; total: string }[]>;
 }
 
-/** Finds a lot by the ids of a call, one that was only just opened too. @throws HttpError 404, NotVisibleError */
+/** Finds a lot by the ids of a request, including one that was just opened. @throws HttpError 404, NotVisibleError */
 export type FindLot = (name: LotName) => Promise<NamedLot>;
 
-/** As `FindLot`, for what is told of a lot: one that is hidden from the caller isn't found. */
+/** Wraps a `FindLot` such that lots hidden from the caller are not found. */
 export function shownLotFinder(
   { database, chain }: Pick<Domain, 'database' | 'chain'>,
   find: FindLot,
@@ -41,7 +41,10 @@ export function shownLotFinder(
   };
 }
 
-/** Finds what a call names, waiting for the database to know all that is on the chain. @throws HttpError 404 */
+/**
+ * Returns the result of `find`, and tries again after the server has caught up with the chain if there is none.
+ * @throws HttpError 404, NotVisibleError
+ */
 export async function foundOrAwaited<Found>(
   { caughtUp }: Pick<Domain, 'caughtUp'>,
   find: () => Promise<Found | undefined>,
@@ -61,14 +64,14 @@ interface LotRecord {
   cubeClaimed: number | boolean;
 }
 
-const standing = ({ highestBidder, bids, fundsClaimed, cubeClaimed }: LotRecord) => ({
+const statusOf = ({ highestBidder, bids, fundsClaimed, cubeClaimed }: LotRecord) => ({
   highestBidder,
   bids,
   fundsClaimed: Boolean(fundsClaimed),
   cubeClaimed: Boolean(cubeClaimed),
 });
 
-/** Lots of drops. */
+/** Finds lots of drops. */
 export function dropLotFinder(domain: Domain): FindLot {
   const { sequelize } = domain.database;
   const drops = dropStore(sequelize);
@@ -83,14 +86,14 @@ export function dropLotFinder(domain: Domain): FindLot {
       if (!lot) return undefined;
       const key = lotKey(lot.dropId, lot.cubeId);
       return {
-        ...standing(lot),
+        ...statusOf(lot),
         events: async () => (await domain.events.ofKeys(chain, 'lot', [key])).get(key)!,
         bidders: () => lots.bidders(chain, lot.dropId, lot.cubeId),
       };
     });
 }
 
-/** Lots of owners' auctions. */
+/** Finds lots of owners' auctions. */
 export function auctionLotFinder(domain: Domain): FindLot {
   const { sequelize } = domain.database;
   const cubes = cubeStore(sequelize);
@@ -105,7 +108,7 @@ export function auctionLotFinder(domain: Domain): FindLot {
       if (!auction || auction.cubeId !== cube?.cubeId) return undefined;
       const key = String(auction.auctionId);
       return {
-        ...standing(auction),
+        ...statusOf(auction),
         events: async () => (await domain.events.ofKeys(chain, 'auction', [key])).get(key)!,
         bidders: () => auctions.bidders(chain, auction.auctionId),
       };

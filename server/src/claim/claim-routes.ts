@@ -4,7 +4,7 @@ import { badRequest } from '../errors.ts';
 import { walletOf } from '../http/caller.ts';
 import { apiRouter } from '../http/router.ts';
 import type { ClaimService, ReportedClaim } from './claim-service.ts';
-import { MOST_DUE, type DueService } from './due-service.ts';
+import { MAX_DUE, type DueService } from './due-service.ts';
 
 interface Settlement extends ReportedClaim {
   address: string;
@@ -17,7 +17,7 @@ type InDrop<Body extends { auctionId: string }> = Omit<Body, 'auctionId'> & { dr
 
 export interface ClaimServices {
   inDrops: ClaimService;
-  /** Of owners' auctions. */
+  /** Claims in owners' auctions. */
   inAuctions: ClaimService;
   due: DueService;
 }
@@ -28,12 +28,12 @@ export function claimRoutes({ inDrops, inAuctions, due }: ClaimServices): Router
 
   router.post('/adminclaimfunds/claimfunds', async (req, res) => {
     const { dropId: auctionId, tokenId, transaction } = req.body as InDrop<ReportedClaim>;
-    await inDrops.fundsClaimed(named(auctionId, tokenId, transaction));
+    await inDrops.fundsClaimed(claimOf(auctionId, tokenId, transaction));
     res.json(done(claimMessages.fundsClaimed));
   });
   router.post('/userclaimfunds/claimfunds', async (req, res) => {
     const { auctionId, tokenId, transaction } = req.body as ReportedClaim;
-    await inAuctions.fundsClaimed(named(auctionId, tokenId, transaction));
+    await inAuctions.fundsClaimed(claimOf(auctionId, tokenId, transaction));
     res.json(done(claimMessages.fundsClaimed));
   });
   router.post('/adminclaimfunds/getclaimfunds', async (req, res) => {
@@ -58,24 +58,24 @@ export function claimRoutes({ inDrops, inAuctions, due }: ClaimServices): Router
     } & Omit<ReportedClaim, 'auctionId'>;
     if (dropId !== undefined && auctionId !== undefined)
       throw badRequest('Either dropId or auctionId, not both.');
-    if (dropId !== undefined) await inDrops.cubeClaimed(named(dropId, tokenId, transaction));
-    else await inAuctions.cubeClaimed(named(auctionId!, tokenId, transaction));
+    if (dropId !== undefined) await inDrops.cubeClaimed(claimOf(dropId, tokenId, transaction));
+    else await inAuctions.cubeClaimed(claimOf(auctionId!, tokenId, transaction));
     res.json(done(claimMessages.cubeClaimed));
   });
   router.get('/claim/due', async (req, res) => {
-    // The validator has made numbers of them, which Express's types do not know.
+    // The validator has converted these to numbers, but Express types them as strings.
     const start = Number(req.query.start ?? 0);
-    const end = Number(req.query.end ?? start + MOST_DUE);
+    const end = Number(req.query.end ?? start + MAX_DUE);
     res.json({ success: true, ...(await due.of(walletOf(req), { start, end })) });
   });
   return router;
 }
 
-/** Takes a report of any settlement; returns what to say. */
+/** Accepts a report of any claim or withdrawal and returns the message of the response. */
 async function settled(claims: ClaimService, settlement: Settlement): Promise<string> {
   const { auctionId, tokenId, transaction, address } = settlement;
-  const claim = named(auctionId, tokenId, transaction);
-  // All three together tell of the winner's claim.
+  const claim = claimOf(auctionId, tokenId, transaction);
+  // All three flags together report the winner's claim of the cube.
   if (settlement.claimNft) {
     await claims.cubeClaimed(claim);
     return claimMessages.cubeClaimed;
@@ -91,6 +91,6 @@ async function settled(claims: ClaimService, settlement: Settlement): Promise<st
   throw badRequest('One of claimFunds, claimNft and withdraw has to be true.');
 }
 
-function named(auctionId: string, tokenId: string, transaction?: string): ReportedClaim {
+function claimOf(auctionId: string, tokenId: string, transaction?: string): ReportedClaim {
   return { auctionId, tokenId, ...(transaction === undefined ? {} : { transaction }) };
 }

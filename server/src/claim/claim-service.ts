@@ -5,24 +5,24 @@ import { ContradictedError } from '../chain/report.ts';
 import type { Domain } from '../domain.ts';
 import { shownAddress } from '../metadata/shown.ts';
 
-/** A lot, and the transaction in which something was done to it. */
+/** A lot and the hash of the reported transaction. */
 export interface ReportedClaim extends LotName {
   transaction?: string;
 }
 
-/** What is paid out and handed over in drops, or in owners' auctions. */
+/** Records claims and withdrawals, either in drops or in owners' auctions. */
 export interface ClaimService {
-  /** The payment to the seller; undefined before it. @throws HttpError 404 */
+  /** Returns the payment to the seller, or `undefined` if there is none yet. @throws HttpError 404 */
   fundsClaim(lot: LotName): Promise<Omit<FundsClaimResult, 'dropId' | 'tokenId'> | undefined>;
-  /** Takes a report that the seller was paid. @throws HttpError 404, NotVisibleError, ContradictedError */
+  /** Accepts a report that the seller was paid. @throws HttpError 404, NotVisibleError, ContradictedError */
   fundsClaimed(claim: ReportedClaim): Promise<void>;
-  /** Takes a report that the cube left the auction. @throws HttpError 404, NotVisibleError, ContradictedError */
+  /** Accepts a report that the cube was claimed. @throws HttpError 404, NotVisibleError, ContradictedError */
   cubeClaimed(claim: ReportedClaim): Promise<void>;
-  /** Takes a report that the seller took the cube back. @throws HttpError 404, NotVisibleError, ContradictedError */
+  /** Accepts a report that the seller took the cube back. @throws HttpError 404, NotVisibleError, ContradictedError */
   takenBack(claim: ReportedClaim): Promise<void>;
-  /** Takes a report that the cube was bought at once. @throws HttpError 404, NotVisibleError, ContradictedError */
+  /** Accepts a report that the cube was bought now. @throws HttpError 404, NotVisibleError, ContradictedError */
   boughtNow(claim: ReportedClaim): Promise<void>;
-  /** Takes a report that a bidder took their bid out. @throws HttpError 404, NotVisibleError, ContradictedError */
+  /** Accepts a report that a bidder withdrew. @throws HttpError 404, NotVisibleError, ContradictedError */
   withdrawn(claim: ReportedClaim & { address: string }): Promise<void>;
 }
 
@@ -33,18 +33,19 @@ export function claimService(
   const findShown = shownLotFinder(domain, findLot);
   const reported = async (
     { transaction, ...name }: ReportedClaim,
-    isIt: (event: ChainEvent, all: readonly ChainEvent[]) => boolean,
+    isReported: (event: ChainEvent, all: readonly ChainEvent[]) => boolean,
   ): Promise<void> => {
     const { events } = await findLot(name);
     const hash = transaction?.toLowerCase();
     const find = async (): Promise<ChainEvent | undefined> => {
       const all = await events();
-      return all.find((event) => isIt(event, all) && (hash === undefined || event.transactionHash === hash));
+      return all.find(
+        (event) => isReported(event, all) && (hash === undefined || event.transactionHash === hash),
+      );
     };
     await domain.report(find, hash);
   };
-  const wasBidOn = (events: readonly ChainEvent[]): boolean =>
-    events.some(({ name }) => name === 'BidPlaced');
+  const hasBid = (events: readonly ChainEvent[]): boolean => events.some(({ name }) => name === 'BidPlaced');
 
   return {
     async fundsClaim(name) {
@@ -64,13 +65,13 @@ export function claimService(
     cubeClaimed: (claim) => reported(claim, ({ name }) => name === 'NFTClaimed'),
     takenBack: (claim) =>
       reported(claim, ({ name }, all) => {
-        if (wasBidOn(all)) throw new ContradictedError('This cube has a bid, so it stays in the auction.');
+        if (hasBid(all)) throw new ContradictedError('This cube has a bid, so it stays in the auction.');
         return name === 'NFTClaimed';
       }),
     boughtNow: (claim) =>
       reported(claim, ({ name }, all) => {
         if (all.some((event) => event.name === 'BoughtNow')) return name === 'BoughtNow';
-        if (wasBidOn(all)) throw new ContradictedError('This cube was bid on, not bought.');
+        if (hasBid(all)) throw new ContradictedError('This cube was bid on, not bought.');
         return false;
       }),
     withdrawn: ({ address, ...claim }) =>

@@ -14,13 +14,13 @@ import { amount } from '../database/index.ts';
 import type { Domain, Slice } from '../domain.ts';
 import { dueStore, type LotOfAccount } from './due-store.ts';
 
-/** The largest slice, and the one that is answered where none is asked for. */
-export const MOST_DUE = 1_000;
+/** Maximum and default size of a slice. */
+export const MAX_DUE = 1_000;
 
 export interface DueService {
   /**
-   * A slice of what an account, lower case, can take out of auctions, first ended first; how much there is, and the wei in
-   * all of it. A slice has at most 1000.
+   * Returns a slice of rest an account (lower case) can claim, take back or withdraw, ordered by the end of the
+   * auction, the number of all such items, and their total in wei. A slice has at most 1000 items.
    */
   of(account: string, slice: Slice): Promise<{ due: Due[]; dueCount: number; total: string }>;
 }
@@ -38,14 +38,14 @@ export function dueService(domain: Domain): DueService {
       const lots = await store.of(chain.id, account, now);
       const found = lots
         .flatMap((lot) => dueIn(lot, account as Address, now))
-        .sort((a, b) => a.lot.endsAt - b.lot.endsAt || inOrder(a.lot, b.lot));
-      const shown = found.slice(start, Math.min(end, start + MOST_DUE));
+        .sort((a, b) => a.lot.endsAt - b.lot.endsAt || compareLots(a.lot, b.lot));
+      const shown = found.slice(start, Math.min(end, start + MAX_DUE));
       const rows = await cubes.byCubeIds(chain.id, [...new Set(shown.map(({ lot }) => lot.cubeId))]);
       const records = await reader.whole(rows);
       const byCubeId = new Map(rows.map(({ cubeId }, at) => [cubeId, records[at]!.cube]));
       const due = await Promise.all(
-        shown.map(async ({ lot, wei, ...what }) => ({
-          ...what,
+        shown.map(async ({ lot, wei, ...rest }) => ({
+          ...rest,
           kind: lot.kind,
           auctionId: await serverIdOf(chain, lot.kind === 'drop' ? 'drop' : 'auction', String(lot.auction)),
           auctionNumber: String(lot.auction),
@@ -60,12 +60,12 @@ export function dueService(domain: Domain): DueService {
   };
 }
 
-/** Of what ends at the same second, an order that stays the same from slice to slice. */
-function inOrder(a: LotOfAccount, b: LotOfAccount): number {
+/** Orders items that end at the same second, so that slices are consistent. */
+function compareLots(a: LotOfAccount, b: LotOfAccount): number {
   return a.auction - b.auction || a.kind.localeCompare(b.kind) || a.cubeId - b.cubeId;
 }
 
-/** What of a lot is an account's to take, by the rules that screens follow. */
+/** Returns rest an account can claim, take back or withdraw from a lot, by the rules that screens use. */
 function dueIn(lot: LotOfAccount, account: Address, now: number): Found[] {
   const ownTotal = amount.decode(lot.ownTotal);
   const isWinner = lot.highestBidder === account;
@@ -94,7 +94,7 @@ function dueIn(lot: LotOfAccount, account: Address, now: number): Found[] {
     ...due('claim-funds', claimFundsAction(parameters), amount.decode(lot.highestBid)),
     ...due('claim-cube', claimCubeAction(parameters), null),
     ...(isEnded ? due('take-back', takeBackAction(parameters), null) : []),
-    // What was outbid can be taken at any time, whatever the screen of the auction shows.
+    // An outbid total can be withdrawn at any time, even if the auction's screen does not show it.
     ...(parameters.withdrawable > 0n
       ? due('withdraw', { visible: true, enabled: true, blockedBy: null }, parameters.withdrawable)
       : []),

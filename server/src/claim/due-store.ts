@@ -3,10 +3,10 @@ import { auctionTables } from '../auction/auction-model.ts';
 import { amount } from '../database/index.ts';
 import { dropTables } from '../drop/drop-model.ts';
 
-/** A lot in which an account has, or may have, something left. Ids are the chain's. */
+/** A lot from which an account may have something to claim. All ids are on-chain ids. */
 export interface LotOfAccount {
   readonly kind: 'drop' | 'userauction';
-  /** The drop or the owner's auction. */
+  /** Id of the drop or the owner's auction. */
   readonly auction: number;
   readonly cubeId: number;
   readonly seller: string;
@@ -17,17 +17,17 @@ export interface LotOfAccount {
   readonly fundsClaimed: number | boolean;
   readonly cubeClaimed: number | boolean;
   readonly boughtNow: number | boolean;
-  /** The account's own total in it, as it is kept. */
+  /** The account's total in it, as encoded by `amount`. */
   readonly ownTotal: string;
 }
 
 export interface DueStore {
-  /** Lots that an account has to do with and has not finished, at the chain's time `now`. */
+  /** Returns the lots with open claims or deposits of an account. `now` is the chain's time in seconds. */
   of(chain: number, account: string, now: number): Promise<LotOfAccount[]>;
 }
 
-const NOTHING = amount.encode(0n);
-const KEYS_A_QUERY = 200;
+const ZERO = amount.encode(0n);
+const KEYS_PER_QUERY = 200;
 
 export function dueStore(sequelize: Sequelize): DueStore {
   const drops = dropTables(sequelize);
@@ -45,7 +45,7 @@ export function dueStore(sequelize: Sequelize): DueStore {
       auction: dropId,
       startsAt: 0,
       boughtNow: false,
-      ownTotal: totals.get(name) ?? NOTHING,
+      ownTotal: totals.get(name) ?? ZERO,
     }));
   };
 
@@ -59,7 +59,7 @@ export function dueStore(sequelize: Sequelize): DueStore {
       ...row,
       kind: 'userauction',
       auction: row.auctionId,
-      ownTotal: totals.get(row.auctionId) ?? NOTHING,
+      ownTotal: totals.get(row.auctionId) ?? ZERO,
     }));
   };
 
@@ -69,12 +69,12 @@ export function dueStore(sequelize: Sequelize): DueStore {
   };
 }
 
-/** What a bidder has in auctions, their winning bids included. */
+/** Condition on a bidder's deposits, including winning bids. */
 function bidsOf(chain: number, bidder: string): WhereOptions {
-  return { chain, bidder, total: { [Op.gt]: NOTHING } };
+  return { chain, bidder, total: { [Op.gt]: ZERO } };
 }
 
-/** Ended lots that their seller or their winner has not finished with. */
+/** Conditions on ended lots with an open claim of the seller or the winner. */
 function unfinished(chain: number, account: string, now: number): WhereOptions[] {
   const ended = { chain, endsAt: { [Op.lte]: now } };
   return [
@@ -86,8 +86,8 @@ function unfinished(chain: number, account: string, now: number): WhereOptions[]
 
 function byKeys(chain: number, keys: readonly Record<string, number>[]): WhereOptions[] {
   const parts: WhereOptions[] = [];
-  for (let at = 0; at < keys.length; at += KEYS_A_QUERY) {
-    parts.push({ chain, [Op.or]: keys.slice(at, at + KEYS_A_QUERY) });
+  for (let at = 0; at < keys.length; at += KEYS_PER_QUERY) {
+    parts.push({ chain, [Op.or]: keys.slice(at, at + KEYS_PER_QUERY) });
   }
   return parts;
 }

@@ -10,11 +10,11 @@ import { namedStore } from '../profile/named-store.ts';
 import type { ListFilter } from '../search/list-filter.ts';
 
 export interface CollectionService {
-  /** A slice of the collections; of one account's where the filter names it. */
+  /** Returns a slice of the collections that match the filter, and their total number. */
   page(slice: Slice, filter?: ListFilter): Promise<{ collections: Collection[]; count: number }>;
-  /** All collections, one account's or everyone's, oldest first. */
+  /** Returns all collections, or all of one account, oldest first. */
   all(creator?: string): Promise<Collection[]>;
-  /** One collection with its NFTs. @throws HttpError 404 */
+  /** Returns a collection with its NFTs. @throws HttpError 404 */
   one(id: string): Promise<{ collection: Collection; nfts: Nft[] }>;
 }
 

@@ -1,19 +1,19 @@
 import { ZERO_ADDRESS, type ChainEvent, type CubeMade, type EventOf } from '../chain/event.ts';
 
-/** A cube as its events leave it. */
+/** A cube, derived from its events. */
 export interface CubeState extends CubeMade {
-  /** Whose it is by the contract: an auction's while it is a lot. */
+  /** Owner by the contract; the auction contract while it is auctioned. */
   readonly owner: string;
-  /** Whose it is for people: the lot's seller's until an auction has given it away. */
+  /** Owner shown to users; the seller until the auction has transferred it. */
   readonly holder: string;
-  /** How often it has changed hands since it was made. */
+  /** Number of transfers since the mint. */
   readonly transfers: number;
   readonly minted: EventOf<'CubeTransferred'>;
 }
 
 /**
- * Undefined where the events hold no mint.
- * @param auctions the contracts that hold cubes for their sellers
+ * Derives a cube from its events, or returns `undefined` if they do not include its mint.
+ * @param auctions addresses of the contracts that hold cubes for their sellers
  */
 export function foldCube(events: readonly ChainEvent[], auctions: readonly string[]): CubeState | undefined {
   let minted: EventOf<'CubeTransferred'> | undefined;

@@ -3,22 +3,22 @@ import { big, flag, integer, key, tableOf, text, type Table } from '../database/
 
 export interface CubeRow {
   chain: number;
-  /** The chain's id. */
+  /** On-chain id. */
   cubeId: number;
-  /** The server's id. */
+  /** Server id. */
   id: string;
   creator: string;
-  /** By the contract: an auction's address while it is a lot. */
+  /** Owner by the contract; the auction contract while it is auctioned. */
   owner: string;
-  /** For people: the seller while it is a lot. */
+  /** Owner shown to users; the seller while it is auctioned. */
   holder: string;
-  /** The chain's ids of its six NFTs with commas between; empty where it was made without. */
+  /** On-chain ids of its six NFTs, separated by commas; empty if it was minted without. */
   nftIds: string;
   digest: string | null;
-  /** The creator's share of sales by others, in hundredths of a percent; null for none. */
+  /** The creator's share of later sales in basis points; null if there is no royalty. */
   royaltyBasisPoints: number | null;
   transfers: number;
-  /** Whether its creator had the creator role when it was made. */
+  /** Whether its creator had the creator role when it was minted. */
   listed: number | boolean;
   blockNumber: number;
   logIndex: number;

@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import { big, integer, key, tableOf, type Table } from '../database/table.ts';
 
-/** That an NFT is in a cube; both ids are the chain's. */
+/** Links an NFT to the cube that contains it. Both ids are on-chain ids. */
 export interface CubeNftRow {
   chain: number;
   cubeId: number;

@@ -11,7 +11,7 @@ import { cubeTable, type CubeRow } from './cube-model.ts';
 import { cubeNftTable } from './cube-nft-model.ts';
 import { nftIdsIn } from './cube-store.ts';
 
-/** Cubes and whose they are. */
+/** Derives cubes and their owners. */
 export function cubeProjection(sequelize: Sequelize): Projection {
   const cubes = cubeTable(sequelize);
   const inside = cubeNftTable(sequelize);
@@ -67,7 +67,7 @@ export function cubeProjection(sequelize: Sequelize): Projection {
   };
 }
 
-/** What accounts have made, for when their role changes. */
+/** Finds the cubes that accounts created, to fold again when their role changes. */
 export function cubesMadeBy(sequelize: Sequelize): MadeBy {
   const cubes = cubeTable(sequelize);
   return async (chain, creators, tx) => {

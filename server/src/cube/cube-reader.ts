@@ -17,22 +17,22 @@ import type { CubeRow } from './cube-model.ts';
 import { cubeRecord } from './cube-record.ts';
 import { nftIdsIn } from './cube-store.ts';
 
-/** A cube and the NFTs in it, in the order of its sides; without those whose metadata is not known. */
+/** A cube and its NFTs in the order of its faces, without NFTs whose metadata is unknown. */
 export interface WholeCube {
   readonly cube: Cube;
   readonly nfts: readonly Nft[];
 }
 
-/** In which auction cubes are looked at. */
-export interface LookedAt {
+/** The auction in whose context cubes are shown. */
+export interface AuctionContext {
   drop?: DropRow;
   auction?: AuctionRow;
 }
 
-/** Cubes as other domains need them, many at a time. */
+/** Builds cube records for other domains. */
 export interface CubeReader {
-  /** The records of rows, in their order, each as it stands in the auction that is given, or else in its latest one. */
-  whole(rows: readonly CubeRow[], at?: LookedAt): Promise<WholeCube[]>;
+  /** Returns the records of the rows, in the same order, with the given auction or else the cube's latest one. */
+  whole(rows: readonly CubeRow[], at?: AuctionContext): Promise<WholeCube[]>;
 }
 
 export function cubeReader(domain: Domain): CubeReader {

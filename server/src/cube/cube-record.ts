@@ -8,36 +8,36 @@ import { cubeMetadataOf } from '../metadata/readable.ts';
 import { shortText, shownAddress } from '../metadata/shown.ts';
 import type { CubeRow } from './cube-model.ts';
 
-/** What a cube's record is made of, besides its row. */
+/** Everything a cube's record is built from besides its row. */
 export interface CubeParts {
   metadata: unknown;
-  /** The server's ids of its NFTs. */
+  /** Server ids of its NFTs. */
   nftids: string[];
   faces: readonly Face[];
-  /** The auction that it is looked at in, or its latest. */
+  /** The lot in whose context it is shown, or its latest one. */
   lot: LotInDrop | undefined;
-  /** The sale that it is in now. */
+  /** Its open sale. */
   sale: Sale | undefined;
-  /** The owner's auction that it is looked at in, or its latest. */
+  /** The owner's auction in whose context it is shown, or its latest one. */
   auction: UserAuction | undefined;
-  /** Whether that auction was asked for, and so is told of even when it is over and done with. */
+  /** Whether that auction was requested explicitly, so that it is included even if its cube has been claimed. */
   auctionAsked: boolean;
-  /** The holder's account. */
+  /** The holder's account id. */
   userId: string | undefined;
-  /** That it is hidden. */
+  /** Set if the cube is hidden. */
   hidden: HiddenRow | undefined;
   urls: FileUrls;
 }
 
-/** A cube as clients see it; one without metadata has empty texts. */
+/** Builds a cube as clients see it. Its texts are empty if its metadata is unknown. */
 export function cubeRecord(row: CubeRow, parts: CubeParts): Cube {
   const { metadata, nftids, faces, lot, sale, auction, auctionAsked, userId, hidden, urls } = parts;
-  const words = description(metadata, urls);
+  const texts = description(metadata, urls);
   return {
     _id: row.id,
     tokenId: String(row.cubeId),
-    ...words,
-    SalePrice: sale?.SalePrice ?? words.SalePrice,
+    ...texts,
+    SalePrice: sale?.SalePrice ?? texts.SalePrice,
     nftids,
     address: shownAddress(row.holder),
     creator: shownAddress(row.creator),

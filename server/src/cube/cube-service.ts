@@ -23,48 +23,48 @@ import type { CubeRow } from './cube-model.ts';
 import { cubeReader } from './cube-reader.ts';
 import { cubeStore, nftIdsIn, type CubeFilter } from './cube-store.ts';
 
-/** Cubes and, at the same place in the other list, their sides. */
+/** Cubes and, at the same index, their faces. */
 export interface CubeList {
   readonly cubes: readonly Cube[];
   readonly faces: readonly (readonly Face[])[];
 }
 
-/** As little of a cube as a list of many shows. */
+/** Summary of a cube for long lists. */
 export type CubeName = Pick<Cube, '_id' | 'tokenId' | 'title' | 'frontFace'>;
 
-/** A cube's audio and who may hear all of it. Addresses are lower case, files are content names. */
+/** A cube's tracks and who may hear the owner track. Addresses are in lower case, tracks are content names. */
 export interface CubeTracks {
   readonly holder: string;
   readonly creator: string;
-  /** Undefined where it is not the creator's to give away. */
+  /** `undefined` if the creator has no right to offer it. */
   readonly ownermusicfile: string | undefined;
-  /** Undefined where it is not the creator's to give away. */
+  /** `undefined` if the creator has no right to offer it. */
   readonly nonownermusicfile: string | undefined;
 }
 
 export interface CubeService {
-  /** A slice of what an account made. */
+  /** Returns a slice of the cubes that an account created, and their total number. */
   madeBy(creator: string, slice: Slice, filter?: ListFilter): Promise<CubeList & { count: number }>;
-  /** A slice of what an account made, as everybody sees it. */
+  /** Like `madeBy`, without hidden cubes. */
   shownOf(creator: string, slice: Slice, filter?: ListFilter): Promise<CubeList & { count: number }>;
-  /** A slice of what an account holds. */
+  /** Returns a slice of the cubes that an account holds, and their total number. */
   heldBy(holder: string, slice: Slice, filter?: ListFilter): Promise<CubeList & { count: number }>;
-  /** What an account holds that can go into an auction, oldest first. */
+  /** Returns the free cubes that an account holds, oldest first. */
   freeOf(holder: string): Promise<CubeList>;
-  /** What cubes are called and look like from the front, by the chain's ids, in their order; without unknown ones. */
+  /** Returns summaries of cubes by on-chain id, in the given order, without unknown and hidden ones. */
   namesOf(cubeIds: readonly string[]): Promise<CubeName[]>;
-  /** One cube by itself, with the sale that is named, or else that it is in. @throws HttpError 404 */
+  /** Returns a cube with the given sale, or else its open one. @throws HttpError 404 */
   one(id: string, saleId?: string): Promise<{ cube: Cube; nfts: readonly Nft[]; sale?: Sale }>;
-  /** One cube in a drop. @throws HttpError 404 */
+  /** Returns a cube as a lot of a drop. @throws HttpError 404 */
   inDrop(id: string, dropId: string): Promise<{ cube: Cube; nfts: readonly Nft[]; drop: Drop }>;
-  /** One cube in an owner's auction. @throws HttpError 404 */
+  /** Returns a cube in an owner's auction. @throws HttpError 404 */
   inAuction(
     id: string,
     auctionId: string,
   ): Promise<{ cube: Cube; nfts: readonly Nft[]; auction: UserAuction }>;
-  /** What there is to hear. @throws HttpError 404, also where the cube is not listed or came without metadata */
+  /** Returns a cube's tracks. @throws HttpError 404, also if the cube is not listed or its metadata is unknown */
   tracks(id: string): Promise<CubeTracks>;
-  /** Takes a report of a made cube; returns its id. @throws NotVisibleError, ContradictedError */
+  /** Accepts a report of a minted cube and returns its server id. @throws NotVisibleError, ContradictedError */
   made(creator: string, cube: NewCube): Promise<string>;
 }
 
@@ -96,7 +96,7 @@ export function cubeService(domain: Domain): CubeService {
     const { rows, count } = await store[which](id, account, slice, asked);
     return { ...(await listOf(rows)), count };
   };
-  /** @throws HttpError 404, also where it is hidden from whoever asks */
+  /** @throws HttpError 404, also if the cube is hidden from the caller */
   const rowOf = async (id: string): Promise<CubeRow> => {
     const { id: chain } = await domain.chain();
     const row = await store.byId(chain, id);
@@ -109,7 +109,7 @@ export function cubeService(domain: Domain): CubeService {
     if (!row || String(row.cubeId) !== cubeId) return undefined;
     return transaction === undefined || row.transactionHash === transaction ? row : undefined;
   };
-  /** The NFTs as the metadata names them: by the chain's ids, in the order of the record. */
+  /** Converts server ids of NFTs to on-chain ids, as metadata has them, in the same order. */
   const nftIdsOf = async (ids: readonly string[]): Promise<string[]> => {
     const rows = await nfts.byIds((await domain.chain()).id, ids);
     const byId = new Map(rows.map((row) => [row.id, String(row.nftId)]));
@@ -183,7 +183,7 @@ export function cubeService(domain: Domain): CubeService {
       const metadata = cubeMetadataOf((await domain.metadata.of([digest])).get(digest ?? ''));
       if (!metadata || !listed) throw notFound();
       const { ownermusicfile, nonownermusicfile } = metadata;
-      // Anybody can name a track in metadata: it is given away by whoever proved to have it.
+      // Anyone can put any track into metadata, so check that the creator has the right to offer it.
       const owned = await owners.ownedBy(chain, creator, [ownermusicfile, nonownermusicfile]);
       const own = (track: string): string | undefined => (owned.has(track) ? track : undefined);
       return {

@@ -8,23 +8,23 @@ import { tagConditions } from '../search/conditions.ts';
 import type { ListFilter } from '../search/list-filter.ts';
 import { cubeTable, type CubeRow } from './cube-model.ts';
 
-/** How a list of cubes is narrowed, and what that depends on. */
+/** Filter for a list of cubes, with the context that it depends on. */
 export interface CubeFilter extends ListFilter {
-  /** The chain's time, by which sales expire. */
+  /** The chain's time in seconds, by which sales expire. */
   readonly now: number;
-  /** The contracts that hold cubes while they are auctioned. */
+  /** Addresses of the contracts that hold cubes while they are auctioned. */
   readonly addresses: Pick<Addresses, 'dropAuction' | 'userAuction'>;
-  /** Set where the hidden ones are left out. */
+  /** Set to exclude hidden cubes. */
   readonly shownOnly?: true;
 }
 
-/** Cubes as they stand on the chain. `cubeIds` are the chain's, `ids` the server's. */
+/** Reads cubes. `cubeIds` are on-chain ids, an `id` is a server id. */
 export interface CubeStore {
-  /** What an account made, and how much of it there is. */
+  /** Returns a slice of the listed cubes that an account created, and their total number. */
   madeBy(chain: number, creator: string, slice: Slice, filter: CubeFilter): Promise<CubePage>;
-  /** What an account holds, and how much of it there is. */
+  /** Returns a slice of the listed cubes that an account holds, and their total number. */
   heldBy(chain: number, holder: string, slice: Slice, filter: CubeFilter): Promise<CubePage>;
-  /** What an account holds that is in no auction and can go into one, oldest first. */
+  /** Returns the cubes that an account holds and that can be auctioned, oldest first. Includes cubes on sale. */
   freeOf(chain: number, holder: string): Promise<CubeRow[]>;
   byCubeIds(chain: number, cubeIds: readonly number[]): Promise<CubeRow[]>;
   byId(chain: number, id: string): Promise<CubeRow | undefined>;
@@ -66,7 +66,7 @@ export function cubeStore(sequelize: Sequelize): CubeStore {
   };
 }
 
-/** The chain's ids of the NFTs in a cube, in the order of its sides. */
+/** Returns the on-chain ids of the NFTs in a cube, in the order of its faces. */
 export function nftIdsIn({ nftIds }: CubeRow): number[] {
   return nftIds === '' ? [] : nftIds.split(',').map(Number);
 }
@@ -81,7 +81,7 @@ function statusConditions(sequelize: Sequelize, chain: number, filter: CubeFilte
     "sales.state = 'open'",
     `sales.expiresAt > ${Number(now)}`,
   ];
-  // A value, not EXISTS, which MariaDB would answer by reading everybody's sales first.
+  // A scalar subquery instead of EXISTS, for which MariaDB would read all sales first.
   const aSale = (...bounds: string[]): string =>
     `(SELECT 1 FROM sales WHERE ${[...sale, ...bounds].join(' AND ')} LIMIT 1)`;
   const priced = minPrice !== undefined || maxPrice !== undefined || status === 'sale';

@@ -1,7 +1,7 @@
 import { Op, type Sequelize, type Transaction } from 'sequelize';
 import { cubeTable } from './cube-model.ts';
 
-/** Which of these cubes, by the chain's ids, the platform offers: listed, with six NFTs in them. */
+/** Returns a function that selects, by on-chain id, the cubes that are listed and contain six NFTs. */
 export function listedCubes(
   sequelize: Sequelize,
 ): (chain: number, cubeIds: readonly number[], tx: Transaction) => Promise<Set<number>> {

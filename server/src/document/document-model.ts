@@ -1,19 +1,19 @@
 import type { Sequelize } from 'sequelize';
 import { integer, key, tableOf, text, type Table } from '../database/table.ts';
 
-/** What papers belong to. */
+/** Kind of entity that a document belongs to. */
 export type DocumentSubject = 'order' | 'business';
 
-/** A paper that came with an order or a business form. */
+/** A document that was sent with an order or a business form. */
 export interface DocumentRow {
   subject: DocumentSubject;
-  /** The order's id, or the business's account. */
+  /** Id of the order, or account id of the business. */
   subjectId: string;
-  /** Its place among the others, from 0. */
+  /** Index among the documents of the same subject. */
   position: number;
-  /** What it was called by whoever sent it. */
+  /** Name given by the sender. */
   name: string;
-  /** Names its content in the store of documents. */
+  /** Name of its file in the object store. */
   objectName: string;
 }
 

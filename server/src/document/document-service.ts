@@ -16,38 +16,38 @@ import type { PaperFileStore } from './paper-file-store.ts';
 
 const PERMIT_SECONDS = 300;
 const LONGEST_NAME = 255;
-const SWEPT_AT_ONCE = 100;
+const SWEEP_BATCH = 100;
 
 export interface DocumentOptions {
   documents: ObjectStore;
   files: PaperFileStore;
   signatures: UrlSignatures;
-  /** The server's public address, without a slash at its end. */
+  /** The server's public URL without a trailing slash. */
   publicUrl: string;
-  /** Called before a paper is given out. */
+  /** Called before a document is served. */
   noteOpened: NoteOpened;
   /** Seconds since the epoch. */
   now: () => number;
 }
 
-/** Papers that people send in: for themselves and for admins, never for anyone else. */
+/** Stores documents that users send in. Only the sender and admins can read them. */
 export interface DocumentService {
   /**
-   * Keeps papers, all of them or none where one is not fit; photos of them without what cameras wrote about them. What
-   * then comes to belong to nothing, `sweep` takes away.
+   * Stores documents, or none of them if one is invalid. Removes metadata from photos. Files that are not assigned to a
+   * subject afterwards are deleted by `sweep`.
    * @throws HttpError 400, 413 or 503
    */
   keep(files: readonly FormFile[]): Promise<KeptDocument[]>;
-  /** Papers with addresses at which one account can read them for a few minutes. */
+  /** Returns documents with signed URLs at which one account can read them for five minutes. */
   shown(kept: readonly KeptDocument[], account: string): Document[];
   /**
-   * Takes away files that belong to nothing and that nobody sent for a while, as they are left where an order or a form
-   * failed half-way, or others came in their place. Cut off anywhere, the next one goes on; many may sweep at once.
-   * @param seconds how long ago they have to be sent; longer than any call takes
-   * @returns how many were taken away
+   * Deletes files that no document references, left over from failed requests and replaced documents. It can be
+   * interrupted at any point and run concurrently.
+   * @param seconds minimum age of a file; longer than any request takes
+   * @returns the number of deleted files
    */
   sweep(seconds: number): Promise<number>;
-  /** Returns the paper that an address names, wherever papers are kept. @throws HttpError 403 or 404 */
+  /** Returns the document of a signed URL. @throws HttpError 403 or 404 */
   file(permit: Permit, signature: string): Promise<ServedFile>;
 }
 
@@ -61,7 +61,7 @@ export function documentService({
 }: DocumentOptions): DocumentService {
   return {
     async keep(files) {
-      // All are looked at before the first is kept.
+      // Check all files before storing the first one.
       const kept = [];
       for (const { name, bytes: sent } of files) {
         const kind = await acceptedDocument(sent);
@@ -85,13 +85,13 @@ export function documentService({
     async sweep(seconds) {
       let swept = 0;
       for (;;) {
-        const names = await noted.claim(now() - seconds, SWEPT_AT_ONCE);
+        const names = await noted.claim(now() - seconds, SWEEP_BATCH);
         for (const name of names) {
           await documents.remove(name);
           await noted.forget(name);
         }
         swept += names.length;
-        if (names.length < SWEPT_AT_ONCE) return swept;
+        if (names.length < SWEEP_BATCH) return swept;
       }
     },
     async file(permit, signature) {
@@ -113,7 +113,7 @@ export function documentService({
   };
 }
 
-/** The kind of a paper that may be kept, told from its bytes. @throws HttpError 400 or 413 */
+/** Detects the type of a document from its bytes. @throws HttpError 400 or 413 if it is not acceptable */
 async function acceptedDocument(bytes: Uint8Array<ArrayBuffer>): Promise<'pdf' | 'png' | 'jpg'> {
   if (bytes.length === 0) throw badRequest('The document is empty.');
   if (bytes.length > MAX_DOCUMENT_BYTES)
@@ -124,7 +124,7 @@ async function acceptedDocument(bytes: Uint8Array<ArrayBuffer>): Promise<'pdf' |
   return kind;
 }
 
-/** A name as people read it: the last part of a path, without what no line of text has. */
+/** Cleans up a file name: takes the last part of a path and removes control characters. */
 function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1)!;
   const plain = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();

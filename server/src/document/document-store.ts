@@ -2,21 +2,21 @@ import type { Transaction } from 'sequelize';
 import type { Database } from '../database/index.ts';
 import { documentTable, type DocumentRow, type DocumentSubject } from './document-model.ts';
 
-/** A paper as it is kept. */
+/** A stored document. */
 export type KeptDocument = Pick<DocumentRow, 'name' | 'objectName'>;
 
-/** Which papers belong to what. */
+/** Stores which documents belong to which orders and businesses. */
 export interface DocumentStore {
-  /** Sets the papers of something, in place of those it had. */
+  /** Replaces the documents of a subject. */
   set(
     subject: DocumentSubject,
     subjectId: string,
     documents: readonly KeptDocument[],
     tx?: Transaction,
   ): Promise<void>;
-  /** The papers of many, in their order, by what they belong to. */
+  /** Returns the documents of several subjects by subject id, in order. */
   of(subject: DocumentSubject, subjectIds: readonly string[]): Promise<Map<string, KeptDocument[]>>;
-  /** Returns the businesses that a file is a paper of, each with the name it gave the paper. */
+  /** Returns the businesses that a file is a document of, each with the document's name. */
   businessesOf(objectName: string): Promise<Pick<DocumentRow, 'subjectId' | 'name'>[]>;
 }
 

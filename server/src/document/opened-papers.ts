@@ -14,7 +14,10 @@ export interface OpenedPapersOptions {
   now: () => number;
 }
 
-/** Notes that an account opened a business's paper, once for each address that it was given. */
+/**
+ * Logs that an account opened a business's document, once for each signed URL. Businesses opening their own are not
+ * logged.
+ */
 export type NoteOpened = (permit: Permit) => Promise<void>;
 
 export function openedPapers(options: OpenedPapersOptions): NoteOpened {

@@ -2,11 +2,11 @@ import { QueryTypes } from 'sequelize';
 import type { Database } from '../database/index.ts';
 import { keptFiles, type KeptFiles } from '../storage/kept-files.ts';
 
-/** Which papers' files are in their store, so that those that came to belong to nothing can be found. */
+/** Tracks the files in the document store, so that unreferenced ones can be found. */
 export interface PaperFileStore extends Pick<KeptFiles, 'note' | 'forget'> {
   /**
-   * Some of the files that nothing refers to and nobody has sent since `before`, to be taken away now; those first whose
-   * taking away was cut off.
+   * Claims unreferenced files last sent before `before` (in seconds) for deletion. Files whose deletion was interrupted
+   * come first.
    */
   claim(before: number, limit: number): Promise<string[]>;
 }

@@ -27,21 +27,21 @@ const START = `Redoc.init('/openapi.json', { hideDownloadButton: false, nativeSc
 `;
 
 /**
- * What is described of the calls, for people at `/docs` and for programs at `/openapi.yaml` and `/openapi.json`. All of
- * it comes from this server.
+ * Serves the API documentation: a page at `/docs`, and the specification at `/openapi.yaml` and `/openapi.json`. Loads
+ * nothing from other hosts.
  */
 export async function documentationRoutes(specFile: string): Promise<Router> {
   const [yaml, redoc] = await Promise.all([readFile(specFile, 'utf8'), readFile(REDOC, 'utf8')]);
-  // Redoc's mark comes from another host, which our policy refuses.
+  // Redoc loads its logo from another host, which our content security policy forbids.
   const program = redoc.replaceAll(/https:\/\/cdn\.redoc\.ly\/[\w./-]+/g, 'data:,');
   const json = JSON.stringify(parse(yaml));
   const router = Router({ caseSensitive: true, strict: true });
-  const asItIs =
+  const staticContent =
     (type: string, content: string): RequestHandler =>
     (_req, res) => {
       res.set('Cache-Control', 'no-cache').type(type).send(content);
     };
-  // Redoc styles its page as it goes, and searches in a worker that it makes of a text.
+  // Redoc adds styles at run time and runs its search in a worker created from a blob.
   const policy = helmet.contentSecurityPolicy({
     useDefaults: false,
     directives: {
@@ -57,10 +57,10 @@ export async function documentationRoutes(specFile: string): Promise<Router> {
       frameAncestors: ["'none'"],
     },
   });
-  router.get('/docs', policy, asItIs('html', PAGE));
-  router.get('/docs/start.js', asItIs('js', START));
-  router.get('/docs/redoc.js', asItIs('js', program));
-  router.get('/openapi.yaml', asItIs('text/yaml', yaml));
-  router.get('/openapi.json', asItIs('json', json));
+  router.get('/docs', policy, staticContent('html', PAGE));
+  router.get('/docs/start.js', staticContent('js', START));
+  router.get('/docs/redoc.js', staticContent('js', program));
+  router.get('/openapi.yaml', staticContent('text/yaml', yaml));
+  router.get('/openapi.json', staticContent('json', json));
   return router;
 }
