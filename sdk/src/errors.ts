@@ -1,11 +1,19 @@
 /**
- * What went wrong, in one word. Tools map it to exit codes and tones of voice.
+ * Category of an error. Tools derive exit codes and presentation from it.
  *
- * `validation` the input is at fault · `sign-in` nobody, or the wrong person, is signed in · `wrong-network` another
- * chain, or this chain was reset · `insufficient-funds` too little ETH or WETH, or over the cost cap · `reverted` the
- * chain refused or undid a transaction · `unconfirmed` sent, outcome unknown yet · `untrusted` the contracts changed or
- * are unknown, and nobody has confirmed them · `refused` a rule of the product says no · `conflict` the server or the chain holds something else · `canceled` the person said no in their wallet ·
- * `aborted` stopped on request, resumable · `unavailable` server or chain out of reach · `internal` a fault of ours
+ * - `validation`: the input is invalid
+ * - `sign-in`: not signed in, or signed in as the wrong account
+ * - `wrong-network`: another chain, or this chain was reset
+ * - `insufficient-funds`: not enough ETH or WETH, or the cost cap would be exceeded
+ * - `reverted`: the chain rejected or reverted a transaction
+ * - `unconfirmed`: sent, but the outcome is not known yet
+ * - `untrusted`: the contracts changed or are unknown, and nobody has confirmed them
+ * - `refused`: a business rule forbids it
+ * - `conflict`: the server or the chain is in a different state than expected
+ * - `canceled`: the user declined in their wallet
+ * - `aborted`: stopped on request; can be resumed
+ * - `unavailable`: the server or the chain cannot be reached
+ * - `internal`: a bug on our side
  */
 export type ErrorCode =
   | 'validation'
@@ -22,19 +30,19 @@ export type ErrorCode =
   | 'unavailable'
   | 'internal';
 
-/** What an error says besides its code and its sentence. */
+/** Optional parts of a {@link CubedropError}. */
 export interface CubedropErrorOptions {
-  /** What the person can do about it. */
+  /** What the user can do about it. */
   hint?: string;
-  /** Facts for logs and `--json`; never a key, password or token. */
+  /** Structured data for logs and `--json`; never contains a key, password or token. */
   details?: Record<string, unknown>;
   cause?: unknown;
 }
 
-/** The one error of the SDK: a code for programs, a sentence for people, a hint where there is a way out. */
+/** An error meant for users: a code for programs, a message and an optional hint. */
 export class CubedropError extends Error {
   readonly code: ErrorCode;
-  /** One sentence that can be shown as it is. */
+  /** One sentence, ready to display, without the hint. */
   readonly shortMessage: string;
   readonly hint: string | undefined;
   readonly details: Record<string, unknown>;
@@ -53,12 +61,12 @@ export class CubedropError extends Error {
   }
 }
 
-/** Whether `error` is a `CubedropError`, of the given code where one is named. */
+/** Returns whether `error` is a `CubedropError` and, if `code` is given, has that code. */
 export function isCubedropError(error: unknown, code?: ErrorCode): error is CubedropError {
   return error instanceof CubedropError && (code === undefined || error.code === code);
 }
 
-/** Throws the `aborted` error once `signal` has fired. */
+/** @throws CubedropError `aborted` if `signal` has been aborted */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (!signal?.aborted) return;
   throw new CubedropError('aborted', 'Stopped.', {

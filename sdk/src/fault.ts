@@ -1,18 +1,19 @@
 import { CubedropError } from './errors.ts';
 
-/** One thing wrong with what a person wrote: where, and the text to show. */
+/** A validation error in user input. */
 export interface Fault {
-  /** The field's name in its form or record. */
+  /** Name of the form field or record property. */
   field: string;
+  /** Text to display. */
   message: string;
 }
 
-/** Only the faults that are there, in the order given. */
+/** Returns the faults among `checks`, in order, without the empty values. */
 export function faultsOf(...checks: readonly (Fault | false | null | undefined)[]): Fault[] {
   return checks.filter((check): check is Fault => Boolean(check));
 }
 
-/** @throws CubedropError `validation` with the first fault as its text and all of them in `details.faults` */
+/** @throws CubedropError `validation` if there are faults: the first is the message, `details.faults` has them all */
 export function refuseFaults(faults: readonly Fault[]): void {
   if (faults.length > 0) throw new CubedropError('validation', faults[0]!.message, { details: { faults } });
 }

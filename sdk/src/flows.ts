@@ -1,7 +1,7 @@
 /**
- * What people do, as steps that can be cut off anywhere and go on: create, bid, claim, sell. Each flow is data; `runFlow`
- * runs it with a {@link FlowContext}. Ids of the chain are `bigint` on the way in and decimal strings on the way out, so that
- * a result is JSON; so are amounts, in wei.
+ * Resumable user actions: create, bid, claim, sell. A flow is a list of steps; `runFlow` runs it with a
+ * {@link FlowContext} and can resume it after an interruption at any point. On-chain ids and wei amounts are `bigint` in
+ * inputs and decimal strings in results, so that results can be serialized as JSON.
  *
  * @module @cubedrop/sdk/flows
  */

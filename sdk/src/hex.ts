@@ -1,15 +1,15 @@
-/** `0x` and hex digits. */
+/** `0x` followed by hex digits. */
 export type Hex = `0x${string}`;
 
-/** 20 bytes of account or contract, in any case. */
+/** Account or contract address (20 bytes), in any case. */
 export type Address = Hex;
 
-/** Whether a text is an address as people write it. */
+/** Returns whether `text` is `0x` and 40 hex digits, in any case. The checksum is not verified. */
 export function isAddress(text: string): text is Address {
   return /^0x[0-9a-fA-F]{40}$/.test(text);
 }
 
-/** Bytes as lower-case hex digits, without `0x`. */
+/** Encodes bytes as lower-case hex, without `0x`. */
 export function bytesToHex(bytes: Uint8Array): string {
   let hex = '';
   for (const byte of bytes) hex += byte.toString(16).padStart(2, '0');
@@ -17,8 +17,8 @@ export function bytesToHex(bytes: Uint8Array): string {
 }
 
 /**
- * The bytes of hex digits, with or without `0x`.
- * @throws RangeError for anything else
+ * Decodes hex, with or without `0x`.
+ * @throws RangeError if `hex` has an odd number of digits or other characters
  */
 export function hexToBytes(hex: string): Uint8Array<ArrayBuffer> {
   const digits = hex.startsWith('0x') ? hex.slice(2) : hex;
@@ -29,10 +29,10 @@ export function hexToBytes(hex: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Whether two addresses are the same account, whatever their case. */
+/** Returns whether two addresses are equal, ignoring case. `false` if either is missing. */
 export function sameAddress(a: string | null | undefined, b: string | null | undefined): boolean {
   return Boolean(a && b) && a!.toLowerCase() === b!.toLowerCase();
 }
 
-/** The address that tokens come from when they are made; also nobody's. */
+/** The zero address: the sender of a mint, and the contracts' value for "no account". */
 export const ZERO_ADDRESS: Address = `0x${'0'.repeat(40)}`;

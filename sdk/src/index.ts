@@ -1,6 +1,7 @@
 /**
- * Types, rules, texts, amounts and times: pure, nothing of the network. Rules take the time as an argument (`now`, whole
- * seconds since the epoch), amounts are wei as `bigint`, and texts are those that every screen and terminal shows.
+ * Types, validation rules, UI texts, amounts and times. Everything here is pure; nothing accesses the network. Rules take
+ * the current time as an argument (`now`, in whole seconds since the epoch), amounts are `bigint` wei, and the texts are
+ * the ones shown by the web app and the CLI.
  *
  * @module @cubedrop/sdk
  */

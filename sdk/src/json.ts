@@ -1,12 +1,12 @@
-/** What JSON can hold. */
+/** Any value that JSON can represent. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
 
-/** An object that JSON can write. */
+/** A JSON object. */
 export interface JsonObject {
   readonly [key: string]: JsonValue;
 }
 
-/** Whether `value` is an object in JSON's sense: not null, not a list. */
+/** Returns whether `value` is an object other than `null` or an array. */
 export function isJsonObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

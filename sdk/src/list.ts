@@ -1,10 +1,10 @@
-/** What an empty list says. */
+/** Text of an empty list. */
 export const NOTHING_TO_DISPLAY = 'Nothing to Display';
 
-/** How many messages are shown at once. */
+/** Maximum number of messages shown at once. */
 export const MESSAGES_AT_ONCE = 3;
 
-/** How many rows each list shows at first, and what a person can choose. */
+/** Rows per page of each list: the default and the options. */
 export const PAGE_SIZES = {
   dashboard: { initial: 8, options: [4, 8, 12, 24] },
   drops: { initial: 12, options: [12, 24, 48] },
@@ -13,7 +13,7 @@ export const PAGE_SIZES = {
   homeMarket: { initial: 4, options: [4] },
 } as const;
 
-/** The `{start}/{end}` of a page, counted from 0: the row it begins with and the row after its last. */
+/** Returns the `{start}/{end}` range of a page, counted from 0. `end` is exclusive. */
 export function sliceOf(page: number, rows: number): { start: number; end: number } {
   return { start: page * rows, end: page * rows + rows };
 }

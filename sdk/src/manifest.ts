@@ -1,5 +1,5 @@
 /**
- * Reading and checking manifests: everything wrong with one at once, or what it asks for.
+ * Parses and validates manifests. Reports all problems at once, or returns what the manifest describes.
  *
  * @module @cubedrop/sdk/manifest
  */

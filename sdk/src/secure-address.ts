@@ -1,19 +1,19 @@
 import { CubedropError } from './errors.ts';
 
-/** Returns whether a host name, as `URL.hostname` gives it, is this machine's own: nothing that is sent there leaves it. */
+/** Returns whether `hostname`, as returned by `URL.hostname`, is the local machine. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** Returns whether what is sent to an address can neither be read nor changed on its way. */
+/** Returns whether traffic to `address` is safe from eavesdropping and tampering: https, or the local machine. */
 export function isSecureAddress(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || isLoopback(hostname);
 }
 
 /**
- * Refuses plain http to other machines, where anybody on the way can read a token and change an answer.
- * @throws CubedropError `refused`, naming the switch that permits it
+ * Rejects plain http to other machines, where anyone on the network path could read tokens and modify responses.
+ * @throws CubedropError `refused`; its hint names the option that allows it
  */
 export function requireSecureAddress(address: string): void {
   if (isSecureAddress(address)) return;

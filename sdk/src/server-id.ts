@@ -1,9 +1,9 @@
 import { sha256Hex } from './metadata/digest.ts';
 
-/** What of the chain has an id of the server's. A sale's chain id is its order's, a 32-byte hash. */
+/** Kinds of on-chain entities that have a server id. A sale's on-chain id is its order id, a 32-byte hash. */
 export type ServerIdKind = 'nft' | 'cube' | 'drop' | 'auction' | 'sale';
 
-/** In which of our contracts things of a kind live. */
+/** The contract that stores each kind of entity. */
 export const CONTRACT_OF_KIND = {
   nft: 'musicNft',
   cube: 'cube',
@@ -12,21 +12,21 @@ export const CONTRACT_OF_KIND = {
   sale: 'exchange',
 } as const satisfies Record<ServerIdKind, string>;
 
-/** Whether a text can be an id of the server's. */
+/** Returns whether `text` has the form of a server id: 24 lower-case hex digits. */
 export const isServerId = (text: string): boolean => /^[0-9a-f]{24}$/.test(text);
 
-/** What a server's id of something on the chain is made from. */
+/** Inputs of {@link serverId}. */
 export interface ServerIdParameters {
-  /** Hash of the chain's first block. */
+  /** Hash of the chain's genesis block. */
   genesisHash: string;
-  /** Address of the contract that the thing lives in. */
+  /** Address of the contract that stores the entity. */
   contract: string;
   kind: ServerIdKind;
-  /** The chain's id of it. */
+  /** On-chain id of the entity. */
   chainId: bigint | string;
 }
 
-/** The server's id of something on the chain: 24 hex digits that follow from what it is, so that a rebuild gives the same. */
+/** Returns the server id of an on-chain entity: 24 hex digits, deterministic, so a rebuild yields the same id. */
 export async function serverId({
   genesisHash,
   contract,

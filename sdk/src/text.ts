@@ -1,34 +1,39 @@
 import type { Fault } from './fault.ts';
 
-/** The longest name or title, in characters. */
+/** Maximum length of a name or title, in characters. */
 export const SHORT_TEXT = 500;
 
-/** The longest description, in characters. */
+/** Maximum length of a description, in characters. */
 export const LONG_TEXT = 20_000;
 
-/** The longest web address, in characters. */
+/** Maximum length of a URL, in characters. */
 export const WEB_ADDRESS = 2_048;
 
-/** Whether nothing was entered: absent, empty, or spaces alone. */
+/** Returns whether `value` is `null`, `undefined`, empty or only whitespace. */
 export function isBlank(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }
 
-/** Whether `value` is Unicode text of at most `most` characters. */
-export function isText(value: unknown, most: number): value is string {
-  // A character is one or two units, so a text of more than twice `most` units need not be counted.
-  if (typeof value !== 'string' || value.length > 2 * most || /\p{Surrogate}/u.test(value)) return false;
-  return [...value].length <= most;
+/** Returns whether `value` is a well-formed Unicode string of at most `maxLength` characters. */
+export function isText(value: unknown, maxLength: number): value is string {
+  // A character is one or two UTF-16 code units, so a string longer than `2 * maxLength` is too long in any case.
+  if (typeof value !== 'string' || value.length > 2 * maxLength || /\p{Surrogate}/u.test(value)) return false;
+  return [...value].length <= maxLength;
 }
 
-/** A fault with `missing` where nothing was entered, or with a plain sentence where the text is too long or no text. */
-export function textFault(field: string, value: unknown, missing: string, most = SHORT_TEXT): Fault | null {
+/** Returns a fault if `value` is blank (with the message `missing`), too long or not text; otherwise `null`. */
+export function textFault(
+  field: string,
+  value: unknown,
+  missing: string,
+  maxLength = SHORT_TEXT,
+): Fault | null {
   if (isBlank(value)) return { field, message: missing };
-  if (isText(value, most)) return null;
-  return { field, message: `This text is at most ${most} characters, all of them Unicode.` };
+  if (isText(value, maxLength)) return null;
+  return { field, message: `This text is at most ${maxLength} characters, all of them Unicode.` };
 }
 
-/** A fault with `missing` where nothing was chosen. */
+/** Returns a fault with the message `missing` if nothing is selected, otherwise `null`. */
 export function chosenFault(field: string, value: unknown, missing: string): Fault | null {
   return isBlank(value) ? { field, message: missing } : null;
 }

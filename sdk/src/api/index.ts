@@ -1,6 +1,6 @@
 /**
- * The client of every HTTP call, typed from the OpenAPI description. Amounts come and go as decimal strings of wei, times as
- * whole seconds since the epoch.
+ * HTTP client for the whole API, typed from the OpenAPI specification. Amounts are decimal strings in wei, times are whole
+ * seconds since the epoch.
  *
  * @module @cubedrop/sdk/api
  */

@@ -1,5 +1,5 @@
 /**
- * The contracts: connecting, reading, signing. Ids of the chain are `bigint`, amounts wei as `bigint`.
+ * Contract bindings: connecting, reading and signing. On-chain ids and wei amounts are `bigint`.
  *
  * @module @cubedrop/sdk/chain
  */

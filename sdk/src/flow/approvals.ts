@@ -7,15 +7,15 @@ import { sameAddress, type Address, type Hex } from '../hex.ts';
 import type { JsonObject } from '../json.ts';
 import type { TransactionStep } from './step.ts';
 
-/** A step that lets one of our contracts move tokens. Its effect is a state, so `isApproved` tells whether it is there. */
+/** An approval that lets one of our contracts move tokens. It is on-chain state, so `isApproved` can check for it. */
 interface Approval {
   name: string;
   title: string;
   fingerprint: string;
   isApproved(chain: Chain, account: Address): Promise<boolean>;
   call(chain: Chain): { to: Address; data: Hex };
-  /** Approvals that the account has given since block `after`. */
-  given(chain: Chain, account: Address, after: number): Promise<{ log: EffectLog }[]>;
+  /** Returns the approval events that the account emitted after block `after`, oldest first. */
+  findApprovals(chain: Chain, account: Address, after: number): Promise<{ log: EffectLog }[]>;
 }
 
 const NAMES = {
@@ -25,12 +25,12 @@ const NAMES = {
   cube: 'approve cube',
 } as const;
 
-/** Whether a step of that name gives an approval: a state of the chain, which every later run finds. */
+/** Returns whether `step` is the name of an approval step. Approvals are on-chain state that every later run finds. */
 export function isApproval(step: string): boolean {
   return Object.values<string>(NAMES).includes(step);
 }
 
-/** Lets the cube contract take the account's NFTs, once and for all. */
+/** Approves the cube contract for all of the account's NFTs. */
 export function approveNfts<State extends JsonObject>(): TransactionStep<State> {
   return approval({
     name: NAMES.nfts,
@@ -42,7 +42,7 @@ export function approveNfts<State extends JsonObject>(): TransactionStep<State> 
       to: contracts.musicNft,
       data: encodeCall('musicNft', 'setApprovalForAll', [contracts.cube, true]),
     }),
-    given: (chain, account, after) =>
+    findApprovals: (chain, account, after) =>
       findEvents(chain, 'musicNft', 'ApprovalForAll', {
         where: { account, operator: chain.contracts.cube },
         after,
@@ -50,7 +50,7 @@ export function approveNfts<State extends JsonObject>(): TransactionStep<State> 
   });
 }
 
-/** Lets the drop auction take the account's cubes, once and for all. */
+/** Approves the drop auction for all of the account's cubes. */
 export function approveCubes<State extends JsonObject>(): TransactionStep<State> {
   return approval({
     name: NAMES.cubes,
@@ -62,7 +62,7 @@ export function approveCubes<State extends JsonObject>(): TransactionStep<State>
       to: contracts.cube,
       data: encodeCall('cube', 'setApprovalForAll', [contracts.dropAuction, true]),
     }),
-    given: (chain, owner, after) =>
+    findApprovals: (chain, owner, after) =>
       findEvents(chain, 'cube', 'ApprovalForAll', {
         where: { owner, operator: chain.contracts.dropAuction },
         after,
@@ -70,7 +70,11 @@ export function approveCubes<State extends JsonObject>(): TransactionStep<State>
   });
 }
 
-/** Lets a contract take exactly `amount` of WETH, for `what`. */
+/**
+ * Approves a contract for exactly `amount` of WETH.
+ * @param amount in wei
+ * @param what the purpose, for the fingerprint
+ */
 export function approveWeth<State extends JsonObject>(
   spender: ContractName,
   amount: bigint,
@@ -86,17 +90,17 @@ export function approveWeth<State extends JsonObject>(
       to: chain.contracts.weth,
       data: encodeCall('weth', 'approve', [addressOf(chain, spender), amount]),
     }),
-    given: (chain, src, after) =>
+    findApprovals: (chain, src, after) =>
       findEvents(chain, 'weth', 'Approval', { where: { src, guy: addressOf(chain, spender) }, after }),
   });
 }
 
-/** Lets a contract take one cube, and no other. */
+/** Approves a contract for a single cube. */
 export function approveCube<State extends JsonObject>(
   taker: 'userAuction' | 'exchange',
   cubeId: bigint,
 ): TransactionStep<State> {
-  const takerOf = (chain: Chain) => addressOf(chain, taker);
+  const takerAddress = (chain: Chain) => addressOf(chain, taker);
   return approval({
     name: NAMES.cube,
     title: taker === 'exchange' ? 'Let the exchange take the cube' : 'Let the auction take the cube',
@@ -104,10 +108,13 @@ export function approveCube<State extends JsonObject>(
     isApproved: (chain, account) => mayTakeCube(chain, taker, account, cubeId),
     call: (chain) => ({
       to: chain.contracts.cube,
-      data: encodeCall('cube', 'approve', [takerOf(chain), cubeId]),
+      data: encodeCall('cube', 'approve', [takerAddress(chain), cubeId]),
     }),
-    given: (chain, owner, after) =>
-      findEvents(chain, 'cube', 'Approval', { where: { owner, account: takerOf(chain), id: cubeId }, after }),
+    findApprovals: (chain, owner, after) =>
+      findEvents(chain, 'cube', 'Approval', {
+        where: { owner, account: takerAddress(chain), id: cubeId },
+        after,
+      }),
   });
 }
 
@@ -126,7 +133,7 @@ async function mayTakeCube(
 }
 
 function approval<State extends JsonObject>(approval: Approval): TransactionStep<State> {
-  const { name, title, fingerprint, isApproved, call, given } = approval;
+  const { name, title, fingerprint, isApproved, call, findApprovals } = approval;
   return {
     kind: 'transaction',
     name,
@@ -138,7 +145,7 @@ function approval<State extends JsonObject>(approval: Approval): TransactionStep
         fingerprint,
         ...call(chain),
         value: 0n,
-        find: async (after) => (await given(chain, sender.address, after)).at(-1)?.log ?? null,
+        find: async (after) => (await findApprovals(chain, sender.address, after)).at(-1)?.log ?? null,
         read: () => ({}),
       };
     },

@@ -9,25 +9,27 @@ import type { FlowContext } from './context.ts';
 import type { JournalEntry, TransactionSigned } from './journal.ts';
 import type { Run } from './run-state.ts';
 
-/** A transaction that was sent again at a higher fee. */
+/** A transaction that was resent with a higher fee. */
 export type Bumped = {
   step: string;
-  /** The hashes that it had and has. */
+  /** The previous hash. */
   before: Hex;
+  /** The new hash. */
   hash: Hex;
-  /** Wei for one gas, decimal. */
+  /** In wei, decimal. */
   maxFeePerGas: string;
 };
 
-/** How often one transaction is sent at a higher fee. */
-const MOST_BUMPS = 3;
+/** Maximum number of fee bumps per transaction. */
+const MAX_BUMPS = 3;
 
 /**
- * Sends the transactions of a journal that wait for a block once more, under their nonces and a quarter dearer, so that
- * only one of each can count. The new bytes are written down before they go out. The flow itself is gone on with
- * afterwards, by `runFlow`.
- * @throws CubedropError `insufficient-funds` over `maxFeePerGas`; `refused` for one that was bumped three times;
- *   `unavailable`
+ * Speeds up a journal's pending transactions: resends each with the same nonce and 25 % higher fees, so that only one
+ * version can be mined. The new bytes are written to the journal before they are sent. Call `runFlow` afterwards to resume
+ * the flow.
+ * @returns the transactions that were resent
+ * @throws CubedropError `insufficient-funds` if a fee would exceed `maxFeePerGas` or the account's ETH; `refused` if a
+ *   transaction was bumped three times already; `unavailable`
  */
 export async function bumpWaiting(
   context: Pick<FlowContext, 'chain' | 'journal' | 'clock' | 'maxFeePerGas'> & { sender: LocalSender },
@@ -36,14 +38,14 @@ export async function bumpWaiting(
   const bumped: Bumped[] = [];
   for (const signings of openSignings(await journal.read())) {
     const last = signings.at(-1)!;
-    if (!sameAddress(last.account, sender.address) || (await isOver(context, signings))) continue;
-    if (signings.length > MOST_BUMPS) {
+    if (!sameAddress(last.account, sender.address) || (await isNonceUsed(context, signings))) continue;
+    if (signings.length > MAX_BUMPS) {
       throw new CubedropError('refused', `"${last.step}" was made dearer three times already.`, {
         hint: 'Wait for it; gas may become cheaper.',
         details: { transaction: last.hash },
       });
     }
-    const request = await dearer(context, last);
+    const request = await withHigherFees(context, last);
     const { raw, hash } = await sender.sign(request);
     await journal.append({ ...last, at: context.clock(), raw, hash });
     await broadcast(chain, raw);
@@ -54,27 +56,27 @@ export async function bumpWaiting(
 }
 
 /**
- * Sends a step's transaction, which has waited long enough, once more and dearer; leaves it as it is after three times,
- * or where the cap or the account's ETH does not allow more. The new bytes are written down before they go out.
+ * Resends a step's pending transaction with a higher fee. Does nothing after three bumps, or if the cap or the account's
+ * ETH does not allow a higher fee. The new bytes are written to the journal before they are sent.
  */
-export async function makeDearer(run: Run, step: string): Promise<void> {
+export async function bumpStep(run: Run, step: string): Promise<void> {
   const { chain, sender } = run.context;
   const { signed, signings = 0 } = run.record.attempts.get(step) ?? {};
-  if (sender.kind !== 'local' || !signed || signings > MOST_BUMPS) return;
+  if (sender.kind !== 'local' || !signed || signings > MAX_BUMPS) return;
   try {
-    const request = await dearer({ ...run.context, sender }, signed);
+    const request = await withHigherFees({ ...run.context, sender }, signed);
     const { raw, hash } = await sender.sign(request);
     await run.append({ type: 'transaction-signed', step, nonce: signed.nonce, raw, hash });
     await broadcast(chain, raw);
     const maxFeePerGas = String(request.maxFeePerGas);
-    run.tell({ type: 'transaction-bumped', step, before: signed.hash, hash, maxFeePerGas });
+    run.emit({ type: 'transaction-bumped', step, before: signed.hash, hash, maxFeePerGas });
   } catch (error) {
-    // What was sent before still counts. Bytes that did not get through are handed to the chain again at the next look.
+    // The earlier version can still be mined. If broadcasting failed, the next poll broadcasts the bytes again.
     if (!isCubedropError(error, 'insufficient-funds') && !isCubedropError(error, 'unavailable')) throw error;
   }
 }
 
-/** For each transaction that is neither done nor given up, its signings, oldest first. */
+/** Returns the signed versions of each transaction that is neither done nor failed, oldest first. */
 function openSignings(entries: readonly JournalEntry[]): TransactionSigned[][] {
   const open = new Map<string, TransactionSigned[]>();
   for (const entry of entries) {
@@ -86,8 +88,8 @@ function openSignings(entries: readonly JournalEntry[]): TransactionSigned[][] {
   return [...open.values()];
 }
 
-/** Whether one of the signings, or another transaction, has used the nonce. */
-async function isOver(
+/** Returns whether the nonce has been used, by one of `signings` or by another transaction. */
+async function isNonceUsed(
   { chain, sender }: { chain: FlowContext['chain']; sender: LocalSender },
   signings: readonly TransactionSigned[],
 ): Promise<boolean> {
@@ -96,20 +98,20 @@ async function isOver(
   return receipts.some((receipt) => receipt !== null) || used > signings[0]!.nonce;
 }
 
-/** The same transaction, a quarter dearer, or at what the network asks where that is more. */
-async function dearer(
+/** Returns the same transaction with 25 % higher fees, or with the network's current fees if those are higher. */
+async function withHigherFees(
   { chain, sender, maxFeePerGas: cap }: Pick<FlowContext, 'chain' | 'maxFeePerGas'> & { sender: LocalSender },
   { raw, nonce }: TransactionSigned,
 ) {
   const before = Transaction.from(raw);
   const { to, data, value, gasLimit } = before;
-  const [asked, balance] = await Promise.all([readFees(chain), readEther(chain, sender.address)]);
-  const more = (fee: bigint | null, least: bigint) => {
+  const [current, balance] = await Promise.all([readFees(chain), readEther(chain, sender.address)]);
+  const raise = (fee: bigint | null, minimum: bigint) => {
     const raised = ((fee ?? 0n) * 5n) / 4n + 1n;
-    return raised > least ? raised : least;
+    return raised > minimum ? raised : minimum;
   };
-  const maxFeePerGas = more(before.maxFeePerGas, asked.maxFeePerGas);
-  const maxPriorityFeePerGas = more(before.maxPriorityFeePerGas, asked.maxPriorityFeePerGas);
+  const maxFeePerGas = raise(before.maxFeePerGas, current.maxFeePerGas);
+  const maxPriorityFeePerGas = raise(before.maxPriorityFeePerGas, current.maxPriorityFeePerGas);
   if (cap !== undefined && maxFeePerGas > cap) {
     throw new CubedropError('insufficient-funds', 'A dearer transaction would cost more than the cap.', {
       hint: 'Raise the cap, or wait until gas is cheaper.',

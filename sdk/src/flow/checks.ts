@@ -11,10 +11,10 @@ import { formatAmount } from '../money/index.ts';
 import type { CheckContext, FlowContext } from './context.ts';
 import type { CheckStep, Step, TransactionStep } from './step.ts';
 
-/** A check that learns nothing, good for every flow. */
+/** A check that adds nothing to the state and therefore works in every flow. */
 type PlainCheck = Omit<CheckStep<JsonObject>, 'check'> & { check(context: CheckContext): Promise<void> };
 
-/** That the server knows who calls, so that what is paid for can be told to it. */
+/** Checks that the user is signed in, so that the result can be saved to the server after paying. */
 export const signedIn: PlainCheck = {
   kind: 'check',
   name: 'check sign-in',
@@ -23,7 +23,7 @@ export const signedIn: PlainCheck = {
     void (await api.get('/token/userTokenIds/{start}/{end}', { params: { path: { start: 0, end: 1 } } })),
 };
 
-/** That the account may publish NFTs, cubes, drops and seasons. */
+/** Checks that the account has the creator role, which publishing NFTs, cubes, drops and seasons requires. */
 export const creatorRole: PlainCheck = {
   kind: 'check',
   name: 'check creator role',
@@ -40,7 +40,7 @@ export const creatorRole: PlainCheck = {
   },
 };
 
-/** @throws CubedropError `insufficient-funds`, as 'You have insufficient Weth', where `weth` is below `needed`, both in wei */
+/** @throws CubedropError `insufficient-funds`, 'You have insufficient Weth', if `weth` is less than `needed`; both in wei */
 export function requireWeth({ weth }: Pick<Balance, 'weth'>, needed: bigint): void {
   if (weth >= needed) return;
   throw new CubedropError('insufficient-funds', bidMessages.tooLittleWeth, {
@@ -49,10 +49,10 @@ export function requireWeth({ weth }: Pick<Balance, 'weth'>, needed: bigint): vo
   });
 }
 
-/** The name of {@link etherFor}'s step. */
+/** Name of the step created by {@link etherFor}. */
 export const ETHER_CHECK = 'check ETH';
 
-/** That the account has the ETH for all transactions among `steps`, their gas included. */
+/** Creates a check that the account has enough ETH for all transactions in `steps`, including gas. */
 export function etherFor<State extends JsonObject>(steps: readonly Step<State>[]): CheckStep<State> {
   const transactions = steps.filter((step): step is TransactionStep<State> => step.kind === 'transaction');
   return {

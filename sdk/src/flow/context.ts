@@ -5,51 +5,51 @@ import type { Journal } from './journal.ts';
 import type { ProgressEvent } from './progress.ts';
 import type { Sender } from '../chain/sender.ts';
 
-/** Lets one flow an account run at a time, across tabs and processes. */
+/** Ensures that an account runs only one flow at a time. */
 export interface FlowLock {
   /**
-   * Runs `work` while holding the lock of that name, waiting for whoever holds it.
-   * @param name the chain and the account
-   * @throws CubedropError `aborted` where `signal` fires while it waits
+   * Waits for the lock `name`, then runs `work` while holding it.
+   * @param name identifies the chain and the account
+   * @throws CubedropError `aborted` if `signal` is aborted while waiting
    */
   hold<Result>(name: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
 
-/** What a flow is run with. Only the sender, the journal and the lock differ between terminal and browser. */
+/** Dependencies of a flow. Only the sender, the journal and the lock differ between the CLI and the browser. */
 export interface FlowContext {
   chain: Chain;
   api: Api;
   sender: Sender;
   journal: Journal;
   lock: FlowLock;
-  /** Told of everything that happens, in order. What it throws is ignored. */
+  /** Called with every progress event, in order. Exceptions are ignored. */
   onProgress?: (event: ProgressEvent) => void;
-  /** When it fires, the write under way is finished and nothing further begins. */
+  /** Aborts the flow: a write in progress is completed, and nothing further is started. */
   signal?: AbortSignal;
-  /** This machine's clock, for journal entries alone; rules go by the chain's time. */
+  /** The local clock, used to timestamp journal entries and to judge their age. Rules use the chain's time. */
   clock: () => Seconds;
   /**
-   * Waits between two looks or attempts; returns early when `signal` fires. Tests move the chain's time here.
-   * Real time by default.
+   * Waits between polls and retries; returns early if `signal` is aborted. Defaults to real time; tests advance the
+   * chain's time here.
    */
   pause?: (seconds: number, signal?: AbortSignal) => Promise<void>;
-  /** How long to wait for a sent transaction before `unconfirmed`; ten minutes by default. */
+  /** How long to wait for a sent transaction before throwing `unconfirmed`. Defaults to ten minutes. */
   confirmWithinSeconds?: number;
   /**
-   * How long a transaction of a local key may wait for a block before it is sent once more, a quarter dearer, at most
-   * three times and never over `maxFeePerGas`; unset, it is only waited for.
+   * How long a transaction of a local key may be pending before it is resent with 25 % higher fees, at most three times
+   * and never above `maxFeePerGas`. By default fees are not raised.
    */
   bumpAfterSeconds?: number;
-  /** How many uploads go out at the same time; three by default. */
+  /** Number of concurrent uploads. Defaults to three. */
   uploadsAtOnce?: number;
-  /** The most wei a run may spend on fees for one gas; unset, what the network asks. */
+  /** Maximum fee per gas, in wei. By default the network's current fee is paid. */
   maxFeePerGas?: bigint;
   /**
-   * Asked before a wallet is made to send something again whose first sending left no trace. Yes by default, since the
-   * wallet asks too.
+   * Called before a transaction is requested from a wallet again because the first request left no trace on the chain.
+   * Returns whether to go on; defaults to yes, since the wallet asks for confirmation as well.
    */
   confirmResend?: (step: string, fingerprint: string) => Promise<boolean>;
 }
 
-/** What checks look at: they tell nothing and sign nothing. */
+/** The part of the context that checks can use. Checks save nothing and sign nothing. */
 export type CheckContext = Pick<FlowContext, 'chain' | 'api' | 'sender' | 'clock' | 'maxFeePerGas'>;

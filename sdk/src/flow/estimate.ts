@@ -5,26 +5,28 @@ import type { CheckContext, FlowContext } from './context.ts';
 import type { Flow } from './flow.ts';
 import { outline, type StepOutline } from './progress.ts';
 
-/** What a flow can cost at most at the fees of the moment; amounts in wei of ETH. */
+/** Upper bound of a flow's cost at current fees. Amounts are in wei of ETH. */
 export interface Estimate {
+  /** Number of transactions. */
   transactions: number;
   gas: bigint;
   maxFeePerGas: bigint;
-  /** Gas times its fee. */
+  /** `gas` times `maxFeePerGas`. */
   fee: bigint;
-  /** Sent along with transactions. */
+  /** ETH sent with the transactions. */
   value: bigint;
 }
 
-/** A step before anything of its flow is done. */
+/** A step of a flow that has not started yet. */
 export interface EstimatedStep extends StepOutline {
-  /** At most; 0 for what is no transaction. */
+  /** Maximum gas; 0 if the step is not a transaction. */
   gas: bigint;
 }
 
 /**
- * What a flow would cost, without sending anything. Upper bounds: transactions that turn out to be needless count too.
- * @returns the sums, and every step of the flow in its order, as far as they are known before it begins
+ * Estimates the cost of a flow without sending anything. The result is an upper bound: transactions that may turn out to
+ * be unnecessary are included.
+ * @returns the totals, and the flow's steps in order, as far as they are known before it starts
  * @throws CubedropError `unavailable`
  */
 export async function estimateFlow<Input, State extends JsonObject, Result extends JsonObject>(
@@ -42,9 +44,8 @@ export async function estimateFlow<Input, State extends JsonObject, Result exten
 }
 
 /**
- * Makes the checks of a flow as it would begin with them, without sending anything. That somebody is signed in is not
- * asked for.
- * @throws CubedropError as the flow would
+ * Runs the checks of a flow without sending anything. The sign-in check is skipped.
+ * @throws CubedropError that the flow would throw
  */
 export async function checkFlow<Input, State extends JsonObject, Result extends JsonObject>(
   flow: Flow<Input, State, Result>,

@@ -2,33 +2,33 @@ import type { JsonObject } from '../json.ts';
 import type { FlowContext } from './context.ts';
 import type { Step } from './step.ts';
 
-/** What a run pays for: its own part of the payment's name, beside chain, account and flow. */
+/** What a run pays for. Together with the chain, the account and the flow it forms the {@link PaymentName}. */
 export interface Payment {
-  /** What it is done to, as `cube 1 in drop 1`; the digest of what is made; `''` where the flow says it all. */
+  /** What the flow acts on, such as `cube 1 in drop 1`, or the digest of what it creates. `''` if the flow's name suffices. */
   subject: string;
-  /** In wei; null where the flow itself pays nothing but gas. */
+  /** In wei; `null` if the flow pays only gas. */
   amount: bigint | null;
 }
 
 /**
- * A piece of work as data: which steps there are, given what is asked (`input`) and what has been learned (`state`).
+ * A resumable piece of work, described as data: its steps follow from the `input` and the accumulated `state`.
  *
- * `steps` is asked again after every step, so a flow may list more once it knows more; it never renames one, and drops
- * none that was begun.
- * State is JSON, kept by the journal. What a step learns is merged into it: objects member by member, one level deep;
- * everything else is replaced.
+ * `steps` is called again after every step, so a flow may add steps as it learns more. It must never rename a step, nor
+ * drop one that has started.
+ * The state is JSON and is kept in the journal. The result of each step is merged into it: objects member by member, one
+ * level deep; any other value is replaced.
  */
 export interface Flow<Input, State extends JsonObject, Result extends JsonObject> {
-  /** As `create-drop`. */
+  /** Such as `create-drop`. */
   name: string;
-  /** What is asked, as JSON: a run that is resumed with another input is refused. Files by name, not by content. */
+  /** Returns the input as JSON, with files by name. Resuming a run with a different input is rejected. */
   describe(input: Input): JsonObject;
-  /** What a run with this input pays for; pure, so that a later run knows that it would pay for the same. */
+  /** Returns what a run with this input pays for. Pure, so that a later run can tell that it would pay for the same thing. */
   payment(input: Input): Payment;
-  /** The state before the first step; kept, so that a resumed run begins with the same. */
+  /** Returns the initial state. It is journaled, so that a resumed run starts with the same state. */
   begin(input: Input, context: Pick<FlowContext, 'chain'>): Promise<State> | State;
-  /** All steps that are known by now, those that are done included; pure. */
+  /** Returns all steps known so far, including finished ones. Pure. */
   steps(input: Input, state: State): readonly Step<State>[];
-  /** What the run gives back, once every step is done. */
+  /** Returns the result of the run, once every step is done. */
   result(input: Input, state: State): Result;
 }

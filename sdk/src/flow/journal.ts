@@ -2,45 +2,48 @@ import type { Address, Hex } from '../hex.ts';
 import type { JsonObject } from '../json.ts';
 import type { Seconds } from '../time/index.ts';
 
-/** On every entry: which flow wrote it, for whom, on which chain, when. */
+/** Fields of every entry: which flow wrote it, for which account, on which chain and when. */
 export interface JournalStamp {
-  /** The flow's name, as `create-drop`. */
+  /** Name of the flow, such as `create-drop`. */
   flow: string;
-  /** Tells flows of one name in one journal apart: the manifest's list and key, as `drops/friday`; `''` for a single flow. */
+  /**
+   * Distinguishes flows of the same name within one journal: the manifest's list and key, such as `drops/friday`. `''` for
+   * a single flow.
+   */
   scope: string;
   chainId: number;
-  /** Hash of the chain's first block; another one means that the chain was reset. */
+  /** Hash of the chain's genesis block. It changes if a local chain is reset. */
   genesisHash: Hex;
   account: Address;
-  /** By this machine's clock. */
+  /** By the local clock. */
   at: Seconds;
 }
 
-/** The flow began. `input` tells whether a later run asks for the same; `state` is what it began with. */
+/** The flow started. `input` is the digest of its input, to compare with a resumed run; `state` is its initial state. */
 export interface FlowStarted extends JournalStamp {
   type: 'flow-started';
-  /** The chain's newest block then; what the flow is to do can only be after it. Left out by older versions. */
+  /** The latest block when the flow started; its effects can only be in later blocks. Omitted by older versions. */
   block?: number;
   input: string;
   state: JsonObject;
 }
 
-/** A transaction is about to be made: everything needed to find out later whether it happened. */
+/** A transaction is about to be signed. Holds everything needed to find out later whether it took effect. */
 export interface TransactionPlanned extends JournalStamp {
   type: 'transaction-planned';
   step: string;
-  /** The effect in words and numbers that no other transaction of this account shares, as `drop <digest>`. */
+  /** Describes the effect uniquely among this account's transactions, as in `drop <digest>`. */
   fingerprint: string;
   to: Address;
-  /** Wei sent along, decimal. */
+  /** ETH sent along, in wei, decimal. */
   value: string;
-  /** The sender's next nonce when this was written. */
+  /** The sender's next nonce at that time. */
   nonce: number;
-  /** The chain's newest block when this was written; the effect can only be after it. */
+  /** The latest block at that time; the effect can only be in a later one. */
   block: number;
 }
 
-/** A local key signed it. These very bytes are sent, now and after a crash. Written before the first send. */
+/** A local key signed the transaction. Written before the bytes are first sent; a resumed run sends the same bytes. */
 export interface TransactionSigned extends JournalStamp {
   type: 'transaction-signed';
   step: string;
@@ -49,14 +52,14 @@ export interface TransactionSigned extends JournalStamp {
   raw: Hex;
 }
 
-/** A wallet sent it. */
+/** A wallet sent the transaction. */
 export interface TransactionSent extends JournalStamp {
   type: 'transaction-sent';
   step: string;
   hash: Hex;
 }
 
-/** It will never have its effect: reverted, replaced, or declined in the wallet. The step may be planned anew. */
+/** The transaction can never take effect: reverted, replaced, or declined in the wallet. The step may be planned again. */
 export interface TransactionFailed extends JournalStamp {
   type: 'transaction-failed';
   step: string;
@@ -64,22 +67,22 @@ export interface TransactionFailed extends JournalStamp {
   reason: string;
 }
 
-/** A step is over. `learned` is what it adds to the flow's state. */
+/** A step is done. `learned` is merged into the flow's state. */
 export interface StepDone extends JournalStamp {
   type: 'step-done';
   step: string;
   learned: JsonObject;
-  /** The transaction that had the effect, for transaction steps that found or made one. */
+  /** The transaction that had the effect. `null` for other kinds of steps and if no transaction was necessary. */
   transaction: { hash: Hex; block: number } | null;
 }
 
-/** The flow is over; `result` is what it gave back. */
+/** The flow is done and returned `result`. */
 export interface FlowDone extends JournalStamp {
   type: 'flow-done';
   result: JsonObject;
 }
 
-/** One line of a journal. JSON throughout: amounts are decimal strings. Never holds a key, password or token. */
+/** An entry of a journal. It is plain JSON with amounts as decimal strings, and never contains a key, password or token. */
 export type JournalEntry =
   | FlowStarted
   | TransactionPlanned
@@ -90,24 +93,24 @@ export type JournalEntry =
   | FlowDone;
 
 /**
- * Where a run's entries are kept. One journal may serve many flows of one run; their `scope`s tell them apart.
- * A journal is used by one run at a time.
+ * Storage for a run's entries. A journal can hold several flows of one run, distinguished by their `scope`. It is used by
+ * one run at a time.
  */
 export interface Journal {
-  /** Every entry that was appended and not set aside, oldest first. */
+  /** Returns all entries except archived ones, oldest first. */
   read(): Promise<readonly JournalEntry[]>;
 
   /**
-   * Adds an entry at the end. Resolves once it would survive a power cut (a file is flushed): the engine acts only
-   * after that. Entries appended at the same time are kept whole, in the order of the calls.
+   * Appends an entry. Resolves once the entry is durable (a file has been flushed); the engine proceeds only then.
+   * Concurrent appends are not interleaved and keep the order of the calls.
    */
   append(entry: JournalEntry): Promise<void>;
 
-  /** Keeps all present entries where a person can find them but `read` no longer returns them: their chain is gone. */
+  /** Archives all entries: users can still find them, but `read` does not return them. Called if their chain was reset. */
   setAside(reason: string): Promise<void>;
 }
 
-/** A journal in memory, for flows whose steps are not worth keeping over a restart (signing in) and for tests. */
+/** Creates an in-memory journal, for tests and for flows that need not survive a restart (signing in). */
 export function memoryJournal(entries: JournalEntry[] = []): Journal {
   return {
     read: async () => [...entries],

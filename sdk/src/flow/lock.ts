@@ -1,7 +1,7 @@
 import { throwIfAborted } from '../errors.ts';
 import type { FlowLock } from './context.ts';
 
-/** A lock among the flows of this process, first come first served. */
+/** Creates a lock for the flows of this process. Waiters are served in order. */
 export function processLock(): FlowLock {
   const held = new Map<string, Promise<unknown>>();
   return {

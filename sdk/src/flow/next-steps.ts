@@ -4,16 +4,16 @@ import type { FlowRecord } from './record.ts';
 import type { Run } from './run-state.ts';
 import type { Step } from './step.ts';
 
-/** A step whose turn has come, and its place among the flow's steps. */
+/** A step to run next, and its index among the flow's steps. */
 export interface Next<State extends JsonObject> {
   step: Step<State>;
   index: number;
 }
 
-/** How many uploads go out at the same time where the context does not say: a page's other calls need connections too. */
+/** Default number of concurrent uploads. Low enough to leave connections for a page's other requests. */
 const UPLOADS_AT_ONCE = 3;
 
-/** The first step that is not done; with an upload, all that may go out beside it. */
+/** Returns the first step that is not done; if it is an upload, with all the uploads that can run concurrently with it. */
 export function nextSteps<State extends JsonObject>(
   steps: readonly Step<State>[],
   { done }: FlowRecord,
@@ -21,26 +21,26 @@ export function nextSteps<State extends JsonObject>(
   const start = steps.findIndex(({ name }) => !done.has(name));
   const first = steps[start];
   if (!first) return [];
-  const together = togetherOf(first);
-  if (together === undefined) return [{ step: first, index: start }];
+  const group = groupOf(first);
+  if (group === undefined) return [{ step: first, index: start }];
   const next: Next<State>[] = [];
   for (let index = start; index < steps.length; index += 1) {
     const step = steps[index]!;
     if (done.has(step.name)) continue;
-    if (togetherOf(step) !== together) break;
+    if (groupOf(step) !== group) break;
     next.push({ step, index });
   }
   return next;
 }
 
-function togetherOf<State extends JsonObject>(step: Step<State>): string | undefined {
+function groupOf<State extends JsonObject>(step: Step<State>): string | undefined {
   return step.kind === 'upload' ? step.together : undefined;
 }
 
 /**
- * Does steps, a few at the same time; each begins as soon as one before it is over. After a failure none begins, and
- * those under way are waited for, so that nothing is written after the end.
- * @throws what the first that failed threw
+ * Performs steps with limited concurrency. After a failure no further step is started, and running ones are awaited, so
+ * that nothing is written after this function settles.
+ * @throws the error of the first step that failed
  */
 export async function performAll<State extends JsonObject>(
   run: Run,

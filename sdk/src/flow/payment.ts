@@ -5,22 +5,22 @@ import { isApproval } from './approvals.ts';
 import type { Flow } from './flow.ts';
 import type { JournalEntry } from './journal.ts';
 
-/** The name of a payment, as JSON: two runs of one name pay for the same thing. */
+/** Identifies what a run pays for, as JSON. Two runs with equal names would pay for the same thing. */
 export type PaymentName = {
-  /** The flow's name, as `place-bid`. */
+  /** Name of the flow, such as `place-bid`. */
   flow: string;
   chainId: number;
   genesisHash: Hex;
   account: Address;
   subject: string;
-  /** In wei, decimal; null where the flow itself pays nothing but gas. */
+  /** In wei, decimal; `null` if the flow pays only gas. */
   amount: string | null;
 };
 
-/** Who pays, and on which chain. */
+/** The paying account and its chain. */
 export type Payer = Pick<PaymentName, 'chainId' | 'genesisHash' | 'account'>;
 
-/** Returns the name of what a flow pays for when it is run with `input`. */
+/** Returns the payment name of a flow that is run with `input`. */
 export function paymentName<Input, State extends JsonObject, Result extends JsonObject>(
   flow: Pick<Flow<Input, State, Result>, 'name' | 'payment'>,
   input: Input,
@@ -37,7 +37,7 @@ export function paymentName<Input, State extends JsonObject, Result extends Json
   };
 }
 
-/** Whether two payments do the same thing to the same subject, whatever they pay: a bid on the same lot. */
+/** Returns whether two payments are equal except for the amount, such as two bids on the same lot. */
 export function isSameAct(one: PaymentName, other: PaymentName): boolean {
   return (
     one.flow === other.flow &&
@@ -48,26 +48,27 @@ export function isSameAct(one: PaymentName, other: PaymentName): boolean {
   );
 }
 
-/** Whether two payments are the same in all, the amount included. */
+/** Returns whether two payments are equal, including the amount. */
 export function isSamePayment(one: PaymentName, other: PaymentName): boolean {
   return isSameAct(one, other) && one.amount === other.amount;
 }
 
-/** A transaction of a run that has its effect, or may still have it. */
+/** A transaction of a run that took effect, or still may. */
 export interface Sent {
   step: string;
-  /** When it was handed over, by the clock of the machine that did. */
+  /** When it was first planned or sent, by the clock of the machine that did so. */
   at: Seconds;
-  /** Null where a wallet was asked and has not said what came of it. */
+  /** `null` if it was requested from a wallet whose response is not known. */
   transaction: Hex | null;
-  /** Whether the run has seen it confirmed. */
+  /** Whether it is confirmed, according to the journal. */
   isDone: boolean;
 }
 
 /**
- * Returns what a run has sent by its journal, oldest first. What reverted, was replaced or was declined is not among it.
- * @param entries those of one flow, account and scope
- * @param by a local key that has signed nothing has sent nothing; a wallet that was asked may have
+ * Returns the transactions that a run has sent according to its journal, oldest first. Those that reverted, were replaced
+ * or were declined are left out.
+ * @param entries the entries of one flow, account and scope
+ * @param by who signs: a wallet may have sent a transaction that was only planned, a local key cannot have
  */
 export function sentIn(entries: readonly JournalEntry[], by: 'wallet' | 'local' = 'wallet'): Sent[] {
   const sent = new Map<string, Sent>();
@@ -95,8 +96,8 @@ export function sentIn(entries: readonly JournalEntry[], by: 'wallet' | 'local' 
 }
 
 /**
- * Returns what of {@link sentIn} another run would send once more. Of approvals those alone that are on their way: once
- * confirmed every run finds them, and one that a wallet may still ask about moves nothing.
+ * Returns the transactions of {@link sentIn} that another run would repeat. Approvals count only while they are pending:
+ * any run finds a confirmed one, and one that the wallet has not sent yet moves nothing.
  */
 export function paidIn(entries: readonly JournalEntry[], by?: 'wallet' | 'local'): Sent[] {
   return sentIn(entries, by).filter(
@@ -105,8 +106,8 @@ export function paidIn(entries: readonly JournalEntry[], by?: 'wallet' | 'local'
 }
 
 /**
- * Whether a run has paid, or may have, and is not over: then it is gone on with, and none of its name begins beside it.
- * @param entries those of one flow, account and scope
+ * Returns whether a run is unfinished and has paid or may have paid. Such a run must be resumed rather than started anew.
+ * @param entries the entries of one flow, account and scope
  */
 export function isOpenPayment(entries: readonly JournalEntry[], by?: 'wallet' | 'local'): boolean {
   return !entries.some(({ type }) => type === 'flow-done') && paidIn(entries, by).length > 0;

@@ -3,7 +3,7 @@ import type { Run } from './run-state.ts';
 import type { Step } from './step.ts';
 import { settle } from './transaction.ts';
 
-/** Does one step, to the point where the journal says that it is done. */
+/** Performs one step. Resolves once the journal records it as done. */
 export async function perform<State extends JsonObject>(
   run: Run,
   step: Step<State>,
@@ -11,20 +11,27 @@ export async function perform<State extends JsonObject>(
   total: number,
 ): Promise<void> {
   const { name, kind, title } = step;
-  run.tell({ type: 'step-started', step: name, kind, title, index, total });
+  run.emit({ type: 'step-started', step: name, kind, title, index, total });
   if (step.kind === 'transaction') await settle(run, step);
-  else await run.finish(name, ((await run.withRetries(name, () => learn(run, step))) ?? {}) as JsonObject);
+  else
+    await run.finish(
+      name,
+      ((await run.withRetries(name, () => performOffChain(run, step))) ?? {}) as JsonObject,
+    );
   const { learned } = run.record.done.get(name)!;
-  run.tell({ type: 'step-done', step: name, index, total, learned });
+  run.emit({ type: 'step-done', step: name, index, total, learned });
 }
 
-function learn<State extends JsonObject>(run: Run, step: Exclude<Step<State>, { kind: 'transaction' }>) {
+function performOffChain<State extends JsonObject>(
+  run: Run,
+  step: Exclude<Step<State>, { kind: 'transaction' }>,
+) {
   switch (step.kind) {
     case 'check':
       return step.check(run.context);
     case 'upload':
       return step.upload(run.context, (name, sentBytes, totalBytes) =>
-        run.tell({ type: 'upload-progress', step: step.name, name, sentBytes, totalBytes }),
+        run.emit({ type: 'upload-progress', step: step.name, name, sentBytes, totalBytes }),
       );
     case 'save':
       return step.save(run.context);

@@ -2,16 +2,16 @@ import type { Hex } from '../hex.ts';
 import type { JsonObject } from '../json.ts';
 import type { Step, StepKind } from './step.ts';
 
-/** A step as people are told of it. */
+/** A step as shown to users. */
 export interface StepOutline {
-  /** Unique in its flow, as `upload art/dawn.png`. */
+  /** Unique within its flow, such as `upload art/dawn.png`. */
   step: string;
   kind: StepKind;
-  /** What it does, for people. */
+  /** What it does, for display. */
   title: string;
 }
 
-/** A step as people are told of it. */
+/** Returns the outline of a step. */
 export function outline({
   name,
   kind,
@@ -30,8 +30,8 @@ interface OfStep extends OfFlow {
 }
 
 /**
- * What a flow tells while it runs. Made of plain JSON, so that an event can be one line of NDJSON as it is.
- * `index` counts from 0 among `total` steps; `total` can grow while a flow learns how much there is to do.
+ * An event emitted while a flow runs. Plain JSON, so that an event can be written as a line of NDJSON.
+ * `index` is the zero-based position among `total` steps; `total` can grow while the flow runs.
  */
 export type ProgressEvent =
   | (OfFlow & { type: 'flow-started'; steps: StepOutline[]; resumed: boolean })

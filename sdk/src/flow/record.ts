@@ -9,26 +9,26 @@ import type {
   TransactionSigned,
 } from './journal.ts';
 
-/** A transaction that was planned and is neither done nor failed, and how far it came. */
+/** A transaction that was planned and has not failed, and how far it got. */
 export interface Attempt {
   planned: TransactionPlanned;
   signed?: TransactionSigned;
-  /** How often it was signed: each time after the first it became dearer. */
+  /** How many times it was signed. Each signature after the first raised the fee. */
   signings?: number;
   sent?: TransactionSent;
 }
 
-/** What a journal says of one flow. */
+/** The progress of one flow, derived from its journal entries. */
 export interface FlowRecord {
   started: FlowStarted | undefined;
-  /** Finished steps, in the order that they were finished. */
+  /** Finished steps by name, in the order of completion. */
   done: Map<string, StepDone>;
-  /** Open attempts of transaction steps; those of finished steps too, in case the chain forgets them. */
+  /** Attempts of transaction steps by name, including finished steps, whose transactions a reorganisation may remove. */
   attempts: Map<string, Attempt>;
   finished: FlowDone | undefined;
 }
 
-/** Folds the entries of one flow, oldest first. */
+/** Builds a record from the entries of one flow, oldest first. */
 export function recordOf(entries: readonly JournalEntry[]): FlowRecord {
   const record: FlowRecord = {
     started: undefined,
@@ -36,12 +36,12 @@ export function recordOf(entries: readonly JournalEntry[]): FlowRecord {
     attempts: new Map(),
     finished: undefined,
   };
-  for (const entry of entries) note(record, entry);
+  for (const entry of entries) applyEntry(record, entry);
   return record;
 }
 
-/** Adds one entry to a record. */
-export function note(record: FlowRecord, entry: JournalEntry): void {
+/** Applies one entry to a record. */
+export function applyEntry(record: FlowRecord, entry: JournalEntry): void {
   const { attempts, done } = record;
   switch (entry.type) {
     case 'flow-started':
@@ -49,7 +49,7 @@ export function note(record: FlowRecord, entry: JournalEntry): void {
       break;
     case 'transaction-planned':
       attempts.set(entry.step, { planned: entry });
-      // Planned once more, as after the chain forgot it, a step is open again.
+      // A step that is planned again, after a reorganisation for example, is open again.
       done.delete(entry.step);
       break;
     case 'transaction-signed': {
@@ -64,7 +64,7 @@ export function note(record: FlowRecord, entry: JournalEntry): void {
       attempts.delete(entry.step);
       break;
     case 'step-done':
-      // Told again after the chain forgot it, a step counts from then on.
+      // A step that is done again after a reorganisation moves to the end of the order.
       done.delete(entry.step);
       done.set(entry.step, entry);
       break;
@@ -75,8 +75,8 @@ export function note(record: FlowRecord, entry: JournalEntry): void {
 }
 
 /**
- * The state with what steps have learned, in their order: objects are merged member by member, one level deep; the rest
- * is replaced. Each member is copied once however much is learned, so that thousands of steps cost what they say.
+ * Merges the results of steps into the state, in order: objects member by member, one level deep; any other value is
+ * replaced. Each member is copied only once, so that the cost stays linear with thousands of steps.
  */
 export function merge<State extends JsonObject>(state: State, learned: Iterable<JsonObject>): State {
   const merged: Record<string, unknown> = { ...state };

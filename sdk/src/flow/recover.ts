@@ -7,9 +7,9 @@ import type { Attempt } from './record.ts';
 import type { Run } from './run-state.ts';
 import { send } from './send.ts';
 import type { TransactionPlan } from './step.ts';
-import { giveUp, OTHER, ownOrEffectOf, poll, wasReplaced, watch } from './watch.ts';
+import { recordFailure, OTHER_EFFECT, ownOrEffectOf, poll, wasReplaced, watch } from './watch.ts';
 
-/** What became of an attempt; null where it never had an effect and never will. */
+/** Returns the receipt of an earlier attempt, after waiting for it if necessary; `null` if it can never take effect. */
 export async function recover<State>(
   run: Run,
   step: string,
@@ -24,14 +24,17 @@ export async function recover<State>(
     const isOpen = (await readNonce(chain, sender.address, 'latest')) <= signed.nonce;
     return isOpen
       ? resend(run, step, plan, attempt, signed)
-      : takeOver(run, step, plan, attempt, signed.hash);
+      : recoverUsedNonce(run, step, plan, attempt, signed.hash);
   }
   if (sent && (await readTransaction(chain, sent.hash))) return watch(run, step, plan, attempt, sent.hash);
   // A local key that signed nothing has sent nothing.
-  return sender.kind === 'local' ? null : traceOf(run, step, plan, attempt);
+  return sender.kind === 'local' ? null : recoverWalletAttempt(run, step, plan, attempt);
 }
 
-/** Sends the same bytes again. Where no node takes them, new ones go under the same nonce, so that only one can count. */
+/**
+ * Broadcasts the same bytes again. If the node rejects them, sends a new transaction with the same nonce, so that only one
+ * of the two can be mined.
+ */
 async function resend<State>(
   run: Run,
   step: string,
@@ -45,15 +48,18 @@ async function resend<State>(
     if (isCubedropError(error, 'unavailable') || isCubedropError(error, 'aborted')) throw error;
     return send(run, step, plan, nonce);
   }
-  run.tell({ type: 'transaction-sent', step, hash, resent: true });
+  run.emit({ type: 'transaction-sent', step, hash, resent: true });
   return watch(run, step, plan, attempt, hash);
 }
 
-/** The nonce is open, and nothing waits under it. */
+/** The nonce is unused, and no pending transaction has it. */
 const NOTHING = 'nothing';
 
-/** A wallet was asked, or about to be: the nonce and the events tell whether it sent. */
-async function traceOf<State>(
+/**
+ * A transaction was requested from a wallet, or was about to be: finds out from the nonce and the events whether it was
+ * sent. Returns `null` if it was not.
+ */
+async function recoverWalletAttempt<State>(
   run: Run,
   step: string,
   plan: TransactionPlan<State>,
@@ -66,14 +72,15 @@ async function traceOf<State>(
     if ((await nonceAt('latest')) > nonce) return ownOrEffectOf(run, plan, attempt);
     return (await nonceAt('pending')) > nonce ? null : NOTHING;
   });
-  if (found !== OTHER && found !== NOTHING) return watch(run, step, plan, attempt, found);
-  const hasLeave = (await confirmResend?.(step, plan.fingerprint)) ?? true;
-  if (!hasLeave) throw new CubedropError('aborted', 'Stopped before sending again.', { details: { step } });
-  return giveUp(run, step, attempt.sent?.hash ?? null, 'It left no trace on the chain.');
+  if (found !== OTHER_EFFECT && found !== NOTHING) return watch(run, step, plan, attempt, found);
+  const isConfirmed = (await confirmResend?.(step, plan.fingerprint)) ?? true;
+  if (!isConfirmed)
+    throw new CubedropError('aborted', 'Stopped before sending again.', { details: { step } });
+  return recordFailure(run, step, attempt.sent?.hash ?? null, 'It left no trace on the chain.');
 }
 
-/** The nonce is used: returns the receipt of what had the effect, or `null` if another transaction took its place. */
-async function takeOver<State>(
+/** The nonce is used. Returns the receipt of the transaction that had the effect; `null` if an unrelated one replaced it. */
+async function recoverUsedNonce<State>(
   run: Run,
   step: string,
   plan: TransactionPlan<State>,

@@ -4,11 +4,11 @@ import type { FlowContext } from './context.ts';
 import type { JournalEntry, JournalStamp } from './journal.ts';
 import { pauseFor } from '../pause.ts';
 import type { ProgressEvent } from './progress.ts';
-import { note, type FlowRecord } from './record.ts';
+import { applyEntry, type FlowRecord } from './record.ts';
 
 type OmitEach<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-/** One run of a flow: its context, what the journal says of it, and the only ways to write and to tell. */
+/** A run of a flow: its context and record, and the only way to write journal entries and emit progress events. */
 export class Run {
   readonly #names: { flow: string; scope: string };
 
@@ -20,22 +20,22 @@ export class Run {
     this.#names = names;
   }
 
-  /** Makes an entry durable, and then part of the record. */
+  /** Appends an entry to the journal, then applies it to the record. */
   async append(entry: OmitEach<JournalEntry, keyof JournalStamp>): Promise<void> {
     const { chain, sender, clock, journal } = this.context;
     const { chainId, genesisHash } = chain.network;
     const stamp = { ...this.#names, chainId, genesisHash, account: sender.address, at: clock() };
     const whole = { ...stamp, ...entry } as JournalEntry;
     await journal.append(whole);
-    note(this.record, whole);
+    applyEntry(this.record, whole);
   }
 
-  /** Tells whoever listens; a listener that fails does not disturb the flow. */
-  tell(event: OmitEach<ProgressEvent, 'flow' | 'scope'>): void {
+  /** Emits a progress event. Exceptions of the listener are ignored. */
+  emit(event: OmitEach<ProgressEvent, 'flow' | 'scope'>): void {
     try {
       this.context.onProgress?.({ ...this.#names, ...event } as ProgressEvent);
     } catch {
-      // Progress is for showing alone.
+      // Progress is only for display.
     }
   }
 
@@ -43,13 +43,13 @@ export class Run {
     throwIfAborted(this.context.signal);
   }
 
-  /** Waits, unless told to stop. @throws CubedropError `aborted` */
+  /** Waits. @throws CubedropError `aborted` */
   async pause(seconds: number): Promise<void> {
     await (this.context.pause ?? pauseFor)(seconds, this.context.signal);
     this.throwIfAborted();
   }
 
-  /** Tries something idempotent until it works, as long as it is only out of reach. */
+  /** Retries an idempotent operation with backoff while it fails for a temporary reason. */
   async withRetries<Result>(step: string, attempt: () => Promise<Result>): Promise<Result> {
     for (let tries = 1; ; tries += 1) {
       this.throwIfAborted();
@@ -58,13 +58,13 @@ export class Run {
       } catch (error) {
         if (!isWorthRetrying(error, tries)) throw error;
         const waitSeconds = Math.max(error.retryAfter ?? 0, Math.min(15, 2 ** (tries - 1)));
-        this.tell({ type: 'step-retried', step, attempt: tries + 1, waitSeconds, reason: reasonOf(error) });
+        this.emit({ type: 'step-retried', step, attempt: tries + 1, waitSeconds, reason: reasonOf(error) });
         await this.pause(waitSeconds);
       }
     }
   }
 
-  /** A step is over, now for the journal and for whoever listens. */
+  /** Records a step as done. */
   async finish(
     step: string,
     learned: JsonObject,
@@ -74,19 +74,19 @@ export class Run {
   }
 }
 
-/** Returns what stood in the way, without what to do about it once every try has failed. */
+/** Returns the message of the underlying error, without hints, which apply only once every attempt has failed. */
 function reasonOf(error: Error): string {
   const inner = isCubedropError(error.cause) ? error.cause : error;
   return isCubedropError(inner) ? inner.shortMessage : inner.message;
 }
 
-const MOST_TRIES = 8;
-/** How often what a server failed at by a fault of its own (500), which another try may not meet. */
-const MOST_TRIES_AT_A_FAULT = 4;
+const MAX_TRIES = 8;
+/** Maximum number of attempts after an internal server error (500), which may be temporary. */
+const MAX_TRIES_AFTER_SERVER_ERROR = 4;
 
-/** Out of reach for now, or failed for a reason that may pass; not what a server does not offer at all (501). */
+/** Returns whether an error is temporary: `unavailable`, but not status 501 (not implemented), or a status 500. */
 function isWorthRetrying(error: unknown, tries: number): error is Error & { retryAfter?: number } {
   const { status } = Object(error) as { status?: unknown };
-  if (isCubedropError(error, 'internal')) return status === 500 && tries < MOST_TRIES_AT_A_FAULT;
-  return isCubedropError(error, 'unavailable') && status !== 501 && tries < MOST_TRIES;
+  if (isCubedropError(error, 'internal')) return status === 500 && tries < MAX_TRIES_AFTER_SERVER_ERROR;
+  return isCubedropError(error, 'unavailable') && status !== 501 && tries < MAX_TRIES;
 }

@@ -18,20 +18,20 @@ import { merge, recordOf } from './record.ts';
 import { Run } from './run-state.ts';
 import type { Step } from './step.ts';
 
-/** How a flow is run. */
+/** Options of {@link runFlow}. */
 export interface RunOptions {
-  /** Tells flows of one name in one journal apart, as `drops/friday`; `''` by default. */
+  /** Distinguishes flows of the same name within one journal, as in `drops/friday`. Defaults to `''`. */
   scope?: string;
 }
 
 /**
- * Runs a flow to its end, or goes on from where its journal says it was cut off.
+ * Runs a flow to completion, resuming it if its journal has entries of an interrupted run.
  *
- * @returns what the flow gives back; the same again where it was over already
- * @throws CubedropError `wrong-network` for another chain, or where the journal's chain was reset (its entries are set
- *   aside then); `aborted` once `context.signal` fired; `validation` where the journal holds this flow with other
- *   input; `insufficient-funds`, `reverted`, `unconfirmed`, `canceled` from transactions; `sign-in`, `refused`,
- *   `conflict`, `unavailable` from the server. After each the same call goes on from the last entry.
+ * @returns the flow's result; if it was completed before, the same result again
+ * @throws CubedropError `wrong-network` for another chain, or if the journal's chain was reset (its entries are archived
+ *   then); `aborted` once `context.signal` is aborted; `validation` if the journal has this flow with a different input;
+ *   `insufficient-funds`, `reverted`, `unconfirmed`, `canceled` from transactions; `sign-in`, `refused`, `conflict`,
+ *   `unavailable` from the server. After any of these, the same call resumes from the last entry.
  */
 export async function runFlow<Input, State extends JsonObject, Result extends JsonObject>(
   flow: Flow<Input, State, Result>,
@@ -56,13 +56,13 @@ async function runLocked<Input, State extends JsonObject, Result extends JsonObj
   const run = new Run({ flow: flow.name, scope }, context, recordOf(entries));
   const resumed = run.record.started !== undefined;
   let state = await begin(run, flow, input);
-  await believeTheChain(run);
-  lookAgain(run, flow.steps(input, state));
+  await reopenMissingTransactions(run);
+  reopenOutdatedSteps(run, flow.steps(input, state));
   state = merge(
     state,
     [...run.record.done.values()].map(({ learned }) => learned),
   );
-  run.tell({ type: 'flow-started', steps: flow.steps(input, state).map(outline), resumed });
+  run.emit({ type: 'flow-started', steps: flow.steps(input, state).map(outline), resumed });
 
   for (;;) {
     const steps = flow.steps(input, state);
@@ -76,11 +76,11 @@ async function runLocked<Input, State extends JsonObject, Result extends JsonObj
   }
   const result = flow.result(input, state);
   if (!run.record.finished) await run.append({ type: 'flow-done', result });
-  run.tell({ type: 'flow-done', result });
+  run.emit({ type: 'flow-done', result });
   return result;
 }
 
-/** A wallet has a network of its own. */
+/** Checks that a wallet is on the right network, since it has a setting of its own. */
 async function checkWallet({ chain, sender }: FlowContext): Promise<void> {
   if (sender.kind !== 'wallet') return;
   const { chainId, name } = chain.network;
@@ -91,7 +91,7 @@ async function checkWallet({ chain, sender }: FlowContext): Promise<void> {
   });
 }
 
-/** The entries of this flow and account; all of the journal is set aside where it is of a chain that is gone. */
+/** Returns the entries of this flow, scope and account. Archives the whole journal if its chain was reset. */
 async function ownEntries(
   { journal, chain, sender }: FlowContext,
   flow: string,
@@ -129,9 +129,9 @@ async function begin<Input, State extends JsonObject, Result extends JsonObject>
   flow: Flow<Input, State, Result>,
   input: Input,
 ): Promise<State> {
-  const asked = (await contentOfJson(flow.describe(input))).digest;
+  const inputDigest = (await contentOfJson(flow.describe(input))).digest;
   const { started } = run.record;
-  if (started && started.input !== asked) {
+  if (started && started.input !== inputDigest) {
     throw new CubedropError('validation', 'This run was begun with other content.', {
       hint: 'Finish it as it was written, or begin a new run.',
       details: { flow: flow.name },
@@ -140,12 +140,12 @@ async function begin<Input, State extends JsonObject, Result extends JsonObject>
   if (started) return started.state as State;
   const block = await readHead(run.context.chain);
   const state = await flow.begin(input, run.context);
-  await run.append({ type: 'flow-started', block, input: asked, state });
+  await run.append({ type: 'flow-started', block, input: inputDigest, state });
   return state;
 }
 
-/** Forgets a transaction that the chain no longer has, and all that was done after it. */
-async function believeTheChain(run: Run): Promise<void> {
+/** Reopens the first step whose transaction is missing from the chain, and all steps finished after it. */
+async function reopenMissingTransactions(run: Run): Promise<void> {
   const { done } = run.record;
   const steps = [...done.values()];
   for (const [index, { transaction }] of steps.entries()) {
@@ -157,20 +157,23 @@ async function believeTheChain(run: Run): Promise<void> {
 }
 
 /**
- * Forgets what was looked at, as long as nothing but approvals was sent: it may have changed since, and an approval may have
- * been used up by another run. What was uploaded so long ago that the server may no longer keep it is sent again.
+ * Reopens checks and approvals as long as only approvals were sent: what was checked may have changed, and another run may
+ * have used up an approval. Also reopens uploads so old that the server may have deleted the files.
  */
-function lookAgain<State extends JsonObject>({ context, record }: Run, steps: readonly Step<State>[]): void {
+function reopenOutdatedSteps<State extends JsonObject>(
+  { context, record }: Run,
+  steps: readonly Step<State>[],
+): void {
   const tooOld = context.clock() - UPLOAD_RELIED_ON_SECONDS;
   const { attempts, done, finished } = record;
-  const isGiven = (step: string) => isApproval(step) && done.has(step);
-  if (finished || [...attempts.keys()].some((step) => !isGiven(step))) return;
+  const isFinishedApproval = (step: string) => isApproval(step) && done.has(step);
+  if (finished || [...attempts.keys()].some((step) => !isFinishedApproval(step))) return;
   const hasApproved = attempts.size > 0;
   for (const { kind, name } of steps) {
-    // The ETH for gas that was there is spent by the approvals themselves.
+    // The approvals themselves have spent part of the ETH that this check was about.
     if (kind === 'upload' && (done.get(name)?.at ?? tooOld) < tooOld) done.delete(name);
     if (kind === 'check' && !(hasApproved && name === ETHER_CHECK)) done.delete(name);
-    if (!isGiven(name)) continue;
+    if (!isFinishedApproval(name)) continue;
     done.delete(name);
     attempts.delete(name);
   }

@@ -5,11 +5,11 @@ import { isCubedropError } from '../errors.ts';
 import type { Hex } from '../hex.ts';
 import type { Run } from './run-state.ts';
 import type { TransactionPlan } from './step.ts';
-import { giveUp, watch } from './watch.ts';
+import { recordFailure, watch } from './watch.ts';
 
 /**
- * Sends a transaction anew and waits for it. Everything that tells later what happened is durable before it happens.
- * @param underNonce takes the place of an earlier one that no node took
+ * Sends a new transaction and waits for its confirmation. Everything needed to recover it is journaled before it is sent.
+ * @param underNonce the nonce of an earlier transaction that the node rejected, which this one replaces
  */
 export async function send<State>(
   run: Run,
@@ -19,24 +19,24 @@ export async function send<State>(
 ): Promise<Receipt> {
   const { chain, sender, maxFeePerGas } = run.context;
   const { fingerprint, to, data, value } = plan;
-  // In this order: whoever else uses the nonce does so after that block, and what was there before it is found.
+  // The order matters: the block is read before the nonce, so that any other use of the nonce is in a later block.
   const block = await run.withRetries(step, () => readHead(chain));
   const nonce =
     underNonce ?? (await run.withRetries(step, () => readNonce(chain, sender.address, 'pending')));
-  const before = await madeElsewhere(run, step, plan, block);
+  const before = await findEffectOfOtherRun(run, step, plan, block);
   if (before) return before;
   const request = await run
     .withRetries(step, () =>
       prepareTransaction(chain, { from: sender.address, to, data, value }, nonce, maxFeePerGas),
     )
     .catch(async (error: unknown) => {
-      const meanwhile = await madeElsewhere(run, step, plan, block);
+      const meanwhile = await findEffectOfOtherRun(run, step, plan, block);
       if (meanwhile) return meanwhile;
       throw error;
     });
   if (!('nonce' in request)) return request;
   run.throwIfAborted();
-  run.tell({ type: 'transaction-signing', step, fingerprint });
+  run.emit({ type: 'transaction-signing', step, fingerprint });
   await run.append({
     type: 'transaction-planned',
     step,
@@ -53,8 +53,8 @@ export async function send<State>(
   return watch(run, step, plan, run.record.attempts.get(step)!, hash);
 }
 
-/** What another run of the account has made meanwhile of what is to be there once. */
-async function madeElsewhere<State>(
+/** Returns the receipt of another run's transaction that has had an effect marked `isOnce` meanwhile; otherwise `null`. */
+async function findEffectOfOtherRun<State>(
   run: Run,
   step: string,
   { isOnce, find }: TransactionPlan<State>,
@@ -81,7 +81,7 @@ async function sendSigned(
   const { raw, hash } = await sender.sign(request);
   await run.append({ type: 'transaction-signed', step, nonce: request.nonce, hash, raw });
   await run.withRetries(step, () => broadcast(run.context.chain, raw));
-  run.tell({ type: 'transaction-sent', step, hash, resent: false });
+  run.emit({ type: 'transaction-sent', step, hash, resent: false });
   return hash;
 }
 
@@ -94,10 +94,10 @@ async function sendByWallet(
   try {
     const hash = await sender.send(request);
     await run.append({ type: 'transaction-sent', step, hash });
-    run.tell({ type: 'transaction-sent', step, hash, resent: false });
+    run.emit({ type: 'transaction-sent', step, hash, resent: false });
     return hash;
   } catch (error) {
-    if (isCubedropError(error, 'canceled')) await giveUp(run, step, null, error.shortMessage);
+    if (isCubedropError(error, 'canceled')) await recordFailure(run, step, null, error.shortMessage);
     throw error;
   }
 }

@@ -3,88 +3,89 @@ import type { Address, Hex } from '../hex.ts';
 import type { JsonObject } from '../json.ts';
 import type { CheckContext, FlowContext } from './context.ts';
 
-/** What a step does: looks, sends files, pays, or tells the server. */
+/** Kind of a step: checks preconditions, uploads files, sends a transaction, or saves to the server. */
 export type StepKind = 'check' | 'upload' | 'transaction' | 'save';
 
 interface Named {
-  /** Unique in its flow and the same at each run: the journal knows a step by it. */
+  /** Unique within its flow and stable across runs: it identifies the step in the journal. */
   name: string;
+  /** What the step does, for display. */
   title: string;
 }
 
-/** Tells how many bytes of an upload have gone out. */
+/** Called with the number of bytes uploaded so far. */
 export type UploadProgress = (name: string, sentBytes: number, totalBytes: number) => void;
 
 /**
- * Looks, and throws where the flow cannot go on. Made anew at every start until the first transaction but approvals is
- * planned; not after that, since what it looks at (a balance) may be what the flow itself has changed.
+ * Checks a precondition. Repeated on every start until the first transaction other than an approval is planned; not after
+ * that, since the flow itself may have changed what is checked (a balance).
  */
 export interface CheckStep<State> extends Named {
   kind: 'check';
   /**
-   * @returns what is learned
-   * @throws CubedropError where the flow cannot go on
+   * @returns what to merge into the state
+   * @throws CubedropError if the flow cannot go on
    */
   check(context: CheckContext): Promise<Partial<State> | void>;
 }
 
-/** Sends files. Content-addressed, therefore done again freely; `unavailable` is retried. */
+/** Uploads files. They are content-addressed, so uploading again is harmless; `unavailable` is retried. */
 export interface UploadStep<State> extends Named {
   kind: 'upload';
-  /** Uploads that follow each other and share this word go out at the same time. */
+  /** Name of a group: consecutive uploads with the same group run concurrently. */
   together?: string;
   /**
-   * @returns what is learned, as where the file is
+   * @returns what to merge into the state, such as the location of the file
    * @throws CubedropError
    */
   upload(context: FlowContext, onBytes: UploadProgress): Promise<Partial<State>>;
 }
 
-/** Tells the server. Idempotent; `unavailable` is retried, `conflict` is not. */
+/** Saves something to the server. Idempotent; `unavailable` is retried, `conflict` is not. */
 export interface SaveStep<State> extends Named {
   kind: 'save';
   /**
-   * @returns what is learned, as the server's id
+   * @returns what to merge into the state, such as the server id
    * @throws CubedropError
    */
   save(context: FlowContext): Promise<Partial<State>>;
 }
 
-/** One transaction, described. */
+/** Describes a transaction to make. */
 export interface TransactionPlan<State> {
-  /** The effect in words and numbers that no other transaction of this account shares. */
+  /** Describes the effect uniquely among this account's transactions. */
   fingerprint: string;
   to: Address;
   data: Hex;
-  /** Wei sent along. */
+  /** ETH sent along, in wei. */
   value: bigint;
-  /** Looks for the effect in events after block `after`; null where it is not there. */
+  /** Searches events after block `after` for the effect. Returns `null` if there is none. */
   find(after: number): Promise<EffectLog | null>;
   /**
-   * The effect is there already, by whoever's doing. Nothing is sent then, but what an earlier try of ours made of it is
-   * still found.
+   * Whether the effect exists already, no matter who caused it. Then nothing is sent, but a transaction of an earlier
+   * attempt is still looked up.
    */
   isNeedless?: boolean;
   /**
-   * The effect is to be there once, whichever of the account's runs makes it: this one, or another one at the same time
-   * on another machine. It is looked for again right before it is paid for.
+   * Whether the effect must happen only once across all of the account's runs, including concurrent ones on other
+   * machines. It is searched for again right before paying.
    */
   isOnce?: boolean;
-  /** What the effect adds to the state. */
+  /** Returns what to merge into the state, from the receipt of the transaction. */
   read(receipt: Receipt): Partial<State> | Promise<Partial<State>>;
 }
 
-/** Pays. */
+/** Sends a transaction. */
 export interface TransactionStep<State> extends Named {
   kind: 'transaction';
-  /** An upper bound of its gas, for estimates alone. */
+  /** Upper bound of its gas, used only for estimates. */
   gas: bigint;
-  /** Wei that it sends along, for estimates alone. */
+  /** ETH sent along, in wei, used only for estimates. */
   value?: bigint;
-  /** The transaction to make; null where its effect holds already (an approval that is there). */
+  /** Returns the transaction to make; `null` if none is needed (an approval that exists already). */
   plan(context: FlowContext): Promise<TransactionPlan<State> | null>;
 }
 
-/** One of the steps that a flow consists of. */
+/** A step of a flow. */
 export type Step<State extends JsonObject> =
   CheckStep<State> | UploadStep<State> | TransactionStep<State> | SaveStep<State>;

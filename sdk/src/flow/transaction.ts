@@ -8,9 +8,9 @@ import type { TransactionPlan, TransactionStep } from './step.ts';
 import { REPLACED, wasReplaced } from './watch.ts';
 
 /**
- * Makes a transaction step have its effect exactly once, from whatever the journal says has been done of it.
- * An effect that is on the chain already is taken as it is; signed bytes are sent again as they are; anything new is
- * made only once it is sure that what was made before cannot have an effect any more.
+ * Performs a transaction step exactly once, resuming from what the journal records of earlier attempts. An effect that is
+ * on the chain already is accepted, and signed bytes are resent unchanged. A new transaction is made only once no earlier
+ * one can take effect.
  */
 export async function settle<State extends JsonObject>(
   run: Run,
@@ -35,10 +35,10 @@ export async function settle<State extends JsonObject>(
   await run.finish(step.name, learned as JsonObject, { hash: receipt.hash, block: receipt.blockNumber });
 }
 
-/** How often a transaction is made anew because others of the account were faster. */
-const MOST_SENDS = 8;
+/** Maximum number of times a transaction is sent because other transactions of the account used its nonce. */
+const MAX_SENDS = 8;
 
-/** Sends, and again under the next nonce where another run of the account used the one that was to be this one's. */
+/** Sends the transaction, and again with the next nonce if another run of the account used its nonce. */
 async function sendOnce<State extends JsonObject>(
   run: Run,
   step: TransactionStep<State>,
@@ -48,8 +48,8 @@ async function sendOnce<State extends JsonObject>(
     try {
       return await send(run, step.name, plan);
     } catch (error) {
-      if (run.context.sender.kind !== 'local' || sends >= MOST_SENDS || !wasReplaced(error)) throw error;
-      run.tell({
+      if (run.context.sender.kind !== 'local' || sends >= MAX_SENDS || !wasReplaced(error)) throw error;
+      run.emit({
         type: 'step-retried',
         step: step.name,
         attempt: sends + 1,

@@ -10,19 +10,19 @@ import {
 import type { Receipt } from '../chain/types.ts';
 import { CubedropError, isCubedropError } from '../errors.ts';
 import type { Hex } from '../hex.ts';
-import { makeDearer } from './bump.ts';
+import { bumpStep } from './bump.ts';
 import type { Attempt } from './record.ts';
 import type { Run } from './run-state.ts';
 import type { TransactionPlan } from './step.ts';
 
 export const REPLACED = 'Another transaction of this account took the place of this one.';
 
-/** Whether what was sent can never count, since its nonce went to another transaction without its effect. */
+/** Returns whether `error` says that an unrelated transaction used the nonce, so that this one can never be mined. */
 export function wasReplaced(error: unknown): boolean {
   return isCubedropError(error, 'conflict') && error.shortMessage === REPLACED;
 }
 
-/** Waits until a sent transaction is confirmed. One that was replaced counts where its effect is there. */
+/** Waits until a sent transaction is confirmed. A replacement with the same effect is accepted in its place. */
 export async function watch<State>(
   run: Run,
   step: string,
@@ -36,18 +36,18 @@ export async function watch<State>(
   let bumpAt = bumpAfterSeconds;
   const isSigned = hash === attempt.signed?.hash;
   const receipt = await poll(run, attempt, async (waited) => {
-    // The bytes that were signed last, where they have been made dearer meanwhile.
+    // The latest signed bytes, since the fee may have been raised meanwhile.
     const latest = isSigned ? run.record.attempts.get(step)! : attempt;
     const sent = isSigned ? latest.signed!.hash : hash;
     const found = (await readReceipt(chain, sent)) ?? (await replacementOf(run, plan, latest, sent));
     if (!found) {
       if (!isSigned || waited < bumpAt) return null;
       bumpAt += bumpAfterSeconds;
-      await makeDearer(run, step);
+      await bumpStep(run, step);
       return null;
     }
     const confirmations = (await readHead(chain)) - found.blockNumber + 1;
-    run.tell({
+    run.emit({
       type: 'transaction-confirmed',
       step,
       hash: found.hash,
@@ -60,7 +60,7 @@ export async function watch<State>(
   if (receipt.succeeded) return receipt;
   const { to, data, value } = plan;
   const reason = await whyReverted(chain, { from: sender.address, to, data, value }, receipt.blockNumber);
-  await giveUp(run, step, receipt.hash, reason.shortMessage);
+  await recordFailure(run, step, receipt.hash, reason.shortMessage);
   throw new CubedropError('reverted', reason.shortMessage, {
     hint: 'The transaction was reverted; only its gas was paid.',
     details: { ...reason.details, transaction: receipt.hash },
@@ -69,9 +69,9 @@ export async function watch<State>(
 }
 
 /**
- * Returns the receipt of whatever else had the effect, once the nonce was used by another transaction (sped up in a
- * wallet). Signed bytes that a node has dropped are handed to it again.
- * @throws CubedropError `conflict` if a block shows that the nonce went to a transaction that does something else
+ * Returns the receipt of a replacement with the same effect (a transaction sped up in a wallet, for example), once the
+ * nonce is used; otherwise `null`. Rebroadcasts signed bytes that the node has dropped.
+ * @throws CubedropError `conflict` if the nonce was used by a transaction with another effect
  */
 async function replacementOf<State>(
   run: Run,
@@ -88,28 +88,28 @@ async function replacementOf<State>(
     return null;
   }
   const own = await ownOrEffectOf(run, plan, attempt);
-  // What a wallet sent may still be on its way to this node.
-  if (own !== OTHER || !signed) return own && own !== OTHER ? readReceipt(chain, own) : null;
-  await giveUp(run, planned.step, hash, REPLACED);
+  // A wallet may have sent a transaction that this node has not received yet.
+  if (own !== OTHER_EFFECT || !signed) return own && own !== OTHER_EFFECT ? readReceipt(chain, own) : null;
+  await recordFailure(run, planned.step, hash, REPLACED);
   throw new CubedropError('conflict', REPLACED, {
     hint: 'Nothing was paid for this one; run it again.',
     details: { transaction: hash },
   });
 }
 
-/** The nonce went to a transaction that does something else. */
-export const OTHER = 'other';
+/** The nonce was used by a transaction with another effect. */
+export const OTHER_EFFECT = 'other';
 
 /**
- * Returns which transaction had the effect of an attempt whose nonce the chain counts as used: the one in the block,
- * where it is the attempt's own or does the same, or another one by its events. `null` while the node counts the
- * transaction and does not show it, which proves nothing.
+ * Returns the hash of the transaction that had the effect of an attempt whose nonce is used: the mined transaction with
+ * that nonce if it is the attempt's own or makes the same call, otherwise one found by its events. `null` while the node
+ * counts the transaction but does not return it yet, which proves nothing.
  */
 export async function ownOrEffectOf<State>(
   run: Run,
   plan: TransactionPlan<State>,
   attempt: Attempt,
-): Promise<Hex | typeof OTHER | null> {
+): Promise<Hex | typeof OTHER_EFFECT | null> {
   const { chain, sender } = run.context;
   const { planned, signed, sent } = attempt;
   const { nonce } = signed ?? planned;
@@ -117,10 +117,10 @@ export async function ownOrEffectOf<State>(
   if (!used) return null;
   if (used.hash === (signed ?? sent)?.hash || isSameCall(used, plan)) return used.hash;
   if (signed && isSameCall(used, callOf(signed.raw))) return used.hash;
-  return (await effectOf(run, plan, attempt)) ?? OTHER;
+  return (await effectOf(run, plan, attempt)) ?? OTHER_EFFECT;
 }
 
-/** The hash of the transaction that has the plan's effect, whichever it is. */
+/** Returns the hash of any transaction that had the plan's effect, found by its events; otherwise `null`. */
 async function effectOf<State>(
   run: Run,
   plan: TransactionPlan<State>,
@@ -130,8 +130,8 @@ async function effectOf<State>(
   return log?.transactionHash ?? null;
 }
 
-/** Notes that an attempt will never have an effect. */
-export async function giveUp(run: Run, step: string, hash: Hex | null, reason: string): Promise<null> {
+/** Records that an attempt can never take effect. */
+export async function recordFailure(run: Run, step: string, hash: Hex | null, reason: string): Promise<null> {
   await run.append({ type: 'transaction-failed', step, hash, reason });
   return null;
 }
@@ -139,8 +139,9 @@ export async function giveUp(run: Run, step: string, hash: Hex | null, reason: s
 const CONFIRM_WITHIN_SECONDS = 600;
 
 /**
- * Looks again and again until there is something, at most as long as the context allows.
- * @param look gets how many seconds have been waited so far
+ * Calls `look` repeatedly, with backoff, until it returns something other than `null`.
+ * @param look called with the number of seconds waited so far
+ * @throws CubedropError `unconfirmed` after the context's `confirmWithinSeconds`
  */
 export async function poll<Found>(
   run: Run,

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 import type { AmountReading } from './parse.ts';
 
-/** The fault of an amount field, with its own texts for nothing entered and for a negative amount. */
+/** Returns the fault of an amount field, or `null`. `texts` overrides the messages for empty and negative input. */
 export function amountFault(
   field: string,
   reading: AmountReading | null,
@@ -12,7 +12,7 @@ export function amountFault(
   return { field, message: (reading.fault === 'negative' && texts.negative) || reading.message };
 }
 
-/** What an amount becomes when its field is left: 0 where it is not above 0. Other faults stay, to be shown. */
+/** Normalizes an amount when its field loses focus: a negative amount becomes 0, any other reading is unchanged. */
 export function settleAmount(reading: AmountReading): AmountReading {
   return !reading.ok && reading.fault === 'negative' ? { ok: true, wei: 0n, unit: 'ETH' } : reading;
 }

@@ -1,6 +1,6 @@
 import { UNIT_DECIMALS, type Unit } from './units.ts';
 
-/** Wei as exact decimal text in `unit`, without trailing zeros or separators: 1500000000000000000n is "1.5". */
+/** Formats wei as an exact decimal in `unit`, without trailing zeros or separators: 1500000000000000000n is "1.5". */
 export function formatWei(wei: bigint, unit: Unit = 'ETH'): string {
   const decimals = UNIT_DECIMALS[unit];
   const digits = (wei < 0n ? -wei : wei).toString().padStart(decimals + 1, '0');
@@ -9,7 +9,7 @@ export function formatWei(wei: bigint, unit: Unit = 'ETH'): string {
   return `${wei < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
 }
 
-/** Wei with their unit, "1.5 WETH"; `parseAmount` reads it back to the same wei. */
+/** Formats wei with the unit, as in "1.5 WETH". `parseAmount` is the inverse. */
 export function formatAmount(wei: bigint, unit: Unit = 'ETH'): string {
   return `${formatWei(wei, unit)} ${unit}`;
 }

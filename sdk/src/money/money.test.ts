@@ -15,7 +15,7 @@ import {
 const units = Object.keys(UNIT_DECIMALS) as Unit[];
 
 describe('amounts', () => {
-  it('come back to the same wei from their text, in every unit', () => {
+  it('round-trip through text in every unit', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, MAX_AMOUNT), fc.constantFrom(...units), (wei, unit) => {
         const text = formatAmount(wei, unit);
@@ -34,7 +34,7 @@ describe('amounts', () => {
     ['12 Gwei', 12_000_000_000n],
     ['1 wei', 1n],
     ['0 ETH', 0n],
-  ])('reads %s', (text, wei) => expect(parseAmount(text)).toBe(wei));
+  ])('parses %s', (text, wei) => expect(parseAmount(text)).toBe(wei));
 
   it.each([
     ['0.5', 'malformed'],
@@ -57,9 +57,9 @@ describe('amounts', () => {
     ['1.0000000000000000000 ETH', 'too-many-decimals'],
     [`${MAX_AMOUNT + 1n} wei`, 'too-large'],
     [`${'9'.repeat(1_000_000)} wei`, 'too-large'],
-  ])('refuses %.30s', (text, fault) => expect(readAmount(text)).toMatchObject({ ok: false, fault }));
+  ])('rejects %.30s', (text, fault) => expect(readAmount(text)).toMatchObject({ ok: false, fault }));
 
-  it('on the wire are plain digits', () => {
+  it('are plain digits in JSON', () => {
     for (const text of ['', '-1', '01', '1.0', '1e3', ' 1', '9'.repeat(29)])
       expect(() => parseWei(text)).toThrow('wei');
   });

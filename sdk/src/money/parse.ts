@@ -1,25 +1,25 @@
 import { CubedropError } from '../errors.ts';
 import { MAX_AMOUNT, UNIT_DECIMALS, unitNamed, type Unit } from './units.ts';
 
-/** What to say of a text that is no amount. */
+/** Message for text that is not an amount. */
 export const AMOUNT_FORM = 'Write an amount with its unit, as in "0.5 ETH" (ETH, WETH, gwei or wei).';
 
-/** What can be wrong with an amount. */
+/** Why an amount could not be parsed. */
 export type AmountFault = 'malformed' | 'negative' | 'too-many-decimals' | 'too-large';
 
-/** What a written amount says, in wei and the unit that it was written in; or what is wrong with it, for people. */
+/** A parsed amount in wei with the unit that it was written in, or a fault with a message to display. */
 export type AmountReading =
   { ok: true; wei: bigint; unit: Unit } | { ok: false; fault: AmountFault; message: string };
 
 const AMOUNT = /^(-?)(\d+)(?:\.(\d+))? ?([a-z]+)$/i;
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
-/** Whole digits, in any unit, beyond which an amount is too large anyway. */
+/** More whole digits than this exceed the maximum amount in any unit. */
 const MAX_DIGITS = 40;
 
 /**
- * Reads an amount with its unit, `"0.5 ETH"`, `"12gwei"`, `"1 wei"`, exactly. Units in any case, one space or none;
- * no exponent, no plus, no more decimals than the unit has, at most 2^88-1 wei. Never throws: a fault says which rule
- * was broken, so that a field with a text of its own for negative amounts can use it.
+ * Parses an amount with its unit exactly: `"0.5 ETH"`, `"12gwei"`, `"1 wei"`. The unit is case-insensitive and at most one
+ * space precedes it. Exponents, a plus sign, more decimals than the unit has, and more than 2^88-1 wei are rejected.
+ * Never throws; `fault` tells which rule was broken, so that callers can substitute their own message.
  */
 export function readAmount(text: string): AmountReading {
   const match = AMOUNT.exec(text);
@@ -31,7 +31,7 @@ export function readAmount(text: string): AmountReading {
   return typeof reading === 'bigint' ? { ok: true, wei: reading, unit } : reading;
 }
 
-/** As `readAmount`, for the number a person typed into a field whose unit is fixed (ETH where none is named). */
+/** Like {@link readAmount}, for a number without a unit, such as a form field's. `unit` defaults to ETH. */
 export function readDecimal(text: string, unit: Unit = 'ETH'): AmountReading {
   const match = DECIMAL.exec(text.trim());
   if (!match) return fault('malformed', `Write a plain number of ${unit}, as in 0.5.`);
@@ -40,8 +40,8 @@ export function readDecimal(text: string, unit: Unit = 'ETH'): AmountReading {
 }
 
 /**
- * The wei of an amount with its unit.
- * @throws CubedropError `validation` where `readAmount` finds a fault
+ * Parses an amount with its unit and returns wei.
+ * @throws CubedropError `validation` if {@link readAmount} returns a fault
  */
 export function parseAmount(text: string): bigint {
   const reading = readAmount(text);
@@ -52,7 +52,7 @@ export function parseAmount(text: string): bigint {
 }
 
 /**
- * Reads wei as they travel in JSON: decimal digits, no sign, at most 2^96-1.
+ * Parses wei as they appear in JSON: decimal digits without sign or leading zeros, at most 2^96-1.
  * @throws CubedropError `validation` for anything else
  */
 export function parseWei(text: string): bigint {

@@ -2,20 +2,20 @@ import type { Seconds } from './phase.ts';
 
 const DAY: Seconds = 86_400;
 
-/** The longest an auction can run. */
+/** Maximum duration of an auction. */
 export const LONGEST_AUCTION: Seconds = 90 * DAY;
 
-/** How far ahead an auction can start. */
+/** Maximum time from now until the start of an auction. */
 export const FARTHEST_START: Seconds = 365 * DAY;
 
-/** How long after the end 'Please wait for … to claim Funds first.' holds a winner up. */
+/** How long after the end 'Please wait for … to claim Funds first.' keeps a winner waiting. */
 export const CLAIM_WAIT: Seconds = DAY;
 
-/** The shortest time that a cube can be on sale. */
+/** Minimum duration of a sale. */
 export const SHORTEST_SALE: Seconds = 60;
 
-/** The last second that a sale can end in: what the exchange has room for. */
+/** Latest possible expiry of a sale, in seconds since the epoch: the exchange stores it in 40 bits. */
 export const FARTHEST_EXPIRY: Seconds = 2 ** 40 - 1;
 
-/** The most that a late bid moves the end of a lot. */
+/** Maximum extension of a lot's end by a late bid. */
 export const LONGEST_EXTENSION: Seconds = 3_600;

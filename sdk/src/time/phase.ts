@@ -1,31 +1,31 @@
-/** Seconds since the epoch, whole. */
+/** Whole seconds: a time since the epoch, or a duration. */
 export type Seconds = number;
 
-/** A stretch of time, [startsAt, endsAt). */
+/** A time range, [startsAt, endsAt). */
 export interface Span {
-  /** First second in it. */
+  /** Inclusive. */
   startsAt: Seconds;
-  /** First second after it. */
+  /** Exclusive. */
   endsAt: Seconds;
 }
 
-/** Where a moment stands in a span: before its start, in it, or from its end on. */
+/** Position of a time relative to a span: before its start, within it, or at or after its end. */
 export type Phase = 'before' | 'running' | 'ended';
 
-/** Where `now` stands in [startsAt, endsAt). */
+/** Returns the phase of a span at `now`. */
 export function phaseOf({ startsAt, endsAt }: Span, now: Seconds): Phase {
   if (now >= endsAt) return 'ended';
   return now >= startsAt ? 'running' : 'before';
 }
 
-/** The moment a phase's countdown runs to; null once all is over. */
+/** Returns when the phase changes next: the target of a countdown. `null` once the span has ended. */
 export function nextChange(span: Span, now: Seconds): Seconds | null {
   const phase = phaseOf(span, now);
   if (phase === 'ended') return null;
   return phase === 'before' ? span.startsAt : span.endsAt;
 }
 
-/** How long it is until a moment, as a countdown shows it. */
+/** Remaining time, split into the parts of a countdown. */
 export interface Countdown {
   days: number;
   hours: number;
@@ -33,7 +33,7 @@ export interface Countdown {
   seconds: number;
 }
 
-/** What is left from `now` to `moment`; zeros once it has come. */
+/** Returns the time left from `now` until `moment`; all zeros once it has passed. */
 export function countdown(moment: Seconds, now: Seconds): Countdown {
   const left = Math.max(0, Math.floor(moment - now));
   return {

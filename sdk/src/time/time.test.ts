@@ -7,7 +7,7 @@ const span = fc
   .map(([startsAt, length]) => ({ startsAt, endsAt: startsAt + length }));
 
 describe('phases', () => {
-  it('open at the first second and close at the end', () => {
+  it('run from the first second until just before the end', () => {
     fc.assert(
       fc.property(span, ({ startsAt, endsAt }) => {
         expect(phaseOf({ startsAt, endsAt }, startsAt - 1)).toBe('before');
