@@ -2,24 +2,24 @@ import { readContract } from '../chain/contracts.ts';
 import type { Chain } from '../chain/types.ts';
 import { sameAddress, type Address } from '../hex.ts';
 
-/** One of our contracts that may take something of an account's. */
+/** A contract of ours that an account can give an allowance to. */
 export type Spender = 'dropAuction' | 'userAuction' | 'exchange' | 'cube';
 
-/** What a contract may take: an amount of WETH, all cubes, one cube, or all NFTs. */
+/** What an allowance covers: an amount of WETH, all cubes, one cube, or all NFTs. */
 export type AllowanceOf =
   | { of: 'weth'; spender: Spender }
   | { of: 'cubes'; spender: Spender }
   | { of: 'cube'; spender: Spender; cubeId: bigint }
   | { of: 'nfts'; spender: Spender };
 
-/** An allowance that is there; of WETH with how much, in wei. */
+/** An existing allowance. `amount` is set for WETH, in wei. */
 export type Allowance = AllowanceOf & { amount?: bigint };
 
 const CUBE_TAKERS = ['dropAuction', 'userAuction', 'exchange'] as const;
 
 /**
- * What our contracts may take of an account's now. Approvals of single cubes are found for those in `cubeIds`, since a
- * chain cannot be asked for all.
+ * Returns the current allowances of an account to our contracts. Approvals of single cubes are only found for `cubeIds`
+ * (on-chain ids), since they cannot be enumerated.
  * @throws CubedropError `unavailable`
  */
 export async function readAllowances(
@@ -42,7 +42,7 @@ export async function readAllowances(
   return found.flat();
 }
 
-/** The contract that may take this one cube, if any. */
+/** Returns the approval of a single cube to one of our contracts; empty if there is none. */
 export async function cubeAllowance(chain: Chain, cubeId: bigint): Promise<Allowance[]> {
   const approved = await readContract(chain, 'cube', 'getApproved', [cubeId]);
   const spender = CUBE_TAKERS.find((name) => sameAddress(chain.contracts[name], approved));
@@ -54,13 +54,13 @@ async function wethAllowance(chain: Chain, account: Address, spender: Spender): 
   return amount > 0n ? [{ of: 'weth', spender, amount }] : [];
 }
 
-/** Whether a contract may take all tokens of an account. */
+/** Returns whether a contract is approved for all tokens of an account. */
 export function isForAll(
   chain: Chain,
   tokens: 'cube' | 'musicNft',
   account: Address,
   spender: Spender,
 ): Promise<boolean> {
-  // The question is the same in both contracts, so the type of one stands for either.
+  // Both contracts have this function, so the type of either will do.
   return readContract(chain, tokens as 'cube', 'isApprovedForAll', [account, chain.contracts[spender]!]);
 }

@@ -8,25 +8,25 @@ import type { CheckStep, TransactionStep } from '../flow/step.ts';
 import { sameAddress, type Address, type Hex } from '../hex.ts';
 import { accountMessages as messages } from './messages.ts';
 
-/** Whose role is to be changed. */
+/** Input of {@link grantCreator} and {@link revokeCreator}. */
 export interface CreatorRoleInput {
-  /** Who may, or may no longer, open drops from then on. */
+  /** The account whose role is changed. */
   account: Address;
 }
 
-/** What changing a role learns on its way. */
+/** State accumulated while changing a role. */
 export type CreatorRoleState = { transaction: Hex | null };
 
-/** What changing a role comes to. */
+/** Result of changing a role. */
 export type CreatorRoleResult = {
-  /** Null where it was so before. */
+  /** Hash of the transaction; `null` if nothing had to be changed. */
   transaction: Hex | null;
 };
 
-/** Gives an account the creator role on chain; the server reads it there. Only the contract's owner can. */
+/** Grants an account the creator role on the chain, from where the server reads it. Only the contract's owner can do this. */
 export const grantCreator = roleFlow({ name: 'grant-creator', allowed: true });
 
-/** Takes the creator role from an account. Drops that it has opened go on. Only the contract's owner can. */
+/** Revokes an account's creator role. Its open drops continue. Only the contract's owner can do this. */
 export const revokeCreator = roleFlow({ name: 'revoke-creator', allowed: false });
 
 interface RoleChange {

@@ -1,4 +1,4 @@
-/** What people read about signing in, signing up and their account. */
+/** Messages about signing in, signing up and accounts. */
 export const accountMessages = {
   signInStatement: 'Sign in to Cubedrop.',
   invalidToken: 'Unauthorized access (invalid token) !!',

@@ -6,10 +6,10 @@ import parsePhoneNumber, {
 } from 'libphonenumber-js/mobile';
 
 /**
- * A mobile number in its international form, such as `+34600000000`; undefined where it is none
+ * Normalizes a mobile number to its international form, such as `+34600000000`. Returns `undefined` if it is invalid
  * ('Invalid Mobile Number.').
- * @param country the selected country's two letters; a leading 0 becomes its dial code. Without it only the
- *   international form is taken.
+ * @param country two-letter code of the selected country, whose dial code replaces a leading 0. Without it only the
+ *   international form is accepted.
  */
 export function mobileNumber(written: string, country?: string): string | undefined {
   const known = country !== undefined && isSupportedCountry(country) ? (country as CountryCode) : undefined;
@@ -20,15 +20,15 @@ export function mobileNumber(written: string, country?: string): string | undefi
   return parsed?.isValid() === true && parsed.ext === undefined ? parsed.number : undefined;
 }
 
-/** A country that a phone number can be of. */
+/** A country for phone numbers. */
 export interface DialCountry {
-  /** Two letters. */
+  /** Two-letter country code. */
   code: string;
-  /** As `+34`. */
+  /** Such as `+34`. */
   dialCode: string;
 }
 
-/** The countries that a mobile number can be of. */
+/** Returns the countries whose mobile numbers are supported. */
 export function dialCountries(): DialCountry[] {
   return getCountries().map((code) => ({ code, dialCode: `+${getCountryCallingCode(code)}` }));
 }

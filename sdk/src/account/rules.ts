@@ -3,21 +3,21 @@ import { isAddress, sameAddress, ZERO_ADDRESS } from '../hex.ts';
 import { chosenFault, textFault } from '../text.ts';
 import { accountMessages as messages } from './messages.ts';
 
-/** The fewest characters of a password. */
+/** Minimum length of a password, in characters. */
 export const SHORTEST_PASSWORD = 4;
 
-/** The longest e-mail address, in characters. */
+/** Maximum length of an e-mail address, in characters. */
 const LONGEST_EMAIL = 254;
 
-/** Returns whether a text is a nonce of EIP-4361: letters and digits alone, enough of them, and no essay. */
+/** Returns whether a text is a valid EIP-4361 nonce: 8 to 64 letters and digits. */
 export function isNonce(text: unknown): text is string {
   return typeof text === 'string' && /^[a-zA-Z0-9]{8,64}$/.test(text);
 }
 
-/** How many digits a pin has. */
+/** Number of digits of a pin. */
 export const PIN_DIGITS = 6;
 
-/** What a business signs up as. */
+/** Roles that a business can sign up as. */
 export const BUSINESS_ROLES = ['importer', 'exporter'] as const;
 
 /** The first page of the business sign-up. */
@@ -25,11 +25,11 @@ export interface BusinessForm {
   city: string;
   country: string;
   address: string;
-  /** The business's name. */
+  /** Name of the business. */
   factoryName: string;
 }
 
-/** Everything wrong with the business form, in the order in which it is told. */
+/** Returns the faults in the business form, in the order of its fields. */
 export function checkBusiness(form: BusinessForm): Fault[] {
   return faultsOf(
     textFault('city', form.city, messages.cityMissing),
@@ -43,12 +43,12 @@ export function checkBusiness(form: BusinessForm): Fault[] {
 export interface SignUpForm {
   name: string;
   email: string;
-  /** In its international form, as `mobileNumber` gives it; undefined where what was written is no number. */
+  /** Result of `mobileNumber`: the international form, or `undefined` if the input is invalid. */
   mobile: string | undefined;
   password: string;
 }
 
-/** Everything wrong with the sign-up form, in the order of its fields. */
+/** Returns the faults in the sign-up form, in the order of its fields. */
 export function checkSignUp({ name, email, mobile, password }: SignUpForm): Fault[] {
   return faultsOf(
     textFault('name', name, messages.nameMissing),
@@ -58,18 +58,18 @@ export function checkSignUp({ name, email, mobile, password }: SignUpForm): Faul
   );
 }
 
-/** A fault where what was written is no e-mail address. */
+/** Returns a fault if `email` is not an e-mail address, otherwise `null`. */
 export function emailFault(email: string): Fault | null {
   const isEmail = /^[^@\s]+@[^@\s]+$/.test(email.trim()) && email.length <= LONGEST_EMAIL;
   return isEmail ? null : { field: 'email', message: messages.emailInvalid };
 }
 
-/** A fault where a password is too short. */
+/** Returns a fault if a password is too short, otherwise `null`. */
 export function passwordFault(field: string, password: string): Fault | null {
   return password.length >= SHORTEST_PASSWORD ? null : { field, message: messages.passwordShort };
 }
 
-/** Everything wrong with a new password that is to be entered twice. */
+/** Returns the faults in a new password and its repetition. */
 export function checkNewPassword({ password, again }: { password: string; again: string }): Fault[] {
   return faultsOf(
     passwordFault('password', password),
@@ -77,7 +77,7 @@ export function checkNewPassword({ password, again }: { password: string; again:
   );
 }
 
-/** Everything wrong with a change of password: all three are needed, and the new one twice the same. */
+/** Returns the faults in a change of password: all three fields are required, and the new passwords must match. */
 export function checkPasswordChange({
   oldPassword,
   newPassword,
@@ -94,13 +94,13 @@ export function checkPasswordChange({
   );
 }
 
-/** A failed answer of the server. */
+/** An unsuccessful response. */
 export interface FailedAnswer {
   status: number;
   message: string;
 }
 
-/** What a failed business sign-in says. */
+/** Returns the message for a failed business sign-in. */
 export function businessLoginText({ status, message }: FailedAnswer): string {
   if (status === 501) return messages.pinNotSent;
   if (status !== 400) return messages.loginFailed;
@@ -115,34 +115,34 @@ const BUSINESS_REFUSALS: ReadonlySet<string> = new Set([
   messages.emailUnverified,
 ]);
 
-/** What a failed admin sign-in says. */
+/** Returns the message for a failed admin sign-in. */
 export function adminLoginText({ status }: Pick<FailedAnswer, 'status'>): string {
   return status === 400 ? messages.userNameOrPasswordWrong : messages.loginFailed;
 }
 
-/** What a failed change of password says. */
+/** Returns the message for a failed change of password. */
 export function passwordChangeText({ status }: Pick<FailedAnswer, 'status'>): string {
   if (status === 404) return messages.changeUserUnknown;
   return status === 401 ? messages.changeRefused : messages.changeFailed;
 }
 
-/** What is wrong with the wallet that is to be given a role. */
+/** Returns a fault if `address` is not the address of a wallet, otherwise `null`. */
 export function walletFault(address: string): Fault | null {
   const isWallet = isAddress(address.trim()) && !sameAddress(address.trim(), ZERO_ADDRESS);
   return isWallet ? null : { field: 'address', message: messages.walletMissing };
 }
 
-/** What is wrong with the reason of a decision that somebody is told. */
+/** Returns a fault if the reason for a decision is missing or too long, otherwise `null`. */
 export function reasonFault(reason: string): Fault | null {
   return textFault('reason', reason, messages.reasonMissing);
 }
 
-/** An e-mail address as it is sent and kept: in lower case, without spaces around it. */
+/** Normalizes an e-mail address: lower case, without surrounding spaces. */
 export function plainEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** An account's address as screens show it: its first 10 characters. */
+/** Shortens an address for display to its first 10 characters. */
 export function shortAddress(address: string): string {
   return address.slice(0, 10);
 }

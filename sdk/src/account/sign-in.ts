@@ -7,31 +7,32 @@ import { CubedropError, throwIfAborted } from '../errors.ts';
 import { accountMessages } from './messages.ts';
 import { isNonce } from './rules.ts';
 
-/** Who signs in, and where. */
+/** Parameters of {@link signIn}. */
 export interface SignInParameters {
-  /** The server; what is signed names its address, whatever the server says. */
+  /** The server. The signed message contains the origin of this client, not one that the server supplies. */
   api: Api;
-  /** Signs the message. Nothing is sent to the chain. */
+  /** Signs the message. No transaction is sent. */
   sender: Pick<Sender, 'address' | 'signMessage'>;
-  /** The server's chain, which is checked before anything is signed for it. */
+  /** The server's chain, which is verified before signing. */
   chain: Pick<Chain, 'network' | 'provider'>;
   signal?: AbortSignal;
 }
 
-/** Who is signed in, and what they may do. The token is a secret, and so is what renews it. */
+/** Result of signing in. `token` and `renewal` are secret. */
 export interface SignedIn {
   address: string;
   token: string;
-  /** For a `sessionKeeper`: the token itself lasts minutes. */
+  /** Renews the session, see `sessionKeeper`: the token itself is valid only for minutes. */
   renewal: string;
   roles: Role[];
 }
 
 /**
- * Signs in with Ethereum (EIP-4361): fetches a single-use nonce, has the message signed, and trades it for a token.
- * The message is written here: of the server's answer it holds the nonce alone, so that a signature is of no use elsewhere.
- * @throws CubedropError `canceled` if the person declines to sign; `sign-in` if the server refuses; `refused` for a nonce
- *   that is none; `wrong-network`
+ * Signs in with Ethereum (EIP-4361): fetches a single-use nonce, has the message signed, and exchanges it for a token.
+ * The message is composed locally and contains only the nonce from the server, so that a malicious server cannot obtain a
+ * signature that is valid elsewhere.
+ * @throws CubedropError `canceled` if the user declines to sign; `sign-in` if the server rejects the signature; `refused` if
+ *   the server's nonce is invalid; `wrong-network`
  */
 export async function signIn(parameters: SignInParameters): Promise<SignedIn> {
   const body = await signedMessage(parameters);
@@ -43,8 +44,8 @@ export async function signIn(parameters: SignInParameters): Promise<SignedIn> {
 }
 
 /**
- * Links a wallet to the account whose token `api` sends, one that signs in by password; its new token replaces that one.
- * @throws CubedropError `canceled` where the person declines to sign; `conflict` where the wallet is another account's
+ * Links a wallet to the account that `api` is signed in to by password. The returned token replaces the present one.
+ * @throws CubedropError `canceled` if the user declines to sign; `conflict` if the wallet belongs to another account
  */
 export async function linkWallet(parameters: SignInParameters): Promise<SignedIn> {
   const body = await signedMessage(parameters);
@@ -56,8 +57,8 @@ export async function linkWallet(parameters: SignInParameters): Promise<SignedIn
 }
 
 /**
- * Proves anew to the server, by a signature, who the account is whose token `api` sends.
- * @throws CubedropError as `signIn`
+ * Proves again by a signature that the user owns the account that `api` is signed in to.
+ * @throws CubedropError like {@link signIn}
  */
 export async function proveByWallet(parameters: SignInParameters): Promise<void> {
   const body = await signedMessage(parameters);
@@ -89,20 +90,20 @@ function withSignal({ signal }: { signal?: AbortSignal | undefined }) {
   return signal ? { signal } : {};
 }
 
-/** What the text of a sign-in is made of. */
+/** Parameters of {@link signInMessage}. */
 export interface SignInMessageParameters {
-  /** With checksum. */
+  /** In checksum format. */
   address: string;
-  /** Origin of the server that is signed in to. */
+  /** Origin of the server. */
   origin: string;
   chainId: number;
-  /** Letters and digits, see `isNonce`. */
+  /** See `isNonce`. */
   nonce: string;
   /** ISO 8601. */
   issuedAt: string;
 }
 
-/** Returns the text of EIP-4361 that a wallet shows and signs. */
+/** Returns the EIP-4361 message that a wallet displays and signs. */
 export function signInMessage({
   address,
   origin,

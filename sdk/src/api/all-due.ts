@@ -1,11 +1,11 @@
 import type { Api } from './create-api.ts';
 import type { Due } from './records.ts';
 
-/** How many are asked for at once, and how often the list is begun anew where it changes while it is read. */
-const AT_ONCE = 1_000;
+/** Page size, and maximum number of times that the list is read if it changes meanwhile. */
+const PAGE_SIZE = 1_000;
 const ATTEMPTS = 5;
 
-/** Everything that the caller can take out of auctions, however much it is, and the wei in all of it. */
+/** Everything that the caller can claim or withdraw in auctions. `total` is in wei, decimal. */
 export interface AllDue {
   due: Due[];
   dueCount: number;
@@ -13,22 +13,22 @@ export interface AllDue {
 }
 
 /**
- * Reads all slices of what is due to the caller.
+ * Reads all pages of what is due to the caller.
  * @throws ApiError
  */
 export async function allDue(api: Pick<Api, 'get'>, options: { signal?: AbortSignal } = {}): Promise<AllDue> {
-  const slice = (start: number) =>
-    api.get('/claim/due', { ...options, params: { query: { start, end: start + AT_ONCE } } });
+  const readPage = (start: number) =>
+    api.get('/claim/due', { ...options, params: { query: { start, end: start + PAGE_SIZE } } });
   for (let attempt = 1; ; attempt++) {
-    const { due: first, dueCount, total } = await slice(0);
+    const { due: first, dueCount, total } = await readPage(0);
     const due = [...first];
     let isSame = true;
     while (isSame && due.length < dueCount) {
-      const next = await slice(due.length);
+      const next = await readPage(due.length);
       isSame = next.dueCount === dueCount && next.total === total && next.due.length > 0;
       due.push(...next.due);
     }
-    // What was claimed meanwhile moves the rest up, and something could be missed.
+    // A claim in the meantime shifts the remaining items, so that one could be missed.
     if (isSame || attempt === ATTEMPTS) return { due, dueCount, total };
   }
 }

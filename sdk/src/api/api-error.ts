@@ -1,21 +1,21 @@
 import { CubedropError, type ErrorCode } from '../errors.ts';
 import { isJsonObject } from '../json.ts';
 
-/** What a call was answered with. */
+/** Parameters of {@link ApiError}. */
 export interface ApiErrorParameters {
-  /** HTTP status; 0 where there was no answer at all. */
+  /** HTTP status; 0 if there was no response. */
   status: number;
   message: string;
-  /** Seconds to wait before another try, as the server said. */
+  /** Seconds to wait before retrying, according to the server. */
   retryAfter?: number;
-  /** What the person can do about it, or why it is so. */
+  /** What the user can do about it, or the reason. */
   hint?: string;
-  /** The answer's JSON, where it was an object. */
+  /** JSON body of the response, if it was an object. */
   body?: Record<string, unknown>;
   cause?: unknown;
 }
 
-/** The one error of every call: the server's own text as `message`, a bare 401 text included. */
+/** Thrown by every API call that fails. `message` is the server's own text, including the plain text of a 401. */
 export class ApiError extends CubedropError {
   readonly status: number;
   readonly retryAfter: number | undefined;
@@ -34,7 +34,7 @@ export class ApiError extends CubedropError {
   }
 }
 
-/** The error of an answer that is not a success. `content` is its body, parsed where it was JSON. */
+/** Returns the error for an unsuccessful response. `content` is its body, parsed if it is JSON. */
 export function errorOfAnswer(response: Response, content: unknown): ApiError {
   const retryAfter = retryAfterOf(response);
   const body = isJsonObject(content) ? content : {};
@@ -46,7 +46,7 @@ export function errorOfAnswer(response: Response, content: unknown): ApiError {
   });
 }
 
-/** The seconds of `Retry-After`, given as seconds or as a date; undefined without the header or with nonsense in it. */
+/** Returns `Retry-After` in seconds, from a number or a date. `undefined` if the header is missing or invalid. */
 export function retryAfterOf(response: Response): number | undefined {
   const text = response.headers.get('retry-after');
   if (!text) return undefined;

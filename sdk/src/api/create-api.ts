@@ -3,7 +3,7 @@ import { accountMessages } from '../account/messages.ts';
 import { CubedropError, throwIfAborted } from '../errors.ts';
 import { isSecureAddress, requireSecureAddress } from '../secure-address.ts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
-import { whilePutOff } from './put-off.ts';
+import { callWithRetries } from './put-off.ts';
 import type { paths } from './schema.ts';
 
 type Method = 'get' | 'post' | 'put';
@@ -12,11 +12,11 @@ type PathsWith<M extends Method> = {
 }[keyof paths];
 type Options<P extends keyof paths, M extends Method> = FetchOptions<paths[P][M]>;
 
-/** What a call takes besides its path: `params`, `body`, `signal`. Left out where nothing is required. */
+/** Options of a call: `params`, `body`, `signal`. The argument is optional if none of them is required. */
 export type CallOptions<P extends keyof paths, M extends Method> =
   Record<never, never> extends Options<P, M> ? [Options<P, M>?] : [Options<P, M>];
 
-/** What a call answers when it succeeds. */
+/** Response body of a successful call. */
 export type Answer<P extends keyof paths, M extends Method> = paths[P][M] extends {
   responses: { 200: { content: { 'application/json': infer Body } } };
 }
@@ -28,24 +28,24 @@ type Call<M extends Method> = <P extends PathsWith<M>>(
   ...options: CallOptions<P, M>
 ) => Promise<Answer<P, M>>;
 
-/** The calls that take a file, and the form field each takes it in. */
+/** Form field for the file, by upload path. */
 const FILE_FIELDS = { '/upload/uploadtos3': 'image', '/ipfs/file': 'file' } as const;
 type UploadPath = keyof typeof FILE_FIELDS;
 
 /**
- * Every HTTP call, typed by the path as openapi.yaml writes it.
- * Each answers the body of a success and throws `ApiError` for anything else, or the `aborted` error of `signal`.
+ * The HTTP API, typed by the paths of openapi.yaml. Each call returns the body of a successful response.
+ * It throws an `ApiError` for any other response, and `aborted` if `signal` is aborted.
  */
 export interface Api {
   /**
-   * Origin of the server, as messages that are signed for it name it.
-   * @throws CubedropError `refused` for a page that came over plain http from another machine
+   * Origin of the server, as used in messages that are signed for it.
+   * @throws CubedropError `refused` if it is the page's own origin and the page was loaded over plain http from another machine
    */
   readonly origin: string;
   get: Call<'get'>;
   post: Call<'post'>;
   put: Call<'put'>;
-  /** Sends a file as a form. */
+  /** Uploads a file as multipart form data. */
   upload<P extends UploadPath>(
     path: P,
     file: Blob,
@@ -53,35 +53,36 @@ export interface Api {
   ): Promise<Answer<P, 'post'>>;
 }
 
-/** What sends a request: the platform's `fetch`, or a stand-in for it. */
+/** The platform's `fetch` or a replacement. */
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** Which server a client is of, and how it calls. */
+/** Options of {@link createApi}. */
 export interface ApiOptions {
-  /** Where the server is; '' for the page's own origin. */
+  /** URL of the server; `''` for the page's own origin. */
   baseUrl: string;
-  /** The token of the moment; asked before each call. */
+  /** Returns the current token. Called before each request. */
   token?: () => string | undefined | Promise<string | undefined>;
   /**
-   * Called when a call was answered that this token is not taken. Returns whether there is another one to make the call with once
-   * more; what it throws, the call throws.
+   * Called if the server rejected a token. Returns whether there is another token to repeat the call with. Errors are
+   * rethrown by the call.
    */
   renew?: (refused: string | undefined) => Promise<boolean>;
   fetch?: Fetch;
-  /** Milliseconds one try may take; 30,000 by default. */
+  /** Timeout of one attempt, in milliseconds. Defaults to 30,000. */
   timeout?: number;
-  /** How often a call that was put off (429, 503) is tried again; 4 by default. */
+  /** Maximum number of retries after a 429 or 503. Defaults to 4. */
   retries?: number;
-  /** Permits plain http to other machines, where tokens can be read and answers changed on their way. Defaults to false. */
+  /** Allows plain http to other machines, where tokens can be read and responses modified in transit. Defaults to `false`. */
   insecureHttp?: boolean;
 }
 
-/** Calls that do something again when told again, so that only the caller may repeat them. */
-const ONCE = ['/user/auth/', '/api/v1/', '/season/createseason'];
+/** Path prefixes of calls that are not idempotent and therefore never retried automatically. */
+const NON_IDEMPOTENT_PREFIXES = ['/user/auth/', '/api/v1/', '/season/createseason'];
 
 /**
- * A client of one server. The token goes to that server alone, in the Authorization header, and into no error.
- * @throws CubedropError `refused` for plain http to another machine, unless `insecureHttp` permits it
+ * Creates a client for one server. The token is sent only to that server, in the Authorization header, and never appears in
+ * errors.
+ * @throws CubedropError `refused` for plain http to another machine, unless `insecureHttp` is set
  */
 export function createApi(options: ApiOptions): Api {
   const { baseUrl, token, renew, fetch, timeout = 30_000, retries = 4, insecureHttp = false } = options;
@@ -96,10 +97,10 @@ export function createApi(options: ApiOptions): Api {
   async function call(method: Method, path: string, options: object = {}): Promise<unknown> {
     const { signal } = options as { signal?: AbortSignal };
     throwIfAborted(signal);
-    const isRepeatable = method === 'get' || !ONCE.some((begin) => path.startsWith(begin));
+    const isRepeatable = method === 'get' || !NON_IDEMPOTENT_PREFIXES.some((begin) => path.startsWith(begin));
     const { headers } = options as { headers?: HeadersInit };
     const make = (value: string | undefined) =>
-      whilePutOff(
+      callWithRetries(
         (ends) => {
           const sent = new Headers(headers);
           if (value) sent.set('Authorization', `Bearer ${value}`);
@@ -108,7 +109,7 @@ export function createApi(options: ApiOptions): Api {
         { timeout, retries: isRepeatable ? retries : 0, signal },
       ).catch((cause: unknown) => {
         throwIfAborted(signal);
-        throw new ApiError({ status: 0, message: withoutAnswer(cause), cause });
+        throw new ApiError({ status: 0, message: noResponseMessage(cause), cause });
       });
     const sent = await token?.();
     const first = await make(sent);
@@ -133,7 +134,7 @@ export function createApi(options: ApiOptions): Api {
   };
 }
 
-/** Whether it was the token that an answer refused, and not a password. */
+/** Returns whether a 401 response rejected the token, and not a password. */
 function isRefusedToken({ response, error }: { response: Response; error?: unknown }): boolean {
   return (
     response.status === 401 && typeof error === 'string' && error.trim() === accountMessages.invalidToken
@@ -148,7 +149,7 @@ function pageOrigin(): string {
   });
 }
 
-function withoutAnswer(cause: unknown): string {
+function noResponseMessage(cause: unknown): string {
   if (cause instanceof SyntaxError) return "The server's answer could not be read.";
   const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
   return isLate ? 'The server did not answer in time.' : 'The server could not be reached.';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { whilePutOff } from './put-off.ts';
+import { callWithRetries } from './put-off.ts';
 
 /** Answers one after the other, and notes at which second each was asked for. */
 function answering(...answers: [status: number, retryAfter?: string][]) {
@@ -26,7 +26,7 @@ describe('a call that is put off', () => {
 
   it('is made again as late as the server asks for, or after a pause that doubles', async () => {
     const { call, askedAt } = answering([503, '7'], [429], [503], [429, '2'], [200]);
-    const answered = whilePutOff(call, retrying);
+    const answered = callWithRetries(call, retrying);
     await jest.advanceTimersByTimeAsync(60_000);
     expect((await answered).response.status).toBe(200);
     expect(askedAt).toEqual([0, 7, 7.5, 8.5, 10.5]);
@@ -34,13 +34,13 @@ describe('a call that is put off', () => {
 
   it('is answered as it is where it is put off too often or too long, or failed otherwise', async () => {
     const often = answering([503], [503], [503], [503], [503], [200]);
-    const answered = whilePutOff(often.call, retrying);
+    const answered = callWithRetries(often.call, retrying);
     await jest.advanceTimersByTimeAsync(60_000);
     expect((await answered).response.status).toBe(503);
     expect(often.askedAt).toEqual([0, 0.25, 0.75, 1.75, 3.75]);
     for (const [status, retryAfter] of [[429, '31'], [500], [502], [409]] as [number, string?][]) {
       const { call, askedAt } = answering([status, retryAfter], [200]);
-      expect((await whilePutOff(call, retrying)).response.status).toBe(status);
+      expect((await callWithRetries(call, retrying)).response.status).toBe(status);
       expect(askedAt).toHaveLength(1);
     }
   });
@@ -48,7 +48,9 @@ describe('a call that is put off', () => {
   it('is not waited for once it is to stop', async () => {
     const stop = new AbortController();
     const { call, askedAt } = answering([503, '20'], [200]);
-    const answered = expect(whilePutOff(call, { ...retrying, signal: stop.signal })).rejects.toMatchObject({
+    const answered = expect(
+      callWithRetries(call, { ...retrying, signal: stop.signal }),
+    ).rejects.toMatchObject({
       code: 'aborted',
     });
     await jest.advanceTimersByTimeAsync(1_000);

@@ -3,43 +3,46 @@ import { isJsonObject } from '../json.ts';
 import { ApiError } from './api-error.ts';
 import type { Api, ApiOptions } from './create-api.ts';
 
-/** What a sign-in gave, as it is kept until it is renewed. All of it is secret. */
+/** A stored session. All of it is secret. */
 export interface KeptSession {
   token: string;
-  /** Renews the session, once; the next one comes with the answer. */
+  /** Single-use secret that renews the session; the response contains the next one. */
   renewal: string;
-  /** From when on the token is renewed before a call, by this machine's clock. */
+  /** When to start renewing the token before calls, by the local clock. */
   renewAt: Seconds;
 }
 
-/** What is needed to keep somebody signed in. */
+/** Options of {@link sessionKeeper}. */
 export interface SessionKeeperOptions {
-  /** The server, without a token. */
+  /** Client that sends no token. */
   api: Pick<Api, 'post'>;
-  /** Returns what is kept; `undefined` if nobody is signed in. Others may have renewed it since the last time. */
+  /** Returns the stored session; `undefined` if signed out. Another tab or process may have renewed it meanwhile. */
   read: () => KeptSession | undefined;
-  /** Keeps a session in place of the one before. */
+  /** Stores a session, replacing the previous one. */
   write: (session: KeptSession) => void;
-  /** Does work while nobody else who shares what is kept renews it. Left out, nobody does. */
+  /** Runs `work` under a lock shared by all that use the same store. Defaults to no lock. */
   alone?: (work: () => Promise<void>) => Promise<void>;
-  /** This machine's clock; left out, the system's. */
+  /** The local clock. Defaults to the system clock. */
   now?: () => Seconds;
 }
 
-/** Keeps somebody signed in without a word: what a client of the server takes as `token` and `renew`. */
+/** Keeps a session alive. Provides the `token` and `renew` options of `createApi`. */
 export interface SessionKeeper {
-  /** Returns a token that is good for a while, renewed where it was not; `undefined` if nobody is signed in. */
+  /** Returns a current token, after renewing it if necessary; `undefined` if signed out. */
   token: () => Promise<string | undefined>;
-  /** Renews a session whose token was refused. Returns whether there is another one to try. */
+  /** Renews a session whose token was rejected. Returns whether there is another token to try. */
   renew: NonNullable<ApiOptions['renew']>;
 }
 
-/** The part of a token's life after which it is renewed. */
+/** Fraction of a token's lifetime after which it is renewed. */
 const RENEWED_AFTER = 0.8;
 
 const systemClock = (): Seconds => Math.floor(Date.now() / 1_000);
 
-/** Returns what is to be kept of the answer to a sign-in. @param now this machine's clock */
+/**
+ * Returns the session to store after a sign-in.
+ * @param now the local time
+ */
 export function keptSession(
   { token, renewal }: { token: string; renewal: string },
   now: Seconds = systemClock(),
@@ -49,7 +52,7 @@ export function keptSession(
   return { token, renewal, renewAt: now + Math.floor(life * RENEWED_AFTER) };
 }
 
-/** Renews a session when its token runs out, once for all calls that need it. */
+/** Creates a session keeper. Concurrent calls share one renewal. */
 export function sessionKeeper({
   api,
   read,
@@ -57,23 +60,23 @@ export function sessionKeeper({
   alone = (work) => work(),
   now = systemClock,
 }: SessionKeeperOptions): SessionKeeper {
-  let under: Promise<void> | undefined;
-  const renewed = (old: string): Promise<void> =>
-    (under ??= alone(async () => {
+  let renewing: Promise<void> | undefined;
+  const renewOnce = (old: string): Promise<void> =>
+    (renewing ??= alone(async () => {
       const kept = read();
-      // Another tab or process was quicker.
+      // Another tab or process has renewed it already.
       if (!kept || kept.token !== old) return;
       const answer = await api.post('/user/auth/renew', { body: { renewal: kept.renewal } });
-      // Who signed out or in meanwhile is not signed in again.
+      // If the user has signed out or in meanwhile, the renewed session is discarded.
       if (read()?.renewal === kept.renewal) write(keptSession(answer, now()));
-    }).finally(() => (under = undefined)));
+    }).finally(() => (renewing = undefined)));
 
   return {
     async token() {
       const kept = read();
       if (!kept || kept.renewAt > now()) return kept?.token;
-      // A server that cannot be asked now, or refuses, is heard in the call itself.
-      await renewed(kept.token).catch(() => undefined);
+      // If the renewal fails, the call itself reports the error.
+      await renewOnce(kept.token).catch(() => undefined);
       return read()?.token;
     },
     async renew(refused) {
@@ -81,7 +84,7 @@ export function sessionKeeper({
       if (!kept || refused === undefined) return false;
       if (kept.token !== refused) return true;
       try {
-        await renewed(refused);
+        await renewOnce(refused);
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) return false;
         throw error;

@@ -16,30 +16,30 @@ import { sameAddress, type Hex } from '../hex.ts';
 import { describeLot, nameOfLot, serverLot } from './lot.ts';
 import { buyNowRefusal } from './rules.ts';
 
-/** A cube that is to be bought out of an owner's auction, by the chain's ids. */
+/** Input of {@link buyNow}, with on-chain ids. */
 export interface BuyNowInput {
   auctionId: bigint;
   cubeId: bigint;
-  /** What the buyer takes the seller's price to be, in wei of WETH: at another price nothing is bought. */
+  /** The expected price, in wei of WETH. Nothing is bought if the seller's price differs. */
   price: bigint;
 }
 
-/** What buying learns on its way. */
+/** State accumulated while buying. */
 export type BuyNowState = HandOverState & { transaction: Hex | null };
 
-/** What buying comes to. */
+/** Result of buying a cube in an owner's auction. */
 export type BuyNowResult = {
-  /** The purchase. */
+  /** Hash of the purchase. */
   transaction: Hex;
-  /** The chain's id of the cube. */
+  /** On-chain id of the cube. */
   tokenId: string;
-  /** What was paid: wei, decimal. */
+  /** Price paid, in wei, decimal. */
   price: string;
 };
 
 /**
- * Approves exactly the price, buys a cube out of an owner's auction that has no bid, has it handed over, and reports
- * all of it.
+ * Buys a cube from an owner's auction without bids: approves exactly the price, buys and claims the cube, and reports
+ * everything to the server.
  */
 export const buyNow: Flow<BuyNowInput, BuyNowState, BuyNowResult> = {
   name: 'buy-now',

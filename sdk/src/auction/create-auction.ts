@@ -21,13 +21,13 @@ import { checkAuction } from './rules.ts';
 
 export type { CreateAuctionInput, CreateAuctionState } from './open-auction.ts';
 
-/** What opening an auction comes to. */
+/** Result of opening an auction. */
 export type CreateAuctionResult = OpenedAuction & {
-  /** The server's id. */
+  /** Server id of the auction. */
   id: string;
 };
 
-/** Lets the auction contract take this one cube, opens the auction, and reports it. */
+/** Approves the auction contract for the cube, opens an owner's auction, and reports it to the server. */
 export const createAuction: Flow<CreateAuctionInput, CreateAuctionState, CreateAuctionResult> = {
   name: 'create-auction',
   describe: ({ cubeId, startsAt, endsAt, minimumBid, bidDelta, buyNowPrice = 0n, extension = 0 }) => ({

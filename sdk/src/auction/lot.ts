@@ -3,27 +3,27 @@ import type { Chain } from '../chain/types.ts';
 import type { JsonObject } from '../json.ts';
 import type { AuctionKind } from './types.ts';
 
-/** A cube in an auction, by the chain's ids. */
+/** A lot: a cube in an auction, by on-chain ids. */
 export interface LotInput {
-  /** `drop` where nothing is said. */
+  /** Defaults to `drop`. */
   kind?: AuctionKind;
-  /** The auction's id in its contract: of the drop, or of the owner's auction. */
+  /** On-chain id of the drop or of the owner's auction. */
   dropId: bigint;
   cubeId: bigint;
 }
 
-/** A lot as JSON. */
+/** Returns a lot as JSON. */
 export function describeLot({ kind = 'drop', dropId, cubeId }: LotInput): JsonObject {
   const cube = { cubeId: String(cubeId) };
   return kind === 'drop' ? { dropId: String(dropId), ...cube } : { auctionId: String(dropId), ...cube };
 }
 
-/** A lot in words that no other lot has, for steps and fingerprints. */
+/** Returns a unique name of a lot, for steps and fingerprints. */
 export function nameOfLot({ kind = 'drop', dropId, cubeId }: LotInput): string {
   return `cube ${cubeId} in ${kind} ${dropId}`;
 }
 
-/** The server's ids of a lot, as reports of it take them. */
+/** Returns the server ids of a lot: `id` is that of the auction, `tokenId` that of the cube. */
 export async function serverLot(
   chain: Chain,
   { kind = 'drop', dropId, cubeId }: LotInput,

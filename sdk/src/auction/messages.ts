@@ -1,6 +1,6 @@
 import type { Seconds, Span } from '../time/index.ts';
 
-/** What people read about auctions, drops' and owners' alike. */
+/** Messages about auctions, both drops and owners' auctions. */
 export const auctionMessages = {
   onAuction: 'On Auction',
   startsAt: 'Auction Starts At',
@@ -18,8 +18,8 @@ export const auctionMessages = {
 } as const;
 
 /**
- * Returns the rule by which late bids move an auction's end.
- * @param extension by how many seconds a bid in the last so many moves it, above 0
+ * Returns a sentence that explains how late bids postpone an auction's end.
+ * @param extension in seconds, above 0: a bid within this time before the end postpones it by as much
  */
 export function lateBidsRule(extension: Seconds): string {
   const [count, unit] = extension % 60 === 0 ? [extension / 60, 'minute'] : [extension, 'second'];
@@ -28,7 +28,7 @@ export function lateBidsRule(extension: Seconds): string {
     : `A bid in the last ${count} ${unit}s moves the end on by as many.`;
 }
 
-/** When bids are taken, for whom a text like 'Auction Starts At' says too little. */
+/** Returns a sentence with the time range of an auction, as a hint for messages such as 'Auction Starts At'. */
 export function openHint({ startsAt, endsAt }: Span): string {
   const [from, to] = [startsAt, endsAt].map((seconds) =>
     new Date(seconds * 1_000).toISOString().replace('.000', ''),

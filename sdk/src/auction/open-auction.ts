@@ -8,35 +8,36 @@ import type { Hex } from '../hex.ts';
 import type { Seconds } from '../time/index.ts';
 import { auctionMessages as messages } from './messages.ts';
 
-/** A cube of the account's own that is to be auctioned. */
+/** Input of `createAuction`. */
 export interface CreateAuctionInput {
+  /** On-chain id of a cube that the account owns. */
   cubeId: bigint;
-  /** A start that has passed when the auction is sent becomes that moment. */
+  /** A start in the past is replaced with the time of sending. */
   startsAt: Seconds;
   endsAt: Seconds;
   /** In wei. */
   minimumBid: bigint;
   /** In wei. */
   bidDelta: bigint;
-  /** What the cube can be bought for while it has no bid, in wei; 0 or left out for no such price. */
+  /** Buy-now price, valid while there is no bid, in wei. Defaults to 0: none. */
   buyNowPrice?: bigint;
-  /** By how many seconds a bid in the last so many moves the end; 0 or left out for a fixed end. */
+  /** A bid within this time before the end postpones the end by as much. Defaults to 0: the end is fixed. */
   extension?: Seconds;
 }
 
-/** What the chain keeps of an owner's auction. */
+/** An owner's auction as recorded on the chain. */
 export type OpenedAuction = {
-  /** The chain's id. */
+  /** On-chain id. */
   auctionId: string;
   startsAt: Seconds;
   endsAt: Seconds;
   transaction: Hex;
 };
 
-/** What opening an auction learns on its way. */
+/** State accumulated while opening an auction. */
 export type CreateAuctionState = { auction: OpenedAuction | null; id: string | null };
 
-/** Opens the auction, which takes the cube, and learns its id and times. */
+/** Opens the auction, which transfers the cube to the contract. Adds the auction's id and times to the state. */
 export function openStep(input: CreateAuctionInput): TransactionStep<CreateAuctionState> {
   const { cubeId, startsAt, endsAt, minimumBid, bidDelta, buyNowPrice = 0n, extension = 0 } = input;
   return {
@@ -52,7 +53,7 @@ export function openStep(input: CreateAuctionInput): TransactionStep<CreateAucti
       return {
         fingerprint: `auction of cube ${cubeId} from ${startsAt} to ${endsAt} at ${minimumBid} wei`,
         to: addressOf(chain, 'userAuction'),
-        data: encodeCall('userAuction', EVERYTHING, [
+        data: encodeCall('userAuction', NEW_AUCTION_SIGNATURE, [
           ...times,
           minimumBid,
           bidDelta,
@@ -79,4 +80,4 @@ export function openStep(input: CreateAuctionInput): TransactionStep<CreateAucti
   };
 }
 
-const EVERYTHING = 'newAuction(uint256,uint256,uint256,uint256,uint256,uint256,uint256)';
+const NEW_AUCTION_SIGNATURE = 'newAuction(uint256,uint256,uint256,uint256,uint256,uint256,uint256)';

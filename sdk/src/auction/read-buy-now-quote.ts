@@ -11,8 +11,8 @@ import { quoteOf, type Quote } from '../transaction/quote.ts';
 import type { BuyNowInput } from './buy-now.ts';
 
 /**
- * Everything that buying a cube out of an owner's auction costs an account now, its handing over included, and who gets
- * what of the price. An auction takes no fee of its own.
+ * Returns the current cost of buying a cube from an owner's auction, including claiming it, and how the price is shared.
+ * The auction charges no fee.
  * @throws CubedropError `refused` if there is no such auction; `unavailable`
  */
 export async function readBuyNowQuote(

@@ -21,12 +21,12 @@ const LABELS: Record<Phase, string> = {
   ended: messages.ended,
 };
 
-/** What stands over an auction's countdown. */
+/** Returns the label above an auction's countdown. */
 export function auctionLabel(span: Span, now: Seconds): string {
   return LABELS[phaseOf(span, now)];
 }
 
-/** The fields of an auction's terms, by the names that faults stand under. */
+/** Field names of an auction's terms, used in faults. */
 type TermsFields = Record<'startsAt' | 'endsAt' | 'minimumBid' | 'bidDelta' | 'extension', string>;
 
 const FIELDS: TermsFields & { buyNowPrice: string } = {
@@ -38,7 +38,7 @@ const FIELDS: TermsFields & { buyNowPrice: string } = {
   extension: 'extension',
 };
 
-/** Everything wrong with an owner's auction, in the order of the checks; a form shows the first. */
+/** Returns the faults in the terms of an owner's auction, in the order of the checks. A form shows the first one. */
 export function checkAuction(form: AuctionForm, now: Seconds): Fault[] {
   const { buyNowPrice = null, minimumBid } = form;
   return faultsOf(
@@ -52,7 +52,7 @@ export function checkAuction(form: AuctionForm, now: Seconds): Fault[] {
   );
 }
 
-/** Everything wrong with the times and amounts of an auction of any kind. */
+/** Returns the faults in the times and amounts of a drop or an owner's auction. */
 export function termsFaults(form: Terms, now: Seconds, fields: TermsFields): Fault[] {
   return faultsOf(
     orderOfTimesFault(form, fields),
@@ -89,19 +89,19 @@ function isBelow(price: AmountReading | null, minimumBid: AmountReading | null):
   return Boolean(price?.ok && minimumBid?.ok && price.wei < minimumBid.wei);
 }
 
-/** What decides whether a cube can be bought out of an auction now. */
+/** Parameters of {@link buyNowRefusal}. */
 export interface BuyNowParameters {
   lot: Lot;
-  /** The seller's, in wei; 0 for none. */
+  /** The seller's price, in wei; 0 if there is none. */
   buyNowPrice: bigint;
-  /** What the buyer takes it to be. */
+  /** The price that the buyer expects, in wei. */
   price: bigint;
   /** Whether the buyer is the seller. */
   isOwn: boolean;
   now: Seconds;
 }
 
-/** Why a lot cannot be bought at the seller's price now; null where it can. */
+/** Returns why a lot cannot be bought at the seller's price now, or `null` if it can. */
 export function buyNowRefusal({ lot, buyNowPrice, price, isOwn, now }: BuyNowParameters): string | null {
   const phase = phaseOf(lot, now);
   if (phase === 'before') return messages.startsAt;

@@ -7,23 +7,23 @@ import type { Flow } from '../flow/flow.ts';
 import type { TransactionStep } from '../flow/step.ts';
 import type { Hex } from '../hex.ts';
 
-/** How much ETH is to become WETH. */
+/** Input of {@link getWeth}. */
 export interface GetWethInput {
-  /** Wei of ETH to turn into WETH, above 0. */
+  /** Amount of ETH to wrap, in wei, above 0. */
   amount: bigint;
 }
 
-/** What turning ETH into WETH learns on its way. */
+/** State accumulated while wrapping ETH. */
 export type GetWethState = { transaction: Hex | null };
 
-/** What turning ETH into WETH comes to. */
+/** Result of wrapping ETH. */
 export type GetWethResult = {
   transaction: Hex;
-  /** Wei, decimal. */
+  /** In wei, decimal. */
   amount: string;
 };
 
-/** Turns ETH into WETH. */
+/** Wraps ETH as WETH. */
 export const getWeth: Flow<GetWethInput, GetWethState, GetWethResult> = {
   name: 'get-weth',
   describe: ({ amount }) => ({ amount: String(amount) }),

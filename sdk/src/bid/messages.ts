@@ -1,4 +1,4 @@
-/** What people read about bids and the WETH that they are made in. */
+/** Messages about bids and WETH. */
 export const bidMessages = {
   tooLow: 'Bid Must be Greater than Minimum Bid',
   tooLittleWeth: 'You have insufficient Weth',

@@ -19,29 +19,29 @@ import { bidMessages as messages } from './messages.ts';
 import { reportBid } from './report-bid.ts';
 import { bidButton, bidFault, bidRange } from './rules.ts';
 
-/** A bid on a cube in a drop or in an owner's auction. */
+/** Input of {@link placeBid}: a bid on a lot of a drop or an owner's auction. */
 export interface PlaceBidInput extends LotInput {
-  /** What it adds to the bidder's own total, in wei. */
+  /** Amount added to the bidder's total on the lot, in wei. */
   raise: bigint;
 }
 
-/** What bidding learns on its way. */
+/** State accumulated while bidding. */
 export type PlaceBidState = {
-  /** The bidder's total before this bid, in wei; the bid counts only while it is still that. */
+  /** The bidder's total before this bid, in wei. The contract rejects the bid if the total has changed. */
   ownTotalBefore: string | null;
   transaction: Hex | null;
 };
 
-/** What bidding comes to. */
+/** Result of placing a bid. */
 export type PlaceBidResult = {
   transaction: Hex;
-  /** Wei, decimal. */
+  /** In wei, decimal. */
   raise: string;
-  /** The bidder's total after it: wei, decimal. */
+  /** The bidder's total after the bid, in wei, decimal. */
   total: string;
 };
 
-/** Approves exactly the raise, bids, and reports the bid. A repeat cannot pay twice. */
+/** Approves exactly the raise, places the bid, and reports it to the server. Running it again cannot pay twice. */
 export const placeBid: Flow<PlaceBidInput, PlaceBidState, PlaceBidResult> = {
   name: 'place-bid',
   describe: ({ raise, ...lot }) => ({ ...describeLot(lot), raise: String(raise) }),
@@ -76,7 +76,7 @@ function standingCheck(input: PlaceBidInput): CheckStep<PlaceBidState> {
   };
 }
 
-/** The bidder's total so far, where the bid can be placed. */
+/** Returns the bidder's current total, in wei. @throws CubedropError if the bid cannot be placed */
 async function requireBid({ chain, sender, clock }: CheckContext, input: PlaceBidInput): Promise<bigint> {
   const { dropId, raise } = input;
   const [lot, balance, now] = await Promise.all([

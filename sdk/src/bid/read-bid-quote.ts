@@ -12,10 +12,10 @@ import { shareOfSale } from '../sale/share.ts';
 import { quoteOf, type Quote } from '../transaction/quote.ts';
 
 /**
- * Everything that a bid costs an account now; its share is what the whole total of the bidder comes to where it wins,
- * in wei. An auction takes no fee of its own.
- * @param raise what the bid adds to the account's total, in wei
- * @throws CubedropError `refused` where there is no such lot; `unavailable`
+ * Returns the current cost of a bid. Its `share` is based on the bidder's whole total, which is paid if the bid wins. The
+ * auction charges no fee.
+ * @param raise amount added to the account's total, in wei
+ * @throws CubedropError `refused` if there is no such lot; `unavailable`
  */
 export async function readBidQuote(
   chain: Chain,

@@ -2,7 +2,7 @@ import { serverLot, type LotInput } from '../auction/lot.ts';
 import type { FlowContext } from '../flow/context.ts';
 import type { Hex } from '../hex.ts';
 
-/** Tells the server of a bid of the sender's: what it added, in wei. */
+/** Reports a bid of the sender to the server. `raise` is in wei. */
 export async function reportBid(
   { api, chain, sender }: FlowContext,
   lot: LotInput,

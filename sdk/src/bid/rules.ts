@@ -4,10 +4,13 @@ import { phaseOf, type Seconds } from '../time/index.ts';
 import { bidMessages as messages } from './messages.ts';
 import type { AuctionTerms, Balance, BidRange, ButtonState, Standing } from './types.ts';
 
-/** The step of bid, sale price and Get Weth fields where nothing else says one: 0.0001 in wei. */
+/** Default step of amount fields (bid, sale price, Get Weth), in wei: 0.0001 ETH. */
 export const AMOUNT_STEP = 10n ** 14n;
 
-/** The least a bidder's total can become: the minimum bid at first, later the highest bid and a step; at least 1 wei more. */
+/**
+ * Returns the minimum total of the next bid, in wei: the minimum bid if there is none yet, otherwise the highest bid plus
+ * the bid delta; at least 1 wei more than the highest bid.
+ */
 export function minimumTotal(
   terms: Pick<AuctionTerms, 'minimumBid' | 'bidDelta'>,
   highestBid: bigint,
@@ -16,7 +19,7 @@ export function minimumTotal(
   return highestBid + (step === 0n ? 1n : step);
 }
 
-/** The raises that a bidder can make. ETH counts beside WETH, since it can be turned into it. */
+/** Returns the range of possible raises, in wei. ETH counts in addition to WETH, since it can be wrapped. */
 export function bidRange(
   terms: Pick<AuctionTerms, 'minimumBid' | 'bidDelta'>,
   { highestBid, ownTotal }: Standing,
@@ -29,29 +32,29 @@ export function bidRange(
   };
 }
 
-/** What an entered raise becomes when its field is left: the nearest possible one. */
+/** Clamps a raise to the possible range when its field loses focus. */
 export function clampBid(raise: bigint, { minimum, maximum }: BidRange): bigint {
   if (raise < minimum || maximum < minimum) return minimum;
   return raise > maximum ? maximum : raise;
 }
 
-/** The step of the bid field. */
+/** Returns the step of the bid field, in wei. */
 export function bidStep({ bidDelta }: Pick<AuctionTerms, 'bidDelta'>): bigint {
   return bidDelta === 0n ? AMOUNT_STEP : bidDelta;
 }
 
-/** What decides how the button to bid stands. */
+/** Parameters of {@link bidButton}. */
 export interface BidButtonParameters {
   terms: AuctionTerms;
   standing: Standing;
-  /** Null while unknown or signed out: then the button leads to the sign-in. */
+  /** `null` if unknown or signed out, in which case the button leads to the sign-in. */
   balance: Balance | null;
-  /** Whether the cube is the bidder's own: they hold it, or they are the seller. */
+  /** Whether the bidder owns the cube or is its seller. */
   isOwn: boolean;
   now: Seconds;
 }
 
-/** Whether the bid button can be pressed now, and what it says where it cannot. */
+/** Returns whether the bid button is enabled, and its text if it is not. */
 export function bidButton({ terms, standing, balance, isOwn, now }: BidButtonParameters): ButtonState {
   const phase = phaseOf(terms, now);
   if (phase === 'before') return disabled(auctionMessages.startsAt);
@@ -64,7 +67,7 @@ export function bidButton({ terms, standing, balance, isOwn, now }: BidButtonPar
   return { enabled: true, reason: null };
 }
 
-/** What stands against a bid on confirmation; null where nothing does. 'You have insufficient Weth' opens Get Weth. */
+/** Returns why the bid would be rejected, or `null` if it is valid. 'You have insufficient Weth' opens Get Weth. */
 export function bidFault(
   raise: bigint,
   { minimum }: BidRange,
@@ -74,7 +77,7 @@ export function bidFault(
   return weth < raise ? messages.tooLittleWeth : null;
 }
 
-/** What an entered amount of ETH to wrap becomes when its field is left: within 0 and the balance. */
+/** Clamps an amount of ETH to wrap between 0 and the balance when its field loses focus. */
 export function clampWeth(amount: bigint, { eth }: Pick<Balance, 'eth'>): bigint {
   if (amount < 0n) return 0n;
   return amount > eth ? eth : amount;

@@ -1,32 +1,32 @@
 import type { Span } from '../time/index.ts';
 
-/** What an auction asks of its bidders, in wei and seconds. */
+/** Terms of an auction. Amounts are in wei. */
 export interface AuctionTerms extends Span {
   minimumBid: bigint;
   bidDelta: bigint;
 }
 
-/** How a lot stands for one bidder, in wei. */
+/** State of the bidding on a lot from the point of view of one bidder, in wei. */
 export interface Standing {
-  /** The highest total so far; 0 without a bid. */
+  /** Highest total so far; 0 if there is no bid. */
   highestBid: bigint;
-  /** What this bidder has in it; 0 without a bid. */
+  /** This bidder's total; 0 without a bid. */
   ownTotal: bigint;
 }
 
-/** What an account has, in wei. */
+/** Balances of an account, in wei. */
 export interface Balance {
   eth: bigint;
   weth: bigint;
 }
 
-/** The raises that are possible. `maximum` is below `minimum` where the balance does not suffice. */
+/** Range of possible raises, in wei. `maximum` is less than `minimum` if the balance is insufficient. */
 export interface BidRange {
   minimum: bigint;
   maximum: bigint;
 }
 
-/** Whether a button can be pressed; `reason` is what it says instead where it cannot. */
+/** State of a button. `reason` is its text while it is disabled, otherwise `null`. */
 export interface ButtonState {
   enabled: boolean;
   reason: string | null;

@@ -8,23 +8,23 @@ import type { Flow } from '../flow/flow.ts';
 import type { CheckStep, TransactionStep } from '../flow/step.ts';
 import type { Hex } from '../hex.ts';
 
-/** How much WETH is to become ETH. */
+/** Input of {@link unwrapWeth}. */
 export interface UnwrapWethInput {
-  /** Wei of WETH to turn back into ETH, above 0. */
+  /** Amount of WETH to unwrap, in wei, above 0. */
   amount: bigint;
 }
 
-/** What turning WETH into ETH learns on its way. */
+/** State accumulated while unwrapping WETH. */
 export type UnwrapWethState = { transaction: Hex | null };
 
-/** What turning WETH into ETH comes to. */
+/** Result of unwrapping WETH. */
 export type UnwrapWethResult = {
   transaction: Hex;
-  /** Wei, decimal. */
+  /** In wei, decimal. */
   amount: string;
 };
 
-/** Turns WETH back into ETH. */
+/** Unwraps WETH to ETH. */
 export const unwrapWeth: Flow<UnwrapWethInput, UnwrapWethState, UnwrapWethResult> = {
   name: 'unwrap-weth',
   describe: ({ amount }) => ({ amount: String(amount) }),

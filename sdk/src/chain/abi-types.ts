@@ -1,6 +1,6 @@
 import type { Hex } from '../hex.ts';
 
-/** One entry of an ABI, as its JSON says it. */
+/** An entry of a JSON ABI. */
 export interface AbiEntry {
   readonly type: string;
   readonly name?: string;
@@ -8,17 +8,17 @@ export interface AbiEntry {
   readonly outputs?: readonly AbiParameter[];
 }
 
-/** One argument of a function or an event, as an ABI describes it. */
+/** A parameter of a function or an event in a JSON ABI. */
 export interface AbiParameter {
   readonly name: string;
   readonly type: string;
   readonly indexed?: boolean;
 }
 
-/** A contract's interface, written `as const`. */
+/** A JSON ABI, declared `as const`. */
 export type Abi = readonly AbiEntry[];
 
-/** The value of a Solidity type: whole numbers are bigint, addresses and bytes are hex. */
+/** TypeScript type of a Solidity type: integers are `bigint`, addresses and bytes are {@link Hex}. */
 export type ValueOf<Type extends string> = Type extends `${infer Item}[${string}]`
   ? readonly ValueOf<Item>[]
   : Type extends 'bool'
@@ -60,7 +60,7 @@ type SignatureOf<F> = F extends {
 type IsUnion<T, Whole = T> = T extends unknown ? ([Whole] extends [T] ? false : true) : never;
 type Named<A extends Abi, Name> = Extract<FunctionsOf<A>, { name: Name }>;
 
-/** How a function is asked for: by its name, or by its signature where the name has several. */
+/** Identifies a function: its name, or its signature if the name is overloaded. */
 export type FunctionKey<A extends Abi> = {
   [Name in FunctionsOf<A>['name']]: IsUnion<Named<A, Name>> extends false
     ? Name
@@ -83,11 +83,11 @@ type Members<P extends readonly AbiParameter[]> = {
   [Item in P[number] as Item['name']]: ValueOf<Item['type']>;
 };
 
-/** The arguments of a function, in its order. */
+/** Argument types of a function, in order. */
 export type ArgumentsOf<A extends Abi, Key> =
   FunctionOf<A, Key> extends { inputs: infer P extends readonly AbiParameter[] } ? Values<P> : never;
 
-/** What a function answers: its one value, or several by name. */
+/** Return type of a function: its single value, or an object of its named values. */
 export type AnswerOf<A extends Abi, Key> =
   FunctionOf<A, Key> extends { outputs: infer P extends readonly AbiParameter[] }
     ? P extends readonly [infer Only extends AbiParameter]
@@ -95,10 +95,10 @@ export type AnswerOf<A extends Abi, Key> =
       : Members<P>
     : never;
 
-/** The name of one of the events that an ABI describes. */
+/** Name of an event in an ABI. */
 export type EventName<A extends Abi> = EventsOf<A>['name'];
 
-/** The arguments of an event, by name. */
+/** Arguments of an event, by name. */
 export type EventArguments<A extends Abi, Name> =
   Extract<EventsOf<A>, { name: Name }> extends { inputs: infer P extends readonly AbiParameter[] }
     ? Members<P>

@@ -1,6 +1,6 @@
 import { cubeAbi, dropAuctionAbi, exchangeAbi, musicNftAbi, userAuctionAbi, wethAbi } from './abi/index.ts';
 
-/** The ABIs of our contracts, by the names of `ContractAddresses`. */
+/** ABIs of our contracts, by the keys of `ContractAddresses`. */
 export const abis = {
   musicNft: musicNftAbi,
   cube: cubeAbi,
@@ -10,8 +10,8 @@ export const abis = {
   weth: wethAbi,
 } as const;
 
-/** One of our contracts, by name. */
+/** Name of one of our contracts. */
 export type ContractName = keyof typeof abis;
 
-/** The type of the ABI of a contract. */
+/** ABI type of a contract. */
 export type AbiOf<Name extends ContractName> = (typeof abis)[Name];

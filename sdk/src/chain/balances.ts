@@ -4,12 +4,12 @@ import { readContract } from './contracts.ts';
 import { chainError } from './errors.ts';
 import type { Chain } from './types.ts';
 
-/** The ETH of an account, in wei. @throws CubedropError `unavailable` */
+/** Returns the ETH balance of an account, in wei. @throws CubedropError `unavailable` */
 export function readEther({ provider }: Chain, account: Address): Promise<bigint> {
   return provider.getBalance(account).catch((error: unknown) => Promise.reject(chainError(error)));
 }
 
-/** The ETH and WETH of an account, in wei. @throws CubedropError `unavailable` */
+/** Returns the ETH and WETH balances of an account, in wei. @throws CubedropError `unavailable` */
 export async function readBalance(chain: Chain, account: Address): Promise<Balance> {
   const [eth, weth] = await Promise.all([
     readEther(chain, account),

@@ -1,13 +1,13 @@
 import type { ContractName } from './abis.ts';
 import type { Hex } from '../hex.ts';
 
-/** A contract's code as it was compiled once. */
+/** A released build of a contract. */
 export interface KnownBuild {
   contract: ContractName;
-  /** Keccak-256 of the code on the chain, with zeros where the constructor writes. */
+  /** Keccak-256 of the deployed code with the immutables zeroed. */
   codeHash: Hex;
-  /** Length of the code. */
+  /** Length of the deployed code. */
   bytes: number;
-  /** Where the constructor writes into the code: start and length, in bytes. */
+  /** Positions of the immutables that the constructor writes into the code, in bytes. */
   immutables: readonly (readonly [start: number, length: number])[];
 }

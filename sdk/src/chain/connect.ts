@@ -5,7 +5,7 @@ import { requireSecureAddress } from '../secure-address.ts';
 import { chainError } from './errors.ts';
 import type { Chain, ContractAddresses } from './types.ts';
 
-/** What a server's `/config` says of its chain. */
+/** The part of a server's `/config` that describes its chain. */
 export interface ChainConfig {
   network: { name: string; chainId: number; genesisHash: string };
   rpcUrl: string;
@@ -14,20 +14,20 @@ export interface ChainConfig {
   contracts: Record<keyof ContractAddresses, string | null>;
 }
 
-/** How long a node may take to answer, in milliseconds. */
+/** Timeout of a request to the node, in milliseconds. */
 const TIMEOUT = 30_000;
 
-/** Another way to the chain than the server's. */
+/** Options of {@link connectChain}. */
 export interface ConnectOptions {
-  /** Another node than the server names. */
+  /** Node to use instead of the one in the server's configuration. */
   rpcUrl?: string | undefined;
-  /** Permits plain http to other machines, where what the chain says can be changed on its way. Defaults to false. */
+  /** Allows plain http to other machines, where responses can be tampered with in transit. Defaults to `false`. */
   insecureHttp?: boolean;
 }
 
 /**
- * A way to the chain that a server follows. Nothing is asked of it yet: see `checkNetwork`.
- * @throws CubedropError `unavailable` where the contracts are not deployed yet; `refused` for plain http to another machine
+ * Creates a connection to the chain that a server follows. Sends no request yet; see {@link checkNetwork}.
+ * @throws CubedropError `unavailable` if the contracts are not deployed yet; `refused` for plain http to another machine
  */
 export function connectChain(config: ChainConfig, options: ConnectOptions = {}): Chain {
   const { rpcUrl = config.rpcUrl, insecureHttp = false } = options;
@@ -48,7 +48,7 @@ export function connectChain(config: ChainConfig, options: ConnectOptions = {}):
       Address
     >,
     confirmations: config.confirmations,
-    // Without the cache a nonce or balance read twice is read twice.
+    // Without caching, every read of a nonce or balance returns the current value.
     provider: new JsonRpcProvider(request, network, {
       staticNetwork: network,
       cacheTimeout: -1,
@@ -58,8 +58,8 @@ export function connectChain(config: ChainConfig, options: ConnectOptions = {}):
 }
 
 /**
- * Makes sure that the node behind `chain.provider` serves the very chain that was configured.
- * @throws CubedropError `wrong-network` for another chain, one that was reset included; `unavailable`
+ * Verifies that the node behind `provider` serves the configured chain.
+ * @throws CubedropError `wrong-network` if it is another chain, or if the chain was reset; `unavailable`
  */
 export async function checkNetwork({
   network,

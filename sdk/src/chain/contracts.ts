@@ -6,7 +6,7 @@ import { abis, type AbiOf, type ContractName } from './abis.ts';
 import { chainError } from './errors.ts';
 import type { Chain } from './types.ts';
 
-/** Encoders and decoders of our contracts. */
+/** ABI encoders and decoders of our contracts. */
 export const interfaces: Readonly<Record<ContractName, Interface>> = {
   musicNft: new Interface(abis.musicNft),
   cube: new Interface(abis.cube),
@@ -16,14 +16,14 @@ export const interfaces: Readonly<Record<ContractName, Interface>> = {
   weth: new Interface(abis.weth),
 };
 
-/** Where a contract is. @throws CubedropError `unavailable` where it is not on this chain */
+/** Returns the address of a contract. @throws CubedropError `unavailable` if it is not deployed on this chain */
 export function addressOf({ contracts }: Pick<Chain, 'contracts'>, contract: ContractName): Address {
   const address = contracts[contract];
   if (address) return address;
   throw new CubedropError('unavailable', 'This contract is not on the chain.', { details: { contract } });
 }
 
-/** The data of a call. A function with several forms is named by its signature, as `bid(uint256,uint256,uint256)`. */
+/** Encodes the data of a call. Overloaded functions are given by signature, such as `bid(uint256,uint256,uint256)`. */
 export function encodeCall<Name extends ContractName, Key extends FunctionKey<AbiOf<Name>>>(
   contract: Name,
   name: Key,
@@ -32,20 +32,20 @@ export function encodeCall<Name extends ContractName, Key extends FunctionKey<Ab
   return interfaces[contract].encodeFunctionData(name as string, args as readonly unknown[]) as Hex;
 }
 
-/** What a call answered: the one value, or several by name. */
+/** Decodes the data that a call returned: the single value, or an object of the named values. */
 export function decodeAnswer<Name extends ContractName, Key extends FunctionKey<AbiOf<Name>>>(
   contract: Name,
   name: Key,
   data: string,
 ): AnswerOf<AbiOf<Name>, Key> {
   const result = interfaces[contract].decodeFunctionResult(name as string, data);
-  return (result.length === 1 ? plain(result[0]) : byName(result)) as AnswerOf<AbiOf<Name>, Key>;
+  return (result.length === 1 ? toPlainValue(result[0]) : byName(result)) as AnswerOf<AbiOf<Name>, Key>;
 }
 
 /**
- * Asks a contract, at the newest block.
- * @returns the one value, or several by name
- * @throws CubedropError `unavailable`, or `reverted` with the contract's reason
+ * Calls a contract at the latest block.
+ * @returns the single value, or an object of the named values
+ * @throws CubedropError `unavailable`; if the contract reverts, the error of its reason (see `REVERT_REASONS`)
  */
 export async function readContract<Name extends ContractName, Key extends FunctionKey<AbiOf<Name>>>(
   chain: Chain,
@@ -62,11 +62,13 @@ export async function readContract<Name extends ContractName, Key extends Functi
   }
 }
 
-/** Decoded values by their names, lists as ordinary arrays. */
+/** Converts decoded values to an object by name, with lists as plain arrays. */
 export function byName(values: Result): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values.toObject()).map(([name, value]) => [name, plain(value)]));
+  return Object.fromEntries(
+    Object.entries(values.toObject()).map(([name, value]) => [name, toPlainValue(value)]),
+  );
 }
 
-function plain(value: unknown): unknown {
-  return Array.isArray(value) ? Array.from(value, plain) : value;
+function toPlainValue(value: unknown): unknown {
+  return Array.isArray(value) ? Array.from(value, toPlainValue) : value;
 }

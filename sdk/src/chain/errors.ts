@@ -4,7 +4,7 @@ import { transactionMessages } from '../transaction/messages.ts';
 import { abis } from './abis.ts';
 import { REVERT_REASONS } from './revert-reasons.ts';
 
-/** The custom errors of all our contracts, each once: a call into one can fail inside another. */
+/** The custom errors of all our contracts, without duplicates. A call to one contract can fail inside another. */
 const errors = new Interface([
   ...new Map(
     Object.values(abis)
@@ -14,7 +14,10 @@ const errors = new Interface([
   ).values(),
 ]);
 
-/** The error of a revert, with the contract's reason as a sentence. `data` is what the contract reverted with. */
+/**
+ * Returns the error for a revert, with the contract's reason as its message.
+ * @param data the revert data
+ */
 export function revertError(data: string | null | undefined, cause?: unknown): CubedropError {
   const parsed = data && data !== '0x' ? errors.parseError(data) : null;
   if (!parsed)
@@ -33,7 +36,7 @@ export function revertError(data: string | null | undefined, cause?: unknown): C
   return new CubedropError(reason.code, reason.say(named), { details, cause });
 }
 
-/** Whatever a provider or a wallet threw, as the SDK's one error. */
+/** Converts an error thrown by a provider or a wallet to a `CubedropError`. */
 export function chainError(thrown: unknown): CubedropError {
   if (thrown instanceof CubedropError) return thrown;
   if (isRejection(thrown))
@@ -54,14 +57,14 @@ export function chainError(thrown: unknown): CubedropError {
   });
 }
 
-/** Whether a node says that it has a transaction already, or had it. */
+/** Returns whether a node rejected a transaction because it has it already or its nonce has been used. */
 export function isKnownAlready(thrown: unknown): boolean {
   return /already known|known transaction|already imported|nonce.{0,20}too low|nonce has already been used/i.test(
     messagesOf(thrown),
   );
 }
 
-/** EIP-1193's code for a person's no, wherever a wallet put it. */
+/** Returns whether an error means that the user declined: code 4001 of EIP-1193, wherever the wallet put it. */
 function isRejection(thrown: unknown): boolean {
   if (isError(thrown, 'ACTION_REJECTED')) return true;
   const { code, info } = Object(thrown) as { code?: unknown; info?: { error?: { code?: unknown } } };

@@ -5,7 +5,7 @@ import { addressOf, byName, interfaces } from './contracts.ts';
 import { chainError } from './errors.ts';
 import type { Chain, EffectLog } from './types.ts';
 
-/** An event of one of our contracts, with where it stands. */
+/** A decoded event of one of our contracts, with its log. */
 export interface ChainEvent<Name extends ContractName, Event extends EventName<AbiOf<Name>>> {
   args: EventArguments<AbiOf<Name>, Event>;
   log: EffectLog;
@@ -19,10 +19,10 @@ type EventsOf<Name extends ContractName> = {
   };
 }[EventName<AbiOf<Name>>];
 
-/** Any event of any of our contracts; its contract and name tell its arguments. */
+/** Any event of any of our contracts, discriminated by `contract` and `name`. */
 export type ContractEvent = { [Name in ContractName]: EventsOf<Name> }[ContractName];
 
-/** What a log tells; undefined where it is none of the events of `contracts`, which may be in any case. */
+/** Decodes a log. Returns `undefined` if it is not an event of `contracts`, whose addresses may be in any case. */
 export function decodeLog(
   contracts: Readonly<Partial<Record<ContractName, string | null>>>,
   { address, topics, data }: { address: string; topics: readonly string[]; data: string },
@@ -36,12 +36,12 @@ export function decodeLog(
     : undefined;
 }
 
-/** The first topic of an event's logs. */
+/** Returns the first topic of an event's logs. */
 export function eventTopic<Name extends ContractName>(contract: Name, event: EventName<AbiOf<Name>>): Hex {
   return interfaces[contract].getEvent(event)!.topicHash as Hex;
 }
 
-/** The event in a log; undefined where the log is another contract's or another event's. */
+/** Decodes a log as a given event. Returns `undefined` if it is from another contract or is another event. */
 export function decodeEvent<Name extends ContractName, Event extends EventName<AbiOf<Name>>>(
   { contracts }: Pick<Chain, 'contracts'>,
   contract: Name,
@@ -53,7 +53,7 @@ export function decodeEvent<Name extends ContractName, Event extends EventName<A
   return { args: decoded.args as EventArguments<AbiOf<Name>, Event>, log };
 }
 
-/** All events of a kind among the logs of a transaction, in their order. */
+/** Returns all events with a given name among the logs of a transaction, in order. */
 export function eventsIn<Name extends ContractName, Event extends EventName<AbiOf<Name>>>(
   chain: Pick<Chain, 'contracts'>,
   contract: Name,
@@ -63,22 +63,22 @@ export function eventsIn<Name extends ContractName, Event extends EventName<AbiO
   return logs.flatMap((log) => decodeEvent(chain, contract, event, log) ?? []);
 }
 
-/** Which events to look for. */
+/** Filter of {@link findEvents}. */
 export interface FindEventsParameters<Name extends ContractName, Event extends EventName<AbiOf<Name>>> {
-  /** Values of indexed arguments, by name; others match anything. */
+  /** Values of indexed arguments to match, by name. Omitted arguments match any value. */
   where?: Partial<EventArguments<AbiOf<Name>, Event>>;
   /** Only blocks after this one. */
   after: number;
-  /** Not those of these transactions. */
+  /** Hashes of transactions whose events are left out. */
   except?: ReadonlySet<Hex>;
 }
 
-/** Blocks asked for at once: what public nodes commonly allow. */
+/** Number of blocks per request, which public nodes commonly allow. */
 const RANGE = 2_000;
 
 /**
- * Events that are on the chain now, oldest first.
- * @throws CubedropError `unavailable`, also where the contract is not on this chain
+ * Returns matching events up to the latest block, oldest first.
+ * @throws CubedropError `unavailable`, also if the contract is not deployed on this chain
  */
 export async function findEvents<Name extends ContractName, Event extends EventName<AbiOf<Name>>>(
   chain: Chain,
@@ -121,7 +121,7 @@ interface NodeLog {
   index: number;
 }
 
-/** A log of ethers, as plain data. */
+/** Converts a log of ethers to plain data. */
 export function effectLog({
   address,
   topics,

@@ -3,7 +3,7 @@ import { formatWei } from '../money/index.ts';
 import { chainError } from './errors.ts';
 import type { Chain } from './types.ts';
 
-/** Wei for one gas. */
+/** EIP-1559 fees per gas, in wei. */
 export interface Fees {
   maxFeePerGas: bigint;
   maxPriorityFeePerGas: bigint;
@@ -12,9 +12,9 @@ export interface Fees {
 const GWEI = 10n ** 9n;
 
 /**
- * Fees that get a transaction in even where the base fee doubles.
- * @param cap the most to offer for one gas
- * @throws CubedropError `insufficient-funds` where the chain asks more than `cap`; `unavailable`
+ * Returns fees with which a transaction is mined even if the base fee doubles.
+ * @param cap maximum fee per gas, in wei
+ * @throws CubedropError `insufficient-funds` if the current base fee exceeds `cap`; `unavailable`
  */
 export async function readFees({ provider }: Chain, cap?: bigint): Promise<Fees> {
   const [block, suggested] = await Promise.all([

@@ -1,7 +1,10 @@
 import type { Chain } from './types.ts';
 import { chainError } from './errors.ts';
 
-/** Upper bounds of what each of our transactions burns, first ones of an account included: for estimates before there is anything to simulate. */
+/**
+ * Upper bounds of the gas used by each of our transactions, including an account's first ones. For estimates before a
+ * transaction can be simulated.
+ */
 export const GAS = {
   newBatch: (count: number) => 100_000n + 9_000n * BigInt(count),
   createCube: 520_000n,
@@ -22,14 +25,14 @@ export const GAS = {
   sendCube: 110_000n,
 } as const;
 
-/** The most gas that one transaction may have (EIP-7825). */
+/** Maximum gas limit of a transaction (EIP-7825). */
 export const MAX_TRANSACTION_GAS = 2n ** 24n;
 
-/** The most NFTs that the contract takes in one batch. */
+/** Maximum number of NFTs that the contract accepts in a batch. */
 const MAX_BATCH = 500;
 
 /**
- * How many NFTs fit in one `new_batch` on this chain: at most 500, and no more than half a block's gas.
+ * Returns how many NFTs fit into one `new_batch` on this chain: at most 500, using at most half of a block's gas.
  * @throws CubedropError `unavailable`
  */
 export async function largestBatch({ provider }: Chain): Promise<number> {

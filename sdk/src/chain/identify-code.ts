@@ -4,13 +4,13 @@ import type { ContractName } from './abis.ts';
 import type { KnownBuild } from './build.ts';
 import { knownBuilds } from './known-builds.ts';
 
-/** The WETH of public networks, which is not ours, by chain id. */
+/** Addresses of the canonical WETH contracts on public networks, by EIP-155 chain id. We did not deploy them. */
 const PUBLIC_WETH: Readonly<Record<number, Address>> = {
   1: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
   11_155_111: '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14',
 };
 
-/** Returns whether code on a chain is a build of that contract of ours, whatever its constructor was given. */
+/** Returns whether deployed code is a known build of a contract, regardless of its constructor arguments. */
 export function isKnownCode(
   contract: ContractName,
   code: string,
@@ -25,7 +25,7 @@ export function isKnownCode(
   );
 }
 
-/** Returns whether an address is the WETH that a public network is known for. */
+/** Returns whether an address is the canonical WETH contract of a public network. */
 export function isPublicWeth(chainId: number, address: Address): boolean {
   return sameAddress(PUBLIC_WETH[chainId], address);
 }

@@ -3,10 +3,10 @@ import { CubedropError } from '../errors.ts';
 import type { LocalSender } from './sender.ts';
 import type { Address, Hex } from '../hex.ts';
 
-/** What of an ethers wallet a sender needs. */
+/** The part of an ethers `Wallet` that a sender needs. */
 export type SigningWallet = Pick<Wallet, 'address' | 'signTransaction' | 'signMessage'>;
 
-/** A sender that signs with an unlocked wallet of ethers. The engine sends, and takes nonces from the chain. */
+/** Creates a sender from an unlocked ethers wallet. It only signs; the flow engine sets the nonce and broadcasts. */
 export function localSender(wallet: SigningWallet): LocalSender {
   return {
     kind: 'local',
@@ -20,8 +20,8 @@ export function localSender(wallet: SigningWallet): LocalSender {
 }
 
 /**
- * A sender that signs with a private key, `0x` and 64 hex digits.
- * @throws CubedropError `validation` for anything else, without repeating it
+ * Creates a sender from a private key, `0x` and 64 hex digits.
+ * @throws CubedropError `validation` for anything else. The error does not contain the input.
  */
 export function privateKeySender(privateKey: string): LocalSender {
   try {

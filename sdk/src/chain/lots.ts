@@ -8,22 +8,24 @@ import { auctionContract } from './auctions.ts';
 import { readContract } from './contracts.ts';
 import type { Chain } from './types.ts';
 
-/** A drop or an owner's auction by the chain's id. */
+/** A drop or an owner's auction. */
 export interface AuctionName {
+  /** Defaults to `drop`. */
   kind?: AuctionKind;
+  /** On-chain id of the drop or of the owner's auction. */
   dropId: bigint;
 }
 
-/** An auction as the chain has it. */
+/** On-chain terms of an auction. Amounts are in wei. */
 export interface DropTerms extends AuctionTerms {
   seller: Address;
-  /** By how many seconds a bid in a lot's last so many moves its end; 0 where the end is fixed. */
+  /** Extension in seconds: a bid within this time before a lot's end postpones the end. 0 if the end is fixed. */
   extension: Seconds;
-  /** What the cube can be bought for while it has no bid, in wei; 0 for no such price. Owners' auctions alone have one. */
+  /** Buy-now price, valid while there is no bid, in wei; 0 if there is none. Only owners' auctions have one. */
   buyNowPrice: bigint;
 }
 
-/** The terms of an auction. @throws CubedropError `refused` where there is no such auction; `unavailable` */
+/** Reads the terms of an auction. @throws CubedropError `refused` if there is no such auction; `unavailable` */
 export async function readTerms(chain: Chain, { kind = 'drop', dropId }: AuctionName): Promise<DropTerms> {
   const contract = auctionContract(kind);
   const [{ seller, start, end, minimumBid, bidDelta }, extension, buyNowPrice] = await Promise.all([
@@ -37,17 +39,17 @@ export async function readTerms(chain: Chain, { kind = 'drop', dropId }: Auction
   return { seller, ...span, minimumBid, bidDelta, extension: Number(extension), buyNowPrice };
 }
 
-/** One cube of an auction as the chain has it, with the auction's terms and what one account has in it. */
+/** On-chain state of a lot, with the terms of its auction and one account's position. */
 export interface LotState extends Lot, Standing {
-  /** Those of the whole auction; the lot's own `endsAt` can be later. */
+  /** Terms of the whole auction; the lot's own `endsAt` can be later. */
   terms: DropTerms;
-  /** What the account can take out now, in wei. */
+  /** Amount that the account can withdraw now, in wei. */
   withdrawable: bigint;
 }
 
 /**
- * How a lot stands, for one account.
- * @throws CubedropError `refused` where there is no such lot; `unavailable`
+ * Reads the state of a lot from the point of view of `account`.
+ * @throws CubedropError `refused` if there is no such lot; `unavailable`
  */
 export async function readLot(
   chain: Chain,
@@ -63,7 +65,7 @@ export async function readLot(
     readContract(chain, contract, 'dropOf', [cubeId]),
   ]);
   const highestBidder = sameAddress(lot.highestBidder, ZERO_ADDRESS) ? null : lot.highestBidder;
-  // A lot without a bid that is not the cube's latest may never have been one.
+  // Without a bid, only the cube's latest auction proves that the lot exists.
   if (!highestBidder && latest !== dropId) {
     throw new CubedropError('refused', `Cube ${cubeId} is not in ${kind} ${dropId}.`);
   }
@@ -82,7 +84,7 @@ export async function readLot(
   };
 }
 
-/** No getter says so, but a bid of nothing does: on a lot that was bought, and on no other, it fails as on a closed one. */
+/** Returns whether a lot was bought. There is no getter, but only on a bought lot a bid of 0 reverts with `LotClosed`. */
 async function isBought(chain: Chain, dropId: bigint, cubeId: bigint): Promise<boolean> {
   try {
     await readContract(chain, 'userAuction', 'bid(uint256,uint256,uint256)', [dropId, cubeId, 0n]);

@@ -2,17 +2,17 @@ import type { Seconds } from '../time/index.ts';
 import { chainError } from './errors.ts';
 import type { Chain } from './types.ts';
 
-/** Chains of one's own, which make a block only when there is a transaction, and whose time can be moved. */
+/** Local development chains, which mine a block only for a transaction and whose time can be changed. */
 const LOCAL_CHAIN_IDS: readonly number[] = [3, 1337, 31337];
 
-/** Whether a chain is a local one, by its id. */
+/** Returns whether an EIP-155 chain id is that of a local development chain. */
 export function isLocalChain(chainId: number): boolean {
   return LOCAL_CHAIN_IDS.includes(chainId);
 }
 
 /**
- * What time it is on a chain: the pending block's on a local one, elsewhere the newest block's or `wallClock`,
- * whichever is later.
+ * Returns the current time of a chain, in seconds since the epoch: on a local chain the pending block's timestamp,
+ * elsewhere the later of the latest block's timestamp and `wallClock`.
  * @throws CubedropError `unavailable`
  */
 export async function chainNow({ network, provider }: Chain, wallClock: Seconds): Promise<Seconds> {

@@ -4,8 +4,8 @@ import { readContract } from './contracts.ts';
 import type { Chain } from './types.ts';
 
 /**
- * The order under which a cube can be bought from its present owner, one whose time is over included; null for none.
- * @throws CubedropError `unavailable`; `refused` where there is no such cube
+ * Returns the sale order of a cube by its current owner, even if it has expired; `null` if there is none.
+ * @throws CubedropError `unavailable`; `refused` if there is no such cube
  */
 export async function readOrder(chain: Chain, cubeId: bigint): Promise<SaleOrder | null> {
   const { id, seller, price, expiresAt } = await readContract(chain, 'exchange', 'orderByAssetId', [
@@ -15,17 +15,20 @@ export async function readOrder(chain: Chain, cubeId: bigint): Promise<SaleOrder
   return BigInt(id) === 0n ? null : { orderId: id, seller, price, expiresAt: Number(expiresAt) };
 }
 
-/** What the exchange asks for making an order now, in wei of WETH. @throws CubedropError `unavailable` */
+/** Returns the current fee for publishing an order, in wei of WETH. @throws CubedropError `unavailable` */
 export function readPublicationFee(chain: Chain): Promise<bigint> {
   return readContract(chain, 'exchange', 'publicationFeeInWei', []);
 }
 
-/** What the exchange's owner gets of a cube's order where it is executed now, in millionths. @throws CubedropError `unavailable` */
+/** Returns the owner's cut if a cube's order is executed now, in millionths. @throws CubedropError `unavailable` */
 export function readOwnerCut(chain: Chain, cubeId: bigint): Promise<bigint> {
   return readContract(chain, 'exchange', 'ownerCutPerMillionOf', [chain.contracts.cube, cubeId]);
 }
 
-/** What a cube's creator gets where `seller` sells it, as `shareOfSale` takes it. @throws CubedropError `unavailable` */
+/**
+ * Returns a cube's royalty in basis points and whether `seller` is its creator, as expected by `shareOfSale`.
+ * @throws CubedropError `unavailable`
+ */
 export async function readRoyaltyTerms(
   chain: Chain,
   { cubeId, seller }: { cubeId: bigint; seller: Address },
@@ -34,5 +37,5 @@ export async function readRoyaltyTerms(
   return { royaltyBasisPoints: Number(amount), isCreator: sameAddress(receiver, seller) };
 }
 
-/** A price of which the royalty is the basis points themselves. */
+/** With a price of 10,000 the royalty amount equals the basis points. */
 const ALL_BASIS_POINTS = 10_000n;

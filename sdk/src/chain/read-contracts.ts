@@ -9,8 +9,8 @@ import { readCode } from './transactions.ts';
 import type { Chain } from './types.ts';
 
 /**
- * Looks at the contracts that a server names: the code of each, and whether they work with each other.
- * A node that lies about code is not found out.
+ * Reads the code of each contract named by the server, and whether the contracts refer to each other. This cannot detect a
+ * node that returns false code.
  * @throws CubedropError `unavailable`; `refused` if there is no contract at one of the addresses
  */
 export async function readContracts(chain: Chain): Promise<ContractsOnChain> {
@@ -35,7 +35,7 @@ async function identityOf(chain: Chain, name: ContractName, address: Address): P
   return { name, address, codeHash: keccak256(code) as Hex, isKnown: isWeth || isKnownCode(name, code) };
 }
 
-/** Contracts that work with others than those named, as `exchange.cube`. */
+/** Returns the references to contracts other than the named ones, such as `exchange.cube`. */
 async function readMiswired(chain: Chain): Promise<string[]> {
   const { musicNft, cube, weth, userAuction, exchange } = chain.contracts;
   const links: [string, Promise<string>, Address][] = [
@@ -59,7 +59,7 @@ async function readMiswired(chain: Chain): Promise<string[]> {
         (address) => sameAddress(address, named),
         (error: unknown) => {
           if (error instanceof CubedropError && error.code === 'unavailable') throw error;
-          // It has no such call: whatever it is, it is not wired.
+          // The contract has no such function, so it cannot be one of ours.
           return false;
         },
       ),

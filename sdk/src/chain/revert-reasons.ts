@@ -6,7 +6,7 @@ import { claimMessages } from '../claim/messages.ts';
 import { auctionMessages } from '../auction/messages.ts';
 import { otherPriceMessage, saleMessages } from '../sale/messages.ts';
 
-/** What a person is told when a contract refuses. Arguments come by name, as the contract gives them. */
+/** User-facing error for a contract's custom error. `say` is called with the error's arguments, by name. */
 interface Reason {
   code: ErrorCode;
   say(args: Record<string, unknown>): string;
@@ -14,10 +14,10 @@ interface Reason {
 
 const refused = (text: string): Reason => ({ code: 'refused', say: () => text });
 const reverted = (text: string): Reason => ({ code: 'reverted', say: () => text });
-const short = (text: string): Reason => ({ code: 'insufficient-funds', say: () => text });
+const insufficient = (text: string): Reason => ({ code: 'insufficient-funds', say: () => text });
 const weth = (value: unknown) => formatAmount(BigInt(value as bigint), 'WETH');
 
-/** Every custom error of our contracts, in words. */
+/** User-facing errors for all custom errors of our contracts, by the errors' names. */
 export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
   // auctions and orders
   AuctionNotEnded: refused(claimMessages.auctionNotEnded),
@@ -117,8 +117,8 @@ export const REVERT_REASONS: Readonly<Record<string, Reason>> = {
   UnexpectedNft: refused('The cube contract takes NFTs only while a cube is being made.'),
   // WETH and ether
   EtherNotTaken: reverted('The receiver does not take ether.'),
-  InsufficientAllowance: short('Less WETH is approved for the auction than is asked for.'),
-  InsufficientBalance: short(bidMessages.tooLittleWeth),
+  InsufficientAllowance: insufficient('Less WETH is approved for the auction than is asked for.'),
+  InsufficientBalance: insufficient(bidMessages.tooLittleWeth),
   UnexpectedEther: refused('This call takes no ether.'),
   // administration
   OwnableInvalidOwner: reverted('The contract cannot be given to that address.'),

@@ -1,6 +1,6 @@
 import type { Address, Hex } from '../hex.ts';
 
-/** A transaction, ready to be signed: nothing is left for the sender to decide. Amounts in wei. */
+/** A complete transaction, ready to be signed. Amounts are in wei. */
 export interface TransactionRequest {
   type: 2;
   chainId: number;
@@ -14,7 +14,7 @@ export interface TransactionRequest {
   maxPriorityFeePerGas: bigint;
 }
 
-/** Signed bytes and the hash that they will be known by. */
+/** A signed transaction and its hash. */
 export interface SignedTransaction {
   raw: Hex;
   hash: Hex;
@@ -23,30 +23,30 @@ export interface SignedTransaction {
 interface Signer {
   address: Address;
   /**
-   * Signs a text as `personal_sign` does.
-   * @throws CubedropError `canceled` where the person declines
+   * Signs a message like `personal_sign`.
+   * @throws CubedropError `canceled` if the user declines
    */
   signMessage(message: string): Promise<Hex>;
 }
 
-/** A key on this machine. It signs; the engine writes the bytes down and sends them, as often as it takes. */
+/** A local key. It only signs; the flow engine journals the bytes and broadcasts them, repeatedly if necessary. */
 export interface LocalSender extends Signer {
   kind: 'local';
-  /** Signs it as it is; nothing is sent. */
+  /** Signs the transaction unchanged, without sending it. */
   sign(transaction: TransactionRequest): Promise<SignedTransaction>;
 }
 
-/** A wallet that signs and sends by itself and may choose nonce and fees. */
+/** A wallet that signs and sends transactions itself, and may change the nonce and the fees. */
 export interface WalletSender extends Signer {
   kind: 'wallet';
-  /** The network that the wallet is on now. */
+  /** Returns the EIP-155 chain id of the wallet's current network. */
   chainId(): Promise<number>;
   /**
-   * Resolves to the hash once the wallet has sent it.
-   * @throws CubedropError `canceled` where the person declines
+   * Requests a transaction and returns its hash once the wallet has sent it.
+   * @throws CubedropError `canceled` if the user declines
    */
   send(transaction: TransactionRequest): Promise<Hex>;
 }
 
-/** Whoever signs: a key on this machine, or a wallet that asks its person. */
+/** Signer of transactions and messages: a local key, or a wallet that asks the user for confirmation. */
 export type Sender = LocalSender | WalletSender;

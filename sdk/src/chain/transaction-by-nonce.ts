@@ -4,24 +4,24 @@ import { chainError } from './errors.ts';
 import { readHead } from './transactions.ts';
 import type { Chain } from './types.ts';
 
-/** What a transaction does, whatever it pays for gas. */
+/** What a transaction does, irrespective of its gas fees. */
 export interface Effect {
   to: string | null;
   data: string;
-  /** Wei sent along. */
+  /** ETH sent along, in wei. */
   value: bigint;
 }
 
-/** A transaction in a block. */
+/** A mined transaction. */
 export interface MinedTransaction extends Effect {
   hash: Hex;
 }
 
-/** Which transaction of an account to look for. */
+/** Identifies a transaction by account and nonce. */
 export interface TransactionByNonce {
   account: Address;
   nonce: number;
-  /** A block at which the nonce was not used yet; where it was, earlier blocks are searched too. */
+  /** A block by which the nonce was not used yet. If it was used already, earlier blocks are searched too. */
   after: number;
 }
 
@@ -37,15 +37,15 @@ interface Block {
 }
 
 /**
- * Returns the transaction that used an account's nonce, out of the block that contains it; `null` while the node shows
- * none. An account's count alone proves nothing: it can be ahead of the blocks, logs and receipts that a node shows.
+ * Returns the mined transaction that used an account's nonce, or `null` if the node returns none yet. It is read from its
+ * block because the account's nonce can be ahead of the blocks, logs and receipts that the node returns.
  * @throws CubedropError `unavailable`
  */
 export async function readTransactionByNonce(
   chain: Chain,
   { account, nonce, after }: TransactionByNonce,
 ): Promise<MinedTransaction | null> {
-  const ask = async <Answer>(method: string, params: unknown[]): Promise<Answer> => {
+  const request = async <Answer>(method: string, params: unknown[]): Promise<Answer> => {
     try {
       return (await chain.provider.send(method, params)) as Answer;
     } catch (error) {
@@ -53,7 +53,7 @@ export async function readTransactionByNonce(
     }
   };
   const isUsedAt = async (block: number) =>
-    Number(await ask<Hex>('eth_getTransactionCount', [account, hexOf(block)])) > nonce;
+    Number(await request<Hex>('eth_getTransactionCount', [account, toHexQuantity(block)])) > nonce;
 
   let used = await readHead(chain);
   if (!(await isUsedAt(used))) return null;
@@ -67,20 +67,20 @@ export async function readTransactionByNonce(
     if (await isUsedAt(middle)) used = middle;
     else unused = middle;
   }
-  const block = await ask<Block | null>('eth_getBlockByNumber', [hexOf(used), true]);
+  const block = await request<Block | null>('eth_getBlockByNumber', [toHexQuantity(used), true]);
   const found = block?.transactions.find(
     ({ from, nonce: other }) => from.toLowerCase() === account.toLowerCase() && Number(other) === nonce,
   );
   return found ? { hash: found.hash, to: found.to, data: found.input, value: BigInt(found.value) } : null;
 }
 
-/** Returns what signed bytes do. */
+/** Returns the effect of a signed transaction. */
 export function callOf(raw: Hex): Effect {
   const { to, data, value } = Transaction.from(raw);
   return { to, data, value };
 }
 
-/** Whether two transactions do the same, as one that was sped up. */
+/** Returns whether two transactions have the same effect, such as a transaction and its sped-up version. */
 export function isSameCall(one: Effect, other: Effect): boolean {
   return (
     one.to?.toLowerCase() === other.to?.toLowerCase() &&
@@ -89,4 +89,4 @@ export function isSameCall(one: Effect, other: Effect): boolean {
   );
 }
 
-const hexOf = (block: number): Hex => `0x${block.toString(16)}`;
+const toHexQuantity = (block: number): Hex => `0x${block.toString(16)}`;

@@ -8,17 +8,17 @@ import { readFees } from './fees.ts';
 import { MAX_TRANSACTION_GAS } from './gas.ts';
 import type { Chain, Receipt } from './types.ts';
 
-/** A transaction before nonce, gas and fees are decided. */
+/** A transaction without nonce, gas limit and fees. */
 export interface Call {
   from: Address;
   to: Address;
   data: Hex;
-  /** Wei sent along. */
+  /** ETH sent along, in wei. */
   value: bigint;
 }
 
 /**
- * How many transactions an account has had in blocks, or also counting those that wait.
+ * Returns the next nonce of an account: `latest` counts its mined transactions, `pending` also those not yet mined.
  * @throws CubedropError `unavailable`
  */
 export async function readNonce(
@@ -26,22 +26,24 @@ export async function readNonce(
   account: Address,
   at: 'latest' | 'pending',
 ): Promise<number> {
-  return asked(async () => Number(await provider.send('eth_getTransactionCount', [account, at])));
+  return withChainErrors(async () => Number(await provider.send('eth_getTransactionCount', [account, at])));
 }
 
-/** The code at an address; `0x` where there is none. @throws CubedropError `unavailable` */
+/** Returns the code at an address; `0x` if there is none. @throws CubedropError `unavailable` */
 export async function readCode({ provider }: Chain, address: Address): Promise<string> {
-  return asked(() => provider.getCode(address));
+  return withChainErrors(() => provider.getCode(address));
 }
 
-/** The newest block. @throws CubedropError `unavailable` */
+/** Returns the number of the latest block. @throws CubedropError `unavailable` */
 export async function readHead({ provider }: Chain): Promise<number> {
-  return asked(async () => Number(await provider.send('eth_blockNumber', [])));
+  return withChainErrors(async () => Number(await provider.send('eth_blockNumber', [])));
 }
 
 /**
- * A call as a transaction that is ready to be signed: tried out on the newest state, with room for its gas, and paid for.
- * @throws CubedropError `insufficient-funds`, `refused` or `reverted` where it would fail; `unavailable`
+ * Completes a call to a transaction that is ready to be signed: simulates it, sets the gas limit with a margin, and checks
+ * that the account can pay for it.
+ * @param maxFeePerGas maximum fee per gas, in wei
+ * @throws CubedropError `insufficient-funds`, or the error of the contract's reason if it would revert; `unavailable`
  */
 export async function prepareTransaction(
   chain: Chain,
@@ -49,21 +51,21 @@ export async function prepareTransaction(
   nonce: number,
   maxFeePerGas?: bigint,
 ): Promise<TransactionRequest> {
-  const [estimate, balance, fees] = await asked(() =>
+  const [estimate, balance, fees] = await withChainErrors(() =>
     Promise.all([
       chain.provider.estimateGas({ from, to, data, value }),
       chain.provider.getBalance(from),
       readFees(chain, maxFeePerGas),
     ]),
   );
-  const roomy = estimate + estimate / 4n;
+  const withMargin = estimate + estimate / 4n;
   const gasLimit =
-    roomy > MAX_TRANSACTION_GAS && estimate <= MAX_TRANSACTION_GAS ? MAX_TRANSACTION_GAS : roomy;
+    withMargin > MAX_TRANSACTION_GAS && estimate <= MAX_TRANSACTION_GAS ? MAX_TRANSACTION_GAS : withMargin;
   requireEther(balance, value + gasLimit * fees.maxFeePerGas);
   return { type: 2, chainId: chain.network.chainId, from, to, data, value, nonce, gasLimit, ...fees };
 }
 
-/** @throws CubedropError `insufficient-funds` where `balance` is less than `needed`, both in wei of ETH */
+/** @throws CubedropError `insufficient-funds` if `balance` is less than `needed`; both in wei of ETH */
 export function requireEther(balance: bigint, needed: bigint): void {
   if (balance >= needed) return;
   throw new CubedropError(
@@ -77,8 +79,8 @@ export function requireEther(balance: bigint, needed: bigint): void {
 }
 
 /**
- * Hands signed bytes to the chain; one that has them already is fine.
- * @throws CubedropError where the chain does not take them
+ * Broadcasts a signed transaction. Does nothing if the node has it already.
+ * @throws CubedropError if the node rejects it
  */
 export async function broadcast({ provider }: Chain, raw: Hex): Promise<void> {
   try {
@@ -88,17 +90,17 @@ export async function broadcast({ provider }: Chain, raw: Hex): Promise<void> {
   }
 }
 
-/** Whether a node knows a transaction, and with which nonce; null where it does not. @throws CubedropError `unavailable` */
+/** Returns a transaction's nonce, or `null` if the node does not know it. @throws CubedropError `unavailable` */
 export async function readTransaction({ provider }: Chain, hash: Hex): Promise<{ nonce: number } | null> {
-  return asked(async () => {
+  return withChainErrors(async () => {
     const transaction = (await provider.send('eth_getTransactionByHash', [hash])) as { nonce: string } | null;
     return transaction && { nonce: Number(transaction.nonce) };
   });
 }
 
-/** What became of a transaction; null while it is in no block. @throws CubedropError `unavailable` */
+/** Returns the receipt of a transaction, or `null` if it is not mined. @throws CubedropError `unavailable` */
 export async function readReceipt({ provider }: Chain, hash: Hex): Promise<Receipt | null> {
-  return asked(async () => {
+  return withChainErrors(async () => {
     const receipt = await provider.getTransactionReceipt(hash);
     if (!receipt) return null;
     return {
@@ -112,7 +114,7 @@ export async function readReceipt({ provider }: Chain, hash: Hex): Promise<Recei
   });
 }
 
-/** Why a transaction that is in a block failed, found by trying it again on the state before that block. */
+/** Returns why a mined transaction reverted, by simulating it on the state before its block. Never throws. */
 export async function whyReverted(
   { provider }: Chain,
   { from, to, data, value }: Call,
@@ -127,9 +129,10 @@ export async function whyReverted(
   }
 }
 
-async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** Runs a provider request. @throws CubedropError in place of the provider's errors */
+async function withChainErrors<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     throw chainError(error);
   }

@@ -7,31 +7,31 @@ import { checkNetwork } from './connect.ts';
 import { readContracts } from './read-contracts.ts';
 import type { Chain } from './types.ts';
 
-/** Keeps what was trusted at first use, for one server. */
+/** Stores the contracts pinned for one server. */
 export interface PinStore {
-  /** `undefined` if nothing was trusted yet. */
+  /** Returns the pin, or `undefined` if nothing has been pinned yet. */
   read(): ContractsPin | undefined;
-  /** Keeps a pin in place of the one before. */
+  /** Stores a pin, replacing the previous one. */
   write(pin: ContractsPin): void;
 }
 
-/** What is trusted, and where that is kept. */
+/** Parameters of {@link requireTrust}. */
 export interface TrustParameters {
   chain: Chain;
   pins: PinStore;
-  /** Origin of the server that named the contracts. */
+  /** Origin of the server that supplied the contract addresses. */
   origin: string;
-  /** The node that is asked. */
+  /** URL of the node in use. */
   rpcUrl: string;
 }
 
-/** The contracts of a server, and whether they may be paid with. */
+/** The contracts of a server, and whether they are trusted. */
 export interface Trusted {
   state: TrustState;
   found: ContractsOnChain;
 }
 
-/** Looks at the contracts that a server names and compares them with what was trusted before. Keeps nothing. */
+/** Reads the contracts that the server names and compares them with the pin. Does not change the pin. */
 export async function examineTrust({ chain, pins, origin, rpcUrl }: TrustParameters): Promise<Trusted> {
   await checkNetwork(chain);
   const found = await readContracts(chain);
@@ -42,9 +42,9 @@ export async function examineTrust({ chain, pins, origin, rpcUrl }: TrustParamet
 }
 
 /**
- * Makes sure that the contracts that a server names are those that were trusted before, and pins them at first use: chain
- * id, first block, addresses and code. To be called before anything is approved or paid.
- * @throws UntrustedError if they changed or are unknown, until `trustAnyway`
+ * Verifies that the contracts that the server names match the pin; on first use, or after a local chain was reset, pins
+ * their chain id, genesis block, addresses and code. Call it before anything is approved or paid.
+ * @throws UntrustedError if the contracts changed, are unknown or do not belong together
  * @throws CubedropError `wrong-network`; `unavailable`
  */
 export async function requireTrust(parameters: TrustParameters): Promise<Trusted> {
@@ -57,15 +57,15 @@ export async function requireTrust(parameters: TrustParameters): Promise<Trusted
 }
 
 /**
- * Pins the contracts as they are now, because a person has looked at them and said so.
- * @throws UntrustedError if they do not belong together: these are of no use to anybody
+ * Pins the contracts as they are now, after a person has confirmed them.
+ * @throws UntrustedError if they do not belong together, since such contracts cannot work
  */
 export function trustAnyway({ state, found }: Trusted, pins: PinStore): void {
   if (state === 'miswired') throw new UntrustedError({ state, found }, pins.read());
   pins.write(pinOf(found));
 }
 
-/** Contracts that nobody has confirmed: what there is, and what changed. */
+/** Thrown for contracts that nobody has confirmed. Says what was found and what changed. */
 export class UntrustedError extends CubedropError {
   readonly state: 'changed' | 'unknown' | 'miswired';
   readonly found: ContractsOnChain;

@@ -1,7 +1,7 @@
 import type { JsonRpcApiProvider } from 'ethers';
 import type { Address, Hex } from '../hex.ts';
 
-/** The addresses of our contracts on one chain; null for one that is not there. */
+/** Addresses of our contracts on one chain; `null` if a contract is not deployed there. */
 export interface ContractAddresses {
   musicNft: Address;
   cube: Address;
@@ -11,25 +11,26 @@ export interface ContractAddresses {
   exchange: Address | null;
 }
 
-/** What names a chain. */
+/** Identifies a chain. */
 export interface Network {
-  /** As `ropsten`. */
+  /** Such as `ropsten`. */
   name: string;
+  /** EIP-155 chain id. */
   chainId: number;
-  /** Hash of its first block: another one means another chain, a local one that was reset included. */
+  /** Hash of the genesis block. A local chain that was reset has another one and counts as another network. */
   genesisHash: Hex;
 }
 
-/** A chain with our contracts on it, and a way to it. Every function of this folder takes one. */
+/** A connection to a chain with our contracts. */
 export interface Chain {
   network: Network;
   contracts: ContractAddresses;
-  /** After how many blocks, its own included, what a transaction did is taken for sure. */
+  /** Number of blocks, including its own, after which a transaction is considered final. */
   confirmations: number;
   provider: JsonRpcApiProvider;
 }
 
-/** A log as a node gives it. */
+/** A log as returned by a node. */
 export interface EffectLog {
   address: Address;
   topics: readonly Hex[];
@@ -41,14 +42,14 @@ export interface EffectLog {
   index: number;
 }
 
-/** What became of a transaction that is in a block. */
+/** Outcome of a mined transaction. */
 export interface Receipt {
   hash: Hex;
   blockNumber: number;
   blockHash: Hex;
-  /** False where the chain undid it. */
+  /** `false` if the transaction reverted. */
   succeeded: boolean;
-  /** Wei paid for gas. */
+  /** Gas fee paid, in wei. */
   fee: bigint;
   logs: readonly EffectLog[];
 }

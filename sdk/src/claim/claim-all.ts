@@ -10,65 +10,66 @@ import { claimRefusal } from './rules.ts';
 import type { ClaimWord } from './types.ts';
 import { withdrawReports, withdrawStep } from './withdraw-bid.ts';
 
-/** One thing that an account wants done with a lot. */
+/** A claim or withdrawal to make on a lot. */
 export interface WantedClaim extends LotInput {
   word: ClaimWord;
 }
 
-/** Everything that is to be done, in that order. */
+/** Input of {@link claimAll}: the claims, made in this order. */
 export interface ClaimAllInput {
   claims: readonly WantedClaim[];
 }
 
-/** What claiming learns on its way. */
+/** State accumulated while claiming. */
 export type ClaimAllState = PayoutState &
   HandOverState &
   WithdrawalState & {
-    /** Why a claim is left out, by its name. */
+    /** Why claims are skipped, by their names. */
     skipped: Readonly<Record<string, string>>;
   };
 
-/** What became of a claim. */
+/** Outcome of one claim. */
 export type ClaimOutcome = {
   word: ClaimWord;
   kind: 'drop' | 'auction';
-  /** The chain's ids. */
+  /** On-chain id of the drop or of the owner's auction. */
   dropId: string;
+  /** On-chain id of the cube. */
   tokenId: string;
-  /** Null where it was left out, or somebody else had it done. */
+  /** `null` if the claim was skipped, or if somebody else made it. */
   transaction: Hex | null;
-  /** Wei, decimal: what was paid out or came back. */
+  /** Amount paid out or withdrawn, in wei, decimal; `null` for cubes and skipped claims. */
   amount: string | null;
-  /** Why it was left out. */
+  /** Why the claim was skipped, or `null`. */
   skipped: string | null;
 };
 
-/** What became of each claim, in the order of the input. */
+/** Outcome of each claim, in the order of the input. */
 export type ClaimAllResult = { claims: ClaimOutcome[] };
 
 /**
- * Has a list of things done, one after the other, each reported. What cannot be done now (already claimed, not ended)
- * is left out and says why, so that the same list again is fine.
+ * Makes a list of claims and withdrawals one after the other and reports each to the server. Those that are not possible
+ * now (already claimed, auction not ended) are skipped with a reason, so the same list can be run again.
  */
 export const claimAll: Flow<ClaimAllInput, ClaimAllState, ClaimAllResult> = {
   name: 'claim-all',
   describe: ({ claims }) => ({ claims: claims.map(({ word, ...lot }) => ({ word, ...describeLot(lot) })) }),
-  // What is due changes with each claim, so the list is no part of the name.
+  // The list changes with each claim, so it is not part of the payment's name.
   payment: () => ({ subject: '', amount: null }),
   begin: () => ({ payouts: {}, handedOver: {}, withdrawn: {}, skipped: {} }),
   steps(input, state) {
-    const wanted = wantedOf(input).filter((claim) => !state.skipped[nameOf(claim)]);
+    const wanted = distinctClaims(input).filter((claim) => !state.skipped[nameOf(claim)]);
     const work = wanted.flatMap((claim) => stepsOf(claim, state));
     return [signedIn, dueCheck(input), etherFor<ClaimAllState>(work), ...work];
   },
-  result: (input, state) => ({ claims: wantedOf(input).map((claim) => outcomeOf(claim, state)) }),
+  result: (input, state) => ({ claims: distinctClaims(input).map((claim) => outcomeOf(claim, state)) }),
 };
 
 function nameOf(claim: WantedClaim): string {
   return `${claim.word} ${nameOfLot(claim)}`;
 }
 
-function wantedOf({ claims }: ClaimAllInput): WantedClaim[] {
+function distinctClaims({ claims }: ClaimAllInput): WantedClaim[] {
   return [...new Map(claims.map((claim) => [nameOf(claim), claim])).values()];
 }
 
@@ -79,7 +80,7 @@ function dueCheck(input: ClaimAllInput): CheckStep<ClaimAllState> {
     title: 'Check what is due',
     async check(context) {
       const skipped: Record<string, string> = {};
-      for (const claim of wantedOf(input)) {
+      for (const claim of distinctClaims(input)) {
         const refusal = claimRefusal(claim.word, await readClaim(context, claim));
         if (refusal) skipped[nameOf(claim)] = refusal;
       }

@@ -6,17 +6,17 @@ import { claimSteps, type HandOverState } from './claim-state.ts';
 import { handOverReports, handOverStep } from './hand-over.ts';
 import { claimMessages as messages } from './messages.ts';
 
-/** What claiming a cube learns on its way. */
+/** State accumulated while claiming a cube. */
 export type ClaimCubeState = HandOverState;
 
-/** What claiming a cube comes to. */
+/** Result of claiming a cube. */
 export type ClaimCubeResult = {
   transaction: Hex;
-  /** The chain's id. */
+  /** On-chain id of the cube. */
   tokenId: string;
 };
 
-/** Has a cube handed over to the account that won it, or back to the seller where nobody bid, and reports it. */
+/** Claims the cube of a lot for its winner, or for the seller if there was no bid, and reports it to the server. */
 export const claimCube: Flow<LotInput, ClaimCubeState, ClaimCubeResult> = {
   name: 'claim-cube',
   describe: describeLot,

@@ -11,13 +11,13 @@ import { claimSteps, type Payout, type PayoutState } from './claim-state.ts';
 import { claimMessages as messages } from './messages.ts';
 import { reportFunds } from './report-claim.ts';
 
-/** What claiming funds learns on its way. */
+/** State accumulated while claiming funds. */
 export type ClaimFundsState = PayoutState;
 
-/** What claiming funds comes to. */
+/** Result of claiming funds. */
 export type ClaimFundsResult = Payout;
 
-/** Has the winning bid of a lot paid out to its seller, and reports it. */
+/** Pays out the winning bid of a lot to its seller, and reports it to the server. */
 export const claimFunds: Flow<LotInput, ClaimFundsState, ClaimFundsResult> = {
   name: 'claim-funds',
   describe: describeLot,
@@ -31,7 +31,7 @@ export const claimFunds: Flow<LotInput, ClaimFundsState, ClaimFundsResult> = {
   },
 };
 
-/** Pays the seller of a lot; nothing to do where somebody else did. */
+/** Pays the seller of a lot. Sends nothing if somebody has done so already. */
 export function payOutStep(lot: LotInput): TransactionStep<PayoutState> {
   const { kind, dropId, cubeId } = lot;
   const contract = auctionContract(kind);
@@ -64,7 +64,7 @@ export function payOutStep(lot: LotInput): TransactionStep<PayoutState> {
   };
 }
 
-/** Tells the server, once there is something to tell. */
+/** Returns the step that reports a payout. It does nothing if there is no payout. */
 export function payOutReports(lot: LotInput, { payouts }: PayoutState): SaveStep<PayoutState>[] {
   const name = nameOfLot(lot);
   return [

@@ -10,40 +10,41 @@ import type { JsonObject } from '../json.ts';
 import { claimRefusal } from './rules.ts';
 import type { ClaimParameters, ClaimWord } from './types.ts';
 
-/** The winning bid of a lot, paid out. */
+/** A winning bid that was paid out. */
 export type Payout = {
   transaction: Hex;
-  /** Who was paid. */
+  /** Recipient of `amount`. */
   seller: Address;
-  /** Wei, decimal: what the seller got, and what the cube's creator got. */
+  /** Amount paid to the seller, in wei, decimal. */
   amount: string;
+  /** Amount paid to the cube's creator, in wei, decimal. */
   royalty: string;
 };
 
-/** A cube, handed over. */
+/** A cube that left its auction. */
 export type HandOver = {
   transaction: Hex;
-  /** To the winner; otherwise back to the seller. */
+  /** Whether it went to the winner, and not back to the seller. */
   isWon: boolean;
 };
 
-/** A bid, paid back. */
+/** A bid that was withdrawn. */
 export type Withdrawal = {
   transaction: Hex;
-  /** Wei, decimal. */
+  /** In wei, decimal. */
   amount: string;
 };
 
-/** What claims learn, by the name of the lot. */
+/** Payouts made, by the name of the lot. */
 export type PayoutState = { payouts: Readonly<Record<string, Payout>> };
 
-/** The cubes that were handed over, by the name of the lot. */
+/** Cubes that left their auctions, by the name of the lot. */
 export type HandOverState = { handedOver: Readonly<Record<string, HandOver>> };
 
-/** The bids that were paid back, by the name of the lot. */
+/** Bids withdrawn, by the name of the lot. */
 export type WithdrawalState = { withdrawn: Readonly<Record<string, Withdrawal>> };
 
-/** How a lot stands for the sender, with what the rules of claims ask for. */
+/** Reads a lot and returns the parameters of the claim rules for the sender. */
 export async function readClaim(
   { chain, sender, clock }: CheckContext,
   lot: LotInput,
@@ -54,7 +55,7 @@ export async function readClaim(
   return { lot: state, account: sender.address, withdrawable, hasBid: ownTotal > 0n, paidOutBy, now };
 }
 
-/** That the sender can have something done with a lot. */
+/** Checks that the sender can make a claim. */
 function claimCheck<State extends JsonObject>(word: ClaimWord, lot: LotInput): CheckStep<State> {
   return {
     kind: 'check',
@@ -72,7 +73,7 @@ function claimCheck<State extends JsonObject>(word: ClaimWord, lot: LotInput): C
   };
 }
 
-/** One claim from its checks to its reports. */
+/** Returns all steps of a claim: checks, transaction and reports. */
 export function claimSteps<State extends JsonObject>(
   word: ClaimWord,
   lot: LotInput,

@@ -10,7 +10,7 @@ import type { Hex } from '../hex.ts';
 import type { HandOverState } from './claim-state.ts';
 import { reportCube, reportLeaving, reportSettlement, reportTakenBack } from './report-claim.ts';
 
-/** Has the cube of a lot handed over, to its winner or back to its seller; nothing to do where that was done. */
+/** Transfers the cube of a lot to the winner, or back to the seller. Sends nothing if this has been done already. */
 export function handOverStep(lot: LotInput): TransactionStep<HandOverState> {
   const { kind, dropId, cubeId } = lot;
   const contract = auctionContract(kind);
@@ -39,26 +39,26 @@ export function handOverStep(lot: LotInput): TransactionStep<HandOverState> {
   };
 }
 
-/** Tells the server that a cube has left its auction, once it has. */
+/** Returns the steps that report that a cube has left its auction. They do nothing if it has not. */
 export function handOverReports(lot: LotInput, { handedOver }: HandOverState): SaveStep<HandOverState>[] {
   const name = nameOfLot(lot);
   const done = handedOver[name];
   const step = (
     word: string,
     title: string,
-    tell: (context: FlowContext, transaction: Hex) => Promise<void>,
+    report: (context: FlowContext, transaction: Hex) => Promise<void>,
   ): SaveStep<HandOverState> => ({
     kind: 'save',
     name: `${word} of ${name}`,
     title,
     async save(context) {
-      if (done) await tell(context, done.transaction);
+      if (done) await report(context, done.transaction);
       return {};
     },
   });
-  const report = done?.isWon === false ? reportTakenBack : reportCube;
+  const reportClaim = done?.isWon === false ? reportTakenBack : reportCube;
   return [
-    step('report claim', 'Report the claim', (context, hash) => report(context, lot, hash)),
+    step('report claim', 'Report the claim', (context, hash) => reportClaim(context, lot, hash)),
     ...(done?.isWon
       ? [
           step('report settlement', 'Report the settled bid', (context, transaction) =>

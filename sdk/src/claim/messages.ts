@@ -1,4 +1,4 @@
-/** What people read about what is paid out and handed over after an auction. */
+/** Messages about payouts, claims and withdrawals. */
 export const claimMessages = {
   claimFunds: 'Claim Funds',
   fundsClaimed: 'Funds transferred Successfully.',

@@ -5,7 +5,7 @@ import type { FlowContext } from '../flow/context.ts';
 import type { Address, Hex } from '../hex.ts';
 import { reportTransfer } from '../transaction/report-transfer.ts';
 
-/** Tells the server that the winning bid of a lot went to its seller. */
+/** Reports to the server that the winning bid of a lot was paid to its seller. */
 export async function reportFunds(
   { api, chain }: FlowContext,
   lot: LotInput,
@@ -17,7 +17,7 @@ export async function reportFunds(
   else await api.post('/userclaimfunds/claimfunds', { body: { auctionId: id, ...claim } });
 }
 
-/** Tells the server that a cube went from an auction to its winner. */
+/** Reports to the server that a cube left its auction, to the winner or, for a drop, back to the seller. */
 export async function reportCube(
   { api, chain }: FlowContext,
   lot: LotInput,
@@ -28,14 +28,14 @@ export async function reportCube(
   await api.post('/token/buytoken', { body: { ...auction, tokenId, transaction } });
 }
 
-/** Tells the server that a cube without a bid went back to its seller. */
+/** Reports to the server that a cube without a bid went back to its seller. */
 export async function reportTakenBack(context: FlowContext, lot: LotInput, transaction: Hex): Promise<void> {
   const { kind, id, tokenId } = await serverLot(context.chain, lot);
   if (kind === 'drop') return reportCube(context, lot, transaction);
   await context.api.post('/auction/deleteauction', { body: { auctionId: id, tokenId, transaction } });
 }
 
-/** Tells the server what of the sender's bid on a lot is settled: all of it, or what was withdrawn. */
+/** Reports to the server that the sender's bid on a lot is settled: entirely, or by a withdrawal. */
 export async function reportSettlement(
   { api, chain, sender }: FlowContext,
   lot: LotInput,
@@ -49,7 +49,7 @@ export async function reportSettlement(
   else await api.put('/usercubehistory/claimhistory', { body: { auctionId: id, ...body } });
 }
 
-/** Saves that a cube left an auction, to the sender. */
+/** Reports the transfer of a cube from an auction to the sender. */
 export function reportLeaving(context: FlowContext, lot: LotInput, transaction: Hex): Promise<void> {
   const from = addressOf(context.chain, auctionContract(lot.kind));
   return reportTransfer(context, { cubeId: lot.cubeId, from, to: context.sender.address, transaction });

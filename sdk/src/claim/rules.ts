@@ -3,21 +3,24 @@ import { CLAIM_WAIT, phaseOf, type Seconds } from '../time/index.ts';
 import { claimMessages as messages } from './messages.ts';
 import type { ClaimAction, ClaimParameters, ClaimWord, Lot } from './types.ts';
 
-/** Whether a lot takes no more bids: its time is over, or it was bought. */
+/** Returns whether bidding on a lot is over: its end has passed, or it was bought. */
 export function isOver(lot: Lot, now: Seconds): boolean {
   return lot.isBought === true || phaseOf(lot, now) === 'ended';
 }
 
 const HIDDEN: ClaimAction = { visible: false, enabled: false, blockedBy: null };
 
-/** The seller's own: the winning bid, once, after the end. */
+/** Returns the state of "claim funds": the seller can claim the winning bid once, after the end. */
 export function claimFundsAction({ lot, account, now }: ClaimParameters): ClaimAction {
   const isTheirs = sameAddress(account, lot.seller) && lot.highestBidder !== null;
   if (!isTheirs || !isOver(lot, now)) return HIDDEN;
   return { visible: true, enabled: !lot.fundsClaimed, blockedBy: null };
 }
 
-/** The winner's own: the cube, once, after the seller has taken the funds or a day has passed; at once where it was bought. */
+/**
+ * Returns the state of "claim cube": the winner can claim the cube once, after the funds were claimed or a day after the
+ * end; immediately if the cube was bought.
+ */
 export function claimCubeAction({ lot, account, paidOutBy, now }: ClaimParameters): ClaimAction {
   if (!sameAddress(account, lot.highestBidder) || !isOver(lot, now)) return HIDDEN;
   if (lot.cubeClaimed) return { visible: true, enabled: false, blockedBy: null };
@@ -27,21 +30,24 @@ export function claimCubeAction({ lot, account, paidOutBy, now }: ClaimParameter
   return { visible: true, enabled: false, blockedBy };
 }
 
-/** The seller's own where nobody bid: the cube back, before the end too. */
+/** Returns the state of "take back": the seller can take back a cube without a bid, even before the end. */
 export function takeBackAction({ lot, account }: ClaimParameters): ClaimAction {
   if (!sameAddress(account, lot.seller) || lot.highestBidder !== null) return HIDDEN;
   return { visible: true, enabled: !lot.cubeClaimed, blockedBy: null };
 }
 
-/** Every outbid bidder's own: what they put in. Screens of the auction show it after the end; the chain allows it always. */
+/**
+ * Returns the state of "withdraw": outbid bidders can withdraw their bids. The chain always allows it, but auction screens
+ * only show it after the end.
+ */
 export function withdrawAction({ lot, account, hasBid, withdrawable, now }: ClaimParameters): ClaimAction {
   if (!hasBid || sameAddress(account, lot.highestBidder) || !isOver(lot, now)) return HIDDEN;
   return { visible: true, enabled: withdrawable > 0n, blockedBy: null };
 }
 
 /**
- * Why an account cannot have something done with a lot now; null where it can. The chain lets anyone pay a seller and,
- * after the end, hand a cube over; a winner is told to wait as on screens.
+ * Returns why an account cannot make a claim now, or `null` if it can. Anyone may trigger the payment to the seller; a
+ * winner has to wait as in {@link claimCubeAction}.
  */
 export function claimRefusal(word: ClaimWord, parameters: ClaimParameters): string | null {
   const { lot, account, withdrawable, now } = parameters;
@@ -65,20 +71,20 @@ export function claimRefusal(word: ClaimWord, parameters: ClaimParameters): stri
   return isOver(lot, now) ? claimCubeAction(parameters).blockedBy : messages.auctionNotEnded;
 }
 
-/** What can be done with one lot of a drop by whoever opened it. */
+/** Actions of the seller on a lot of a drop. */
 export type SellerWord = 'take-out' | 'claim-funds' | 'take-back';
 
-/** What whoever opened a drop can have done with it now. */
+/** Actions available to the seller of a drop. */
 export interface SellerActions {
-  /** Each lot's, in their order; null where there is nothing to do. */
+  /** Action for each lot, in order; `null` if there is none. */
   lots: (SellerWord | null)[];
-  /** Whether the drop can be taken off as a whole: before it starts, and while it has cubes. */
+  /** Whether the whole drop can be taken off: only before it starts, and while it has cubes. */
   isWholeOff: boolean;
 }
 
 /**
- * What the seller of a drop can have done with its lots: cubes without a bid taken out before their end; after it the
- * winning bids paid out, and cubes back that nobody bid on.
+ * Returns the actions available to the seller of a drop: taking out cubes without a bid before their end; afterwards
+ * claiming the winning bids and taking back unsold cubes.
  */
 export function sellerActions({
   lots,

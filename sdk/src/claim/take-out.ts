@@ -12,27 +12,28 @@ import { handOverReports, handOverStep } from './hand-over.ts';
 import { claimMessages as messages } from './messages.ts';
 import { claimRefusal } from './rules.ts';
 
-/** Lots without a bid that their seller wants back. */
+/** Input of {@link takeOut}: lots without a bid. */
 export interface TakeOutInput {
-  /** `drop` where nothing is said. */
+  /** Defaults to `drop`. */
   kind?: AuctionKind;
-  /** The auction's id in its contract. */
+  /** On-chain id of the drop or of the owner's auction. */
   dropId: bigint;
+  /** On-chain ids. */
   cubeIds: readonly bigint[];
-  /** They are the whole drop, which can be taken off before it starts alone. */
+  /** Whether these are all cubes of the drop, which as a whole can only be taken off before it starts. */
   isWhole?: boolean;
 }
 
-/** What taking lots out learns on its way. */
+/** State accumulated while taking out lots. */
 export type TakeOutState = HandOverState;
 
-/** What taking lots out comes to. */
+/** Result of taking out lots. */
 export type TakeOutResult = {
-  /** By the chain's ids; the transaction is null for a cube that was out already. */
+  /** `tokenId` is the on-chain id; `transaction` is `null` for a cube that was out already. */
   cubes: { tokenId: string; transaction: Hex | null }[];
 };
 
-/** Takes lots without a bid out of an auction, one after the other, and reports each. Those that are out already are left. */
+/** Takes lots without a bid out of an auction, one after the other, and reports each. Skips lots that are out already. */
 export const takeOut: Flow<TakeOutInput, TakeOutState, TakeOutResult> = {
   name: 'take-out',
   describe: ({ kind = 'drop', dropId, cubeIds, isWhole = false }) => ({

@@ -1,40 +1,40 @@
 import type { Address } from '../hex.ts';
 import type { Seconds, Span } from '../time/index.ts';
 
-/** How a lot stands, as the chain says it. */
+/** On-chain state of a lot. */
 export interface Lot extends Span {
   seller: Address;
-  /** Null without a bid. */
+  /** `null` if there is no bid. */
   highestBidder: Address | null;
   fundsClaimed: boolean;
-  /** The cube has left the auction, to the winner or back to the seller. */
+  /** Whether the cube has left the auction, to the winner or back to the seller. */
   cubeClaimed: boolean;
-  /** Bought at the seller's price, which ends it at once. */
+  /** Whether the cube was bought at the seller's price, which ends the auction immediately. */
   isBought?: boolean;
 }
 
-/** What decides whether an account can have something done with a lot. */
+/** Parameters of the claim rules. */
 export interface ClaimParameters {
   lot: Lot;
-  /** Who asks; null while signed out. */
+  /** The current account; `null` if signed out. */
   account: Address | null;
-  /** What this account can take out of the lot, in wei: its total, unless it is the highest bidder's. */
+  /** Amount that this account can withdraw, in wei: its total, unless it is the highest bidder. */
   withdrawable: bigint;
-  /** Whether this account ever bid on the lot. */
+  /** Whether this account has a bid on the lot. */
   hasBid: boolean;
-  /** Who pays out first, and so who a winner is told to wait for: the admin in drops, the owner in user auctions. */
+  /** Who claims the funds, and so whom a winner has to wait for: the admin in drops, the owner in owners' auctions. */
   paidOutBy: 'admin' | 'owner';
   now: Seconds;
 }
 
-/** What an account can have done with a lot. Without a bid, to claim the cube is to take it back. */
+/** Kind of claim. If nobody bid, claiming the cube means taking it back. */
 export type ClaimWord = 'claim-funds' | 'claim-cube' | 'take-back' | 'withdraw';
 
-/** One thing that an account could do with a lot. */
+/** State of a claim button. */
 export interface ClaimAction {
-  /** Whether the account is the one to see it. */
+  /** Whether the button is shown to the account. */
   visible: boolean;
   enabled: boolean;
-  /** What is said instead of doing it, where it is visible and not enabled for a passing reason. */
+  /** Message to show if the button is disabled for a temporary reason, otherwise `null`. */
   blockedBy: string | null;
 }

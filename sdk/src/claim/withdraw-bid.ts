@@ -12,13 +12,13 @@ import { claimSteps, type Withdrawal, type WithdrawalState } from './claim-state
 import { claimMessages as messages } from './messages.ts';
 import { reportSettlement } from './report-claim.ts';
 
-/** What withdrawing learns on its way. */
+/** State accumulated while withdrawing a bid. */
 export type WithdrawBidState = WithdrawalState;
 
-/** What withdrawing comes to. */
+/** Result of withdrawing a bid. */
 export type WithdrawBidResult = Withdrawal;
 
-/** Pays an outbid account what it put into a lot, and reports it. Open at any time. */
+/** Withdraws an outbid account's total from a lot, and reports it to the server. Possible at any time. */
 export const withdrawBid: Flow<LotInput, WithdrawBidState, WithdrawBidResult> = {
   name: 'withdraw-bid',
   describe: describeLot,
@@ -32,7 +32,7 @@ export const withdrawBid: Flow<LotInput, WithdrawBidState, WithdrawBidResult> = 
   },
 };
 
-/** Takes the sender's bid out of a lot in which it was outbid; nothing to do where nothing is left. */
+/** Withdraws the sender's outbid total from a lot. Sends nothing if there is nothing to withdraw. */
 export function withdrawStep(lot: LotInput): TransactionStep<WithdrawalState> {
   const { kind, dropId, cubeId } = lot;
   const contract = auctionContract(kind);
@@ -66,7 +66,7 @@ export function withdrawStep(lot: LotInput): TransactionStep<WithdrawalState> {
   };
 }
 
-/** Tells the server, once there is something to tell. */
+/** Returns the step that reports a withdrawal. It does nothing if there is none. */
 export function withdrawReports(lot: LotInput, { withdrawn }: WithdrawalState): SaveStep<WithdrawalState>[] {
   const name = nameOfLot(lot);
   return [

@@ -3,21 +3,23 @@ import type { Keyed, Made } from '../manifest/keys.ts';
 import type { Files } from '../upload/steps.ts';
 import type { AnyFile } from '../upload/types.ts';
 
-/** An NFT that goes into a cube: the server's id and the chain's. */
+/** An NFT to put into a cube. */
 export interface CubeNft {
+  /** Server id. */
   id: string;
+  /** On-chain id, decimal. */
   nftId: string;
 }
 
-/** A cube that is to be made. */
+/** Input of `createCube`. */
 export interface CreateCubeInput extends Keyed {
   title: string;
   description: string;
-  /** The price, in wei. */
+  /** In wei. */
   price: bigint;
-  /** The creator's share of later sales by others, in hundredths of a percent, at most 1000; 0 where left out. */
+  /** The creator's share of later sales by others, in basis points, at most 1000. Defaults to 0. */
   royaltyBasisPoints?: number;
-  /** Six different ones, each with a copy that the account has. */
+  /** Six different NFTs of which the account has a copy each. */
   nfts: readonly CubeNft[];
   ownermusicfile: AnyFile;
   nonownermusicfile: AnyFile;
@@ -26,10 +28,10 @@ export interface CreateCubeInput extends Keyed {
   MusicArtistAbout: string;
 }
 
-/** What making a cube learns on its way. */
+/** State accumulated while creating a cube. */
 export type CreateCubeState = Files & {
   digest: Hex | null;
-  /** What of the key was there before. */
+  /** Item that was created with the same key before, by key. */
   made: Readonly<Record<string, Made>>;
   cube: { tokenId: string; transaction: Hex } | null;
   id: string | null;

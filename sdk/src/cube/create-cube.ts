@@ -17,24 +17,24 @@ import { makeStep } from './make-cube.ts';
 import { royaltyReading } from './royalty.ts';
 import { checkCube } from './rules.ts';
 
-/** What making a cube comes to. */
+/** Result of creating a cube. */
 export type CreateCubeResult = {
-  /** The server's id. */
+  /** Server id. */
   id: string;
-  /** The chain's id. */
+  /** On-chain id. */
   tokenId: string;
-  /** Null where the cube was there before. */
+  /** `null` if the cube existed already. */
   transaction: Hex | null;
 };
 
-/** Uploads audio and metadata, makes the cube with its six NFTs inside, and saves it. */
+/** Uploads the files and metadata, creates the cube from its six NFTs on the chain, and saves it to the server. */
 export const createCube: Flow<CreateCubeInput, CreateCubeState, CreateCubeResult> = {
   name: 'create-cube',
   describe: ({ price, nfts, ...cube }) => ({
     title: cube.title,
     description: cube.description,
     price: String(price),
-    // Only where there is one, so that runs begun before royalties could be set are the same still.
+    // Omitted if there is none, so that the input of runs started by versions without royalties stays the same.
     ...(cube.royaltyBasisPoints ? { royaltyBasisPoints: cube.royaltyBasisPoints } : {}),
     nfts: nfts.map(({ id, nftId }) => ({ id, nftId })),
     files: filesOf(cube).map(fileName),

@@ -6,12 +6,12 @@ import type { CreateCubeInput, CreateCubeState } from './create-cube-state.ts';
 
 type CubeFiles = Pick<CreateCubeInput, 'ownermusicfile' | 'nonownermusicfile' | 'MusicArtistProfile'>;
 
-/** The files of a cube. */
+/** Returns the files of a cube. */
 export function filesOf({ ownermusicfile, nonownermusicfile, MusicArtistProfile }: CubeFiles): AnyFile[] {
   return [ownermusicfile, nonownermusicfile, MusicArtistProfile];
 }
 
-/** The metadata of a cube whose files are uploaded. */
+/** Returns the metadata of a cube whose files have been uploaded. */
 export function metadataOf(input: CreateCubeInput, state: Files): CubeMetadata {
   return cubeMetadata({
     ...textsOf(input),
@@ -20,7 +20,7 @@ export function metadataOf(input: CreateCubeInput, state: Files): CubeMetadata {
   });
 }
 
-/** The record of a cube that is made, as the server takes it. */
+/** Returns the record of a created cube, to be saved to the server. */
 export function recordOf(input: CreateCubeInput, state: CreateCubeState, address: string): NewCube {
   return {
     ...state.cube!,

@@ -10,7 +10,7 @@ import { cidOfDigest, ipfsUri } from '../metadata/index.ts';
 import type { CreateCubeInput, CreateCubeState } from './create-cube-state.ts';
 import { formatRoyalty } from './royalty.ts';
 
-/** Makes the cube, which takes a copy of each of its NFTs, and learns its id. */
+/** Creates the cube, which takes a copy of each of its NFTs. Adds its id to the state. */
 export function makeStep(
   { nfts, key, royaltyBasisPoints = 0 }: CreateCubeInput,
   { digest }: CreateCubeState,
@@ -60,7 +60,7 @@ async function findCube(
       readContract(chain, 'cube', 'tokenURI', [args.id]),
       readRoyaltyTerms(chain, { cubeId: args.id, seller: account }),
     ]);
-    // Two cubes may say the same and yet differ in what others' sales of them pay.
+    // Two cubes may have the same metadata but different royalties.
     if (itsUri === uri && itsRoyalty === royaltyBasisPoints) return log;
   }
   return null;

@@ -1,4 +1,4 @@
-/** What people read about cubes. */
+/** Messages about cubes. */
 export const cubeMessages = {
   nftsMissing: 'Please Select Nfts first',
   nftsTooFew: 'Total Nfts Cannot be Less than 6',

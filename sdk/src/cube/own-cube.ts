@@ -5,7 +5,7 @@ import { sameAddress, type Address } from '../hex.ts';
 import { saleMessages } from '../sale/messages.ts';
 import { cubeMessages } from './messages.ts';
 
-/** @throws CubedropError `refused` where a cube is not the account's to dispose of: another's, or in an auction */
+/** @throws CubedropError `refused` if the account does not own the cube, or the cube is in an auction */
 export async function requireOwnCube(chain: Chain, cubeId: bigint, account: Address): Promise<void> {
   const owner = await readContract(chain, 'cube', 'ownerOf', [cubeId]);
   if (sameAddress(owner, account)) return;

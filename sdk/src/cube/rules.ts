@@ -5,13 +5,13 @@ import { chosenFault, LONG_TEXT, textFault } from '../text.ts';
 import { cubeMessages as messages } from './messages.ts';
 import type { CubeForm } from './types.ts';
 
-/** How many NFTs a cube holds, no fewer and no more. */
+/** Number of NFTs in a cube. */
 export const CUBE_SIZE = 6;
 
-/** How long those who do not hold a cube hear its non-owner track, in milliseconds. */
+/** Duration of the preview track that is played to everyone but the holder, in milliseconds. */
 export const PREVIEW_MILLISECONDS = 10_000;
 
-/** Everything wrong with a cube, in the order of the checks; a form shows the first. */
+/** Returns the faults in a cube form, in the order of the checks. The form shows the first one. */
 export function checkCube(form: CubeForm): Fault[] {
   return faultsOf(
     nftsFault(form.nfts),
@@ -42,7 +42,7 @@ function nftsFault(nfts: readonly string[]): Fault | null {
   return new Set(nfts).size < CUBE_SIZE ? fault(messages.nftsRepeated) : null;
 }
 
-/** What is wrong with the address that a cube is to be sent to. */
+/** Returns a fault if a cube cannot be sent to the address `to`, otherwise `null`. */
 export function receiverFault(to: string, sender: Address): Fault | null {
   const fault = (message: string) => ({ field: 'to', message });
   if (!isAddress(to) || sameAddress(to, ZERO_ADDRESS)) return fault(messages.receiverMissing);

@@ -12,27 +12,28 @@ import { cubeMessages as messages } from './messages.ts';
 import { requireOwnCube } from './own-cube.ts';
 import { receiverFault } from './rules.ts';
 
-/** A cube that is to be given away, by the chain's id. */
+/** Input of {@link sendCube}. */
 export interface SendCubeInput {
+  /** On-chain id. */
   cubeId: bigint;
-  /** Who gets it; nobody is asked. */
+  /** The recipient, who is not asked for consent. */
   to: Address;
 }
 
-/** What sending a cube learns on its way. */
+/** State accumulated while sending a cube. */
 export type SendCubeState = { transaction: Hex | null };
 
-/** What sending a cube comes to. */
+/** Result of sending a cube. */
 export type SendCubeResult = {
   transaction: Hex;
-  /** The chain's id. */
+  /** On-chain id of the cube. */
   tokenId: string;
   to: Address;
 };
 
 /**
- * Sends a cube of the account's own to another wallet, and reports it. Never to one of the platform's contracts, where
- * it would be lost. It ends a sale of the cube.
+ * Transfers one of the account's cubes to another wallet, and reports it to the server. Refuses to send it to one of the
+ * platform's contracts, where it would be lost. The transfer ends any sale of the cube.
  */
 export const sendCube: Flow<SendCubeInput, SendCubeState, SendCubeResult> = {
   name: 'send-cube',
@@ -71,7 +72,7 @@ function sendStep({ cubeId, to }: SendCubeInput): TransactionStep<SendCubeState>
     plan: async ({ chain, sender }) => ({
       fingerprint: `send cube ${cubeId} to ${to.toLowerCase()}`,
       to: chain.contracts.cube,
-      // The safe form: a contract that cannot handle cubes refuses it.
+      // The safe transfer reverts if the recipient is a contract that cannot handle cubes.
       data: encodeCall('cube', 'safeTransferFrom(address,address,uint256)', [sender.address, to, cubeId]),
       value: 0n,
       async find(after) {

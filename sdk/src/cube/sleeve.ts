@@ -1,10 +1,10 @@
-/** The seven grounds that a cube may stand on, by the hue of each in degrees; slate, the seventh, has none. */
+/** Hues of the sleeves, in degrees. The seventh sleeve, slate, has no hue. */
 const SLEEVE_HUES = { petrol: 176, oxblood: 355, navy: 217, moss: 84, plum: 283, umber: 33 } as const;
 
-/** The colour that a cube is shown in before its pictures are there, by name. */
+/** Name of the background colour of a cube, shown before its pictures have loaded. */
 export type Sleeve = keyof typeof SLEEVE_HUES | 'slate';
 
-/** The sleeves' colours where no style sheet is; the storefront's tokens.css has the same. */
+/** Colours of the sleeves, for use without a style sheet. Must match the storefront's tokens.css. */
 export const SLEEVES: Record<Sleeve, string> = {
   petrol: '#10312f',
   oxblood: '#3a1518',
@@ -15,17 +15,17 @@ export const SLEEVES: Record<Sleeve, string> = {
   slate: '#22282c',
 };
 
-/** Where there is no picture, or none with a colour of its own. */
+/** Sleeve of cubes without a picture, or whose picture is nearly grey. */
 export const PLAIN_SLEEVE: Sleeve = 'slate';
 
-/** The share of a picture that has to have a colour before its sleeve does. */
-const ENOUGH_COLOUR = 0.04;
+/** Minimum weight of the coloured pixels, as a fraction of all pixels, for a sleeve other than slate. */
+const MIN_COLOUR_SHARE = 0.04;
 const BINS = 36;
 
 /**
- * The sleeve nearest in hue to a picture's main deep colour. Every pixel votes: saturated ones more, light ones less, since
- * a sleeve is a deep colour and lies best under the depths of a picture.
- * @param pixels RGBA bytes, as a canvas answers them
+ * Returns the sleeve whose hue is closest to a picture's dominant dark colour. Every pixel votes for a hue; saturated pixels
+ * count more and light ones less, since the sleeves are dark colours.
+ * @param pixels RGBA bytes, as returned by a canvas
  */
 export function sleeveOf(pixels: Uint8ClampedArray): Sleeve {
   const votes = new Float64Array(BINS);
@@ -34,14 +34,14 @@ export function sleeveOf(pixels: Uint8ClampedArray): Sleeve {
     const red = pixels[at]! / 255;
     const green = pixels[at + 1]! / 255;
     const blue = pixels[at + 2]! / 255;
-    const most = Math.max(red, green, blue);
-    const chroma = most - Math.min(red, green, blue);
-    const weight = chroma === 0 ? 0 : votesOf(most, chroma) * (pixels[at + 3]! / 255);
+    const brightest = Math.max(red, green, blue);
+    const chroma = brightest - Math.min(red, green, blue);
+    const weight = chroma === 0 ? 0 : voteWeight(brightest, chroma) * (pixels[at + 3]! / 255);
     if (weight === 0) continue;
-    votes[Math.floor(hueOf(red, green, blue, most, chroma) / (360 / BINS)) % BINS]! += weight;
+    votes[Math.floor(hueOf(red, green, blue, brightest, chroma) / (360 / BINS)) % BINS]! += weight;
     total += weight;
   }
-  if (total <= ENOUGH_COLOUR * (pixels.length / 4)) return PLAIN_SLEEVE;
+  if (total <= MIN_COLOUR_SHARE * (pixels.length / 4)) return PLAIN_SLEEVE;
   const smooth = Array.from(
     votes,
     (own, bin) => own + 0.5 * (votes[(bin + 1) % BINS]! + votes[(bin + BINS - 1) % BINS]!),
@@ -50,16 +50,16 @@ export function sleeveOf(pixels: Uint8ClampedArray): Sleeve {
   return nearestSleeve(hue);
 }
 
-/** How much a pixel counts; what is nearly grey counts little, whatever its hue. */
-function votesOf(most: number, chroma: number): number {
-  return (chroma / most) * (1.1 - most) * Math.min(1, chroma / 0.12);
+/** Returns the weight of a pixel's vote. Nearly grey pixels have little weight. */
+function voteWeight(brightest: number, chroma: number): number {
+  return (chroma / brightest) * (1.1 - brightest) * Math.min(1, chroma / 0.12);
 }
 
-function hueOf(red: number, green: number, blue: number, most: number, chroma: number): number {
+function hueOf(red: number, green: number, blue: number, brightest: number, chroma: number): number {
   const sixth =
-    most === red
+    brightest === red
       ? (green - blue) / chroma
-      : most === green
+      : brightest === green
         ? 2 + (blue - red) / chroma
         : 4 + (red - green) / chroma;
   return (sixth * 60 + 360) % 360;
@@ -73,7 +73,7 @@ function nearestSleeve(hue: number): Sleeve {
   return nearest ?? PLAIN_SLEEVE;
 }
 
-/** Whether `value` names a sleeve. */
+/** Returns whether `value` is the name of a sleeve. */
 export function isSleeve(value: unknown): value is Sleeve {
   return value === PLAIN_SLEEVE || (typeof value === 'string' && Object.hasOwn(SLEEVE_HUES, value));
 }

@@ -1,15 +1,15 @@
 import type { AmountReading } from '../money/index.ts';
 import type { RoyaltyReading } from './royalty.ts';
 
-/** A cube as a person enters it; files as in `NftForm`. */
+/** Form of a cube. Files are as in `NftForm`. */
 export interface CubeForm {
-  /** The chosen NFTs, by any id or key that tells them apart. */
+  /** The selected NFTs, by any unique id or key. */
   nfts: readonly string[];
   title?: string;
   description?: string;
-  /** The price as `readAmount` or `readDecimal` reads it; null while nothing is entered. */
+  /** Result of `readAmount` or `readDecimal`; `null` if nothing has been entered. */
   price: AmountReading | null;
-  /** As `readRoyalty` or `readPercent` reads it; left out or null for none. */
+  /** Result of `readRoyalty` or `readPercent`; omitted or `null` if there is none. */
   royalty?: RoyaltyReading | null;
   ownermusicfile?: unknown;
   nonownermusicfile?: unknown;

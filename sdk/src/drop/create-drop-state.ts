@@ -4,37 +4,39 @@ import type { Seconds } from '../time/index.ts';
 import type { Files } from '../upload/steps.ts';
 import type { AnyFile } from '../upload/types.ts';
 
-/** A cube that goes into a drop: the server's id and the chain's. */
+/** A cube to put into a drop. */
 export interface DropCube {
+  /** Server id. */
   id: string;
+  /** On-chain id, decimal. */
   tokenId: string;
 }
 
-/** A drop that is to be opened. */
+/** Input of `createDrop`. */
 export interface CreateDropInput extends Keyed {
   title: string;
   description: string;
   image: AnyFile;
-  /** Cubes of the account's own, in no other auction. */
+  /** Cubes that the account owns and that are in no other auction. */
   cubes: readonly DropCube[];
-  /** A start that has passed when the drop is sent becomes that moment. */
+  /** A start in the past is replaced with the time of sending. */
   startsAt: Seconds;
   endsAt: Seconds;
   /** In wei. */
   minimumBid: bigint;
   /** In wei. */
   bidDelta: bigint;
-  /** By how many seconds a bid in a lot's last so many moves its end; 0 or left out for a fixed end. */
+  /** A bid within this time before a lot's end postpones the lot's end by as much. Defaults to 0: the end is fixed. */
   extension?: Seconds;
 }
 
-/** What the chain keeps of a drop. */
+/** A drop as recorded on the chain. `dropId` is its on-chain id. */
 export type Opened = { dropId: string; startsAt: Seconds; endsAt: Seconds; transaction: Hex };
 
-/** What opening a drop learns on its way. */
+/** State accumulated while opening a drop. */
 export type CreateDropState = Files & {
   digest: Hex | null;
-  /** What of the key was there before. */
+  /** Item that was created with the same key before, by key. */
   made: Readonly<Record<string, Made>>;
   drop: Opened | null;
   id: string | null;

@@ -13,17 +13,17 @@ import type { CreateDropInput, CreateDropState } from './create-drop-state.ts';
 import { cubesCheck, termsCheck } from './drop-checks.ts';
 import { openStep } from './open-drop.ts';
 
-/** What opening a drop comes to. */
+/** Result of opening a drop. */
 export type CreateDropResult = {
-  /** The server's id. */
+  /** Server id. */
   id: string;
-  /** The chain's id. */
+  /** On-chain id. */
   dropId: string;
-  /** Null where the drop was there before. */
+  /** `null` if the drop existed already. */
   transaction: Hex | null;
 };
 
-/** Uploads the picture and the metadata, opens the auction of the cubes, and saves the drop. */
+/** Uploads the picture and the metadata, opens the auction on the chain, and saves the drop to the server. */
 export const createDrop: Flow<CreateDropInput, CreateDropState, CreateDropResult> = {
   name: 'create-drop',
   describe: ({ title, description, image, cubes, startsAt, endsAt, key, written, ...terms }) => ({

@@ -2,23 +2,23 @@ import { hexToBytes } from '../hex.ts';
 import { canonicalJson } from '../metadata/canonical-json.ts';
 import { sha256Hex } from '../metadata/digest.ts';
 
-/** Everything that a random draw follows from. Once it is told, anybody can draw again and see the same cubes. */
+/** Inputs of a random draw. Once published, anyone can repeat the draw and verify its result. */
 export type DrawTerms = {
-  /** 32 bytes in hex that the server chose, and bound itself to by their hash, before it knew the other terms. */
+  /** 32 bytes in hex, chosen by the server, which published their hash before it knew the other terms. */
   serverSeed: string;
-  /** Any text of the one who orders the draw, chosen with the hash of the server's seed in hand. */
+  /** Any text, chosen by the person who orders the draw after the hash of the server's seed was published. */
   clientSeed: string;
-  /** The cubes that can be drawn, by the chain's ids, each once, from the lowest to the highest. */
+  /** On-chain ids of the cubes that can be drawn, unique and in ascending order. */
   candidates: readonly string[];
-  /** How many of them are drawn. */
+  /** Number of cubes to draw. */
   count: number;
 };
 
-/** A draw as it is told afterwards. */
+/** A published draw. */
 export type Draw = DrawTerms & {
-  /** What the server had bound itself to: the SHA-256 of its seed, in hex. */
+  /** SHA-256 of the server's seed in hex, published before the draw. */
   commitment: string;
-  /** The cubes drawn, in the order in which they came. */
+  /** The drawn cubes, in order. */
   drawn: readonly string[];
 };
 
@@ -26,19 +26,19 @@ const SEED = /^[0-9a-f]{64}$/;
 const CUBE_ID = /^(0|[1-9][0-9]*)$/;
 const RANGE = 2n ** 256n;
 
-/** The hash that binds whoever chose a seed to it, in hex. @throws RangeError where it is not 32 bytes in hex */
+/** Returns the commitment to a seed: its SHA-256 in hex. @throws RangeError if the seed is not 32 bytes in hex */
 export async function drawCommitment(serverSeed: string): Promise<string> {
   if (!SEED.test(serverSeed)) throw new RangeError('A seed is 32 bytes in hex.');
   return sha256Hex(hexToBytes(serverSeed));
 }
 
 /**
- * Draws cubes. The SHA-256 of the terms as canonical JSON is the root; the SHA-256 of `<root>:0`, `<root>:1`, … are
- * numbers below 2^256, taken in turn, skipping those at or above the largest multiple of what is chosen among. The
- * i-th cube drawn is the one at place i + (number modulo how many are left) of the candidates, which it changes places
- * with the i-th.
- * @returns the cubes drawn, in their order, each at most once, every one as likely as any other
- * @throws RangeError where the terms are not such as are described there
+ * Draws cubes by a Fisher-Yates shuffle. The root is the SHA-256 of the terms as canonical JSON. The SHA-256 hashes of
+ * `<root>:0`, `<root>:1`, … are used in turn as numbers below 2^256; to avoid modulo bias, numbers at or above the largest
+ * multiple of the count of remaining candidates are skipped. In round i, the candidate at index i + (number mod remaining
+ * count) is drawn and swapped with the one at index i.
+ * @returns the drawn cubes, in order and without duplicates; all candidates are equally likely
+ * @throws RangeError if the terms do not conform to {@link DrawTerms}
  */
 export async function drawCubes(terms: DrawTerms): Promise<string[]> {
   const { serverSeed, clientSeed, candidates, count } = terms;
@@ -50,10 +50,10 @@ export async function drawCubes(terms: DrawTerms): Promise<string[]> {
   const cubes = [...candidates];
   let next = 0;
   const numberBelow = async (limit: number): Promise<number> => {
-    const fair = RANGE - (RANGE % BigInt(limit));
+    const unbiasedLimit = RANGE - (RANGE % BigInt(limit));
     for (;;) {
       const number = BigInt(`0x${await sha256Hex(`${root}:${next++}`)}`);
-      if (number < fair) return Number(number % BigInt(limit));
+      if (number < unbiasedLimit) return Number(number % BigInt(limit));
     }
   };
   for (let i = 0; i < count; i++) {
@@ -63,7 +63,7 @@ export async function drawCubes(terms: DrawTerms): Promise<string[]> {
   return cubes.slice(0, count);
 }
 
-/** Whether a draw is what its terms give, with the seed that the server had bound itself to. */
+/** Returns whether a draw follows from its terms and the server's seed matches the commitment. */
 export async function isHonestDraw({ commitment, drawn, ...terms }: Draw): Promise<boolean> {
   try {
     if ((await drawCommitment(terms.serverSeed)) !== commitment) return false;

@@ -8,7 +8,7 @@ import { sameAddress } from '../hex.ts';
 import type { CreateDropInput, CreateDropState, DropCube } from './create-drop-state.ts';
 import { checkDrop } from './rules.ts';
 
-/** Times count for drops that are yet to be made, so they are checked here and not when the flow begins. */
+/** Checks the terms. This is a step, so that drops that exist already are not rejected for times in the past. */
 export function termsCheck(input: CreateDropInput): CheckStep<CreateDropState> {
   return {
     kind: 'check',
@@ -25,7 +25,7 @@ export function termsCheck(input: CreateDropInput): CheckStep<CreateDropState> {
   };
 }
 
-/** That the cubes are the account's own, free, and with NFTs in them. */
+/** Checks that the account owns the cubes, that none is in an auction, and that all contain NFTs. */
 export function cubesCheck({ cubes }: CreateDropInput): CheckStep<CreateDropState> {
   return {
     kind: 'check',

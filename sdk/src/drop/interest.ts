@@ -1,21 +1,21 @@
 import { phaseOf, type Phase, type Span } from '../time/phase.ts';
 import type { Seconds } from '../time/index.ts';
 
-/** When a drop runs, in a record of it. */
+/** The times of a drop, in the fields of its record. */
 interface DropTimes {
   AuctionStartsAt: Seconds;
-  /** When its last cube ends, which late bids may have moved. */
+  /** End of its last lot, including extensions. */
   lastLotEndsAt: Seconds;
 }
 
 const ORDER: Record<Phase, number> = { running: 0, before: 1, ended: 2 };
 
-/** When a drop runs: until its last cube has ended, which late bids may have moved. */
+/** Returns the time span of a drop: until the end of its last lot, including extensions. */
 export function dropSpan({ AuctionStartsAt, lastLotEndsAt }: DropTimes): Span {
   return { startsAt: AuctionStartsAt, endsAt: lastLotEndsAt };
 }
 
-/** Drops as a visitor cares about them: what ends next, then what starts next, then what ended last. */
+/** Sorts drops by relevance to visitors: running ones by their end, then upcoming by their start, then ended, latest first. */
 export function byInterest<Drop extends DropTimes>(drops: readonly Drop[], now: Seconds): Drop[] {
   const rank = (drop: Drop) => ORDER[phaseOf(dropSpan(drop), now)];
   const distance = (drop: Drop) => {

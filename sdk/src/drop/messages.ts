@@ -1,4 +1,4 @@
-/** What people read about drops. */
+/** Messages about drops. */
 export const dropMessages = {
   cubesMissing: 'Please Select Cubes to create drop',
   cubesRepeated: 'A drop takes each Cube once.',
@@ -19,7 +19,7 @@ export const dropMessages = {
   notCreated: 'Unable to Create Drop.',
   onChain: 'Your drop is open on the chain.',
   drawnCountWrong: 'The number of Cubes is a whole number above 0.',
-  drawnCountTooLarge: (most: number) => `A drop takes at most ${most} cubes.`,
+  drawnCountTooLarge: (maximum: number) => `A drop takes at most ${maximum} cubes.`,
   orderAdded: 'Order Added Successfully.',
   orderNotAdded: 'Unable to Add Order.',
 } as const;

@@ -8,10 +8,10 @@ import type { TransactionStep } from '../flow/step.ts';
 import type { Hex } from '../hex.ts';
 import type { CreateDropInput, CreateDropState, Opened } from './create-drop-state.ts';
 
-const FIXED_END = 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])';
-const MOVING_END = 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256,uint256[])';
+const NEW_AUCTION = 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])';
+const NEW_AUCTION_WITH_EXTENSION = 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256,uint256[])';
 
-/** Opens the auction, which takes the cubes, and learns its id and times. */
+/** Opens the auction, which transfers the cubes to the contract. Adds the drop's id and times to the state. */
 export function openStep(
   input: CreateDropInput,
   { digest }: CreateDropState,
@@ -31,8 +31,13 @@ export function openStep(
         to: chain.contracts.dropAuction,
         data:
           extension === 0
-            ? encodeCall('dropAuction', FIXED_END, [...terms, digest!, cubeIds])
-            : encodeCall('dropAuction', MOVING_END, [...terms, digest!, BigInt(extension), cubeIds]),
+            ? encodeCall('dropAuction', NEW_AUCTION, [...terms, digest!, cubeIds])
+            : encodeCall('dropAuction', NEW_AUCTION_WITH_EXTENSION, [
+                ...terms,
+                digest!,
+                BigInt(extension),
+                cubeIds,
+              ]),
         value: 0n,
         isOnce: input.key !== undefined,
         async find(after) {
@@ -40,7 +45,7 @@ export function openStep(
             where: { seller: sender.address },
             after,
           });
-          // Drops may share their words and picture, never a cube.
+          // Several drops may have the same metadata, but never the same cubes.
           const isThis = ({ args }: (typeof events)[number]) =>
             args.metadata === digest && args.cubeIds.join() === cubeIds.join();
           return events.find(isThis)?.log ?? null;

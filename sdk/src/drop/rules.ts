@@ -7,10 +7,10 @@ import type { Seconds } from '../time/index.ts';
 import { dropMessages as messages } from './messages.ts';
 import type { DropForm } from './types.ts';
 
-/** How many cubes a drop takes at most, and so a random draw gives. */
+/** Maximum number of cubes in a drop, and therefore in a random draw. */
 export const MAX_DRAWN_CUBES = 500;
 
-/** Everything wrong with a drop, in the order of the checks; a form shows the first. */
+/** Returns the faults in a drop form, in the order of the checks. The form shows the first one. */
 export function checkDrop(form: DropForm, now: Seconds): Fault[] {
   return faultsOf(
     chosenCubesFault(form.cubes),
@@ -33,16 +33,17 @@ function chosenCubesFault(cubes: readonly string[]): Fault | null {
   return new Set(cubes).size < cubes.length ? fault(messages.cubesRepeated) : null;
 }
 
-/** An order of a random drop as a person enters it. */
+/** Form of a random drop order. */
 export interface RandomDropForm {
-  /** What each cube is to cost outside the auction, and the first bid on it. */
+  /** Price of each cube outside the auction. */
   salePrice: AmountReading | null;
+  /** Minimum bid on each cube. */
   minimumBid: AmountReading | null;
-  /** How many cubes are to be drawn, as it is written. */
+  /** Number of cubes to draw, as entered. */
   numberOfTokens: string;
 }
 
-/** Everything wrong with an order of a random drop: the prices, then what cannot be drawn. */
+/** Returns the faults in a random drop order: first those in the prices, then in the number of cubes. */
 export function checkRandomDrop({ salePrice, minimumBid, numberOfTokens }: RandomDropForm): Fault[] {
   return faultsOf(
     amountFault('salePrice', salePrice, { missing: saleMessages.priceMissing }),
@@ -51,7 +52,7 @@ export function checkRandomDrop({ salePrice, minimumBid, numberOfTokens }: Rando
   );
 }
 
-/** What is wrong with how many cubes are to be drawn, as it is written. */
+/** Returns a fault if the entered number of cubes to draw is invalid, otherwise `null`. */
 export function drawnCountFault(written: string): Fault | null {
   const fault = (message: string) => ({ field: 'numberOfTokens', message });
   if (!/^[1-9][0-9]{0,8}$/.test(written.trim())) return fault(messages.drawnCountWrong);

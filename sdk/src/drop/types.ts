@@ -1,9 +1,9 @@
 import type { AmountReading } from '../money/index.ts';
 import type { Seconds } from '../time/index.ts';
 
-/** A drop as a person enters it; its picture as in `NftForm`. */
+/** Form of a drop. Its picture is as in `NftForm`. */
 export interface DropForm {
-  /** The chosen cubes, by any id or key that tells them apart. */
+  /** The selected cubes, by any unique id or key. */
   cubes: readonly string[];
   title?: string;
   description?: string;
@@ -12,6 +12,6 @@ export interface DropForm {
   endsAt: Seconds | null;
   minimumBid: AmountReading | null;
   bidDelta: AmountReading | null;
-  /** By how many seconds a bid in a lot's last so many moves its end; 0 or left out for a fixed end. */
+  /** A bid within this time before a lot's end postpones the lot's end by as much. Defaults to 0: the end is fixed. */
   extension?: Seconds;
 }

@@ -3,22 +3,22 @@ import type { Made } from '../manifest/keys.ts';
 import type { Files } from '../upload/steps.ts';
 import type { NftItem } from './nft-item.ts';
 
-/** What creating NFTs learns on its way. */
+/** State accumulated while creating NFTs. */
 export type CreateNftsState = Files & {
   batchSize: number;
-  /** CIDs of the artwork, by the file's name. */
+  /** CIDs of the artwork, by file name. */
   artwork: Readonly<Record<string, string>>;
-  /** Digests of the metadata, by the NFT's place in the input. */
+  /** Digests of the metadata, by the NFT's index in the input. */
   digests: Readonly<Record<string, Hex>>;
-  /** NFTs that were there before, by key. */
+  /** NFTs that existed before, by key. */
   made: Readonly<Record<string, Made>>;
-  /** The chain's ids and the transaction, by the NFT's place. */
+  /** On-chain ids and transactions, by the NFT's index. */
   minted: Readonly<Record<string, { nftId: string; transaction: Hex }>>;
-  /** The server's ids, by the NFT's place. */
+  /** Server ids, by the NFT's index. */
   saved: Readonly<Record<string, string>>;
 };
 
-/** An NFT of the input with its place there, which the state knows it by. */
+/** An NFT of the input and its index there, which identifies it in the state. */
 export interface Placed {
   nft: NftItem;
   place: number;

@@ -14,20 +14,23 @@ import { mintStep, placesOf } from './mint.ts';
 import { describeNft, metadataOf, portraitsOf, recordOf, type NftItem } from './nft-item.ts';
 import { checkBatch, checkNft } from './rules.ts';
 
-/** The NFTs that are to be made. */
+/** Input of {@link createNfts}. */
 export interface CreateNftsInput {
   nfts: readonly NftItem[];
-  /** The most NFTs in one transaction; by default as many as a block takes. */
+  /** Maximum number of NFTs per transaction. Defaults to as many as the chain's block gas limit allows. */
   batchSize?: number;
 }
 
-/** What making NFTs comes to. */
+/** Result of creating NFTs. */
 export type CreateNftsResult = {
-  /** In the order of the input: the server's and the chain's id; the transaction that minted it just now. */
+  /**
+   * In the order of the input. `id` is the server id, `nftId` the on-chain id, and `transaction` the one that minted the
+   * NFT, or `null` if it existed already.
+   */
   nfts: { key: string | null; id: string; nftId: string; transaction: Hex | null }[];
 };
 
-/** Uploads artwork, portraits and metadata, mints all NFTs in as few transactions as possible, and saves them. */
+/** Uploads artwork, portraits and metadata, mints the NFTs in as few transactions as possible, and saves them. */
 export const createNfts: Flow<CreateNftsInput, CreateNftsState, CreateNftsResult> = {
   name: 'create-nfts',
   describe: ({ nfts }) => ({ nfts: nfts.map(describeNft) }),

@@ -1,4 +1,4 @@
-/** What people read about NFTs. */
+/** Messages about NFTs. */
 export const nftMessages = {
   artworkMissing: 'Please Upload Artwork Photo',
   titleMissing: 'Please Enter Artwork Name',

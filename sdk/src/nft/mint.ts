@@ -8,14 +8,14 @@ import { sameAddress, ZERO_ADDRESS, type Address, type Hex } from '../hex.ts';
 import { canonicalJson, sha256Hex } from '../metadata/index.ts';
 import type { CreateNftsState, Placed } from './create-nfts-state.ts';
 
-/** The places of a chunk as people count, which also name its steps. */
+/** Returns the positions of a chunk's NFTs, counted from 1, as in `1 to 500`. Used in step names. */
 export function placesOf(chunk: readonly Placed[]): string {
   const first = chunk[0]!.place + 1;
   const last = chunk.at(-1)!.place + 1;
   return first === last ? `${first}` : `${first} to ${last}`;
 }
 
-/** Mints a chunk of NFTs in one transaction, and learns their ids. */
+/** Mints a chunk of NFTs in one transaction. Adds their on-chain ids to the state. */
 export function mintStep(
   chunk: readonly Placed[],
   { digests, minted }: CreateNftsState,
@@ -43,23 +43,23 @@ export function mintStep(
   };
 }
 
-/** The transactions of the chunks that are minted; a long run has many, and each takes a while to read. */
+/** Returns the transactions of the chunks minted by this run, which need not be searched. */
 const ownTransactions = (minted: CreateNftsState['minted']) =>
   new Set(Object.values(minted).map(({ transaction }) => transaction));
 
 interface Batch {
   account: Address;
   hashes: readonly Hex[];
-  /** Minted after this block. */
+  /** Only search blocks after this one. */
   after: number;
-  /** Not by these transactions. */
+  /** Transactions to leave out. */
   except: ReadonlySet<Hex>;
 }
 
-/** A batch is known by its digests, which no event carries but the contract keeps. */
+/** Finds a batch by its metadata digests. They are stored in the contract but not in any event. */
 async function findBatch(chain: Chain, { account, hashes, after, except }: Batch): Promise<EffectLog | null> {
   const where = { from: ZERO_ADDRESS, to: account };
-  const isKept = async (id: bigint, index: number) =>
+  const hasDigest = async (id: bigint, index: number) =>
     (await readContract(chain, 'musicNft', 'digestOf', [id])) === hashes[index];
   for (const { args, log } of await findEvents(chain, 'musicNft', 'TransferBatch', {
     where,
@@ -68,10 +68,10 @@ async function findBatch(chain: Chain, { account, hashes, after, except }: Batch
   })) {
     const [first, ...others] = args.ids;
     if (args.ids.length !== hashes.length || first === undefined) continue;
-    // One question tells most batches apart; hundreds are asked only of the one that may be it.
-    if (!(await isKept(first, 0))) continue;
-    const kept = await Promise.all(others.map((id, index) => isKept(id, index + 1)));
-    if (!kept.includes(false)) return log;
+    // Comparing the first digest rules out most batches, so that all digests are read of at most a few.
+    if (!(await hasDigest(first, 0))) continue;
+    const matches = await Promise.all(others.map((id, index) => hasDigest(id, index + 1)));
+    if (!matches.includes(false)) return log;
   }
   return null;
 }

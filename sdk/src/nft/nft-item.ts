@@ -8,7 +8,7 @@ import type { AnyFile } from '../upload/types.ts';
 import { fileName, isSource } from '../upload/upload-file.ts';
 import type { Rarity } from './rarity.ts';
 
-/** An NFT that is to be made: its texts, its files, and its manifest key where it has one. */
+/** An NFT to create: its texts, its files and optionally its manifest key. */
 export interface NftItem extends Keyed {
   artwork: AnyFile;
   title: string;
@@ -34,7 +34,7 @@ export interface NftItem extends Keyed {
   collectionimage?: AnyFile;
 }
 
-/** Files of an NFT that are kept under their content name: everything but the artwork. */
+/** Fields of the files that are stored under their content name: all except the artwork. */
 const PORTRAITS = [
   'ImageArtistProfile',
   'ProducerProfile',
@@ -43,7 +43,7 @@ const PORTRAITS = [
   'collectionimage',
 ] as const;
 
-/** An NFT as JSON, its files by name: what tells whether the same is asked for again. */
+/** Returns an NFT as JSON, with files by name, to compare the inputs of runs. */
 export function describeNft(nft: NftItem): JsonObject {
   const members = Object.entries(nft).map(([field, value]) => [
     field,
@@ -52,19 +52,19 @@ export function describeNft(nft: NftItem): JsonObject {
   return Object.fromEntries(members) as JsonObject;
 }
 
-/** The files of an NFT beside its artwork. */
+/** Returns the files of an NFT except its artwork. */
 export function portraitsOf(nft: NftItem): AnyFile[] {
   return PORTRAITS.flatMap((field) => nft[field] ?? []);
 }
 
 type Stored = Files & { artwork: Readonly<Record<string, string>> };
 
-/** The metadata of an NFT whose files are uploaded. */
+/** Returns the metadata of an NFT whose files have been uploaded. */
 export function metadataOf(nft: NftItem, state: Stored): NftMetadata {
   return nftMetadata({ ...textsOf(nft), ...filesOf(nft, state, 'name'), ipfsHash: artworkCid(nft, state) });
 }
 
-/** The record of an NFT that is minted, as the server takes it. */
+/** Returns the record of a minted NFT, to be saved to the server. */
 export function recordOf(nft: NftItem, state: Stored, nftId: string): NewNft {
   const ipfsHash = artworkCid(nft, state);
   return { ...textsOf(nft), ...filesOf(nft, state, 'url'), ipfsHash, artwork: `/ipfs/${ipfsHash}`, nftId };

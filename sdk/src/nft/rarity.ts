@@ -1,10 +1,10 @@
 /** The rarity tiers, rarest first. */
 export const RARITIES = ['Mastercraft', 'Legendary', 'Epic', 'Rare', 'Uncommon', 'Common'] as const;
 
-/** A tier that an NFT can be of. */
+/** Rarity tier of an NFT. */
 export type Rarity = (typeof RARITIES)[number];
 
-/** The colour that a tier's border has on every screen. */
+/** Border colour of each tier. */
 export const RARITY_COLOURS: Record<Rarity, string> = {
   Mastercraft: 'red',
   Legendary: 'gold',
@@ -14,7 +14,7 @@ export const RARITY_COLOURS: Record<Rarity, string> = {
   Common: 'white',
 };
 
-/** Whether `value` is one of the tiers. */
+/** Returns whether `value` is a rarity tier. */
 export function isRarity(value: unknown): value is Rarity {
   return RARITIES.includes(value as Rarity);
 }

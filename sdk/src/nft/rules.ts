@@ -4,10 +4,10 @@ import { nftMessages as messages } from './messages.ts';
 import { isRarity } from './rarity.ts';
 import type { NftForm, SupplyType } from './types.ts';
 
-/** The supply of a Single NFT, and of a Variable one before something is entered. */
+/** Supply of a Single NFT, and initial supply of a Variable one. */
 export const DEFAULT_SUPPLY = 1;
 
-/** Everything wrong with an NFT, in the order of the checks; a form shows the first. */
+/** Returns the faults in an NFT form, in the order of the checks. The form shows the first one. */
 export function checkNft(form: NftForm): Fault[] {
   return faultsOf(
     chosenFault('artwork', form.artwork, messages.artworkMissing),
@@ -47,12 +47,12 @@ export function checkNft(form: NftForm): Fault[] {
   );
 }
 
-/** Everything wrong with a queue that is about to be minted. */
+/** Returns the faults in a queue of NFTs to mint. */
 export function checkBatch(queue: readonly unknown[]): Fault[] {
   return faultsOf(queue.length === 0 && { field: 'nftdata', message: messages.queueEmpty });
 }
 
-/** What a supply becomes when its field is left: 1 for Single and for anything not above 0. */
+/** Normalizes a supply when its field loses focus: 1 for Single and for anything not above 0. */
 export function settleSupply(entered: number | string | null, type: SupplyType): number {
   const supply = Number(entered);
   return type === 'Variable' && supply > 0 ? supply : DEFAULT_SUPPLY;

@@ -1,6 +1,6 @@
 /**
- * An NFT as a person enters it. Text fields as typed; a picture is anything that names the chosen file (the file itself,
- * its path, an existing profile's url) and absent while nothing is chosen.
+ * Form of an NFT. Text fields are as entered. A picture is any value that identifies the selected file (the file itself,
+ * its path, the URL of an existing profile); it is absent if nothing is selected.
  */
 export interface NftForm {
   artwork?: unknown;
@@ -26,5 +26,5 @@ export interface NftForm {
   collectiontitle?: string;
 }
 
-/** Whether an NFT has one copy or as many as are entered. */
+/** Whether an NFT has a single copy or a supply to be entered. */
 export type SupplyType = 'Single' | 'Variable';

@@ -1,18 +1,18 @@
 import { formatAmount } from '../money/index.ts';
 import type { NoticeKind } from './types.ts';
 
-/** What a notice is about. */
+/** Parameters of {@link noticeText}. */
 export interface NoticeSubject {
   kind: NoticeKind;
-  /** The title of the cube, or of the drop that was hidden; its number while that is not known. */
+  /** Title of the cube, or of the hidden drop; its number if the title is not known yet. */
   subject: string;
-  /** Wei: the bid, the price, or what can be taken back; undefined where there is none. */
+  /** The bid, the price or the amount to withdraw, in wei; `undefined` if there is none. */
   amount: bigint | undefined;
-  /** Why it was hidden, in the words of the admin. */
+  /** The admin's reason for hiding it. */
   reason?: string;
 }
 
-/** A notice as people read it, in the app and by mail. */
+/** Returns the text of a notice, as shown in the app and sent by mail. */
 export function noticeText({ kind, subject, amount = 0n, reason = '' }: NoticeSubject): string {
   const weth = formatAmount(amount, 'WETH');
   switch (kind) {

@@ -16,10 +16,11 @@ import { reportTransfer } from '../transaction/report-transfer.ts';
 import { otherPriceMessage, saleMessages as messages } from './messages.ts';
 import { buyButton } from './rules.ts';
 
-/** A cube that is to be bought, by the chain's id. */
+/** Input of {@link buyCube}. */
 export interface BuyCubeInput {
+  /** On-chain id. */
   cubeId: bigint;
-  /** What the buyer takes the price to be, in wei of WETH: at another price nothing is bought. */
+  /** The expected price, in wei of WETH. Nothing is bought if the actual price differs. */
   price: bigint;
 }
 
@@ -29,18 +30,18 @@ type Purchase = {
   seller: Address;
 };
 
-/** What buying learns on its way. */
+/** State accumulated while buying. */
 export type BuyCubeState = { purchase: Purchase | null };
 
-/** What buying comes to. */
+/** Result of buying a cube. */
 export type BuyCubeResult = Purchase & {
-  /** The chain's id. */
+  /** On-chain id of the cube. */
   tokenId: string;
-  /** What was paid: wei, decimal. */
+  /** Price paid, in wei, decimal. */
   price: string;
 };
 
-/** Approves exactly the price, buys a cube that is on sale, and reports the purchase. */
+/** Buys a cube that is on sale: approves exactly the price, buys the cube, and reports the purchase to the server. */
 export const buyCube: Flow<BuyCubeInput, BuyCubeState, BuyCubeResult> = {
   name: 'buy-cube',
   describe: ({ cubeId, price }) => ({ cubeId: String(cubeId), price: String(price) }),

@@ -10,22 +10,23 @@ import type { CheckStep, SaveStep, TransactionStep } from '../flow/step.ts';
 import { sameAddress, type Hex } from '../hex.ts';
 import { saleMessages as messages } from './messages.ts';
 
-/** A cube that is to be taken off sale, by the chain's id. */
+/** Input of {@link cancelSale}. */
 export interface CancelSaleInput {
+  /** On-chain id. */
   cubeId: bigint;
 }
 
-/** What taking a cube off sale learns on its way. */
+/** State accumulated while canceling a sale. */
 export type CancelSaleState = { orderId: Hex | null; transaction: Hex | null };
 
-/** What taking a cube off sale comes to. */
+/** Result of canceling a sale. */
 export type CancelSaleResult = {
   transaction: Hex;
-  /** The chain's id. */
+  /** On-chain id of the cube. */
   tokenId: string;
 };
 
-/** Takes the account's own order for a cube back, and reports it. Open after the sale's time too, and in a pause. */
+/** Cancels the account's order for a cube, and reports it. Also possible after expiry and while the exchange is paused. */
 export const cancelSale: Flow<CancelSaleInput, CancelSaleState, CancelSaleResult> = {
   name: 'cancel-sale',
   describe: ({ cubeId }) => ({ cubeId: String(cubeId) }),

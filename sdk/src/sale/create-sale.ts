@@ -17,8 +17,9 @@ import type { Seconds } from '../time/index.ts';
 import { saleMessages as messages } from './messages.ts';
 import { checkSale, isSaleOver } from './rules.ts';
 
-/** A cube of the account's own that is to be offered at a price. */
+/** Input of {@link createSale}. */
 export interface CreateSaleInput {
+  /** On-chain id of a cube that the account owns. */
   cubeId: bigint;
   /** In wei of WETH. */
   price: bigint;
@@ -27,21 +28,21 @@ export interface CreateSaleInput {
 
 type Ordered = { transaction: Hex; orderId: Hex };
 
-/** What putting a cube on sale learns on its way. */
+/** State accumulated while putting a cube on sale. */
 export type CreateSaleState = {
-  /** What the exchange asks for making an order, in wei of WETH; null where it asks for nothing. */
+  /** Publication fee, in wei of WETH, decimal; `null` if there is none. */
   publicationFee: string | null;
   order: Ordered | null;
   id: string | null;
 };
 
-/** What putting a cube on sale comes to. */
+/** Result of putting a cube on sale. */
 export type CreateSaleResult = Ordered & {
-  /** The server's id of the sale. */
+  /** Server id of the sale. */
   id: string;
 };
 
-/** Lets the exchange take this one cube, makes the order, and reports the sale. */
+/** Approves the exchange for the cube, creates the order, and reports the sale to the server. */
 export const createSale: Flow<CreateSaleInput, CreateSaleState, CreateSaleResult> = {
   name: 'create-sale',
   describe: ({ cubeId, price, expiresAt }) => ({ cubeId: String(cubeId), price: String(price), expiresAt }),

@@ -1,6 +1,6 @@
 import { formatAmount } from '../money/index.ts';
 
-/** What people read about cubes at a fixed price. */
+/** Messages about sales at a fixed price. */
 export const saleMessages = {
   onSale: 'On Sale',
   endsAt: 'Sale Ends At',
@@ -29,7 +29,7 @@ export const saleMessages = {
   inAuction: 'This Cube is in an auction already.',
 } as const;
 
-/** What a buyer is told who took the price to be another one; in wei of WETH. */
+/** Returns the message to a buyer whose expected price differs from the actual one, which is in wei of WETH. */
 export function otherPriceMessage(price: bigint): string {
   return `The price is ${formatAmount(price, 'WETH')} now; look at it again before you buy.`;
 }

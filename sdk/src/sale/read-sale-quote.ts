@@ -10,7 +10,7 @@ import { feeOf, shareOfSale } from './share.ts';
 import type { SaleOrder } from './types.ts';
 
 /**
- * Everything that buying a cube under an order costs an account now, and who gets what of the price.
+ * Returns the current cost of buying a cube that is on sale, and how the price is shared.
  * @throws CubedropError `unavailable`
  */
 export async function readSaleQuote(

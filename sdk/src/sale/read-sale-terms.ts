@@ -4,7 +4,7 @@ import type { Chain } from '../chain/types.ts';
 import type { Address } from '../hex.ts';
 import type { SaleTerms } from './share.ts';
 
-/** Reads what a seller would get for a cube that is put on sale now. @throws CubedropError `unavailable` */
+/** Reads the fees and the royalty that apply to a cube put on sale now. @throws CubedropError `unavailable` */
 export async function readSaleTerms(
   chain: Chain,
   of: { cubeId: bigint; seller: Address },

@@ -6,7 +6,7 @@ import { FARTHEST_EXPIRY, SHORTEST_SALE, type Seconds, type Span } from '../time
 import { saleMessages as messages } from './messages.ts';
 import type { SaleForm, SaleOrder } from './types.ts';
 
-/** Everything wrong with a sale, in the order of the checks; a form shows the first. */
+/** Returns the faults in a sale form, in the order of the checks. The form shows the first one. */
 export function checkSale({ salePrice, expiresAt }: SaleForm, now: Seconds): Fault[] {
   return faultsOf(
     amountFault('salePrice', salePrice, { missing: messages.priceMissing }),
@@ -20,27 +20,27 @@ function expiryFault(expiresAt: Seconds, now: Seconds): Fault | null {
   return expiresAt > FARTHEST_EXPIRY ? { field: 'expiresAt', message: messages.expiryTooFar } : null;
 }
 
-/** Whether a sale's time is over. */
+/** Returns whether a sale has expired. */
 export function isSaleOver({ expiresAt }: Pick<SaleOrder, 'expiresAt'>, now: Seconds): boolean {
   return now >= expiresAt;
 }
 
-/** What stands over a sale's countdown. */
+/** Returns the label above a sale's countdown. */
 export function saleLabel({ endsAt }: Pick<Span, 'endsAt'>, now: Seconds): string {
   return isSaleOver({ expiresAt: endsAt }, now) ? messages.ended : messages.endsAt;
 }
 
-/** What decides how the button to buy stands. */
+/** Parameters of {@link buyButton}. */
 export interface BuyButtonParameters {
   order: Pick<SaleOrder, 'price' | 'expiresAt' | 'seller'>;
-  /** Who asks; null while signed out. */
+  /** The current account; `null` if signed out. */
   account: Address | null;
-  /** Null while unknown or signed out: then the button leads to the sign-in. */
+  /** `null` if unknown or signed out, in which case the button leads to the sign-in. */
   balance: Balance | null;
   now: Seconds;
 }
 
-/** Whether the buy button can be pressed now, and what it says where it cannot. ETH counts beside WETH. */
+/** Returns whether the buy button is enabled, and its text if it is not. ETH counts in addition to WETH. */
 export function buyButton({ order, account, balance, now }: BuyButtonParameters): ButtonState {
   if (isSaleOver(order, now)) return { enabled: false, reason: messages.ended };
   if (sameAddress(account, order.seller)) return { enabled: false, reason: messages.ownCube };

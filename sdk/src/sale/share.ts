@@ -2,59 +2,59 @@ const MILLION = 1_000_000n;
 const BASIS_POINTS = 10_000n;
 
 /**
- * What the exchange's owner takes of a price, in wei: a share in millionths, rounded down. That is the one of the moment
- * the order was made, or the one of its execution where that is lower.
+ * Returns the exchange owner's part of a price, in wei, rounded down.
+ * @param ownerCutPerMillion in millionths: the cut at the time of the order or of its execution, whichever is lower
  */
 export function feeOf(price: bigint, ownerCutPerMillion: bigint): bigint {
   return (price * ownerCutPerMillion) / MILLION;
 }
 
-/** What a cube's creator gets of an amount that somebody else is paid for it, rounded down. In wei. */
+/** Returns the royalty on an amount that somebody other than the creator is paid for a cube, in wei, rounded down. */
 export function royaltyOf(amount: bigint, royaltyBasisPoints: number): bigint {
   return (amount * BigInt(royaltyBasisPoints)) / BASIS_POINTS;
 }
 
-/** What decides who gets what of a price. */
+/** Parameters of {@link shareOfSale}. */
 export interface SaleShareParameters {
-  /** Wei. */
+  /** In wei. */
   price: bigint;
-  /** What the exchange's owner takes, in wei; see `feeOf`. */
+  /** Part of the exchange's owner, in wei; see `feeOf`. */
   fee: bigint;
-  /** The cube's, in hundredths of a percent. */
+  /** Royalty of the cube, in basis points. */
   royaltyBasisPoints: number;
-  /** Whether the seller made the cube: then there is no royalty. */
+  /** Whether the seller is the cube's creator, so that no royalty is due. */
   isCreator: boolean;
 }
 
-/** Who gets what of a sale's price, in wei; together exactly the price. As the exchange pays it. */
+/** How the exchange divides the price of a sale, in wei. The parts add up to the price. */
 export interface SaleShare {
   seller: bigint;
   royalty: bigint;
   fee: bigint;
 }
 
-/** How the exchange divides a price. */
+/** Divides a price like the exchange. */
 export function shareOfSale({ price, fee, royaltyBasisPoints, isCreator }: SaleShareParameters): SaleShare {
   const left = price - fee;
   const asked = isCreator ? 0n : royaltyOf(price, royaltyBasisPoints);
-  // A fee of nearly everything leaves no room for a whole royalty.
+  // If the fee is nearly the whole price, the royalty is reduced to what is left.
   const royalty = asked > left ? left : asked;
   return { seller: left - royalty, royalty, fee };
 }
 
-/** What decides what a seller gets for a cube, whatever its price. */
+/** Fees and royalty of a sale, independent of the price. */
 export interface SaleTerms {
-  /** The share of the exchange's owner, in millionths. */
+  /** Cut of the exchange's owner, in millionths. */
   ownerCutPerMillion: bigint;
-  /** What making an order costs, in wei of WETH. */
+  /** Fee for publishing an order, in wei of WETH. */
   publicationFee: bigint;
-  /** The cube's, in hundredths of a percent. */
+  /** Royalty of the cube, in basis points. */
   royaltyBasisPoints: number;
-  /** Whether the seller made the cube: then there is no royalty. */
+  /** Whether the seller is the cube's creator, so that no royalty is due. */
   isCreator: boolean;
 }
 
-/** Returns who gets what of a price under these terms, in wei. @param price wei */
+/** Divides a price, in wei, according to the terms of a sale. */
 export function shareUnder({ ownerCutPerMillion, ...royalty }: SaleTerms, price: bigint): SaleShare {
   return shareOfSale({ price, fee: feeOf(price, ownerCutPerMillion), ...royalty });
 }

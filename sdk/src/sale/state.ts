@@ -1,12 +1,15 @@
 import type { Seconds } from '../time/index.ts';
 
 /**
- * How a sale stands: `expired` by the clock; `unapproved` while the exchange may not take the cube; sold, cancelled,
- * replaced by another, or ended by the cube's moving.
+ * State of a sale. `unapproved`: the exchange is not approved for the cube; `replaced`: there is a newer order; `moved`: the
+ * cube was transferred, which ends the order.
  */
 export type SaleState = 'open' | 'unapproved' | 'expired' | 'sold' | 'cancelled' | 'replaced' | 'moved';
 
-/** A sale that the chain knows no end of is open until its time is over, which no event tells. */
+/**
+ * Returns the state of a sale at `now`. Expiry emits no event, so it is derived here from the time.
+ * @param told the state according to the chain's events
+ */
 export function saleStateAt(
   told: Exclude<SaleState, 'expired'>,
   { expiresAt }: { expiresAt: Seconds },

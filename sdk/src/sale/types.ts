@@ -2,18 +2,18 @@ import type { Address, Hex } from '../hex.ts';
 import type { AmountReading } from '../money/index.ts';
 import type { Seconds } from '../time/index.ts';
 
-/** A seller's word that a cube can be bought, as the chain has it. */
+/** An on-chain order: an offer of a cube at a fixed price. */
 export interface SaleOrder {
-  /** The order's own, a hash of its seller, cube, terms and block. */
+  /** On-chain id: a hash of the seller, the cube, the terms and the block. */
   orderId: Hex;
   seller: Address;
   /** In wei of WETH. */
   price: bigint;
-  /** First second in which it cannot be bought any more. */
+  /** End of the sale, exclusive. */
   expiresAt: Seconds;
 }
 
-/** A sale as a person enters it. */
+/** Form of a sale. `null` means that nothing has been entered. */
 export interface SaleForm {
   salePrice: AmountReading | null;
   expiresAt: Seconds | null;

@@ -11,30 +11,30 @@ import type { AnyFile } from '../upload/types.ts';
 import { fileName } from '../upload/upload-file.ts';
 import { checkSeason, dropsOfOthersFault } from './rules.ts';
 
-/** A season that is to be made. */
+/** Input of {@link createSeason}. */
 export interface CreateSeasonInput extends Keyed {
   title: string;
   description: string;
   image: AnyFile;
-  /** Server ids of its drops, in order. */
+  /** Server ids of the drops, in order. */
   drops: readonly string[];
 }
 
-/** What making a season learns on its way. */
+/** State accumulated while creating a season. */
 export type CreateSeasonState = Files & {
-  /** The manifest's key; without one the server knows a season by what it says, and makes the same once. */
+  /** Manifest key, or `null`. Without one, the server identifies a season by its content and creates it only once. */
   key: string | null;
   made: Readonly<Record<string, Made>>;
   id: string | null;
 };
 
-/** What making a season comes to. */
+/** Result of creating a season. */
 export type CreateSeasonResult = {
-  /** The server's id. */
+  /** Server id. */
   id: string;
 };
 
-/** Uploads the picture and saves the season. Nothing goes to the chain. */
+/** Uploads the picture and saves the season to the server. Sends no transaction. */
 export const createSeason: Flow<CreateSeasonInput, CreateSeasonState, CreateSeasonResult> = {
   name: 'create-season',
   describe: ({ title, description, image, drops, key, written }) => ({
@@ -57,7 +57,7 @@ export const createSeason: Flow<CreateSeasonInput, CreateSeasonState, CreateSeas
   result: (_, { made, key, id }) => ({ id: id ?? madeAs(made, key)!.id }),
 };
 
-/** Before anything is uploaded: the server refuses a season with drops of others as well. */
+/** Checks before uploading that all drops are the account's own. The server checks it as well. */
 function ownDropsCheck({ drops }: CreateSeasonInput): CheckStep<CreateSeasonState> {
   return {
     kind: 'check',

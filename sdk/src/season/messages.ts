@@ -1,4 +1,4 @@
-/** What people read about seasons. */
+/** Messages about seasons. */
 export const seasonMessages = {
   titleMissing: 'Please Enter Season Name',
   descriptionMissing: 'Please Enter Season Description',

@@ -3,7 +3,7 @@ import { chosenFault, LONG_TEXT, textFault } from '../text.ts';
 import { seasonMessages as messages } from './messages.ts';
 import type { SeasonForm } from './types.ts';
 
-/** Everything wrong with a season. A form shows none of it, but keeps its Create button disabled while there is any. */
+/** Returns the faults in a season form. The form does not show them, but disables its Create button if there are any. */
 export function checkSeason(form: SeasonForm): Fault[] {
   return faultsOf(
     textFault('title', form.title, messages.titleMissing),
@@ -15,9 +15,9 @@ export function checkSeason(form: SeasonForm): Fault[] {
 }
 
 /**
- * Returns what is wrong with a season that names drops of somebody else, or `null` if all of them are its maker's.
+ * Returns a fault if a season contains other people's drops, otherwise `null`.
  * @param drops ids of the season's drops
- * @param own ids of the maker's drops
+ * @param own ids of the creator's own drops
  */
 export function dropsOfOthersFault(drops: readonly string[], own: ReadonlySet<string>): Fault | null {
   const isOwn = drops.every((id) => own.has(id));

@@ -1,8 +1,8 @@
-/** A season as a person enters it; its picture as in `NftForm`. */
+/** Form of a season. Its picture is as in `NftForm`. */
 export interface SeasonForm {
   title?: string;
   description?: string;
   image?: unknown;
-  /** The chosen drops, by any id or key. */
+  /** The selected drops, by any unique id or key. */
   drops: readonly string[];
 }

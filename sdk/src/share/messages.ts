@@ -1,11 +1,11 @@
-/** A cube's name as it is told where only a line is read: a tab, a shared link. */
+/** Returns a one-line name of a cube, for tab titles and share cards. */
 export function cubeHeading({ title, MusicArtistName }: { title: string; MusicArtistName: string }): string {
   return MusicArtistName === '' ? title : `${title} by ${MusicArtistName}`;
 }
 
-/** What a shared link says of a page that says nothing of itself. */
+/** Texts of share cards. */
 export const shareMessages = {
-  /** After a page's name in tabs and on cards. */
+  /** Name of the site, appended to page titles in tabs and on share cards. */
   site: 'Cubedrop',
   cube: (artist: string) => `Six artworks and one song${artist && ` by ${artist}`}, pressed into a cube.`,
   drop: (cubes: number) =>

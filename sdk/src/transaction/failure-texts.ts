@@ -26,9 +26,9 @@ const FAILURE_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the text that is specified for a flow whose transaction failed on the chain.
- * @param flow its name, as `place-bid`
- * @returns `undefined` if the specification has none; then the step alone says what happened
+ * Returns the specified message for a flow whose transaction failed on the chain.
+ * @param flow name of the flow, such as `place-bid`
+ * @returns `undefined` if none is specified, in which case only the step's own error is shown
  */
 export function failureTextOf(flow: string): string | undefined {
   return Object.hasOwn(FAILURE_TEXTS, flow) ? FAILURE_TEXTS[flow] : undefined;

@@ -1,4 +1,4 @@
-/** What people read about transactions. */
+/** Messages about transactions. */
 export const transactionMessages = {
   chainAway: 'The chain could not be reached.',
   canceled: 'User Canceled Transaction',
@@ -23,7 +23,7 @@ export const transactionMessages = {
   walletAnswer: 'The wallet gave an answer that is none.',
 } as const;
 
-/** What a wallet on the wrong network is told; networks by their titles. */
+/** Returns the message for a wallet on the wrong network. Takes the titles of the networks. */
 export function wrongNetworkMessage(found: string, wanted: string): string {
   return `Your wallet is on ${found}. Please use ${wanted}.`;
 }

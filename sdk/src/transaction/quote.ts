@@ -1,38 +1,38 @@
 import type { Balance } from '../bid/types.ts';
 import type { SaleShare } from '../sale/share.ts';
 
-/** What a quote is worked out from. */
+/** Parameters of {@link quoteOf}. */
 export interface QuoteParameters {
-  /** What is paid in WETH, in wei. */
+  /** Amount paid in WETH, in wei. */
   amount: bigint;
-  /** Who gets what of it in the end, in wei. */
+  /** How the price is shared in the end, in wei. */
   share: SaleShare;
   balance: Balance;
-  /** Upper bound of the gas of all transactions that it takes. */
+  /** Upper bound of the gas of all transactions. */
   gas: bigint;
-  /** Wei for one gas, at most. */
+  /** Maximum fee per gas, in wei. */
   maxFeePerGas: bigint;
 }
 
-/** Everything that a bid or a purchase costs. Amounts in wei. */
+/** Costs of a bid or a purchase. Amounts are in wei. */
 export interface Quote {
-  /** What is paid in WETH. */
+  /** Amount paid in WETH. */
   amount: bigint;
-  /** What has to be turned into WETH before; 0 where there is enough. */
+  /** Amount of ETH to wrap first; 0 if the account has enough WETH. */
   wethMissing: bigint;
-  /** What the seller, the cube's creator (royalty) and the exchange's owner (fee) get of the amount. */
+  /** Parts of the seller, of the cube's creator (royalty) and of the exchange's owner (fee). */
   share: SaleShare;
   /** Upper bound of the gas. */
   gas: bigint;
-  /** What the gas costs at most, in ETH. */
+  /** Maximum cost of the gas, in ETH. */
   gasFee: bigint;
-  /** Amount and gas together: all that leaves the account at most. */
+  /** Maximum that leaves the account: `amount` plus `gasFee`. */
   total: bigint;
-  /** Whether the account has enough for all of it, after turning ETH into WETH where that is missing. */
+  /** Whether the account can pay for everything, after wrapping the missing WETH. */
   isAffordable: boolean;
 }
 
-/** Adds up what a payment costs. */
+/** Calculates a quote. */
 export function quoteOf({ amount, share, balance, gas, maxFeePerGas }: QuoteParameters): Quote {
   const wethMissing = amount > balance.weth ? amount - balance.weth : 0n;
   const gasFee = gas * maxFeePerGas;

@@ -1,7 +1,7 @@
 import type { FlowContext } from '../flow/context.ts';
 import type { Address, Hex } from '../hex.ts';
 
-/** Tells the server that a cube changed hands. */
+/** Reports the transfer of a cube to the server. `cubeId` is the on-chain id. */
 export async function reportTransfer(
   { api }: FlowContext,
   { cubeId, from, to, transaction }: { cubeId: bigint; from: Address; to: Address; transaction: Hex },

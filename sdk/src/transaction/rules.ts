@@ -1,14 +1,14 @@
-/** A transaction's hash as screens show it: its first 20 characters. */
+/** Shortens a transaction hash for display to its first 20 characters. */
 export function shortHash(hash: string): string {
   return hash.slice(0, 20);
 }
 
-/** A network's name as people read it: `ropsten` is Ropsten. */
+/** Returns the title of a network: `Ropsten` for `ropsten`. */
 export function networkTitle(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Networks that a wallet may be on instead, by chain id. */
+/** Titles of networks that a wallet may be on by mistake, by EIP-155 chain id. */
 const CHAIN_TITLES: Readonly<Record<number, string>> = {
   1: 'Ethereum Mainnet',
   5: 'Goerli',
@@ -21,7 +21,7 @@ const CHAIN_TITLES: Readonly<Record<number, string>> = {
   11155111: 'Sepolia',
 };
 
-/** A chain as people know it, by its id alone; `chain 1234` where it has no name here. */
+/** Returns the title of a chain by its EIP-155 id, or `chain 1234` if it is not a well-known one. */
 export function chainTitle(chainId: number): string {
   return CHAIN_TITLES[chainId] ?? `chain ${chainId}`;
 }

@@ -1,6 +1,6 @@
 import type { ContractIdentity, PinChange } from './types.ts';
 
-/** What people call each contract. */
+/** Titles of the contracts. */
 const TITLES: Readonly<Record<string, string>> = {
   musicNft: 'NFT contract',
   cube: 'cube contract',
@@ -10,7 +10,7 @@ const TITLES: Readonly<Record<string, string>> = {
   weth: 'WETH contract',
 };
 
-/** What people read about the contracts that they pay with. */
+/** Messages about trusting the contracts. */
 export const trustMessages = {
   title: 'The contracts changed',
   unknownTitle: 'Unknown contracts',
@@ -25,15 +25,15 @@ export const trustMessages = {
   notKnown: 'UNKNOWN code',
 } as const;
 
-/** Returns what people call a contract. */
+/** Returns the title of a contract. */
 export const contractTitle = (name: string): string => (Object.hasOwn(TITLES, name) ? TITLES[name]! : name);
 
-/** Returns a contract in a line: what it is, where, and whether its code is known. */
+/** Describes a contract in one line: title, address and whether its code is known. */
 export function contractLine({ name, address, isKnown }: ContractIdentity): string {
   return `${contractTitle(name)} ${address}, ${isKnown ? trustMessages.known : trustMessages.notKnown}.`;
 }
 
-/** Returns a change in plain words. */
+/** Describes a change in one sentence. */
 export function changeText(change: PinChange): string {
   switch (change.kind) {
     case 'chain':

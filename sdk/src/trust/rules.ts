@@ -2,16 +2,16 @@ import { sameAddress } from '../hex.ts';
 import type { JsonObject } from '../json.ts';
 import type { ContractRole, ContractsOnChain, ContractsPin, PinChange, TrustState } from './types.ts';
 
-/** The chain id of the local stack's own chain. */
+/** EIP-155 chain id of the chain in the local stack. */
 export const LOCAL_CHAIN_ID = 3;
 
-/** Returns what is to be kept of contracts that are trusted. */
+/** Returns the pin for trusted contracts. */
 export function pinOf({ chainId, genesisHash, contracts }: ContractsOnChain): ContractsPin {
   const entries = contracts.map(({ name, address, codeHash }) => [name, { address, codeHash }]);
   return { chainId, genesisHash, contracts: Object.fromEntries(entries) };
 }
 
-/** Returns everything that differs from what was trusted before; empty if nothing does. */
+/** Returns the differences from a pin; empty if there are none. */
 export function pinChanges(pin: ContractsPin, found: ContractsOnChain): PinChange[] {
   const changes: PinChange[] = [];
   if (pin.chainId !== found.chainId) changes.push({ kind: 'chain', was: pin.chainId, is: found.chainId });
@@ -31,9 +31,9 @@ export function pinChanges(pin: ContractsPin, found: ContractsOnChain): PinChang
 }
 
 /**
- * Returns whether what a server names may be paid with.
- * @param pin what was trusted before; `undefined` at the first use
- * @param isLocal whether server and node are on this machine, where a chain that is reset is no surprise
+ * Returns whether the contracts that a server names can be trusted.
+ * @param pin `undefined` on first use
+ * @param isLocal whether the server and the node are on the local machine, where resetting the chain is normal
  */
 export function judgeContracts(
   found: ContractsOnChain,
@@ -60,16 +60,16 @@ const PAID: Readonly<Record<string, readonly ContractRole[]>> = {
 };
 
 /**
- * Returns the contracts that a flow pays, or lets take something.
- * @param flow its name
- * @param described its input, as it describes it
+ * Returns the contracts that a flow pays or gives an approval to.
+ * @param flow name of the flow
+ * @param described the flow's input, as returned by `describe`
  */
 export function contractsPaid(flow: string, described: JsonObject): readonly ContractRole[] {
   if (flow === 'place-bid') return ['auctionId' in described ? 'userAuction' : 'dropAuction'];
   return Object.hasOwn(PAID, flow) ? (PAID[flow] ?? []) : [];
 }
 
-/** Returns a pin that was kept as JSON; `undefined` if it is none. */
+/** Validates a pin that was stored as JSON. Returns `undefined` if it is invalid. */
 export function readPin(value: unknown): ContractsPin | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { chainId, genesisHash, contracts } = value as Partial<ContractsPin>;

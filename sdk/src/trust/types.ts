@@ -1,35 +1,35 @@
 import type { Address, Hex } from '../hex.ts';
 
-/** What a contract is to the platform, as `/config` names it. */
+/** Role of a contract, by its name in `/config`. */
 export type ContractRole = 'musicNft' | 'cube' | 'dropAuction' | 'weth' | 'userAuction' | 'exchange';
 
-/** One of the contracts that a server names, as it is on the chain. */
+/** On-chain identity of a contract that a server names. */
 export interface ContractIdentity {
   name: ContractRole;
   address: Address;
   /** Keccak-256 of its code. */
   codeHash: Hex;
-  /** Whether its code is a build of ours, or it is the WETH that the network is known for. */
+  /** Whether its code is a known build, or it is the canonical WETH of a public network. */
   isKnown: boolean;
 }
 
-/** The contracts that a server names, looked at on the chain. */
+/** The contracts that a server names, as read from the chain. */
 export interface ContractsOnChain {
   chainId: number;
   genesisHash: Hex;
   contracts: readonly ContractIdentity[];
-  /** Contracts that work with others than those that the server names, as `exchange.cube`. */
+  /** References to contracts other than those that the server names, such as `exchange.cube`. */
   miswired: readonly string[];
 }
 
-/** What was trusted at first use, kept by whoever pays. */
+/** The contracts pinned on first use, stored by the client. */
 export interface ContractsPin {
   chainId: number;
   genesisHash: Hex;
   contracts: Readonly<Record<string, { address: Address; codeHash: Hex }>>;
 }
 
-/** One thing that differs from what was trusted before. */
+/** A difference from the pinned contracts. */
 export type PinChange =
   | { kind: 'chain'; was: number; is: number }
   | { kind: 'genesis' }
@@ -37,8 +37,13 @@ export type PinChange =
   | { kind: 'code' | 'added' | 'removed'; contract: string };
 
 /**
- * Whether what a server names may be paid with. `pinned` as trusted before · `first` nothing was trusted before, and all
- * of it is known · `reset` the local chain began anew · `unknown` code that is none of ours · `changed` another chain or
- * other contracts than before · `miswired` contracts that do not belong together
+ * Whether the contracts that a server names can be trusted.
+ *
+ * - `pinned`: they match the pin
+ * - `first`: there is no pin yet, and all of them are known builds
+ * - `reset`: the local chain was reset
+ * - `unknown`: there is no pin yet, and some code is not a known build
+ * - `changed`: another chain or other contracts than pinned
+ * - `miswired`: the contracts do not refer to each other
  */
 export type TrustState = 'pinned' | 'first' | 'reset' | 'unknown' | 'changed' | 'miswired';
