@@ -208,7 +208,9 @@ test('a business signs up, is approved, logs in with two-factor, and resets its 
   await expect(page).toHaveURL('/login');
 });
 
-test('a failed admin login shows its error, and wallet accounts have no password to change', async ({ page }) => {
+test('a failed admin login shows its error, and wallet accounts have no password to change', async ({
+  page,
+}) => {
   await page.goto('/admin-login');
   await field(page, 'User name').fill('root');
   await password(page).fill('wrong password');
@@ -240,7 +242,7 @@ test('a photo is validated before it is saved', async ({ page }) => {
   await file('empty.png', 'image/png', Buffer.alloc(0));
   await expect(page.getByRole('main').getByText('A photo is a JPG, JPEG, PNG or GIF file.')).toBeVisible();
   await file('large.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1));
-  await expect(page.getByRole('main').getByText('A photo is at most 5MB.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('A photo can be at most 5MB.')).toBeVisible();
   await file('sly.png', 'image/png', Buffer.from('not a picture'));
   await expect(page.getByRole('main').getByText(/^Unable to Upload Image to S3 \. sly\.png: /)).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: uploadMessages.imageNotUploaded })).toBeVisible();

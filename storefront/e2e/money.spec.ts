@@ -56,7 +56,7 @@ test('after an auction everyone claims what is theirs in the right order, and th
   await openMoney(label!, LABEL);
   await expect(waiting(label!).filter({ hasText: '0.75 WETH' })).toHaveCount(1);
   await label!.getByRole('button', { name: 'Claim all' }).click();
-  await expect(said(label!, 'What could be claimed is yours.')).toBeVisible();
+  await expect(said(label!, 'Everything that was due is yours.')).toBeVisible();
   await closeDialog(label!);
   await expect(label!.getByText('Nothing to Display')).toBeVisible();
 
@@ -70,7 +70,7 @@ test('after an auction everyone claims what is theirs in the right order, and th
   await rui!.getByRole('button', { name: 'Send to another wallet' }).click();
   const dialog = rui!.getByRole('dialog', { name: 'Send cube' });
   await expectAccessible(rui!);
-  const receiver = dialog.getByRole('textbox', { name: 'Address of who gets it' });
+  const receiver = dialog.getByRole('textbox', { name: 'Address of the recipient' });
   const send = dialog.getByRole('button', { name: 'Send the cube' });
   for (const [address, fault] of [
     ['0x12', cubeMessages.receiverMissing],
@@ -103,13 +103,13 @@ test('converts WETH back to ETH, and revokes an allowance', async ({ page, baseU
   await allowance.getByRole('button', { name: 'Revoke' }).click();
   await expect(said(page, 'The allowance was revoked.')).toBeVisible();
   await closeDialog(page);
-  await expect(page.getByText('Our contracts may take nothing of yours now.')).toBeVisible();
+  await expect(page.getByText('You have no open allowances.')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Back to ETH' }).click();
   const dialog = page.getByRole('dialog', { name: 'WETH to ETH' });
   await dialog.getByRole('textbox', { name: 'Amount to convert' }).fill('0.5');
   await dialog.getByRole('button', { name: 'Convert' }).click();
-  await expect(said(page, 'WETH was turned back into ETH.')).toBeVisible();
+  await expect(said(page, 'WETH was converted to ETH.')).toBeVisible();
   await closeDialog(page);
 });

@@ -63,7 +63,9 @@ async function expectNowhere(page: Page, path: string, away: string) {
 const each = (routes: readonly ((word: string) => string)[]) =>
   routes.flatMap((route) => NONSENSE.map((word) => route(encodeURIComponent(word))));
 
-test('a malformed public address shows the default screen without a request to the server', async ({ page }) => {
+test('a malformed public address shows the default screen without a request to the server', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page);
   await begin(page);
   for (const path of each(PUBLIC)) await expectNowhere(page, path, '/termsandconditions');

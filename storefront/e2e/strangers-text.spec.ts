@@ -69,7 +69,7 @@ function dangerousParts(page: Page): Promise<string[]> {
   });
 }
 
-test("user-generated texts do no harm on public screens", async ({ page }) => {
+test('user-generated texts do no harm on public screens', async ({ page }) => {
   const { dropId, cubeId, soldCubeId, saleId, creator, transaction } = things;
   const paths = [
     ...['/', '/auctionDrops', `/auctionDrops/DropCubes/${dropId}`, '/marketPlace', `/creators/${creator}`],
@@ -80,7 +80,7 @@ test("user-generated texts do no harm on public screens", async ({ page }) => {
   expect(await harmOn(page, paths)).toEqual([]);
 });
 
-test("user-generated texts do no harm on the screens of signed-in users", async ({ page }) => {
+test('user-generated texts do no harm on the screens of signed-in users', async ({ page }) => {
   await comeIn(page, creatorsPlace);
   const { dropId, cubeId, seasonId, collectionId } = things;
   const paths = [
@@ -92,7 +92,7 @@ test("user-generated texts do no harm on the screens of signed-in users", async 
   expect(await harmOn(page, paths)).toEqual([]);
 });
 
-test("user-generated texts do no harm on the screens of admins", async ({ page }) => {
+test('user-generated texts do no harm on the screens of admins', async ({ page }) => {
   await comeIn(page, 0);
   const screens = ['businesses', 'audit', 'roles', 'listings'];
   expect(

@@ -54,9 +54,7 @@ test('draws, verifies and schedules cubes, takes one out, and claims the rest', 
   await hear(page, dropMessages.orderAdded);
   const order = page.getByRole('article').filter({ hasText: `${title}: ` });
   await expect(order.getByRole('link', { name: 'licence.png' })).toBeVisible();
-  await expect(order.getByRole('list', { name: 'Drawn, in their order' }).getByRole('listitem')).toHaveCount(
-    3,
-  );
+  await expect(order.getByRole('list', { name: 'Drawn, in order' }).getByRole('listitem')).toHaveCount(3);
   await order.getByRole('button', { name: 'Check it' }).click();
   await expect(order.getByRole('status')).toContainText('the same cubes');
   await expectWhole(page, 'new random drop');
@@ -79,7 +77,7 @@ test('draws, verifies and schedules cubes, takes one out, and claims the rest', 
   await press(page, 'Create Drop');
   await hear(page, dropMessages.created);
   await closeDialog(page);
-  await expect(section(other, 'In this drop')).toContainText('Not free any more');
+  await expect(section(other, 'In this drop')).toContainText('No longer free');
   await press(other, 'Create Drop');
   await hear(other, dropMessages.notCreated);
   await expect(other.getByRole('dialog')).toContainText('is in an auction already.');
@@ -111,14 +109,14 @@ test('draws, verifies and schedules cubes, takes one out, and claims the rest', 
   await expect(lots.getByRole('button', { name: /^Take out: / })).toHaveCount(1);
   await stack.moveClock(HOUR);
   await lots.getByRole('button', { name: 'Claim all' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Is paid out to you0.4 WETH');
+  await expect(page.getByRole('dialog')).toContainText('Paid out to you0.4 WETH');
   await expect(page.getByRole('dialog')).toContainText('Comes back to you1 cube');
   await expectWhole(page, 'claim all');
-  await agree(page, 'What could be claimed is yours.');
-  await expect(lots).toContainText('All of it is settled.');
+  await agree(page, 'Everything that was due is yours.');
+  await expect(lots).toContainText('Everything is settled.');
   await expect(lots.getByRole('button', { name: new RegExp(claimMessages.claimFunds) })).toBeDisabled();
   await page.goto('/dashboard/newRandomDrop');
-  const drawn = order.getByRole('list', { name: 'Drawn, in their order' });
+  const drawn = order.getByRole('list', { name: 'Drawn, in order' });
   // Two are back and one is sold; all of them have their names.
   await expect(drawn.getByText('In a drop, or sold')).toHaveCount(1);
   await expect(drawn.getByRole('link')).toHaveCount(3);

@@ -1,7 +1,7 @@
 /** Texts of the notices. */
 export const noticeTexts = {
   title: 'Notices',
-  lead: 'Bids, auctions and sales that are yours to know of.',
+  lead: 'News about your bids, auctions and sales.',
   bell: (unread: number) => (unread === 0 ? 'Notices' : `Notices, ${unread} unread`),
   unread: 'New',
   none: 'Nothing has happened yet.',

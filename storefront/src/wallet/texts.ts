@@ -7,7 +7,7 @@ export const walletTexts = {
   dashboard: 'Dashboard',
   signIn: 'Sign in with your wallet',
   link: 'Link your wallet',
-  linkWhy: 'A wallet is needed to pay with, and your account has none yet. Sign once to link one.',
+  linkWhy: 'You need a wallet to pay, and your account has none yet. Sign once to link one.',
   choose: 'Choose a wallet',
   demo: 'Demo wallet',
   demoWhy: 'Accounts of this local chain, with play money. Nothing to install.',
@@ -32,8 +32,8 @@ export const walletTexts = {
   noTransactions: 'What you send from this browser is listed here.',
   quote: {
     amount: 'Amount to pay',
-    royalty: 'Of it to the artist',
-    fee: 'Of it to the marketplace',
+    royalty: 'Of which to the artist',
+    fee: 'Of which to the marketplace',
     gas: 'Network fee, at most',
     total: 'Total, at most',
   },
@@ -42,9 +42,9 @@ export const walletTexts = {
   wethAmount: 'Amount to convert',
   wethButton: 'Convert',
   wethHint: 'Bids are paid in WETH: ether as a token. One ETH gives one WETH, at any time, both ways.',
-  setAside: 'Transactions of a local chain that is gone were set aside.',
+  setAside: 'Transactions of a local chain that was reset were archived.',
   inProgress: (count: number) =>
-    count === 1 ? '1 transaction under way' : `${count} transactions under way`,
+    count === 1 ? '1 transaction in progress' : `${count} transactions in progress`,
   steps: 'Steps',
   close: transactionMessages.close,
   earlier: {
@@ -60,9 +60,9 @@ export const walletTexts = {
   dismiss: 'Remove from the list',
   show: 'Show',
   questions: {
-    'go-on': 'This was cut off. What was sent so far is on the chain. Go on with the next step?',
+    'go-on': 'This was interrupted. What was sent so far is on the chain. Continue with the next step?',
     'send-again':
-      'This was cut off while your wallet was asked, and nothing of it is on the chain. Send it again? Look in your wallet first: it must not still be waiting there.',
+      'This was interrupted while your wallet was asked, and nothing of it is on the chain. Send it again? Check your wallet first: the request must not still be waiting there.',
   },
   doing: {
     checking: 'Checking',
@@ -70,14 +70,14 @@ export const walletTexts = {
     preparing: 'Preparing',
     'in-wallet': 'In your wallet',
     waiting: 'Waiting for the network',
-    saving: 'Telling the server',
+    saving: 'Saving on the server',
     retrying: 'Trying again',
   },
   inWallet: 'Open your wallet and confirm. Nothing is paid until you do.',
-  states: { todo: '', now: 'Under way', done: 'Done', failed: 'Failed' },
+  states: { todo: '', now: 'In progress', done: 'Done', failed: 'Failed' },
   statuses: {
     queued: 'Waiting for another transaction',
-    running: 'Under way',
+    running: 'In progress',
     asking: 'Waiting for you',
     done: 'Done',
     canceled: 'Canceled',

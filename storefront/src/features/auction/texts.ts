@@ -5,9 +5,9 @@ export const auctionTexts = {
   minimumBid: 'Minimum bid',
   noMinimum: 'With a minimum of 0 the cube may go for next to nothing.',
   bidDelta: 'Bid delta',
-  deltaHint: 'How much a bid has to be above the highest one.',
+  deltaHint: 'Minimum increase over the highest bid.',
   buyNowPrice: 'Buy now price',
-  buyNowHint: 'Ends the auction at once while there is no bid. Leave it empty for no such price.',
+  buyNowHint: 'Ends the auction at once while there is no bid. Leave it empty for none.',
   royalty: 'Royalty to the artist',
   ofPrice: (share: string) => `${share} of what it goes for`,
 };

@@ -2,9 +2,9 @@
 export const dropLotsTexts = {
   title: 'Cubes in this drop',
   before:
-    'Until it starts the whole drop can be taken off. A cube without a bid can be taken out until its end.',
-  after: 'What was bid is paid out to you; what nobody bid on comes back.',
-  settled: 'All of it is settled.',
+    'The whole drop can be taken off until it starts. A cube without a bid can be taken out until its end.',
+  after: 'Winning bids are paid out to you; cubes without a bid come back to you.',
+  settled: 'Everything is settled.',
   highest: (amount: string) => `Highest bid ${amount}`,
   paidOut: 'paid out',
   noBid: 'No bids',
@@ -13,7 +13,7 @@ export const dropLotsTexts = {
   takeOff: 'Take the drop off',
   comesBack: 'Comes back to you',
   cubes: (count: number) => (count === 1 ? '1 cube' : `${count} cubes`),
-  paysOut: 'Is paid out to you',
+  paysOut: 'Paid out to you',
   royalty: 'Royalty of the creators',
   transactions: 'Transactions',
 };

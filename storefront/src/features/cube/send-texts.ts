@@ -3,7 +3,7 @@ export const sendTexts = {
   button: 'Send to another wallet',
   title: 'Send cube',
   warning:
-    'Whoever has that address owns the cube from then on, with everything in it. Nobody can undo it. A sale of it ends.',
-  receiver: 'Address of who gets it',
+    'Whoever controls that address will own the cube and everything in it. This cannot be undone. A sale of the cube ends.',
+  receiver: 'Address of the recipient',
   send: 'Send the cube',
 } as const;

@@ -1,7 +1,7 @@
 /** The storefront's own texts about creators. */
 export const profileTexts = {
   page: 'Creator',
-  former: 'Was a creator here. What they made stays.',
+  former: 'No longer a creator here. Their work remains.',
   failed: 'This creator did not load',
   market: 'On the market',
   drops: 'Drops',

@@ -10,13 +10,13 @@ const spenders: Record<Spender, string> = {
 /** Texts of the allowance list. */
 export const allowanceTexts = {
   title: 'Allowances',
-  lead: 'Each bid and purchase allows exactly its own amount, and each sale and auction its own cube. What is left over from one that did not happen can be taken back here.',
-  none: 'Our contracts may take nothing of yours now.',
-  failed: 'What our contracts may take could not be read from the chain',
+  lead: 'Each bid and purchase allows exactly its own amount, and each sale and auction its own cube. What is left over from one that did not happen can be revoked here.',
+  none: 'You have no open allowances.',
+  failed: 'Your allowances could not be read from the chain',
   revoke: 'Revoke',
   may: 'may take',
   spenders,
-  of: { cubes: 'any cube of yours', nfts: 'any NFT of yours' },
+  of: { cubes: 'any of your cubes', nfts: 'any of your NFTs' },
   cube: (title: string | undefined, cubeId: string) =>
-    title === undefined ? `cube ${cubeId} of yours` : `your cube ${title}`,
+    title === undefined ? `your cube ${cubeId}` : `your cube ${title}`,
 } as const;

@@ -80,7 +80,7 @@ export const flowTexts: Record<FlowKind, FlowTexts> = {
   },
   claimAll: {
     title: 'Claim all',
-    done: 'What could be claimed is yours.',
+    done: 'Everything that was due is yours.',
     onChain: claimMessages.allOnChain,
   },
   sendCube: {
@@ -90,7 +90,7 @@ export const flowTexts: Record<FlowKind, FlowTexts> = {
   },
   unwrapWeth: {
     title: 'WETH to ETH',
-    done: 'WETH was turned back into ETH.',
+    done: 'WETH was converted to ETH.',
     onChain: bidMessages.ethOnChain,
   },
   revokeAllowance: {

@@ -379,21 +379,24 @@ describe('another tab', () => {
     expect(await there.transactions.startAnyway(second.id, config())).toEqual({ total: '5' });
   });
 
-  it.each(['stuck', 'hang'] as const)('does not delete a run that this one is executing (%s)', async (fault) => {
-    const { ledger, open } = newBrowser();
-    const here = open(faults(fault));
-    const { id } = here.bid();
-    await until(() => here.by(id)!.steps.length > 0);
-    const there = open();
-    await there.transactions.restore(ANA, config());
-    await pause(20);
-    expect(await here.archive.entries(id)).not.toEqual([]);
-    here.close();
-    // A run that sent nothing ends with its tab; one that may have sent something is checked on the chain.
-    if (fault === 'hang') await until(() => there.by(id)?.status === 'done');
-    else while (await there.archive.get(id)) await pause(5);
-    expect(ledger.paid).toBe(fault === 'hang' ? 1 : 0);
-  });
+  it.each(['stuck', 'hang'] as const)(
+    'does not delete a run that this one is executing (%s)',
+    async (fault) => {
+      const { ledger, open } = newBrowser();
+      const here = open(faults(fault));
+      const { id } = here.bid();
+      await until(() => here.by(id)!.steps.length > 0);
+      const there = open();
+      await there.transactions.restore(ANA, config());
+      await pause(20);
+      expect(await here.archive.entries(id)).not.toEqual([]);
+      here.close();
+      // A run that sent nothing ends with its tab; one that may have sent something is checked on the chain.
+      if (fault === 'hang') await until(() => there.by(id)?.status === 'done');
+      else while (await there.archive.get(id)) await pause(5);
+      expect(ledger.paid).toBe(fault === 'hang' ? 1 : 0);
+    },
+  );
 
   it('that is loaded later finishes a failed run by itself', async () => {
     const { ledger, open } = newBrowser();

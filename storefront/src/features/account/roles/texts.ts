@@ -16,9 +16,9 @@ export const roleTexts = {
   take: { creator: 'Take the role away', admin: 'Take the role away' },
   reason: 'Reason',
   takeTitle: 'Take the admin role away?',
-  takeWhy: 'At once, and on every device. The reason stands in the audit log.',
+  takeWhy: 'Takes effect at once, on every device. The reason is recorded in the audit log.',
   giveTitle: 'Make this wallet an admin?',
-  giveWhy: 'At its next sign-in. The reason stands in the audit log.',
+  giveWhy: 'Takes effect at its next sign-in. The reason is recorded in the audit log.',
   by: {
     configuration: 'Named in the server’s configuration',
     grant: 'By an admin',

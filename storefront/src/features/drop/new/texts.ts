@@ -1,9 +1,9 @@
 /** The New Drop form's own texts. */
 export const newDropTexts = {
   title: 'New Drop',
-  lead: 'Cubes of yours, a time, and what a bid takes.',
+  lead: 'Your cubes, a time, and the terms of the bidding.',
   cubes: 'Cubes',
-  free: 'Cubes that are free',
+  free: 'Free cubes',
   chosen: 'In this drop',
   count: (count: number) => (count === 1 ? '1 cube' : `${count} cubes`),
   cubesFailed: 'Your free cubes did not load',
@@ -15,12 +15,12 @@ export const newDropTexts = {
   startsAt: 'Auction starts at',
   endsAt: 'Auction ends at',
   zone: (zone: string) => `Your time: ${zone}`,
-  gone: 'Not free any more: take it out',
+  gone: 'No longer free: remove it',
   drawFailed: 'The draw did not load',
   bids: 'Bids',
   minimumBid: 'Minimum bid',
   bidDelta: 'Bid delta',
-  deltaHint: 'By how much a bid has to be over the highest',
+  deltaHint: 'Minimum increase over the highest bid',
   create: 'Create Drop',
   createHint: 'The auction keeps the cubes until they are claimed or taken back.',
 };

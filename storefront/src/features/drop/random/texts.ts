@@ -1,7 +1,7 @@
 /** The random drops' own texts. */
 export const randomDropTexts = {
   title: 'New Random Drop',
-  lead: 'Cubes drawn by lot out of those of yours that are free, so that nobody chooses them, and anybody can check it.',
+  lead: 'Cubes drawn at random from your free ones, so that nobody chooses them and anybody can verify the draw.',
   order: 'Order',
   description: 'Description',
   count: 'Number of cubes',
@@ -12,12 +12,12 @@ export const randomDropTexts = {
   papers: 'Papers',
   draw: 'The draw',
   seed: 'Your part of the draw',
-  seedHint: 'Any text. It is mixed with a number of the server’s that is chosen already.',
-  commitment: 'What the server is bound to',
+  seedHint: 'Any text. It is mixed with a number that the server has already chosen.',
+  commitment: 'The server’s commitment',
   commitmentHint:
-    'The SHA-256 of the server’s number. Take note of it: after the draw the number is told, and has to give this.',
-  commitmentFailed: 'The next draw could not be asked for',
-  taken: 'Another order took that draw. The server is bound to the next one now; send it again.',
+    'The SHA-256 of the server’s number. Make a note of it: after the draw the number is revealed, and its SHA-256 must be this.',
+  commitmentFailed: 'The server’s commitment did not load',
+  taken: 'Another order used that commitment. The server has made a new one; send your order again.',
   send: 'Add Order',
   orders: 'Your orders',
   ordersFailed: 'Your orders did not load',
@@ -35,15 +35,17 @@ export const randomDropTexts = {
   clientSeed: 'Your part',
   noSeed: 'None',
   candidates: 'Drawn from the cubes',
-  inOrder: 'Drawn, in their order',
+  inOrder: 'Drawn, in order',
   how: [
-    'The SHA-256 of the server’s 32 bytes has to be what it was bound to before you ordered.',
+    'The SHA-256 of the server’s 32 bytes must equal its commitment from before your order.',
     'The SHA-256 of the terms as JSON (the cubes drawn from, your part, how many, and the server’s number) is the root.',
-    'The SHA-256 of the root with :0, :1 and so on gives the places of the cubes drawn, one after the other.',
+    'The SHA-256 of the root with :0, :1 and so on gives the positions of the drawn cubes, one after the other.',
   ],
   howTo: 'How to check it',
-  record: 'What anybody needs to draw again',
+  record: 'Everything needed to repeat the draw',
   check: 'Check it',
-  honest: 'Drawn again in this browser: the same cubes, out of the number that the server was bound to.',
-  dishonest: 'Drawn again in this browser, and it is not the same. Keep this page, and tell an admin.',
+  honest:
+    'The draw was repeated in this browser: the same cubes, from the number that the server had committed to.',
+  dishonest:
+    'The draw was repeated in this browser with a different result. Keep this page, and tell an admin.',
 };

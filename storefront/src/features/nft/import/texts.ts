@@ -1,7 +1,7 @@
 /** The manifest import's own texts. */
 export const importTexts = {
   open: 'Import a manifest',
-  what: 'YAML, JSON or CSV, with the files that it names beside it.',
+  what: 'YAML, JSON or CSV, together with the files that it names.',
   drop: 'Drop the manifest and its files or folder here',
   chooseFiles: 'Choose files',
   chooseFolder: 'Choose a folder',
@@ -9,7 +9,7 @@ export const importTexts = {
   manifest: 'Manifest',
   noManifest: 'None of these files is a manifest: its name ends in .yaml, .yml, .json or .csv.',
   none: 'There are no NFTs in this manifest.',
-  reading: 'Looking at the manifest and its files',
+  reading: 'Reading the manifest and its files',
   faults: (count: number) =>
     count === 1
       ? 'One thing is wrong. Nothing was queued.'
@@ -17,7 +17,7 @@ export const importTexts = {
   faultList: 'What is wrong',
   ready: (count: number) => (count === 1 ? '1 artwork is ready.' : `${count} artworks are ready.`),
   made: (count: number) =>
-    count === 1 ? '1 is made already, and stays out.' : `${count} are made already, and stay out.`,
+    count === 1 ? '1 already exists, and is left out.' : `${count} already exist, and are left out.`,
   add: (count: number) => (count === 1 ? 'Add 1 to queue' : `Add ${count} to queue`),
   startOver: 'Start over',
 };

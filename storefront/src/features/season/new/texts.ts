@@ -1,7 +1,7 @@
 /** The New Season form's own texts. */
 export const newSeasonTexts = {
   title: 'New Season',
-  lead: 'Drops of yours that belong together, under one name.',
+  lead: 'Your drops that belong together, under one name.',
   drops: 'Drops',
   available: 'Drops to choose from',
   chosen: 'In this season',
@@ -13,5 +13,5 @@ export const newSeasonTexts = {
   description: 'Description',
   image: 'Image',
   create: 'Create Season',
-  createHint: 'Name, description, image and at least one drop. A season is free of gas.',
+  createHint: 'Name, description, image and at least one drop. A season costs no gas.',
 };
