@@ -9,8 +9,8 @@ import type { ExportService } from './export-service.ts';
 
 jest.setTimeout(60_000);
 
-describe('a table', () => {
-  it('is CSV of RFC 4180, in which no text is a formula', async () => {
+describe('CSV export', () => {
+  it('follows RFC 4180 and escapes formulas', async () => {
     const exports: ExportService = {
       async *rows() {
         yield { Title: '=HYPERLINK("http://evil.example")', Seller: '+1', Bids: 2 };
@@ -51,7 +51,7 @@ onEachEngine((engine) => {
   const column = ([titles, ...rows]: string[][], title: string): string[] =>
     rows.map((row) => row[titles!.indexOf(title)]!);
 
-  it("has everyone's rows for admins, one's own for everyone else, oldest first", async () => {
+  it("exports everyone's rows for admins and the caller's own rows for others, oldest first", async () => {
     const { wallets } = worldNow();
     const bidder = wallets.bidder.address;
     const outbid = wallets.outbid.address;
@@ -75,7 +75,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it("notes who took everyone's rows", async () => {
+  it("logs who exported everyone's rows", async () => {
     await table('admin', 'claims');
     const { Auditdata } = await worldNow()
       .api('admin')

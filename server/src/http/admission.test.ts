@@ -38,13 +38,13 @@ afterAll(() => void server.close());
 const callerIn = async (path: string, headers: Record<string, string>): Promise<unknown> =>
   (await fetch(url + path, { headers })).json();
 
-it('knows who listens to the stream by the cookie, with which a browser cannot send a header', async () => {
+it('identifies a listener of the event stream by cookie, since browsers cannot set headers there', async () => {
   expect(await callerIn('/events', { cookie: 'address=0x1; Authorization=good' })).toBe(ANA.userId);
   expect(await callerIn('/events', { cookie: 'Authorization=old' })).toBeNull();
   expect(await callerIn('/events', { cookie: 'NotAuthorization=good' })).toBeNull();
 });
 
-it('takes a cookie for nothing else', async () => {
+it('ignores the cookie for all other calls', async () => {
   const answer = await fetch(`${url}/token/TokenIds/0/12`, { headers: { cookie: 'Authorization=good' } });
   expect(answer.status).not.toBe(200);
   expect(await callerIn('/drop/drops/0/12', { cookie: 'Authorization=good' })).toBeNull();

@@ -12,8 +12,8 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 const MIB = 1024 ** 2;
 
-describe('the bytes under way', () => {
-  it('are bounded for a network, an account and all, and given back once', () => {
+describe('the body budget', () => {
+  it('limits each network, each account and the total, and releases each reservation once', () => {
     const budget = bodyBudget(sharesOf(800));
     const mine = [300, 100].map((bytes) => budget.reserve(bytes, 'here', undefined));
     const refused = expect.objectContaining({ status: 503, retryAfter: 5 });
@@ -22,7 +22,7 @@ describe('the bytes under way', () => {
     expect(() => budget.reserve(1, 'elsewhere', 'ana')).toThrow(refused);
     budget.reserve(100, 'elsewhere', 'bo');
     expect(() => budget.reserve(1, 'a fourth', 'cy')).toThrow(refused);
-    for (const giveBack of [...mine, ...mine]) giveBack();
+    for (const release of [...mine, ...mine]) release();
     expect(budget.reserved).toBe(400);
     budget.reserve(400, 'here', undefined);
   });
@@ -30,7 +30,7 @@ describe('the bytes under way', () => {
 
 describe('a JSON body', () => {
   const parsed = (text: string): unknown => parseJsonBody(Buffer.from(text));
-  it('is an object or a list, no deeper than 32 and of no more than 100,000 values', () => {
+  it('must be an object or an array, at most 32 levels deep, with at most 100,000 values', () => {
     const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
     expect(parsed(nested(32))).toHaveLength(1);
     expect(() => parsed(nested(33))).toThrow('The JSON is nested too deeply.');
@@ -42,33 +42,33 @@ describe('a JSON body', () => {
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   let app: TestApp;
   afterEach(() => app.close());
   const start = async (options: Parameters<typeof startTestApp>[0] = {}): Promise<void> => {
     app = await startTestApp({ routers: (parts) => [uploadParts(parts).router], ...options });
   };
-  /** Sends the beginning of a request and answers what has come back after a while. */
+  /** Sends the beginning of a request and returns what has been received after `wait` milliseconds. */
   const begun = async (head: string[], body: string | Uint8Array, wait: number): Promise<string> => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
-    let heard = '';
-    socket.on('data', (chunk) => (heard += chunk.toString()));
+    let received = '';
+    socket.on('data', (chunk) => (received += chunk.toString()));
     socket.on('error', () => undefined);
     socket.write(`${head.join('\r\n')}\r\nHost: localhost\r\n\r\n`);
     socket.write(body);
     await Promise.race([once(socket, 'close'), sleep(wait)]);
     socket.destroy();
-    return heard;
+    return received;
   };
   const loginHead = ['POST /user/auth/login HTTP/1.1', 'Content-Type: application/json'];
 
-  it('that comes too slowly is ended', async () => {
+  it('is rejected if it arrives too slowly', async () => {
     await start({ bodyPatience: { graceMs: 100, bytesPerSecond: 1024, lingerMs: 100 } });
-    const heard = await begun([...loginHead, 'Content-Length: 5000'], '{', 10_000);
-    expect(heard).toMatch(/^HTTP\/1.1 408 .*came too slowly/s);
+    const received = await begun([...loginHead, 'Content-Length: 5000'], '{', 10_000);
+    expect(received).toMatch(/^HTTP\/1.1 408 .*came too slowly/s);
   });
 
-  it('is refused unread where its caller, their role or its length is wrong', async () => {
+  it('is rejected unread if the token, the role or the length is invalid', async () => {
     await start();
     const answered = (head: string[]): Promise<string> => begun(head, '{', 2_000);
     const token = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
@@ -79,7 +79,7 @@ describe('a body', () => {
     expect(await answered([...loginHead, 'Content-Length: 65537'])).toMatch(/^HTTP\/1.1 413/);
   });
 
-  it('above 1 MiB is on disk while it comes, and gone when its call is over', async () => {
+  it('is stored on disk above 1 MiB and deleted when the call ends', async () => {
     await start();
     const token = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
     const files = (): Promise<string[]> => readdir(join(app.folder, 'bodies'));
@@ -97,11 +97,11 @@ describe('a body', () => {
     while ((await files()).length === 0) await sleep(10);
     await sending;
     while ((await files()).length > 0) await sleep(10);
-    // Whoever went away is no fault of the server's.
+    // A disconnected client is not a server error.
     expect(app.log.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  it('has no control characters in any text, and lines only where a text has them', async () => {
+  it('must not contain control characters, and line breaks only in multi-line fields', async () => {
     await start();
     const api = app.api(await app.signIn(new Wallet(Wallet.createRandom().privateKey)));
     const refusal = { status: 400, message: expect.stringContaining('has a control character in it') };

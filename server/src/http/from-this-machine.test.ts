@@ -5,14 +5,17 @@ import { isFromThisMachine } from './from-this-machine.ts';
 const request = (remoteAddress: string | undefined, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, headers }) as Pick<IncomingMessage, 'socket' | 'headers'>;
 
-it.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])('%s is this machine', (address) => {
-  expect(
-    isFromThisMachine(request(address, { host: 'localhost', 'user-agent': 'curl', accept: '*/*' })),
-  ).toBe(true);
-});
+it.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])(
+  '%s is accepted as this machine',
+  (address) => {
+    expect(
+      isFromThisMachine(request(address, { host: 'localhost', 'user-agent': 'curl', accept: '*/*' })),
+    ).toBe(true);
+  },
+);
 
 it.each([undefined, '192.168.1.2', '::ffff:10.0.0.1', '2001:db8::1', '127.0.0.1.example', 'localhost'])(
-  '%s is not, whatever the headers say',
+  '%s is not accepted, regardless of the headers',
   (address) => {
     expect(isFromThisMachine(request(address, { host: 'localhost', 'x-forwarded-for': '127.0.0.1' }))).toBe(
       false,

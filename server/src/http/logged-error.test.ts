@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What is written of whatever `work` throws. */
+/** Returns the logged text of the error that `work` throws. */
 async function written(work: () => unknown): Promise<string> {
   try {
     await work();
@@ -28,7 +28,7 @@ async function written(work: () => unknown): Promise<string> {
   throw new Error('nothing was thrown');
 }
 
-it('has nothing of a statement or its values', async () => {
+it('logs neither an SQL statement nor its values', async () => {
   const insert = (replacements: string[]) =>
     database.sequelize.query('INSERT INTO nothing_here VALUES (?, ?)', { replacements });
   const text = await written(() => insert([SECRET, 'b']));
@@ -37,7 +37,7 @@ it('has nothing of a statement or its values', async () => {
   expect(await written(() => insert([`${SECRET}\0`, 'b']))).not.toContain(SECRET);
 });
 
-it('has nothing that a library or Node quotes of what it was given', async () => {
+it('logs no input that a library or Node quotes', async () => {
   for (const work of [
     () => JSON.parse(`{"password": ${SECRET}`),
     () => BigInt(SECRET),
@@ -53,7 +53,7 @@ it('has nothing that a library or Node quotes of what it was given', async () =>
   expect(JSON.stringify(loggedError(SECRET))).not.toContain(SECRET);
 });
 
-it('has what was thrown here, where, and its code', () => {
+it('logs the message, code and stack of our own errors', () => {
   const error = Object.assign(new Error('The leader is gone'), { code: 'LEASE_LOST', status: 503 });
   expect(loggedError(error)).toMatchObject({
     type: 'Error',

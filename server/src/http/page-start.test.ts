@@ -32,14 +32,14 @@ const PAGES = [
   },
 ];
 
-/** A drop that runs between two times. */
+/** A drop that runs between two times, in seconds. */
 const drop = (_id: string, AuctionStartsAt: number, lastLotEndsAt: number) => ({
   _id,
   AuctionStartsAt,
   lastLotEndsAt,
 });
 
-describe('what a page begins with', () => {
+describe('the initial data of a page', () => {
   let folder: string;
   let answers: Record<string, unknown>;
   const api: RequestListener = (req, res) => {
@@ -49,8 +49,8 @@ describe('what a page begins with', () => {
       res.end(JSON.stringify(answer ?? {}));
     });
   };
-  /** The calls whose answers came with a page. */
-  async function told(path: string): Promise<string[]> {
+  /** Returns the calls whose responses are included in a page. */
+  async function includedCalls(path: string): Promise<string[]> {
     const html = await pageStart(folder, api)('<body></body>', { path, query: {} } as Request);
     const [, data = ''] = /id="first-answers">(.*)<\/script>/.exec(html) ?? [];
     return Object.keys(JSON.parse(data) as object);
@@ -62,7 +62,7 @@ describe('what a page begins with', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('has what is asked about the drops that matter most in a list', async () => {
+  it('includes the details of the most interesting drops in a list', async () => {
     answers = {
       '/config': { now: 100 },
       '/drops': { drops: [drop('over', 0, 50), drop('later', 50, 500), drop('next', 60, 150)] },
@@ -70,7 +70,7 @@ describe('what a page begins with', () => {
       '/drop {"dropId":"later"}': {},
       '/drop {"dropId":"over"}': {},
     };
-    expect(await told('/home')).toEqual([
+    expect(await includedCalls('/home')).toEqual([
       'GET /config',
       'GET /drops',
       'POST /drop {"dropId":"next"}',
@@ -78,21 +78,21 @@ describe('what a page begins with', () => {
     ]);
   });
 
-  it('has what is asked about the thing that an answer names', async () => {
+  it('includes calls that depend on an earlier response', async () => {
     answers = { '/cube/a1': { cube: { tokenId: '7' } }, '/moves/7': {} };
-    expect(await told('/cube/a1')).toEqual(['GET /cube/a1', 'GET /moves/7']);
+    expect(await includedCalls('/cube/a1')).toEqual(['GET /cube/a1', 'GET /moves/7']);
     answers = { '/cube/a1': { cube: null }, '/moves/7': {} };
-    expect(await told('/cube/a1')).toEqual(['GET /cube/a1']);
+    expect(await includedCalls('/cube/a1')).toEqual(['GET /cube/a1']);
   });
 
-  it('leaves to the page what would make it slow, and what fails', async () => {
+  it('omits responses that are too large or fail', async () => {
     answers = {
       '/config': { now: 100 },
       '/drops': { drops: [drop('large', 50, 150), drop('lost', 50, 160)] },
       '/drop {"dropId":"large"}': { title: 'x'.repeat(100_000) },
     };
-    expect(await told('/home')).toEqual(['GET /config', 'GET /drops']);
+    expect(await includedCalls('/home')).toEqual(['GET /config', 'GET /drops']);
     answers = { '/config': {}, '/drops': {} };
-    expect(await told('/home')).toEqual(['GET /config', 'GET /drops']);
+    expect(await includedCalls('/home')).toEqual(['GET /config', 'GET /drops']);
   });
 });

@@ -7,7 +7,7 @@ import { expect, it } from '@jest/globals';
 import express from 'express';
 import { storefrontFiles } from './storefront.ts';
 
-it('answers on after a new build has taken files away', async () => {
+it('keeps running after a new build has deleted files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-storefront-'));
   mkdirSync(join(folder, 'assets'));
   for (const name of ['old.js', 'old.js.br', 'kept.js'])

@@ -23,14 +23,14 @@ async function portOf(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-it('mail goes through the server that is configured, to the one address', async () => {
-  const said: string[] = [];
+it('sends mail through the configured server to exactly one address', async () => {
+  const commands: string[] = [];
   const smtp = createServer((socket) => {
     let isData = false;
     socket.write('220 here\r\n');
     socket.on('data', (chunk) => {
       for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
-        said.push(line);
+        commands.push(line);
         if (isData && line !== '.') continue;
         if (line === 'DATA') socket.write('354 go on\r\n');
         else if (line === 'QUIT') socket.end('221 bye\r\n');
@@ -45,34 +45,34 @@ it('mail goes through the server that is configured, to the one address', async 
     undefined,
   );
   await mail(letter);
-  expect(said.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ana@example.org>']);
-  expect(said).toEqual(expect.arrayContaining(['Subject: A pin', letter.text]));
+  expect(commands.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ana@example.org>']);
+  expect(commands).toEqual(expect.arrayContaining(['Subject: A pin', letter.text]));
   await mail({ ...letter, to: 'ana@example.org,eve@evil.example' });
-  expect(said.join('\n')).not.toMatch(/RCPT TO:<eve@/);
+  expect(commands.join('\n')).not.toMatch(/RCPT TO:<eve@/);
 });
 
-it('a text message goes to the gateway that is configured; what it refuses is an error', async () => {
-  const asked: string[] = [];
+it('sends text messages to the configured gateway and throws if it rejects one', async () => {
+  const requests: string[] = [];
   const gateway = createHttpServer(async (req, res) => {
     const body = Buffer.concat(await req.toArray()).toString();
-    asked.push(`${req.method} ${req.headers.authorization} ${body}`);
-    res.writeHead(asked.length === 1 ? 202 : 500).end();
+    requests.push(`${req.method} ${req.headers.authorization} ${body}`);
+    res.writeHead(requests.length === 1 ? 202 : 500).end();
   });
   const url = `http://127.0.0.1:${await portOf(gateway)}/send`;
   const { sms } = await openMessengers({ smtp: undefined, sms: { url, token: 'key' } }, undefined);
   await sms({ ...letter, to: '+34600000000' });
-  expect(asked).toEqual([`POST Bearer key {"to":"+34600000000","text":"${letter.text}"}`]);
+  expect(requests).toEqual([`POST Bearer key {"to":"+34600000000","text":"${letter.text}"}`]);
   await expect(sms(letter)).rejects.toThrow('500');
 });
 
-it('nothing is kept or pretended where nothing is configured', async () => {
+it('throws if nothing is configured', async () => {
   const { mail, sms } = await openMessengers({ smtp: undefined, sms: undefined }, undefined);
   await expect(mail(letter)).rejects.toThrow('SMTP_URL');
   await expect(sms(letter)).rejects.toThrow('SMS_URL');
 });
 
 onEachEngine(({ open }) => {
-  it('a local stack keeps what it would send, newest first, for a week', async () => {
+  it('keeps messages of a local stack for a week, newest first', async () => {
     let now = 1_000;
     const kept = outbox(await open(), () => now);
     const { mail, sms } = await openMessengers({ smtp: undefined, sms: undefined }, kept);

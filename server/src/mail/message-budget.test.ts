@@ -4,7 +4,7 @@ import { ASKED_EACH_DAY, messageBudget } from './message-budget.ts';
 
 const budgetOf = (sms: number) => messageBudget({ counter: countedHere, eachDay: { sms, mail: 1000 } });
 
-it('lets one number be asked for so often in a day, and others still', async () => {
+it('limits the requests per day for one number, but not for others', async () => {
   const budget = budgetOf(1000);
   for (let asked = 0; asked < ASKED_EACH_DAY.sms; asked++) await budget.ask('sms', '+34600000000');
   await expect(budget.ask('sms', '+34600000000')).rejects.toMatchObject({
@@ -14,13 +14,13 @@ it('lets one number be asked for so often in a day, and others still', async () 
   await budget.ask('sms', '+34600000001');
 });
 
-it('counts an address however it is written', async () => {
+it('counts an address regardless of case and spaces', async () => {
   const budget = budgetOf(1000);
   for (let asked = 0; asked < ASKED_EACH_DAY.mail; asked++) await budget.ask('mail', 'Ana@example.org ');
   await expect(budget.ask('mail', 'ana@example.org')).rejects.toMatchObject({ status: 429 });
 });
 
-it('sends no more than so many in a day, and says so before anything is asked of it', async () => {
+it('limits the messages sent per day and then rejects requests immediately', async () => {
   const sent: string[] = [];
   const send = async ({ to }: { to: string }): Promise<void> => void sent.push(to);
   const budget = budgetOf(2);

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../http/test-app.ts';
 import { outboxRoutes, type LocalOutbox } from './outbox-routes.ts';
 import { outbox } from './outbox.ts';
 
-// A busy machine is no reason to fail.
+// Tests should not fail because the machine is busy.
 jest.setTimeout(60_000);
 
 let app: TestApp;
@@ -23,7 +23,7 @@ async function start(assertLocal: LocalOutbox['assertLocal'] | undefined): Promi
 const get = (accept: string): Promise<Response> => fetch(`${app.url}/dev/outbox`, { headers: { accept } });
 const PAGE = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
-it('the outbox is a page for people and JSON for programs', async () => {
+it('serves the outbox as a page to browsers and as JSON to programs', async () => {
   const { mail } = await start(() => {});
   const empty = await get(PAGE);
   expect([empty.headers.get('content-type'), await empty.text()]).toEqual([
@@ -47,7 +47,7 @@ it('the outbox is a page for people and JSON for programs', async () => {
   }
 });
 
-it('the outbox is not there but on a local chain, for nobody', async () => {
+it('responds with 404 to everyone unless the chain is local', async () => {
   const { mail } = await start(undefined);
   await mail({ to: 'ana@example.org', subject: 'A pin', text: '482913' });
   for (const accept of ['*/*', PAGE]) {
@@ -57,7 +57,7 @@ it('the outbox is not there but on a local chain, for nobody', async () => {
   }
 });
 
-it('the outbox is refused to other machines and other pages', async () => {
+it('rejects requests from other machines and other pages', async () => {
   const { mail } = await start(() => {
     throw forbidden('Only this machine may ask.');
   });

@@ -13,7 +13,7 @@ import { eventually } from '../test-eventually.ts';
 import { hidingNoticeStore } from './hiding-notice-store.ts';
 import { noticeTables } from './notice-model.ts';
 
-// A busy machine is no reason to fail.
+// Tests should not fail because the machine is busy.
 jest.setTimeout(90_000);
 
 const SELLER = 0;
@@ -53,7 +53,7 @@ onEachEngine((engine) => {
     app = await startTestApp({
       databaseAt,
       routers: ({ database, url }) => {
-        // Two servers on one database.
+        // Two servers share one database.
         for (let server = 0; server < 2; server++)
           indexes.push(
             chainIndex({
@@ -96,8 +96,8 @@ onEachEngine((engine) => {
     await indexes[1]!.follower.sync();
     return (await noticesOf(await as(account))).Noticedata.map(({ message }) => message);
   };
-  /** Bob has verified an address and linked his wallet. */
-  const bobIsMailed = async (): Promise<void> => {
+  /** Verifies Bob's email address and links his wallet. */
+  const enableMailForBob = async (): Promise<void> => {
     const { sequelize } = app.database;
     const wallet = chain.accounts[BOB]!.address.toLowerCase();
     const member = { userId: 'b'.repeat(24), kind: 'importer', email: 'bob@example.org', wallet } as const;
@@ -110,7 +110,7 @@ onEachEngine((engine) => {
   };
   const bid = (account: number, wei: bigint) => act.bid(account, dropId, cubeId, wei);
 
-  it('tells seller, bidders, winner and losers, each of what concerns them, and knows what was read', async () => {
+  it('notifies the seller, bidders, winner and losers, and tracks which notices were read', async () => {
     const wei = 10n ** 15n;
     for (const bidder of [BOB, CAROL]) await act.fund(bidder, 10n * wei);
     await bid(BOB, wei);
@@ -143,8 +143,8 @@ onEachEngine((engine) => {
     await expect(noticesOf(app.api())).rejects.toMatchObject({ status: 401 });
   });
 
-  it('mails each once to a verified address, over two servers, reorganisations, jumps of time and a rebuild', async () => {
-    await bobIsMailed();
+  it('mails each notice once despite two servers, reorganisations, time jumps and a rebuild', async () => {
+    await enableMailForBob();
     await bid(BOB, 100n);
     const before = await chain.request('evm_snapshot');
     const carol = chain.accounts[CAROL]!;
@@ -165,7 +165,7 @@ onEachEngine((engine) => {
     expect(letters[0]).toMatchObject({ to: 'bob@example.org' });
     expect(letters[0]!.subject).toContain('You were outbid');
 
-    // The very same transaction in another block.
+    // The same transaction, mined in another block.
     await chain.request('evm_revert', before);
     await chain.request('evm_mine');
     expect(await messages(BOB)).toEqual([]);
@@ -184,8 +184,8 @@ onEachEngine((engine) => {
     expect(letters).toHaveLength(2);
   });
 
-  it('mails once what an admin did, which a rebuild does not forget', async () => {
-    await bobIsMailed();
+  it('mails notices about an admin action once and keeps them through a rebuild', async () => {
+    await enableMailForBob();
     const { id } = await indexes[0]!.follower.chain();
     const notice = {
       chain: id,
@@ -209,7 +209,7 @@ onEachEngine((engine) => {
     expect(letters[1]!.subject).toContain('You were outbid');
   });
 
-  it('takes a notice back with the bid that a reorganisation removed', async () => {
+  it('removes a notice if its bid is removed by a reorganisation', async () => {
     await bid(BOB, 100n);
     const before = await chain.request('evm_snapshot');
     await bid(CAROL, 200n);
@@ -219,9 +219,9 @@ onEachEngine((engine) => {
     expect(await messages(BOB)).toEqual([]);
   });
 
-  it('tries again what the mail server refuses, later', async () => {
+  it('retries later if the mail server rejects a mail', async () => {
     refusals = 1;
-    await bobIsMailed();
+    await enableMailForBob();
     await bid(BOB, 100n);
     await bid(CAROL, 200n);
     const { mails } = noticeTables(app.database.sequelize);

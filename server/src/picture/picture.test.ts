@@ -19,14 +19,14 @@ import { scaleOf } from './render.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 const NAMES = { png: `${'a'.repeat(64)}.png`, jpg: `${'b'.repeat(64)}.jpg`, mp3: `${'c'.repeat(64)}.mp3` };
 
-/** Noise, which no format makes much smaller. */
+/** Noise, which no format compresses well. */
 function noise(width: number, height: number): Sharp {
   const data = Buffer.alloc(width * height * 3);
   for (let i = 0, x = 1; i < data.length; i++) data[i] = (x = (x * 1103515245 + 12345) & 0x7fffffff) >> 16;
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-describe('pictures in sizes', () => {
+describe('renditions', () => {
   let app: TestApp;
   let objects: Objects;
   let content: LocalContent;
@@ -55,7 +55,7 @@ describe('pictures in sizes', () => {
       name.includes('/'),
     );
 
-  it('are small, of the type that is asked for, and never larger than the picture', async () => {
+  it('have the requested size and type and are never larger than the original', async () => {
     for (const [rendition, edge] of Object.entries(RENDITIONS)) {
       for (const [ending, type] of [
         ['avif', 'image/avif'],
@@ -71,7 +71,7 @@ describe('pictures in sizes', () => {
     }
   });
 
-  it('come in the smallest format that a browser takes', async () => {
+  it('use the smallest format that the browser accepts', async () => {
     const typeFor = async (accept: string): Promise<(string | null)[]> => {
       const { answer } = await get(`${NAMES.png}/thumb`, { accept });
       return [answer.headers.get('content-type'), answer.headers.get('vary')];
@@ -84,7 +84,7 @@ describe('pictures in sizes', () => {
     expect(acceptedFormat()).toBe('jpg');
   });
 
-  it('may be kept for ever, and are told as unchanged', async () => {
+  it('are cacheable forever and support conditional requests', async () => {
     const { answer } = await get(`${NAMES.png}/card.webp`);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -98,7 +98,7 @@ describe('pictures in sizes', () => {
     expect(other.answer.status).toBe(200);
   });
 
-  it('are made once, however many ask at once', async () => {
+  it('are created once for concurrent requests', async () => {
     const cid = await content.addFile(await noise(900, 900).jpeg().toBuffer());
     let reads = 0;
     const source = pictureSource(objects.uploads, content);
@@ -118,7 +118,7 @@ describe('pictures in sizes', () => {
     expect((await get(`${cid}/card.webp`)).bytes.length).toBe(files[0]!.size);
   });
 
-  it('stand upright, and tell nothing that a camera wrote', async () => {
+  it('are upright and contain no camera metadata', async () => {
     const exif = { IFD0: { Make: 'Secret' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
     const sideways = await noise(600, 300).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     await objects.uploads.put(NAMES.jpg, sideways);
@@ -127,7 +127,7 @@ describe('pictures in sizes', () => {
     expect([width, height, kept, orientation]).toEqual([160, 320, undefined, undefined]);
   });
 
-  it('of a moving picture move, but for the smallest', async () => {
+  it('stay animated, except for the smallest size', async () => {
     const frame = await noise(200, 200).png().toBuffer();
     const frames = [frame, await sharp(frame).negate().toBuffer(), frame];
     const moving = await sharp(frames, { join: { animated: true } })
@@ -142,7 +142,7 @@ describe('pictures in sizes', () => {
     expect(await pages('card.jpg')).toBe(1);
   });
 
-  it('are not there for what is no picture, and nothing is made for it', async () => {
+  it('do not exist for anything but pictures', async () => {
     const before = await made();
     const json = await content.addJson('{"title":"Friday"}');
     const page = await content.addFile(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
@@ -165,7 +165,7 @@ describe('pictures in sizes', () => {
   });
 });
 
-it('a size is never above its edge but where the picture is long, and never above the picture', () => {
+it('limits the shorter edge and the aspect ratio, and never enlarges a picture', () => {
   const edge = fc.constantFrom(...Object.values(RENDITIONS));
   const side = fc.integer({ min: 1, max: 20_000 });
   fc.assert(
@@ -178,13 +178,13 @@ it('a size is never above its edge but where the picture is long, and never abov
   );
 });
 
-it('a process that is killed while it makes one leaves no torn file behind', async () => {
+it('leaves no incomplete file behind if the process is killed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cubedrop-torn-'));
   try {
     const large = await noise(3000, 3000).jpeg({ quality: 95 }).toBuffer();
     const objects = localFolders({ dataFolder: folder, publicUrl: 'http://localhost', signatures });
     await objects.uploads.put(NAMES.jpg, large);
-    const child = spawn(process.execPath, makingForever(folder), { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, endlessRenderer(folder), { stdio: ['ignore', 'pipe', 'inherit'] });
     for (let pictures = 0; pictures < 3; pictures++) await once(child.stdout, 'data');
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -192,7 +192,7 @@ it('a process that is killed while it makes one leaves no torn file behind', asy
       (name) => /\.(avif|webp|jpg)$/.test(name),
     );
     for (const file of files) {
-      // Decodes every row: what has a rendition's name is whole.
+      // Decodes every row: a file with a rendition's name must be complete.
       await sharp(join(folder, 'renditions', file), { failOn: 'truncated' })
         .raw()
         .toBuffer();
@@ -205,8 +205,8 @@ it('a process that is killed while it makes one leaves no torn file behind', asy
   }
 });
 
-/** A program that makes sizes of a picture over and over, and says so after each. */
-function makingForever(folder: string): string[] {
+/** A program that repeatedly creates renditions and prints a line after each. */
+function endlessRenderer(folder: string): string[] {
   const at = (path: string): string => new URL(path, import.meta.url).href;
   const program = `
     import { rm } from 'node:fs/promises';

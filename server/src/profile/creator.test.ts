@@ -7,7 +7,7 @@ import { image } from '../metadata/test-metadata.ts';
 import { eventually } from '../test-eventually.ts';
 import { startTestIndex, TITLES, type TestIndex } from '../test-index.ts';
 
-// A busy machine is no reason to fail.
+// Tests should not fail because the machine is busy.
 jest.setTimeout(60_000);
 
 let chain: TestChain;
@@ -42,7 +42,7 @@ onEachEngine((engine) => {
     return tested.app.api().get('/creator/{address}/cubes/{start}/{end}', { params: { path, query } });
   };
 
-  it('is told to everyone, with what they made and everybody may see', async () => {
+  it('shows a creator and their public items to everyone', async () => {
     const { nftIds } = await tested.mint(0, TITLES, 3);
     const first = await tested.makeCube(0, 'Morning', nftIds);
     const second = await tested.makeCube(0, 'Evening', nftIds, { MusicArtistAbout: 'Another track.' });
@@ -70,7 +70,7 @@ onEachEngine((engine) => {
     expect((await cubesOf(0, { sort: 'oldest' })).tokensdata[0]!.title).toBe('Morning');
     expect((await cubesOf(0, { search: 'morn' })).tokencount).toBe(1);
 
-    // Given away, it stays the work of who made it.
+    // A transferred cube remains the work of its creator.
     const { accounts } = chain;
     await chain.send(0, 'cube', 'transferFrom', accounts[0]!.address, accounts[2]!.address, second);
     await tested.index.follower.sync();
@@ -86,7 +86,7 @@ onEachEngine((engine) => {
     );
     expect((await cubesOf(0)).tokensdata.map(({ title }) => title)).toEqual(['Morning']);
     expect((await creator(0)).cubeCount).toBe(1);
-    // Who made it sees it still.
+    // The creator still sees it.
     const own = await (
       await tested.as(0)
     ).get('/token/TokenIds/{start}/{end}', {
@@ -95,7 +95,7 @@ onEachEngine((engine) => {
     expect(own.tokencount).toBe(2);
   });
 
-  it('has the photo of their account before that of an artist, and no name where there are several', async () => {
+  it("prefers the account's photo to an artist's portrait and shows no name if there are several artists", async () => {
     const { nftIds } = await tested.mint(0, TITLES, 2);
     await tested.makeCube(0, 'Morning', nftIds);
     await tested.makeCube(0, 'Evening', nftIds, { MusicArtistName: 'Tram Orchestra' });
@@ -112,7 +112,7 @@ onEachEngine((engine) => {
     expect(JSON.stringify(told)).not.toContain('34600000000');
   });
 
-  it('is nobody who never was a creator, and stays who was', async () => {
+  it('knows current and former creators, but nobody else', async () => {
     await tested.index.start();
     await tested.index.follower.sync();
     await expect(creator(3)).rejects.toMatchObject({ status: 404 });

@@ -37,7 +37,7 @@ async function startUp(): Promise<void> {
   await stack.ready();
 }
 
-/** Runs a command of the server; ends it with SIGKILL as soon as it says `killAt`. */
+/** Runs a server command and kills it as soon as it prints `killAt`. */
 async function command(args: readonly string[], { input = '', killAt = '\0' } = {}) {
   const sources = new URL('../../../', import.meta.url);
   const program = `await (await import('${new URL('server/src/main.ts', sources).href}')).main(${JSON.stringify(args)}, undefined);`;
@@ -87,7 +87,7 @@ const sixListed = async (): Promise<void> => {
   while ((await listed()) !== 6) await new Promise((resolve) => setTimeout(resolve, 50));
 };
 
-it('rebuilds and verifies beside the running stack and without it, killed or not, and makes admins meanwhile', async () => {
+it('rebuilds, verifies and creates admins with or without a running stack, even after being killed', async () => {
   await startUp();
   await mint();
   await sixListed();

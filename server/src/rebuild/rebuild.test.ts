@@ -80,7 +80,7 @@ onEachEngine((engine) => {
     return result.differences.map(differenceText);
   };
 
-  it('finds nothing to say about what was read as it is, and rebuilds the very same', async () => {
+  it('finds no differences in correct rows and rebuilds identical ones', async () => {
     expect(await differences()).toEqual([]);
     const { nfts } = nftTables(database.sequelize);
     expect(await nfts.count({ listed: true })).toBe(6);
@@ -91,7 +91,7 @@ onEachEngine((engine) => {
     expect(await differences()).toEqual([]);
   }, 60_000);
 
-  it('names every row and column that the database says otherwise, and rebuild puts them right', async () => {
+  it('reports every row and column that differs, and a rebuild corrects them', async () => {
     const { nfts, balances } = nftTables(database.sequelize);
     const { lots, bidders } = dropTables(database.sequelize);
     const carol = chain.accounts[3]!.address.toLowerCase();
@@ -124,7 +124,7 @@ onEachEngine((engine) => {
     expect(await differences()).toEqual([]);
   }, 60_000);
 
-  it('says what content storage has lost, since a rebuild could not restore it', async () => {
+  it('reports metadata missing from content storage, which a rebuild could not restore', async () => {
     const { digest } = await contentOfJson(sampleNft('Dawn'));
     const cid = (await import('@cubedrop/sdk')).cidOfDigest(digest.slice(2));
     const { path } = (await content.find(cid))!;

@@ -19,7 +19,10 @@ afterEach(async () => {
   await redis?.remove();
 });
 
-/** A server that lets each name try three times a minute; answers what a try of it is answered. */
+/**
+ * Starts a server that allows three tries per name and minute. Returns a function that makes a try and resolves to the
+ * status.
+ */
 async function serverAt(redisUrl: string): Promise<(name: string) => Promise<number>> {
   const limits = sharedLimits(redisUrl, () => {});
   const app = express();
@@ -36,18 +39,18 @@ async function serverAt(redisUrl: string): Promise<(name: string) => Promise<num
   return async (name) => (await fetch(`http://127.0.0.1:${port}/${name}`)).status;
 }
 
-describe('limits over Redis', () => {
+describe('limits shared through Redis', () => {
   if (!redisInstalled()) {
     it.todo('NOT TESTED with a real Redis: install redis-server to run this test');
     return;
   }
 
-  it('are kept by all servers together, and by each alone while Redis is away', async () => {
+  it('apply to all servers together, and to each server alone while Redis is down', async () => {
     redis = await testRedis();
     await redis.start();
     const one = await serverAt(redis.url);
     const other = await serverAt(redis.url);
-    /** Whether three tries at one server leave none at the other. */
+    /** Whether three tries on one server use up those on the other. */
     const areShared = async (name: string): Promise<boolean> => {
       for (let tried = 0; tried < 3; tried++) expect(await one(name)).toBe(200);
       return (await other(name)) === 429;
@@ -69,7 +72,7 @@ describe('limits over Redis', () => {
   }, 60_000);
 });
 
-it('stand in each server where no Redis was ever there', async () => {
+it('applies limits per server if Redis was never reachable', async () => {
   const server = await serverAt(`redis://127.0.0.1:${await anyPort()}`);
   const answers = [];
   for (let tried = 0; tried < 4; tried++) answers.push(await server('alone'));

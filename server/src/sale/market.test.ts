@@ -9,7 +9,7 @@ import { localContent } from '../storage/local-content.ts';
 import { eventually } from '../test-eventually.ts';
 import { startTestIndex, TITLES, type TestIndex } from '../test-index.ts';
 
-// A busy machine is no reason to fail.
+// Tests should not fail because the machine is busy.
 jest.setTimeout(60_000);
 
 let chain: TestChain;
@@ -37,7 +37,7 @@ onEachEngine((engine) => {
 
   const publicly = (): Api => tested.app.api();
   const address = (account: number): string => chain.accounts[account]!.address;
-  /** What the database says otherwise than a fresh reading of the chain. */
+  /** Returns the differences between the database and a fresh indexing of the chain. */
   const differences = async (): Promise<string[]> => {
     const { database, folder } = tested.app;
     const { node, addresses } = chain;
@@ -48,14 +48,14 @@ onEachEngine((engine) => {
   };
   const market = (api = publicly()) =>
     api.get('/marketplace/tokenIds/{start}/{end}', { params: { path: { start: 0, end: 12 } } });
-  /** Cubes of account 0, by the chain's ids. */
+  /** Creates cubes of account 0. Returns their on-chain IDs. */
   const makeCubes = async (...titles: string[]): Promise<bigint[]> => {
     const { nftIds } = await tested.mint(0, TITLES, titles.length);
     const cubes: bigint[] = [];
     for (const title of titles) cubes.push(await tested.makeCube(0, title, nftIds));
     return cubes;
   };
-  /** The server's ids of what account 0 made, newest first. */
+  /** Returns the server IDs of the cubes that account 0 created, newest first. */
   const madeIds = async (api: Api): Promise<string[]> => {
     await tested.index.follower.sync();
     const { tokensdata } = await api.get('/token/TokenIds/{start}/{end}', {
@@ -64,7 +64,7 @@ onEachEngine((engine) => {
     return tokensdata.map(({ _id }) => _id);
   };
 
-  it('sells a cube: listed when the chain says so, gone when it is bought, with who got what of the price', async () => {
+  it('lists a sale once it is on the chain, removes it when bought, and shows how the price was split', async () => {
     const [cubeId] = await makeCubes('Morning');
     await chain.send(0, 'exchange', 'setOwnerCutPerMillion', 25_000n);
     await act.fund(2, 10_000n);
@@ -111,7 +111,7 @@ onEachEngine((engine) => {
     expect(listed.Salenftdata[0]!.map(({ title }) => title)).toEqual(TITLES);
     expect((await seller.get('/token/TokenIdsnotonauction')).tokensdata).toEqual([]);
 
-    // A share that was lowered counts for orders that stand, one that was raised does not.
+    // A lowered cut applies to existing orders, a raised one does not.
     await chain.send(0, 'exchange', 'setOwnerCutPerMillion', 10_000n);
     await tested.index.follower.sync();
     expect((await market()).Usersaledata[0]).toMatchObject({ fee: '50' });
@@ -143,7 +143,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it('drops sales that expired, were taken off, replaced, or whose cube moved and even came back', async () => {
+  it('removes sales that expired, were cancelled or replaced, or whose cube was transferred', async () => {
     const [expires, removed, replaced, moved] = (await makeCubes('A', 'B', 'C', 'D')) as [
       ...[bigint, bigint, bigint, bigint],
     ];
@@ -192,7 +192,7 @@ onEachEngine((engine) => {
       (await seller.get('/token/TokenIdsnotonauction')).tokensdata.map(({ _id }) => _id);
     expect(await free()).toEqual([ids[2], ids[0]]);
 
-    // No event tells that time is up.
+    // There is no event for an expired sale.
     await chain.pass(4_000);
     await eventually(async () => (await market()).Salecount === 0);
     expect(await free()).toEqual([ids[3], ids[2], ids[1], ids[0]]);
@@ -202,7 +202,7 @@ onEachEngine((engine) => {
     expect(last).toMatchObject({ tokensdata: { salestatus: false }, Usersaledata: { state: 'expired' } });
   });
 
-  it('shows no sale for as long as the exchange may not take the cube, and again once it may', async () => {
+  it('hides a sale while the exchange is not approved and shows it again once it is', async () => {
     const [alone, together] = (await makeCubes('Alone', 'Together')) as [bigint, bigint];
     const { cube: cubes, exchange } = chain.addresses;
     const seller = await tested.as(0);
@@ -231,7 +231,7 @@ onEachEngine((engine) => {
       return [Usersaledata!.state, tokensdata.salestatus, tokensdata.sale !== undefined];
     };
 
-    // Together goes with the approval of all; Alone has one of its own besides.
+    // Together loses its approval; Alone has one of its own.
     await approveAll(false);
     expect(await onSale()).toEqual([ids[1]]);
     expect(await free()).toEqual([ids[0]]);
@@ -250,7 +250,7 @@ onEachEngine((engine) => {
     const before = await chain.request('evm_snapshot');
     await approveAll(true);
     expect(await onSale()).toEqual(ids);
-    // The very approval is taken back by a reorganisation.
+    // A reorganisation removes the approval.
     await chain.request('evm_revert', before);
     await chain.request('evm_mine');
     expect(await onSale()).toEqual([ids[1]]);
@@ -260,7 +260,7 @@ onEachEngine((engine) => {
     await chain.send(2, 'exchange', 'executeOrder', cubes, together, 1_000n);
     expect(await onSale()).toEqual([ids[1]]);
 
-    // An approval that comes back brings no order back that has ended.
+    // A restored approval does not restore an order that has ended.
     await chain.send(0, 'cube', 'transferFrom', address(0), address(3), alone);
     await chain.send(3, 'cube', 'transferFrom', address(3), address(0), alone);
     await approve(alone, exchange!);
@@ -269,7 +269,7 @@ onEachEngine((engine) => {
     expect(await differences()).toEqual([]);
   });
 
-  it("follows an owner's auction whose end a late bid moves, to the last wei of what is due to whom", async () => {
+  it("tracks an owner's auction extended by a late bid, and who is owed what to the last wei", async () => {
     const [cubeId] = (await makeCubes('Morning')) as [bigint];
     const seller = await tested.as(0);
     const [tokenId] = (await madeIds(seller)) as [string];
@@ -309,7 +309,7 @@ onEachEngine((engine) => {
     expect(await bob.post('/usercubehistory/createhistory', { body: bid })).toMatchObject({
       message: 'Bid Created Successfully.',
     });
-    // A raise of the chain's drop 1 is nothing of this auction's, and the other way round.
+    // A raise in drop 1 does not count for auction 1, and vice versa.
     await expect(
       bob.post('/dropcubehistory/createhistory', {
         body: { dropId: auctionId, tokenId, Bid: '200', address: address(2) },
@@ -319,7 +319,7 @@ onEachEngine((engine) => {
     await act.bidInAuction(3, opened.auctionId, cubeId, 500n);
     await tested.index.follower.sync();
     const looked = () => publicly().post('/token/SingleTokenId', { body: { ...lot, check: 'userauction' } });
-    // The clock learns of a jump with its next look.
+    // The clock notices a time jump on its next poll.
     await eventually(async () => (await looked()).UserAuctiondata?.state === 'running');
     expect((await looked()).UserAuctiondata).toMatchObject({
       auctionEndsAt: opened.endsAt + 600,
@@ -382,7 +382,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it("ends an owner's auction at once when the cube is bought or taken back", async () => {
+  it("ends an owner's auction immediately when the cube is bought or taken back", async () => {
     const [bought, back] = (await makeCubes('A', 'B')) as [bigint, bigint];
     const seller = await tested.as(0);
     const [backId, boughtId] = (await madeIds(seller)) as [string, string];

@@ -7,8 +7,8 @@ const PEOPLE = ['0xann', '0xbob', '0xcy'];
 const CUBE = '4';
 const EXCHANGE = '0xexchange';
 
-const eventsOf = (happenings: readonly Happening[]): ChainEvent[] =>
-  happenings.map((happening, logIndex) => ({
+const eventsOf = (changes: readonly Happening[]): ChainEvent[] =>
+  changes.map((happening, logIndex) => ({
     ...happening,
     contract: 'exchange',
     blockNumber: 1,
@@ -20,10 +20,9 @@ const eventsOf = (happenings: readonly Happening[]): ChainEvent[] =>
   }));
 
 /**
- * What may happen to one cube: its owner orders and cancels, others buy, it is given away, the cut changes, and who may
- * take it.
+ * Random histories of one cube: orders, cancellations, purchases, transfers, and changes of the cut and of approvals.
  */
-const stories = fc
+const histories = fc
   .array(
     fc.record({
       what: fc.constantFrom('order', 'cancel', 'buy', 'give', 'cut', 'allow', 'forbid', 'lend', 'lend away'),
@@ -39,19 +38,19 @@ const stories = fc
     const allowing = new Set<string>();
     const mayTake = (): boolean => lentTo === EXCHANGE || allowing.has(owner);
     const allow = (who: string, approved: boolean): void => {
-      happenings.push({ name: 'ExchangeApproved', args: { owner: who, approved } });
+      changes.push({ name: 'ExchangeApproved', args: { owner: who, approved } });
       allowing[approved ? 'add' : 'delete'](who);
     };
     const lend = (account: string): void => {
-      happenings.push({ name: 'CubeApproved', args: { owner, account, cubeId: CUBE } });
+      changes.push({ name: 'CubeApproved', args: { owner, account, cubeId: CUBE } });
       lentTo = account;
     };
     const expected = new Map<string, string>();
-    const happenings: Happening[] = [
+    const changes: Happening[] = [
       { name: 'CubeTransferred', args: { from: ZERO_ADDRESS, to: owner, cubeId: CUBE } },
     ];
     const give = (to: string): void => {
-      happenings.push({ name: 'CubeTransferred', args: { from: owner, to, cubeId: CUBE } });
+      changes.push({ name: 'CubeTransferred', args: { from: owner, to, cubeId: CUBE } });
       if (open) expected.set(open.orderId, 'moved');
       open = undefined;
       owner = to;
@@ -60,7 +59,7 @@ const stories = fc
     moves.forEach(({ what, who, number }, at) => {
       if (what === 'cut') {
         cut = Number(number);
-        happenings.push({
+        changes.push({
           name: 'ChangedOwnerCutPerMillion',
           args: { ownerCutPerMillion: String(number) },
         });
@@ -69,13 +68,13 @@ const stories = fc
       } else if (what === 'lend' || what === 'lend away') {
         lend(what === 'lend' ? EXCHANGE : who);
       } else if (what === 'order') {
-        // The exchange takes no order for what it may not take.
+        // The exchange rejects an order for a cube that it is not approved to transfer.
         if (!mayTake()) lend(EXCHANGE);
         if (open) expected.set(open.orderId, 'replaced');
         open = { orderId: `0x${at}`, price: number, ownerCut: cut };
         expected.set(open.orderId, 'open');
         const args = { orderId: open.orderId, cubeId: CUBE, seller: owner };
-        happenings.push({
+        changes.push({
           name: 'OrderCreated',
           args: { ...args, price: String(number), expiresAt: '99' },
         });
@@ -86,21 +85,21 @@ const stories = fc
         expected.set(orderId, what === 'buy' ? 'sold' : 'cancelled');
         open = undefined;
         const args = { orderId, cubeId: CUBE, seller: owner };
-        if (what === 'cancel') happenings.push({ name: 'OrderCancelled', args });
+        if (what === 'cancel') changes.push({ name: 'OrderCancelled', args });
         else {
-          happenings.push({ name: 'OrderSuccessful', args: { ...args, price: String(price), buyer: who } });
+          changes.push({ name: 'OrderSuccessful', args: { ...args, price: String(price), buyer: who } });
           give(who);
         }
       }
     });
-    return { happenings, expected, open, owner, isBuyable: mayTake() };
+    return { changes, expected, open, owner, isBuyable: mayTake() };
   });
 
-describe('the sales of a cube', () => {
-  it('end once and for all when bought, cancelled, replaced, or when the cube moves, and else stay open, to be bought for as long as the exchange may take the cube', () => {
+describe('sales of a cube', () => {
+  it('end when bought, cancelled, replaced or transferred, and otherwise stay open', () => {
     fc.assert(
-      fc.property(stories, ({ happenings, expected, open, owner, isBuyable }) => {
-        const sales = foldSales(eventsOf(happenings), EXCHANGE);
+      fc.property(histories, ({ changes, expected, open, owner, isBuyable }) => {
+        const sales = foldSales(eventsOf(changes), EXCHANGE);
         expect(new Map([...sales].map(([id, sale]) => [id, sale.end?.how ?? 'open']))).toEqual(expected);
         const left = [...sales.values()].filter((sale) => !sale.end);
         expect(
@@ -115,27 +114,27 @@ describe('the sales of a cube', () => {
     );
   });
 
-  it('know their buyer, and the lower share of those when the order was made and when it was executed', () => {
+  it('have their buyer and the lower of the cuts at the order and at the purchase', () => {
     const args = { orderId: '0x1', cubeId: CUBE, seller: '0xann' };
     const shareWhen = (ownerCutPerMillion: string): Happening => ({
       name: 'ChangedOwnerCutPerMillion',
       args: { ownerCutPerMillion },
     });
     const sold = (ordered: string, executed: string) => {
-      const story: Happening[] = [
+      const history: Happening[] = [
         shareWhen(ordered),
         { name: 'OrderCreated', args: { ...args, price: '1001', expiresAt: '9' } },
         shareWhen(executed),
         { name: 'OrderSuccessful', args: { ...args, price: '1001', buyer: '0xbob' } },
         { name: 'CubeTransferred', args: { from: '0xann', to: '0xbob', cubeId: CUBE } },
       ];
-      return [...foldSales(eventsOf(story), EXCHANGE).values()][0];
+      return [...foldSales(eventsOf(history), EXCHANGE).values()][0];
     };
     expect(sold('25000', '30000')).toMatchObject({ buyer: '0xbob', ownerCut: 25_000, end: { how: 'sold' } });
     expect(sold('25000', '10000')).toMatchObject({ ownerCut: 10_000 });
   });
 
-  it('placed twice on the very same terms in one block are one sale, open as the last order left it', () => {
+  it('are one sale if placed twice with identical terms in one block, and the last order counts', () => {
     const args = { orderId: '0x1', cubeId: CUBE, seller: '0xann' };
     const created: Happening = { name: 'OrderCreated', args: { ...args, price: '5', expiresAt: '9' } };
     const sales = foldSales(eventsOf([created, { name: 'OrderCancelled', args }, created]), EXCHANGE);

@@ -5,16 +5,16 @@ import { mariadbInstalled, startMariadb, type PrivateMariadb } from '../database
 import { listsOf } from './test-lists.ts';
 import { fill } from './test-rows.ts';
 
-// A busy machine is no reason to fail.
+// Tests should not fail because the machine is busy.
 jest.setTimeout(60_000);
 
 const ROWS = 3_000;
 const PAGE = 12;
 
-/** What MariaDB has counted, by name. */
+/** MariaDB's status counters by name. */
 type Counters = Record<string, number>;
 
-describe('what MariaDB reads for a page of a list', () => {
+describe('the cost of a list page in MariaDB', () => {
   if (!mariadbInstalled()) {
     it.todo('NOT TESTED: install mariadb-server to run these tests');
     return;
@@ -42,7 +42,7 @@ describe('what MariaDB reads for a page of a list', () => {
   };
   const differenceOf = (before: Counters, after: Counters): Counters =>
     Object.fromEntries(Object.entries(after).map(([name, value]) => [name, value - before[name]!]));
-  /** What work makes the server count, without what counting itself does. */
+  /** Returns the counts that `work` causes, without those caused by reading the counters. */
   const costOf = async (work: () => Promise<unknown>): Promise<Counters> => {
     const first = await counters();
     const counting = differenceOf(first, await counters());
@@ -51,25 +51,25 @@ describe('what MariaDB reads for a page of a list', () => {
     const all = differenceOf(before, await counters());
     return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, value - counting[name]!]));
   };
-  it('is little more than the page: no whole table, nothing sorted but what was searched', async () => {
+  it('stays close to the page size, without full scans, and sorts only search results', async () => {
     const faults: object[] = [];
     for (const { name, read, share = 1, tagged } of listsOf(database)) {
       const counting = await costOf(() => read({ start: 0, end: 0 }));
       const page = differenceOf(counting, await costOf(() => read({ start: 0, end: PAGE })));
-      const { Handler_read_rnd: looked, Handler_read_rnd_next: scanned, Sort_rows: sorted } = page;
-      // The page's keys out of an index, then its rows; what is searched is as much as has the word.
-      const most = 4 * (PAGE / share) + (tagged === undefined ? 0 : 8 * Math.ceil(tagged * ROWS));
+      const { Handler_read_rnd: randomReads, Handler_read_rnd_next: scanned, Sort_rows: sorted } = page;
+      // The page's keys from an index, then its rows; a search reads all items with the word.
+      const limit = 4 * (PAGE / share) + (tagged === undefined ? 0 : 8 * Math.ceil(tagged * ROWS));
       const isPlain = tagged === undefined;
-      const isTooMuch = readsOf(page) > most || (isPlain && Boolean(looked || scanned || sorted));
-      if (isTooMuch) faults.push({ name, most, page });
-      // How long it is, is counted in an index alone.
+      const isExcessive = readsOf(page) > limit || (isPlain && Boolean(randomReads || scanned || sorted));
+      if (isExcessive) faults.push({ name, limit, page });
+      // The total is counted from an index alone.
       if (isPlain && (counting.Handler_read_rnd || counting.Handler_read_rnd_next))
         faults.push({ name, counting });
     }
     expect(faults).toEqual([]);
   });
 
-  it('would be told if it were more', async () => {
+  it('is measured correctly for a full scan', async () => {
     const cost = await costOf(() =>
       database.sequelize.query(`SELECT id FROM sales ORDER BY closedBy, id LIMIT ${PAGE}`),
     );
@@ -78,7 +78,7 @@ describe('what MariaDB reads for a page of a list', () => {
   });
 });
 
-/** How many rows of tables and indexes were read. */
+/** Returns the number of rows read from tables and indexes. */
 function readsOf(cost: Counters): number {
   return Object.entries(cost).reduce((sum, [name, value]) => sum + (name === 'Sort_rows' ? 0 : value), 0);
 }

@@ -6,13 +6,13 @@ import { sampleDrop } from '../metadata/test-metadata.ts';
 import { eventually } from '../test-eventually.ts';
 import { startTestIndex, type TestIndex } from '../test-index.ts';
 
-/** What can be asked of a list. */
+/** The query parameters of a list. */
 type Query<
   Path extends
     '/token/TokenIds/{start}/{end}' | '/marketplace/tokenIds/{start}/{end}' | '/drop/drops/{start}/{end}',
 > = NonNullable<paths[Path]['get']['parameters']['query']>;
 
-// A busy machine is no reason to fail.
+// Tests should not fail because the machine is busy.
 jest.setTimeout(60_000);
 
 let chain: TestChain;
@@ -49,7 +49,10 @@ onEachEngine((engine) => {
     return tokensdata.map(({ title }) => title);
   };
 
-  /** Three cubes: of the sea by Moss, epic; of the night by Tram, of rare NFTs; and one more of the sea by Tram. */
+  /**
+   * Creates three cubes: an epic one about the sea by Moss, a rare one about the night by Tram, and another about the
+   * sea by Tram.
+   */
   const made = async (): Promise<bigint[]> => {
     const sea = await tested.mint(0, ['Dawn', 'Noon', 'Dusk', 'Rain', 'Wind', 'Salt'], 3, {
       type: 'Epic',
@@ -73,7 +76,7 @@ onEachEngine((engine) => {
     return cubeIds;
   };
 
-  it('finds cubes by words of their own and of what is in them, by rarity, artist and collection', async () => {
+  it('finds cubes by their words and those of their NFTs, by rarity, artist and collection', async () => {
     await made();
     const expected: [Query<'/token/TokenIds/{start}/{end}'>, string[]][] = [
       [{}, ['Evening Tide', 'Last Tram', 'Morning Tide']],
@@ -106,7 +109,7 @@ onEachEngine((engine) => {
     await expect(cubes({ rarity: ['Golden' as 'Rare'] })).rejects.toMatchObject({ status: 400 });
   });
 
-  it('finds cubes by where they are, and listings by price, seller and what is left of their time', async () => {
+  it('finds cubes by status, and listings by price, seller and remaining time', async () => {
     const [tide, tram, evening] = (await made()) as [bigint, bigint, bigint];
     await act.sell(0, tide, 500n);
     await chain.pass(5);
@@ -140,7 +143,7 @@ onEachEngine((engine) => {
     expect(await market({ creator: chain.accounts[1]!.address })).toEqual([]);
     expect(await market({ creator: chain.accounts[0]!.address, artist: 'Moss' })).toEqual(['Morning Tide']);
 
-    // What an auction goes by is its highest bid, once there is one.
+    // An auction's price is its highest bid, once there is one.
     await act.fund(2, 1_000n);
     await chain.request('evm_setNextBlockTimestamp', opened.startsAt + 5);
     await act.bidInAuction(2, opened.auctionId, tram, 700n);
@@ -149,7 +152,7 @@ onEachEngine((engine) => {
     expect(await market({ section: 'auction', maxPrice: '699' })).toEqual([]);
   });
 
-  it('finds drops by their cubes, and by how far they are', async () => {
+  it('finds drops by their cubes and by status', async () => {
     const [tide, tram, evening] = (await made()) as [bigint, bigint, bigint];
     await tested.makeDrop(0, [tide, tram], sampleDrop('Friday Drop'));
     const now = await chain.time();
@@ -161,7 +164,7 @@ onEachEngine((engine) => {
       expect(Dropscount).toBe(Dropdata.length);
       return Dropdata.map(({ title }) => title);
     };
-    // A list is counted beside being read, so that the two agree once nothing new arrives.
+    // The rows and the total are read separately, so they only agree once nothing new arrives.
     const isListed = async (query: Parameters<typeof dropList>[0], count: number) => {
       const { Dropdata, Dropscount } = await dropList(query);
       return Dropdata.length === count && Dropscount === count;

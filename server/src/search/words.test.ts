@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { foldedName, searchedWords, wordsOf } from './words.ts';
 
-describe('what is searched for', () => {
-  it('is the same in letters great and small, with accents and without, whatever stands between words', () => {
+describe('search words', () => {
+  it('ignore case, accents and separators', () => {
     expect(wordsOf('Éclat  de-Lune, vol.2')).toEqual(['eclat', 'de', 'lune', 'vol', '2']);
     expect(wordsOf('ECLAT DE LUNE VOL 2')).toEqual(wordsOf('Éclat  de-Lune, vol.2'));
     expect(foldedName(' Ana   RUÍZ ')).toBe('ana ruiz');
@@ -11,7 +11,7 @@ describe('what is searched for', () => {
     expect(searchedWords('-- ** ')).toEqual([]);
   });
 
-  it('holds nothing but letters and digits, and stays short, whoever wrote it', () => {
+  it('contain only letters and digits and have a limited length', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 300 })), (texts) => {
         const words = wordsOf(...texts);

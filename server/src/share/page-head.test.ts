@@ -11,7 +11,7 @@ const PAGE = `<!doctype html>
     <title>Cubedrop</title></head><body><script type="module" src="/assets/a.js"></script></body></html>`;
 const publicUrl = 'https://cubedrop.example';
 
-/** The content of a tag, as a browser reads it. */
+/** Returns the content of a tag as a browser reads it. */
 function tag(html: string, name: string): string | undefined {
   const [, content] = new RegExp(`<meta (?:name|property)="${name}" content="([^"<>]*)" />`).exec(html) ?? [];
   return content
@@ -23,7 +23,7 @@ function tag(html: string, name: string): string | undefined {
 }
 
 describe("the head of the storefront's page", () => {
-  it('tells what the page shows, where it is, and its picture', () => {
+  it('contains the title, URL and picture of the page', () => {
     const html = withHead(PAGE, {
       card: {
         title: 'Tidal Memory by Moss',
@@ -60,7 +60,7 @@ describe("the head of the storefront's page", () => {
       expect([name, tag(html, name)]).toEqual([name, content]);
   });
 
-  it('says what the storefront says where a page says nothing of its own', () => {
+  it("falls back to the storefront's own texts", () => {
     const html = withHead(PAGE, { card: undefined, publicUrl, picture: '/share.jpg' });
     expect(html).toContain('<title>Cubedrop</title>');
     expect(tag(html, 'og:description')).toBe('Six artworks and one song.');
@@ -77,7 +77,7 @@ describe("the head of the storefront's page", () => {
     expect(bare).not.toContain('og:image');
   });
 
-  it('takes whatever somebody wrote for text, and adds no tag for it', () => {
+  it('escapes user input, which cannot add tags', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(

@@ -12,7 +12,7 @@ import { eventually } from '../test-eventually.ts';
 import { startTestIndex, TITLES, type TestIndex } from '../test-index.ts';
 import { acting } from '../chain/test-chain.ts';
 
-// A busy machine is no reason to fail.
+// Tests should not fail because the machine is busy.
 jest.setTimeout(60_000);
 
 const HOSTILE = '"><script>alert(1)</script>';
@@ -59,7 +59,7 @@ onEachEngine((engine) => {
       .jpeg()
       .toBuffer();
 
-  /** A drop of two cubes, the second of which has a hostile name and no artwork that is known. */
+  /** Creates a drop of two cubes, the second of which has a hostile name and unknown artwork. */
   const made = async () => {
     const ipfsHash = await tested.content.addFile(await picture('#b02030'));
     const seen = await tested.mint(0, TITLES, 1, { ipfsHash });
@@ -82,7 +82,7 @@ onEachEngine((engine) => {
     return { dropId: drop!._id, cubeIds: drop!.tokenId as [string, string] };
   };
 
-  it("are in a drop's and a cube's page, with a picture that is made once and kept", async () => {
+  it('adds share cards to drop and cube pages, with a picture that is created once and stored', async () => {
     const { dropId, cubeIds } = await made();
     const url = tested.app.url;
     const drop = await page(sharedPages.drop.to(dropId));
@@ -110,7 +110,7 @@ onEachEngine((engine) => {
       for (const other of others) expect(other.equals(bytes!)).toBe(true);
       const { width, height, format } = await sharp(bytes).metadata();
       expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
-      // The upper left corner is the drop's picture, or the sleeve that goes with the artwork.
+      // The upper left corner shows the drop's picture, or the background derived from the artwork.
       const corner = await sharp(bytes).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer();
       for (const [at, value] of first.entries()) expect(Math.abs(corner[at]! - value)).toBeLessThan(12);
       expect((await kept()).length).toBeGreaterThan(before);
@@ -122,7 +122,7 @@ onEachEngine((engine) => {
     expect([moved.status, url + moved.headers.get('location')!]).toEqual([302, tag(cube, 'og:image')]);
   });
 
-  it('take what somebody wrote for text', async () => {
+  it('escapes user input in share cards', async () => {
     const { dropId, cubeIds } = await made();
     const shown = await page(sharedPages.cube.to(dropId, cubeIds[1]), { accept: 'text/html' });
     expect(shown.text).not.toMatch(/<script|onload=/);
@@ -132,7 +132,7 @@ onEachEngine((engine) => {
     );
   });
 
-  it('name the public address, whatever host somebody asks for', async () => {
+  it('uses the public URL regardless of the Host header', async () => {
     const { dropId } = await made();
     const shown = await page(sharedPages.drop.to(dropId), {
       accept: 'text/html',
@@ -143,7 +143,7 @@ onEachEngine((engine) => {
     expect(tag(shown, 'og:url')).toBe(tested.app.url + sharedPages.drop.to(dropId));
   });
 
-  it('are those of a sale, an owner’s auction and a creator too', async () => {
+  it('adds share cards to the pages of sales, owners’ auctions and creators', async () => {
     const act = acting(chain);
     const { nftIds } = await tested.mint(0, TITLES, 2);
     const sold = await tested.makeCube(0, 'Sold', nftIds);
@@ -178,7 +178,7 @@ onEachEngine((engine) => {
     expect(tag(creator, 'og:image')).toContain('/pictures/share/cube/');
   });
 
-  it('are the storefront’s own for what is nonsense, hidden, or told in JSON', async () => {
+  it('uses the storefront’s own card for invalid or hidden items, and none for JSON', async () => {
     const { dropId, cubeIds } = await made();
     const own = async (path: string): Promise<void> => {
       const shown = await page(path, { accept: 'text/html' });
@@ -193,7 +193,7 @@ onEachEngine((engine) => {
       await own(`/marketPlace/Cubes/Nfts/userauction/${id}/${cubeIds[0]}`);
       await own(`/creators/${id}`);
     }
-    // A program that asks for a page that is not there, hears so in JSON.
+    // A program that requests a missing page gets a JSON error.
     expect((await page('/auctionDrops/DropCubes/nonsense')).status).toBe(404);
     expect((await page(sharedPages.drop.to(dropId), { accept: 'application/json' })).status).toBe(404);
     expect(tag(await page('/auctionDrops'), 'og:url')).toBe(`${tested.app.url}/auctionDrops`);

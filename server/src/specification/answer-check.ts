@@ -5,15 +5,15 @@ import type { DescribedCall } from './described-calls.ts';
 
 type Operation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
 
-/** An answer as it came. */
+/** A response as received. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** JSON as its value, anything else as a text. */
+  /** The parsed JSON, or the text if it is not JSON. */
   readonly body: unknown;
 }
 
-/** What Prism finds different about an answer from what openapi.yaml says of the call; empty where nothing is. */
+/** Returns the differences that Prism finds between a response and openapi.yaml; empty if there are none. */
 export type AnswerCheck = (call: DescribedCall, answer: Answer) => string[];
 
 interface Finding {
@@ -22,12 +22,12 @@ interface Finding {
 }
 type Validated = { readonly _tag: 'Right' } | { readonly _tag: 'Left'; readonly left: readonly Finding[] };
 
-// Prism's own entry keeps its validator to itself.
+// Prism's entry point does not export its validator.
 const { validateOutput } = createRequire(import.meta.url)('@stoplight/prism-http/dist/validator') as {
   validateOutput: (answer: { resource: Operation; element: object }) => Validated;
 };
 
-/** Reads openapi.yaml as Prism understands it, which shares nothing with what the server checks itself by. */
+/** Creates a check that uses Prism's reading of openapi.yaml, which is independent of the server's own validation. */
 export async function answerCheck(): Promise<AnswerCheck> {
   const operations = await getHttpOperationsFromSpec(SPEC_FILE);
   const operationOf = (id: string): Operation => operations.find(({ iid }) => iid === id)!;

@@ -1,5 +1,5 @@
 import { onMariadb } from '../database/test-engines.ts';
 import { tryBadInput } from './bad-input.ts';
 
-// A file for each engine, so that they are tried side by side.
+// One file per engine, so that they run in parallel.
 onMariadb(tryBadInput);

@@ -1,5 +1,5 @@
 import { onSqlite } from '../database/test-engines.ts';
 import { tryBadInput } from './bad-input.ts';
 
-// A file for each engine, so that they are tried side by side.
+// One file per engine, so that they run in parallel.
 onSqlite(tryBadInput);

@@ -11,14 +11,14 @@ import { addressOf, send, sendRaw, type Answered } from './send.ts';
 import { useWorld } from './test-world.ts';
 import type { World } from './world.ts';
 
-// A busy machine is no reason to fail.
+// Tests should not fail because the machine is busy.
 jest.setTimeout(60_000);
 
 const LARGER_THAN_ANY_JSON = 4 * 1024 * 1024 + 1;
 const LARGER_THAN_ANY_FILE = MAX_AUDIO_BYTES + 1024 * 1024;
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
-/** Tries everything that can be wrong with every call of openapi.yaml, on one engine. */
+/** Tests every call of openapi.yaml with every kind of invalid input, on one database engine. */
 export function tryBadInput(engine: TestEngine): void {
   const worldNow = useWorld(engine);
   let check: AnswerCheck;
@@ -43,10 +43,10 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
     return answer;
   };
   const good = async (): Promise<Attempt> => ({ as: example.as, ...(await example.input(worldNow())) });
-  let kept: Promise<Attempt> | undefined;
-  /** One attempt for all that is refused before it does anything, so that it stays good. */
-  const spoilt = (): Promise<Attempt> => (kept ??= good());
-  const refusal = (answer: Answered, status: number, message: unknown = expect.any(String)): void => {
+  let sharedAttempt: Promise<Attempt> | undefined;
+  /** One valid attempt, shared by all tests that spoil it, since rejected calls leave it unused. */
+  const baseAttempt = (): Promise<Attempt> => (sharedAttempt ??= good());
+  const expectRejected = (answer: Answered, status: number, message: unknown = expect.any(String)): void => {
     expect({ status: answer.status, json: answer.json }).toEqual({
       status,
       json: { success: false, message },
@@ -54,11 +54,11 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
   };
 
   if (call.body?.type === 'application/json') {
-    it('names what is missing, of a wrong type, unknown or out of bounds', async () => {
-      const attempt = await spoilt();
+    it('names fields that are missing, unknown, of the wrong type or out of range', async () => {
+      const attempt = await baseAttempt();
       const bodies = hostileBodies(call.body!.schema, attempt.body);
       expect(bodies.length).toBeGreaterThan(3);
-      await severalAtOnce(bodies, async ({ what, body, message }) => {
+      await forEachConcurrently(bodies, async ({ what, body, message }) => {
         const { status, json } = await make({ ...attempt, body });
         const text = typeof message === 'string' ? message : expect.stringMatching(message);
         expect({ what, status, json }).toEqual({
@@ -69,8 +69,8 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
       });
     });
 
-    it('refuses what is no JSON, of another type, and far too large', async () => {
-      const attempt = await spoilt();
+    it('rejects invalid JSON, other content types and oversized bodies', async () => {
+      const attempt = await baseAttempt();
       const token = attempt.token ?? worldNow().token(attempt.as);
       const raw = (body: string, type = 'application/json'): Promise<Answered> =>
         sendRaw(`${worldNow().url}${addressOf(call, attempt)}`, {
@@ -79,29 +79,33 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
           headers: { 'content-type': type, ...(token ? { authorization: `Bearer ${token}` } : {}) },
         });
       for (const body of ['', '{', '[', 'null', '"text"', '7', '[[', `${'['.repeat(50_000)}`])
-        refusal(await raw(body), 400);
-      refusal(await raw('a=b', 'application/x-www-form-urlencoded'), 415);
-      refusal(await raw('<a/>', 'application/xml'), 415);
-      refusal(await raw(JSON.stringify({ a: 'x'.repeat(LARGER_THAN_ANY_JSON) })), 413, 'This is too large.');
+        expectRejected(await raw(body), 400);
+      expectRejected(await raw('a=b', 'application/x-www-form-urlencoded'), 415);
+      expectRejected(await raw('<a/>', 'application/xml'), 415);
+      expectRejected(
+        await raw(JSON.stringify({ a: 'x'.repeat(LARGER_THAN_ANY_JSON) })),
+        413,
+        'This is too large.',
+      );
     });
   }
 
   if (call.body?.type === 'multipart/form-data') {
-    it('names the file that is missing, and refuses what is no such form', async () => {
-      const attempt = await spoilt();
+    it('names missing fields and rejects invalid forms', async () => {
+      const attempt = await baseAttempt();
       const [field, ...more] = Object.keys(attempt.form!);
       for (const name of [field!, ...more]) {
         const { [name]: _left, ...form } = attempt.form!;
         if (!call.body!.schema.required?.includes(name)) continue;
-        refusal(await make({ ...attempt, form }), 400, `${name} not found in request body`);
+        expectRejected(await make({ ...attempt, form }), 400, `${name} not found in request body`);
       }
-      refusal(await make({ ...attempt, form: { ...attempt.form, unheardOf: 'x' } }), 400);
+      expectRejected(await make({ ...attempt, form: { ...attempt.form, unheardOf: 'x' } }), 400);
       const { form: _form, ...rest } = attempt;
-      refusal(await make({ ...rest, body: {} }), 415);
+      expectRejected(await make({ ...rest, body: {} }), 415);
     });
 
-    it('refuses texts that are none, and files far too large', async () => {
-      const attempt = await spoilt();
+    it('rejects invalid strings and oversized files', async () => {
+      const attempt = await baseAttempt();
       for (const [name, schema] of Object.entries(call.body!.schema.properties ?? {})) {
         if (schema.format === 'binary' || schema.type !== 'string') continue;
         for (const text of hostileTexts({ name, in: 'query', schema })) {
@@ -115,25 +119,25 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
       const files = Object.entries(attempt.form!).filter(([, value]) => value instanceof Blob);
       const large = new Blob([new Uint8Array(LARGER_THAN_ANY_FILE)], { type: 'image/png' });
       for (const [name] of files)
-        refusal(await make({ ...attempt, form: { ...attempt.form, [name]: large } }), 413);
+        expectRejected(await make({ ...attempt, form: { ...attempt.form, [name]: large } }), 413);
     });
   }
 
   if (call.body && !['application/json', 'multipart/form-data'].includes(call.body.type)) {
-    it('refuses another type, what is no such file, and files far too large', async () => {
-      const attempt = await spoilt();
+    it('rejects other content types, invalid files and oversized files', async () => {
+      const attempt = await baseAttempt();
       const as = (bytes: Uint8Array<ArrayBuffer> | string, type: string) =>
         make({ ...attempt, file: new Blob([bytes], { type }) });
-      refusal(await as('<svg/>', 'image/svg+xml'), 415);
-      refusal(await as('<html>', call.body!.type), 400);
-      refusal(await as(new Uint8Array(LARGER_THAN_ANY_FILE), call.body!.type), 413);
+      expectRejected(await as('<svg/>', 'image/svg+xml'), 415);
+      expectRejected(await as('<html>', call.body!.type), 400);
+      expectRejected(await as(new Uint8Array(LARGER_THAN_ANY_FILE), call.body!.type), 413);
     });
   }
 
   const { parameters } = call;
   if (parameters.length > 0) {
-    it('refuses parameters that are none', async () => {
-      const attempt = await spoilt();
+    it('rejects invalid parameters', async () => {
+      const attempt = await baseAttempt();
       for (const parameter of parameters) {
         for (const text of hostileTexts(parameter)) {
           const answer = await make({
@@ -145,16 +149,16 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
       }
     });
   }
-  it('refuses a question that nobody asks', async () => {
-    const attempt = await spoilt();
+  it('rejects unknown query parameters', async () => {
+    const attempt = await baseAttempt();
     if (example.isStream) return;
-    refusal(await make({ ...attempt, query: { ...attempt.query, unheardOf: 1 } }), 400);
+    expectRejected(await make({ ...attempt, query: { ...attempt.query, unheardOf: 1 } }), 400);
   });
 
   if (call.token !== 'none') {
-    it('takes no token that is wrong, too old or not ours', async () => {
+    it('rejects invalid, expired and forged tokens', async () => {
       const world = worldNow();
-      const attempt = await spoilt();
+      const attempt = await baseAttempt();
       const person = example.as ?? 'stranger';
       const ended = await endedToken(world);
       const [header, claims] = world.token(person)!.split('.');
@@ -174,8 +178,8 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
     });
   }
   if (call.token === 'required') {
-    it('wants a token', async () => {
-      const { as: _as, token: _token, ...attempt } = await spoilt();
+    it('requires a token', async () => {
+      const { as: _as, token: _token, ...attempt } = await baseAttempt();
       const { status, text, type } = await make(attempt);
       expect({ status, type, text }).toEqual({ status: 401, type: 'text/plain', text: NO_TOKEN });
     });
@@ -183,20 +187,22 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
 
   const isElsewhere = (status: number): boolean => example.elsewhere?.statuses.includes(status) ?? false;
   if (call.statuses.includes('403') && !isElsewhere(403)) {
-    it('is refused to whom it is not for', async () => {
+    it('responds with 403 to callers without permission', async () => {
       expect(example.forbidden).toBeDefined();
-      refusal(await make(await example.forbidden!(worldNow())), 403);
+      expectRejected(await make(await example.forbidden!(worldNow())), 403);
     });
   }
   if (call.statuses.includes('404') && !isElsewhere(404)) {
-    it('says that there is no such thing', async () => {
-      const attempt = example.unknown ? await example.unknown(worldNow()) : namingNothing(await spoilt());
-      refusal(await make(attempt), 404);
+    it('responds with 404 if the item does not exist', async () => {
+      const attempt = example.unknown
+        ? await example.unknown(worldNow())
+        : withUnknownIds(await baseAttempt());
+      expectRejected(await make(attempt), 404);
     });
   }
 
   if (example.isStream) return;
-  it('answers the same when it is made twice, and at once from two places', async () => {
+  it('gives the same response when repeated or made concurrently', async () => {
     const again = example.again ?? 200;
     const attempt = await good();
     const first = await make(attempt);
@@ -206,11 +212,11 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
       second: again,
       text: expect.any(String),
     });
-    if (again === 200 && !example.isFigures)
+    if (again === 200 && !example.isVolatile)
       expect(withoutFields(second, example.varies)).toEqual(withoutFields(first, example.varies));
 
-    const anew = await good();
-    const both = await Promise.all([make(anew), make(anew)]);
+    const fresh = await good();
+    const both = await Promise.all([make(fresh), make(fresh)]);
     const [better, other = 0] = both.map(({ status }) => status).sort();
     expect(better).toBe(200);
     expect([again, example.atOnce]).toContain(other);
@@ -219,7 +225,7 @@ function trials(call: DescribedCall, example: Example, worldNow: () => World, ch
 
 const endedTokens = new WeakMap<World, Promise<string>>();
 
-/** A token of somebody who has signed out. */
+/** Returns a token whose owner has signed out. */
 function endedToken(world: World): Promise<string> {
   const make = async (): Promise<string> => {
     const token = await world.signIn('stranger');
@@ -231,17 +237,17 @@ function endedToken(world: World): Promise<string> {
   return ended;
 }
 
-/** Does work for each of a list, a few at a time. */
-async function severalAtOnce<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+/** Runs `work` for each item, a few at a time. */
+async function forEachConcurrently<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = [...list];
-  const turns = Array.from({ length: AT_ONCE }, async () => {
+  const turns = Array.from({ length: CONCURRENCY }, async () => {
     for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one);
   });
   await Promise.all(turns);
 }
 
-/** The same attempt, with ids of nothing. */
-function namingNothing(attempt: Attempt): Attempt {
+/** Returns the attempt with all IDs replaced by unknown ones. */
+function withUnknownIds(attempt: Attempt): Attempt {
   const text = JSON.stringify({ path: attempt.path, body: attempt.body });
   return { ...attempt, ...(JSON.parse(text.replace(/"[0-9a-f]{24}"/g, `"${UNKNOWN_ID}"`)) as object) };
 }

@@ -5,33 +5,33 @@ import { acting, type TestChain } from '../chain/test-chain.ts';
 import { sampleCube, sampleNft } from '../metadata/test-metadata.ts';
 import { png } from '../upload/test-pictures.ts';
 
-/** Something on the chain, and what its creator says of it. */
+/** Something on the chain with its metadata. */
 export interface Made<Metadata> {
   readonly chainId: bigint;
   readonly metadata: Metadata;
 }
 
-/** The names of uploaded files. */
+/** Names of uploaded files. */
 export interface Files {
   readonly picture: string;
   readonly track: string;
   readonly artwork: string;
 }
 
-/** What makes NFTs and cubes of real files, as account 0. */
+/** Creates NFTs and cubes from real files, as account 0. */
 export interface Workshop {
   readonly files: Files;
-  /** Keeps metadata where the server finds it. Answers what the chain says of it. */
+  /** Stores metadata where the server finds it. Returns its digest and URI. */
   store(metadata: unknown): Promise<{ digest: string; uri: string }>;
   makeNfts(titles: readonly string[]): Promise<Made<NftMetadata>[]>;
-  /** Makes a cube with six new NFTs in it. */
+  /** Creates a cube with six new NFTs. */
   makeCube(title: string): Promise<Made<CubeMetadata>>;
 }
 
 const CREATOR = 0;
 const SIDES = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** @param api of account 0 */
+/** @param api client of account 0 */
 export async function workshop(chain: TestChain, api: Api): Promise<Workshop> {
   const act = acting(chain);
   const upload = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>

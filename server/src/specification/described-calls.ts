@@ -32,7 +32,7 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-/** One call as openapi.yaml describes it. */
+/** A call as described in openapi.yaml. */
 export interface DescribedCall {
   /** Such as `post /drop/drops`. */
   readonly name: string;
@@ -40,17 +40,17 @@ export interface DescribedCall {
   readonly method: 'get' | 'post' | 'put' | 'delete';
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** Undefined where it takes none. */
+  /** `undefined` if it takes none. */
   readonly body: { readonly type: string; readonly schema: Schema } | undefined;
-  /** Whether it wants to know who calls. */
+  /** Whether it takes a token, and whether that is required. */
   readonly token: 'none' | 'optional' | 'required';
-  /** Of which the caller needs one: roles, `account` or `anyone`; empty if it does not say. */
+  /** Roles of which the caller needs one, `account` or `anyone`; empty if not specified. */
   readonly roles: readonly string[];
-  /** Whether the caller needs a wallet, or may have none; `undefined` if that is the same. */
+  /** Whether the caller needs a wallet; `undefined` if not specified. */
   readonly needsWallet: boolean | undefined;
-  /** The status for callers to whom the thing does not belong; `undefined` if it is for all who may call. */
+  /** The status for callers who do not own the item; `undefined` if everyone with access may call. */
   readonly notOwner: number | undefined;
-  /** The statuses that it names. */
+  /** The documented statuses. */
   readonly statuses: readonly string[];
 }
 
@@ -65,7 +65,7 @@ interface Operation {
   'x-owner'?: number;
 }
 
-/** Every call of openapi.yaml, in its order. */
+/** Returns every call in openapi.yaml, in order. */
 export function describedCalls(): DescribedCall[] {
   const document = parse(readFileSync(SPEC_FILE, 'utf8')) as object;
   const { paths, security } = resolved(document, document) as {
@@ -80,7 +80,7 @@ export function describedCalls(): DescribedCall[] {
 function callOf(method: string, path: string, operation: Operation, byDefault: object[]): DescribedCall {
   const { operationId: id, parameters = [], requestBody, security = byDefault, responses } = operation;
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-  const canBeAnonymous = security.some((way) => Object.keys(way).length === 0);
+  const canBeAnonymous = security.some((scheme) => Object.keys(scheme).length === 0);
   return {
     name: `${method} ${path}`,
     id,
@@ -96,7 +96,7 @@ function callOf(method: string, path: string, operation: Operation, byDefault: o
   };
 }
 
-/** A part of the document with what `$ref` points at in its place, as the keys beside it amend it. */
+/** Resolves every `$ref` in a part of the document. Keys next to a `$ref` override those of its target. */
 function resolved(part: unknown, document: object): unknown {
   if (Array.isArray(part)) return part.map((item) => resolved(item, document));
   if (typeof part !== 'object' || part === null) return part;

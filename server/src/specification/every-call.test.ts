@@ -16,7 +16,7 @@ jest.setTimeout(60_000);
 
 const calls = describedCalls();
 
-/** A call of the SDK as it is made where its types do not matter. */
+/** A call of the SDK without its types. */
 type AnyCall = (path: string, options: object) => Promise<unknown>;
 
 onEachEngine((engine) => {
@@ -30,7 +30,7 @@ onEachEngine((engine) => {
     check = await answerCheck();
   });
 
-  /** Makes a call through the SDK. Answers what came over the wire. */
+  /** Makes a call through the SDK. Returns the raw response. */
   const drive = async (call: DescribedCall, attempt: Attempt): Promise<Answer> => {
     const { path, query, body, form, file, token, as } = attempt;
     const world = worldNow();
@@ -43,11 +43,11 @@ onEachEngine((engine) => {
         const response = await fetch(request);
         const { status, headers, json, text } = await readAnswer(response.clone());
         answer = { status, headers, body: json ?? text };
-        noteSecrets(json, secrets);
+        collectSecrets(json, secrets);
         return response;
       },
     });
-    noteSecrets({ ...query, ...path, body, token: token ?? world.token(as) }, secrets);
+    collectSecrets({ ...query, ...path, body, token: token ?? world.token(as) }, secrets);
     const params = { ...(path ? { path } : {}), ...(query ? { query } : {}) };
     const raw = form ? formOf(form) : file;
     const sent = raw ? { body: raw, bodySerializer: (one: unknown) => one } : { body };
@@ -59,7 +59,7 @@ onEachEngine((engine) => {
   for (const call of calls) {
     const example = examples[call.id as keyof operations];
     if (!example?.isStream) {
-      it(`${call.name} answers as openapi.yaml says`, async () => {
+      it(`${call.name} responds as described in openapi.yaml`, async () => {
         expect(example).toBeDefined();
         const answer = await drive(call, { as: example!.as, ...(await example!.input(worldNow())) });
         if (call.token !== 'none') expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -71,7 +71,7 @@ onEachEngine((engine) => {
     }
   }
 
-  it('get /events tells what happens as openapi.yaml says', async () => {
+  it('get /events streams events as described in openapi.yaml', async () => {
     const { url, chain } = worldNow();
     const stopping = new AbortController();
     const { status, headers, body } = await fetch(`${url}/events`, { signal: stopping.signal });
@@ -90,7 +90,7 @@ onEachEngine((engine) => {
     expect(check(call, { status, headers, body: { ...event, type: 'nonsense' } })).toHaveLength(1);
   });
 
-  it('what a call that takes a token answers is kept by nobody, whoever makes it and however', async () => {
+  it('forbids caching of every call that takes a token, whoever makes it', async () => {
     const { url, token } = worldNow();
     const personal = calls.filter(
       (call) => call.token !== 'none' && !examples[call.id as keyof operations]!.isStream,
@@ -106,7 +106,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('no token, password, pin, key or signature stands in the log of all this', () => {
+  it('logs no token, password, PIN, key or signature', () => {
     for (const { privateKey } of Object.values(worldNow().wallets)) secrets.add(privateKey);
     const written = log.join('');
     expect(written).toContain('"path":"/user/auth/adminlogin"');
@@ -114,7 +114,7 @@ onEachEngine((engine) => {
     expect([...secrets].filter((secret) => written.includes(secret))).toEqual([]);
   });
 
-  it('would notice an answer that is not as described', async () => {
+  it('detects a response that differs from its description', async () => {
     const call = calls.find(({ id }) => id === 'getDrop')!;
     const answer = await drive(call, await examples.getDrop!.input(worldNow()));
     const { Dropdata, ...rest } = answer.body as { Dropdata: object };
@@ -130,11 +130,11 @@ onEachEngine((engine) => {
 const SECRET_FIELDS =
   /^(token|password|oldPassword|newPassword|pin|resetPasswordPin|proof|challenge|signature|nonce|renewal|secret|code)$/;
 
-/** Puts what a message keeps secret with the others. */
-function noteSecrets(message: unknown, secrets: Set<string>): void {
+/** Adds the secrets in a message to `secrets`. */
+function collectSecrets(message: unknown, secrets: Set<string>): void {
   if (typeof message !== 'object' || message === null) return;
   for (const [field, value] of Object.entries(message)) {
     if (typeof value === 'string' && SECRET_FIELDS.test(field)) secrets.add(value);
-    else noteSecrets(value, secrets);
+    else collectSecrets(value, secrets);
   }
 }

@@ -12,7 +12,7 @@ import type { Person, World } from './world.ts';
 
 jest.setTimeout(300_000);
 
-/** Calls that change something, and what they answer names nothing that the caller did not send. */
+/** Calls that change something. Their responses contain nothing that the caller did not send. */
 const WRITES = new Set<string>([
   ...['login', 'logout', 'adminLogin', 'linkWallet', 'businessLogin', 'confirmLogin', 'signUp'],
   ...['confirmPhoneNumber', 'resendVerificationCode', 'verifyEmail', 'forgotPassword', 'resetPassword'],
@@ -25,21 +25,21 @@ const WRITES = new Set<string>([
   ...['logoutEverywhere', 'renewSession', 'proveIdentity', 'enrolFactor', 'adminLoginCode'],
 ]);
 
-/** Reads that are tried otherwise: the stream below, and the messages that a local stack alone shows. */
-const APART = new Set<string>(['getEvents', 'getOutbox']);
+/** Reads that are not tried here: the stream, which has its own test, and the local stack's outbox. */
+const EXCLUDED = new Set<string>(['getEvents', 'getOutbox']);
 
 const calls = describedCalls();
-const reads = calls.filter(({ id }) => !WRITES.has(id) && !APART.has(id));
+const reads = calls.filter(({ id }) => !WRITES.has(id) && !EXCLUDED.has(id));
 
-/** Something that an admin hides. */
+/** An item that an admin hides. */
 interface Thing {
   readonly kind: 'cube' | 'drop';
   readonly id: string;
-  /** What names it in a call, by the names of fields. */
+  /** Its identifiers by field name. */
   readonly named: Readonly<Record<string, string>>;
-  /** What it is asked for by, in every field that there is. */
+  /** Identifiers that are tried in every field. */
   readonly keys: readonly string[];
-  /** What must not stand in an answer. */
+  /** Texts that no response may contain. */
   readonly secrets: readonly string[];
 }
 
@@ -87,7 +87,7 @@ async function thingsOf({ things }: World): Promise<{ cubes: Thing[]; drop: Thin
   };
 }
 
-/** The fields of a call that take a text of any kind, or one of a few. */
+/** Returns the fields of a call that take a string, with their values if they are an enumeration. */
 function fieldsOf({
   parameters,
   body,
@@ -107,10 +107,11 @@ function withField(input: Input, at: 'path' | 'query' | 'body', name: string, va
 }
 
 /**
- * Ways in which a call can ask for things: as in its example, by all their names together, and of the first `byKeys` of
- * them by each key in each field.
+ * Returns the inputs with which a call can request items: as in its example, with all identifiers of each item, and for
+ * the
+ * first `byKeys` items with each key in each field.
  */
-function asked(call: DescribedCall, example: Input, things: readonly Thing[], byKeys: number): Input[] {
+function requestsFor(call: DescribedCall, example: Input, things: readonly Thing[], byKeys: number): Input[] {
   const base: Input =
     example.path?.end === undefined ? example : { ...example, path: { ...example.path, start: 0, end: 100 } };
   const fields = fieldsOf(call);
@@ -118,10 +119,10 @@ function asked(call: DescribedCall, example: Input, things: readonly Thing[], by
     let input = base;
     for (const { at, name, values } of fields)
       if (!values && named[name] !== undefined) input = withField(input, at, name, named[name]);
-    const ways = fields.flatMap(({ at, name, values = [] }) =>
+    const variants = fields.flatMap(({ at, name, values = [] }) =>
       values.map((value) => withField(input, at, name, value)),
     );
-    return [input, ...ways];
+    return [input, ...variants];
   });
   const each = things
     .slice(0, byKeys)
@@ -153,37 +154,37 @@ onEachEngine((engine) => {
     return worldNow().api('admin').post('/admin/listings', { body });
   };
 
-  /** The calls that tell something of things, with what they tell. */
-  const tellers = async (
+  /** Returns the calls that reveal any of the items, with what they reveal. */
+  const revealingCalls = async (
     of: readonly Thing[],
     { as, byKeys }: { as?: Person; byKeys: number },
   ): Promise<Map<string, string>> => {
     const { url, token } = worldNow();
-    const told = new Map<string, string>();
+    const revealed = new Map<string, string>();
     for (const call of reads) {
-      // A call that needs a token refuses whatever it is asked for.
+      // A call that requires a token rejects every anonymous request.
       const isOpen = call.token !== 'required' || as !== undefined;
-      await inParallel(asked(call, inputs.get(call.id)!, of, isOpen ? byKeys : 0), async (input) => {
+      await inParallel(requestsFor(call, inputs.get(call.id)!, of, isOpen ? byKeys : 0), async (input) => {
         const sent = JSON.stringify(input);
         const { text } = await send(url, call, input, token(as));
         const secret = of
           .flatMap(({ secrets }) => secrets)
           .find((one) => text.includes(one) && !sent.includes(one));
-        if (secret !== undefined) told.set(call.id, `${secret} for ${sent}`);
+        if (secret !== undefined) revealed.set(call.id, `${secret} for ${sent}`);
       });
     }
-    return told;
+    return revealed;
   };
 
-  it('every call is known to read or to change something', () => {
+  it('classifies every call as reading or writing', () => {
     const ids = calls.map(({ id }) => id);
-    expect([...WRITES, ...APART].filter((id) => !ids.includes(id))).toEqual([]);
+    expect([...WRITES, ...EXCLUDED].filter((id) => !ids.includes(id))).toEqual([]);
     expect(reads.filter(({ id, method }) => method !== 'get' && !/^(get|list|lookup)/.test(id))).toEqual([]);
   });
 
-  it('what is not hidden is told of by the calls that show it', async () => {
-    const told = await tellers([...things.cubes, things.drop], { byKeys: 0 });
-    expect([...told.keys()]).toEqual(
+  it('shows visible items in all relevant calls', async () => {
+    const revealed = await revealingCalls([...things.cubes, things.drop], { byKeys: 0 });
+    expect([...revealed.keys()]).toEqual(
       expect.arrayContaining([
         ...['listAllDrops', 'getDrop', 'getCube', 'getSeason', 'listCollections', 'getCollection'],
         ...['listCreatorCubes', 'listBids', 'listUserAuctionBids', 'getFundsClaim'],
@@ -191,21 +192,21 @@ onEachEngine((engine) => {
     );
   });
 
-  it('hidden cubes are told of by no call, to visitors and to others', async () => {
+  it('reveals hidden cubes in no call, neither to visitors nor to other accounts', async () => {
     for (const cube of things.cubes) await hide(cube, true);
     for (const as of [undefined, 'stranger'] as const)
-      expect(await tellers(things.cubes, { ...(as && { as }), byKeys: 2 })).toEqual(new Map());
+      expect(await revealingCalls(things.cubes, { ...(as && { as }), byKeys: 2 })).toEqual(new Map());
     for (const cube of things.cubes) await hide(cube, false);
   });
 
-  it('a hidden drop is told of by no call, to visitors and to others', async () => {
+  it('reveals a hidden drop in no call, neither to visitors nor to other accounts', async () => {
     await hide(things.drop, true);
     for (const as of [undefined, 'stranger'] as const)
-      expect(await tellers([things.drop], { ...(as && { as }), byKeys: 2 })).toEqual(new Map());
+      expect(await revealingCalls([things.drop], { ...(as && { as }), byKeys: 2 })).toEqual(new Map());
     await hide(things.drop, false);
   });
 
-  it('the stream tells nothing of what is hidden', async () => {
+  it('reveals no hidden items in the event stream', async () => {
     const { url, chain, things: made } = worldNow();
     const free = things.cubes.find(({ id }) => id === made.freeCube.id)!;
     await hide(free, true);

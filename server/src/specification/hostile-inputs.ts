@@ -1,6 +1,6 @@
 import type { Parameter, Schema } from './described-calls.ts';
 
-/** A body that a call has to refuse with 400, and what it has to say. */
+/** A body that a call must reject with 400, and the expected message. */
 export interface HostileBody {
   /** Such as `without title`. */
   readonly what: string;
@@ -10,7 +10,7 @@ export interface HostileBody {
 
 type Step = string | number;
 
-/** A value of each kind that JSON has. */
+/** A value of each JSON type. */
 const KINDS: Record<string, unknown> = {
   null: null,
   boolean: true,
@@ -21,9 +21,8 @@ const KINDS: Record<string, unknown> = {
 };
 
 /**
- * Everything that can be wrong with one thing about a body: a field missing, of another type, too long, out of bounds,
- * or one that nobody knows.
- * @param body a good one, in which every field that it can have is tried
+ * Returns bodies with one fault each: a missing or unknown field, or one with the wrong type, length or range.
+ * @param body a valid body, all of whose fields are tried
  */
 export function hostileBodies(schema: Schema, body: unknown): HostileBody[] {
   return [...faultsAt(schema, body, [])].map(({ steps, what, change, message }) => {
@@ -33,7 +32,7 @@ export function hostileBodies(schema: Schema, body: unknown): HostileBody[] {
   });
 }
 
-/** Texts that no schema of a parameter takes. */
+/** Returns texts that the parameter's schema does not accept. */
 export function hostileTexts({ schema }: Parameter): string[] {
   if (schema.type === 'integer') return ['-1', '1.5', 'x', '1e99', '99999999999999999999', 'null'];
   if (schema.type === 'boolean') return ['maybe', '1', ''];
@@ -51,21 +50,21 @@ interface Fault {
 function* faultsAt(schema: Schema, value: unknown, steps: Step[]): Generator<Fault> {
   for (const [kind, wrong] of Object.entries(KINDS)) {
     if (takes(schema, kind)) continue;
-    // A body that is no object at all is refused before it is looked at.
+    // A body that is not an object is rejected before validation.
     if (steps.length === 0 && !['array', 'object'].includes(kind)) continue;
-    yield { steps, what: `as ${kind}`, message: /./, change: putting(wrong) };
+    yield { steps, what: `as ${kind}`, message: /./, change: setting(wrong) };
   }
   yield* boundsOf(schema, value, steps);
   if (isObject(value)) {
     const { properties, required, isClosed } = shapeOf(schema);
     for (const field of required.filter((one) => one in value)) {
       const message = `${nameOf([...steps, field])} not found in request body`;
-      yield { steps: [...steps, field], what: 'missing', message, change: removing };
+      yield { steps: [...steps, field], what: 'missing', message, change: deleting };
     }
     if (isClosed) {
       for (const field of ['unheardOf', 'constructor']) {
         const message = `${nameOf([...steps, field])} is not a field of this call`;
-        yield { steps: [...steps, field], what: 'added', message, change: putting('x') };
+        yield { steps: [...steps, field], what: 'added', message, change: setting('x') };
       }
     }
     for (const [field, at] of Object.entries(value)) {
@@ -81,7 +80,7 @@ function* boundsOf(schema: Schema, value: unknown, steps: Step[]): Generator<Fau
     steps,
     what,
     message: new RegExp(escaped(nameOf(steps))),
-    change: putting(wrong),
+    change: setting(wrong),
   });
   if (typeof value === 'string') {
     const { maxLength, minLength } = schema;
@@ -102,7 +101,7 @@ function* boundsOf(schema: Schema, value: unknown, steps: Step[]): Generator<Fau
   }
 }
 
-/** An object's fields with those of everything that it is made of. */
+/** Returns an object's fields, including those of its `allOf` parts. */
 function shapeOf(schema: Schema): {
   properties: Record<string, Schema>;
   required: readonly string[];
@@ -128,7 +127,7 @@ function isGoodText({ pattern, enum: choices, minLength = 0, maxLength = Infinit
   return length >= minLength && length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(text));
 }
 
-const putting =
+const setting =
   (wrong: unknown): Fault['change'] =>
   (root, steps) => {
     const parent = parentOf(root, steps);
@@ -140,7 +139,7 @@ const putting =
     });
   };
 
-const removing: Fault['change'] = (root, steps) => {
+const deleting: Fault['change'] = (root, steps) => {
   delete parentOf(root, steps)[steps.at(-1)!];
 };
 
@@ -148,7 +147,7 @@ function parentOf(root: object, steps: readonly Step[]): Record<Step, unknown> {
   return steps.slice(0, -1).reduce((at, step) => at[step] as never, root as Record<Step, unknown>);
 }
 
-/** `nftdata[0].title` for the steps nftdata, 0, title. */
+/** Returns `nftdata[0].title` for the steps `nftdata`, `0`, `title`. */
 function nameOf(steps: readonly Step[]): string {
   return steps.map((step, i) => (typeof step === 'number' ? `[${step}]` : `${i ? '.' : ''}${step}`)).join('');
 }

@@ -3,7 +3,7 @@ import { signUpForm } from '../account/test-members.ts';
 
 type SignUpForm = operations['signUp']['requestBody']['content']['application/json'];
 
-/** A business that signed up, with the password that it chose. */
+/** A business that signed up, with its password. */
 export interface Business {
   readonly email: string;
   readonly mobile: string;
@@ -12,17 +12,17 @@ export interface Business {
 }
 
 export interface People {
-  /** A form that nobody has sent yet. */
+  /** Returns a sign-up form with unique contact data. */
   form(): SignUpForm;
-  /** Signs a business up, proves its phone and address, and approves it where `state` says so. */
+  /** Signs up a business, verifies its phone number and email address, and approves it if `state` says so. */
   business(state?: 'approved'): Promise<Business>;
-  /** Does what sends somebody a message, and answers the message. */
+  /** Runs `ask` and returns the text of the message that it causes. */
   letterTo(to: string, ask: () => Promise<unknown>): Promise<string>;
-  /** Does what sends somebody a pin, and answers the pin. */
+  /** Runs `ask` and returns the PIN in the message that it causes. */
   pinTo(to: string, ask: () => Promise<unknown>): Promise<string>;
 }
 
-/** People without a wallet, and the messages that they get. */
+/** Creates people without a wallet and reads their messages. */
 export function people(api: Api, admin: () => Api): People {
   let businesses = 0;
   const lettersTo = async (to: string): Promise<string[]> =>

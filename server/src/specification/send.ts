@@ -1,40 +1,40 @@
 import type { DescribedCall } from './described-calls.ts';
 
-/** What a call is told. */
+/** The input of a call. */
 export interface Input {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly header?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
-  /** A JSON body. */
+  /** The JSON body. */
   readonly body?: unknown;
   /** The fields and files of a form. */
   readonly form?: Readonly<Record<string, string | Blob>>;
-  /** A file that is the whole body. */
+  /** A raw file as the body. */
   readonly file?: Blob;
 }
 
-/** An answer, read to its end. */
+/** A completely read response. */
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
-  /** Without its parameters, such as `application/json`. */
+  /** The media type without parameters, such as `application/json`. */
   readonly type: string;
   readonly text: string;
-  /** The JSON; undefined where it is none. */
+  /** The parsed JSON; `undefined` if it is not JSON. */
   readonly json: Record<string, unknown> | undefined;
 }
 
-/** Where a call goes, with its inputs in the address. */
+/** Returns the path and query of a call with its inputs. */
 export function addressOf(call: DescribedCall, { path = {}, query = {} }: Input): string {
   const filled = call.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(String(path[name])),
   );
-  const asked = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) asked.set(name, String(value));
-  return asked.size === 0 ? filled : `${filled}?${asked}`;
+  const searchParams = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) searchParams.set(name, String(value));
+  return searchParams.size === 0 ? filled : `${filled}?${searchParams}`;
 }
 
-/** Makes a call as any program could, with nothing checked before it is sent. */
+/** Makes a call without checking anything before sending it. */
 export async function send(
   baseUrl: string,
   call: DescribedCall,
@@ -55,7 +55,7 @@ export async function sendRaw(address: string, init: RequestInit): Promise<Answe
   return readAnswer(await fetch(address, { redirect: 'manual', ...init }));
 }
 
-/** Reads an answer to its end. */
+/** Reads a response completely. */
 export async function readAnswer(response: Response): Promise<Answered> {
   const { status, headers } = response;
   const [type = ''] = (headers.get('content-type') ?? '').split(';');
@@ -64,7 +64,7 @@ export async function readAnswer(response: Response): Promise<Answered> {
   return { status, headers, type, text, json };
 }
 
-/** The fields and files of a form, as they are sent. */
+/** Returns the form data of fields and files. */
 export function formOf(form: NonNullable<Input['form']>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(form)) data.set(name, value);

@@ -4,40 +4,40 @@ import { acting, type TestChain } from '../chain/test-chain.ts';
 import { sampleDrop } from '../metadata/test-metadata.ts';
 import { workshop, type Files, type Made } from './cubes.ts';
 
-/** A cube with its server ids. */
+/** A cube with its server IDs. */
 export type KnownCube = Made<CubeMetadata> & { readonly id: string; readonly nftIds: readonly string[] };
 
-/** The transactions of an auction that has ended, by what they did. */
+/** The transactions of an ended auction, by what they did. */
 export type AuctionTransactions = Readonly<
   Record<'bid' | 'outbid' | 'claimFunds' | 'claimNFT' | 'withdraw', string>
 >;
 
-/** When an auction begins and ends, in seconds. */
+/** When an auction starts and ends, in seconds since the epoch. */
 interface Times {
   readonly start: number;
   readonly end: number;
 }
 
-/** One of everything that can be on a chain. `id` is the server's. */
+/** One of everything that can be on the chain. `id` is always the server ID. */
 export interface Things {
   readonly files: Files;
   readonly nfts: readonly Made<NftMetadata>[];
   readonly freeCube: KnownCube;
-  /** In a drop that has ended, with everything claimed. */
+  /** In an ended drop, with everything claimed. */
   readonly dropped: {
     readonly cube: KnownCube;
     readonly drop: Made<DropMetadata> & Times & { readonly id: string };
     readonly transactions: AuctionTransactions;
   };
-  /** In an owner's auction that has ended, with everything claimed. */
+  /** In an ended owner's auction, with everything claimed. */
   readonly auctioned: {
     readonly cube: KnownCube;
     readonly auction: Times & { readonly id: string; readonly chainId: bigint; readonly opened: string };
     readonly transactions: AuctionTransactions;
   };
-  /** At a fixed price, for an hour from now on. */
+  /** On sale at a fixed price for an hour. */
   readonly onSale: SoldCube;
-  /** At a fixed price that somebody has paid. */
+  /** Bought at a fixed price. */
   readonly bought: SoldCube & { readonly purchase: string };
   readonly takenOff: SoldCube & { readonly removal: string };
   readonly seasonId: string;
@@ -54,7 +54,7 @@ export interface SoldCube {
 export interface ThingsOptions {
   chain: TestChain;
   url: string;
-  /** Of the creator, account 0. */
+  /** Client of the creator, account 0. */
   api: Api;
   caughtUp: () => Promise<void>;
 }
@@ -64,7 +64,7 @@ const CREATOR = 0;
 const BIDDER = 2;
 const OUTBID = 3;
 
-/** Makes them, through the calls where there are some, else on the chain. */
+/** Creates them, through API calls where possible, otherwise on the chain. */
 export async function makeThings({ chain, url, api, caughtUp }: ThingsOptions): Promise<Things> {
   const act = acting(chain);
   const { files, store, makeNfts, makeCube } = await workshop(chain, api);

@@ -19,52 +19,52 @@ import { makeThings, type Things } from './things.ts';
 
 export const SECRET = 'a secret of thirty-two characters';
 const ADMIN = { username: 'keeper', password: 'correct horse' };
-/** An admin who has no authenticator. */
+/** An admin without an authenticator. */
 const NOVICE = { username: 'novice', password: 'battery staple' };
 const GENESIS = `0x${'0'.repeat(64)}`;
 
-/** Who makes calls: accounts 0, 2 and 3 of the chain, people with passwords, and a wallet that has nothing. */
+/** Callers: accounts 0, 2 and 3 of the chain, people with passwords, and an empty wallet. */
 export type Person = 'creator' | 'bidder' | 'outbid' | 'stranger' | 'admin' | 'business';
 
-/** A whole server over a chain on which something of everything has happened, and people signed in to it. */
+/** A complete server with a chain on which one of everything exists, and people signed in to it. */
 export interface World {
   readonly url: string;
   readonly chain: TestChain;
-  /** Where the server keeps its files. */
+  /** The server's data folder. */
   readonly folder: string;
-  /** A SQLite file or a `mysql://` address. */
+  /** A SQLite file or a `mysql://` URL. */
   readonly database: string;
   readonly things: Things;
   readonly people: People;
   readonly admin: typeof ADMIN;
   readonly novice: typeof NOVICE;
-  /** A recovery code of the admin that was not used yet. */
+  /** Returns an unused recovery code of the admin. */
   recoveryCode(): string;
-  /** A proven password of an admin, and a code that was not used yet. */
+  /** Signs in an admin by password. Returns the challenge and an unused code for the second factor. */
   admission(): Promise<{ challenge: string; code: string }>;
-  /** Signs the admin or the business in anew. */
+  /** Signs in the admin or the business again. Returns the token. */
   enterAnew(person: 'admin' | 'business'): Promise<string>;
   readonly wallets: Readonly<Record<'creator' | 'bidder' | 'outbid' | 'stranger', Wallet>>;
-  /** The token of the moment; undefined for nobody. */
+  /** Returns the current token, or `undefined` for an anonymous caller. */
   token(person: Person | undefined): string | undefined;
   userId(person: Person): string;
   api(person?: Person): Api;
-  /** Signs a wallet in anew. */
+  /** Signs in a wallet again. Returns the token. */
   signIn(person: keyof World['wallets']): Promise<string>;
-  /** A token of this server for somebody, whose time was over a minute ago. */
+  /** Returns a person's token that expired a minute ago. */
   expiredToken(person: Person): Promise<string>;
-  /** A token that names somebody truly, signed with another secret. */
+  /** Returns a token with a person's claims, signed with another secret. */
   forgedToken(person: Person): Promise<string>;
   close(): Promise<void>;
 }
 
 export interface WorldOptions {
   log?: Logger;
-  /** How long a report is waited for, in milliseconds. */
+  /** How long reports wait for their transaction, in milliseconds. */
   patience?: number;
 }
 
-/** @param databaseAt a SQLite file or a `mysql://` address */
+/** @param databaseAt a SQLite file or a `mysql://` URL */
 export async function startWorld(
   databaseAt: string,
   { log = createLog('silent'), patience }: WorldOptions = {},
@@ -85,7 +85,7 @@ export async function startWorld(
     SIGN_INS_PER_MINUTE: '100000',
     UPLOADS_PER_MINUTE: '100000',
     CALLS_PER_MINUTE: '1000000',
-    // All hostile requests together take longer than a token is good elsewhere.
+    // All hostile requests together take longer than the default lifetime of a token.
     TOKEN_MINUTES: '1440',
     MESSAGES_PER_HOUR: '100000',
   });
@@ -140,7 +140,7 @@ export async function startWorld(
     return code;
   };
   const codes = [...recoveryCodes];
-  /** An admin for signing in, whose codes are left. */
+  /** An admin used for signing in, with remaining recovery codes. */
   let gate = { username: '', password: 'a password for many', codes: [] as string[] };
   const admission: World['admission'] = async () => {
     if (gate.codes.length === 0) {

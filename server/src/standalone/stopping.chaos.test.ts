@@ -17,7 +17,7 @@ import { actorOn, type Actor } from './test-actor.ts';
 import { freePort, startStack, type StackProcess } from './test-process.ts';
 import { startServerProcess, until, type ServerProcess } from './test-server.ts';
 
-describe('servers with callers and listeners', () => {
+describe('servers with active clients', () => {
   if (!mariadbInstalled() || !redisInstalled()) {
     it.todo('NOT TESTED: install mariadb-server and redis-server to run these tests');
     return;
@@ -70,7 +70,7 @@ describe('servers with callers and listeners', () => {
       ({ cause }: { cause?: { code?: string } }) => cause?.code === 'ECONNREFUSED',
     );
 
-  it('let calls under way end when they are told to stop, take no new ones, and leave the chain to another', async () => {
+  it('finish calls in progress on SIGTERM, accept no new ones, and hand the chain over to another server', async () => {
     const leading = await serve();
     const first = await lease();
     const other = await serve();
@@ -80,7 +80,7 @@ describe('servers with callers and listeners', () => {
     });
     const listener = await listenTo(leading.url);
 
-    // The server has begun with the call, and waits for what it is told, when it is asked to stop.
+    // The server has started the call and is waiting for its body when it receives SIGTERM.
     const nft = sampleNft('Dawn');
     const { digest } = await contentOfJson(nft);
     const body = JSON.stringify({ nftdata: [reportOf(nft, 1000n, leading.url)] });
@@ -99,7 +99,7 @@ describe('servers with callers and listeners', () => {
     await listener.ended;
     await until('new calls are refused', () => isRefused(leading.url));
 
-    // It is a report of what happens only now, so that the answer needs the whole server still.
+    // The call reports a transaction that is sent only now, so responding still requires the whole server.
     call.end(body);
     await actor.send(0, 'musicNft', 'new_batch', 1, [1], [digest]);
     const [answer] = await answered;
@@ -118,10 +118,10 @@ describe('servers with callers and listeners', () => {
     expect(await other.ended).toBe(0);
   }, 240_000);
 
-  it('tell listeners each event once, through a Redis that dies and comes back', async () => {
+  it('send each event to listeners once, even while Redis dies and restarts', async () => {
     const one = await serve();
     const two = await serve();
-    const { nftIds, cubeId } = await aCube();
+    const { nftIds, cubeId } = await createCube();
     expect(nftIds).toHaveLength(6);
     const sent: string[] = [];
     const offer = async (): Promise<void> =>
@@ -141,7 +141,7 @@ describe('servers with callers and listeners', () => {
     await offer();
     await receivedBy(3);
 
-    // One leaves, misses two while Redis is away and when it is back, and goes on at the other server.
+    // One disconnects, misses two events around the restart of Redis, and resumes on the other server.
     const [left, stays] = listeners as [(typeof listeners)[0], (typeof listeners)[0]];
     left.leave();
     await offer();
@@ -164,8 +164,8 @@ describe('servers with callers and listeners', () => {
     stays.leave();
   }, 240_000);
 
-  /** A cube of the creator's, that can be offered. */
-  async function aCube(): Promise<{ nftIds: bigint[]; cubeId: bigint }> {
+  /** Creates a cube that its creator can offer for sale. */
+  async function createCube(): Promise<{ nftIds: bigint[]; cubeId: bigint }> {
     const digests = Array.from({ length: 6 }, (_, at) => `0x${String(at + 1).repeat(64)}`);
     const first = await actor.mint(0, [1, 1, 1, 1, 1, 1], digests);
     const nftIds = digests.map((_, at) => first + BigInt(at));

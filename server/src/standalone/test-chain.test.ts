@@ -11,8 +11,8 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'cubedrop-test-chain-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What the chain of a whole stack answers to a call over HTTP, while it runs. */
-async function answers(words: readonly string[], methods: readonly string[]): Promise<unknown[]> {
+/** Starts a stack, calls methods of its chain over HTTP and returns the responses. */
+async function callChain(words: readonly string[], methods: readonly string[]): Promise<unknown[]> {
   const port = String(await freePort(15_700, 15_799));
   const chainPort = String(await freePort(15_800, 15_899));
   const environment = { CUBEDROP_DATA: folder, PORT: port, CHAIN_PORT: chainPort, LOG_LEVEL: 'silent' };
@@ -36,10 +36,10 @@ async function answers(words: readonly string[], methods: readonly string[]): Pr
   }
 }
 
-describe('the chain of a local stack', () => {
-  it('takes no snapshot until it is started as a test chain, and moves its time in any case', async () => {
-    const asked = ['evm_snapshot', 'evm_increaseTime'];
-    const plain = await answers([], asked);
+describe("a local stack's chain", () => {
+  it('only allows snapshots as a test chain, but always allows time travel', async () => {
+    const methods = ['evm_snapshot', 'evm_increaseTime'];
+    const plain = await callChain([], methods);
     expect(plain).toEqual([
       {
         jsonrpc: '2.0',
@@ -48,11 +48,11 @@ describe('the chain of a local stack', () => {
       },
       { jsonrpc: '2.0', id: 1, result: expect.any(String) },
     ]);
-    const test = await answers(['--test-chain'], asked);
-    expect(test).toEqual(asked.map(() => ({ jsonrpc: '2.0', id: 1, result: expect.any(String) })));
+    const test = await callChain(['--test-chain'], methods);
+    expect(test).toEqual(methods.map(() => ({ jsonrpc: '2.0', id: 1, result: expect.any(String) })));
   }, 60_000);
 
-  it('is one by the word or by TEST_CHAIN, and no other word is taken for it', () => {
+  it('is a test chain with --test-chain or TEST_CHAIN, and rejects other arguments', () => {
     expect(isTestChain({}, [])).toBe(false);
     expect(isTestChain({ TEST_CHAIN: '0' }, [])).toBe(false);
     expect(isTestChain({ TEST_CHAIN: '1' }, [])).toBe(true);

@@ -10,8 +10,8 @@ it.each([
   ['PUBLIC_URL', 'http://192.168.1.5:4000'],
   ['PUBLIC_URL', 'http://localhost.example:4000'],
   ['PUBLIC_URL_ALIASES', 'http://localhost:4001,https://tunnel.example'],
-])('a local stack with %s=%s does not start', async (name, value) => {
-  // A folder that can't be made: nothing may be tried before.
+])('refuses to start a local stack with %s=%s', async (name, value) => {
+  // This folder cannot be created, so the error shows which check comes first.
   const environment = { [name]: value, CUBEDROP_DATA: '/proc/nowhere', PORT: '0', CHAIN_PORT: '0' };
   await expect(startStandalone(environment)).rejects.toThrow(
     new RegExp(`^${name} is .* a local stack is for this machine alone`),
@@ -22,7 +22,7 @@ it.each([
   ['HOST', 'localhost'],
   ['HOST', '::1'],
   ['PUBLIC_URL', 'http://127.0.0.1:4000'],
-])('%s=%s is this machine', async (name, value) => {
+])('accepts %s=%s as this machine', async (name, value) => {
   const environment = { [name]: value, CUBEDROP_DATA: '/proc/nowhere', PORT: '0', CHAIN_PORT: '0' };
   await expect(startStandalone(environment)).rejects.toThrow(/data folder/);
 });

@@ -13,7 +13,7 @@ import { urlSignatures } from './url-signatures.ts';
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 const NAME = `${'a'.repeat(64)}.png`;
 
-/** Each storage, new and empty, with what ends it. */
+/** Creates each storage, empty, with a function that closes it. */
 const STORAGES = {
   async disk() {
     const dataFolder = await mkdtemp(join(tmpdir(), 'cubedrop-disk-'));
@@ -35,7 +35,7 @@ describe.each(['disk', 'S3'] as const)('files on %s', (kind) => {
     return opened.objects;
   };
 
-  it('are kept once under their names, and come back whole and in parts', async () => {
+  it('are stored once by name and can be read whole or in ranges', async () => {
     const { uploads } = await open();
     const bytes = bytesOf('a picture');
     const name = await contentName(bytes, 'png');
@@ -48,7 +48,7 @@ describe.each(['disk', 'S3'] as const)('files on %s', (kind) => {
     expect(part).toBe('pic');
   });
 
-  it('are apart by what they are for, though their names be the same', async () => {
+  it('are separated by purpose even if their names are equal', async () => {
     const objects = await open();
     await objects.documents.put(NAME, bytesOf('a paper'));
     expect(await objects.uploads.size(NAME)).toBeUndefined();
@@ -58,7 +58,7 @@ describe.each(['disk', 'S3'] as const)('files on %s', (kind) => {
     expect(await objects.documents.size(NAME)).toBeUndefined();
   });
 
-  it('have no other names than hashes', async () => {
+  it('can only be named by hashes', async () => {
     const { uploads } = await open();
     for (const name of ['../../secret', 'a.png', `${'a'.repeat(64)}.html`, `${'A'.repeat(64)}.png`, '']) {
       await expect((async () => uploads.put(name, bytesOf('x')))()).rejects.toThrow(RangeError);
@@ -66,7 +66,7 @@ describe.each(['disk', 'S3'] as const)('files on %s', (kind) => {
     }
   });
 
-  it('are read at signed addresses that end, which tell no secret', async () => {
+  it('are readable at signed URLs that expire and reveal no secret', async () => {
     const { uploads, documents } = await open();
     const expiresAt = Math.floor(Date.now() / 1000) + 300;
     for (const store of [uploads, documents]) {
@@ -78,7 +78,7 @@ describe.each(['disk', 'S3'] as const)('files on %s', (kind) => {
   });
 });
 
-describe('an S3 that fails', () => {
+describe('a failing S3', () => {
   let server: Server;
   afterEach(async () => {
     server.closeAllConnections();
@@ -98,7 +98,7 @@ describe('an S3 that fails', () => {
     });
   };
 
-  it('for a moment is asked again', async () => {
+  it('is retried after a temporary failure', async () => {
     let calls = 0;
     const { uploads } = await failing((_req, res) => {
       calls += 1;
@@ -107,7 +107,7 @@ describe('an S3 that fails', () => {
     expect(await uploads.size(NAME)).toBe(3);
   });
 
-  it('or does not answer is an error soon, never a file that is not there', async () => {
+  it('causes an error after a timeout, never a missing file', async () => {
     const { uploads } = await failing(() => {});
     await expect(uploads.size(NAME)).rejects.toThrow('Request aborted');
     await expect(uploads.put(NAME, bytesOf('x'))).rejects.toThrow('Request aborted');

@@ -40,7 +40,7 @@ describe('storage', () => {
   });
 
   describe('files on disk', () => {
-    it('are whole or not there: a torn one from before is replaced', async () => {
+    it('are complete or absent: an incomplete one is replaced', async () => {
       const path = join(folder, 'a', 'file');
       await writeOnce(path, bytesOf('whole'));
       await writeFile(path, 'who');
@@ -48,7 +48,7 @@ describe('storage', () => {
       expect(await readdir(join(folder, 'a'))).toEqual(['file']);
     });
 
-    it('of many writers who differ, the first wins and the others are told', async () => {
+    it('belong to the first of several concurrent writers, and the others can tell', async () => {
       const path = join(folder, 'secret');
       const won = await Promise.all(
         Array.from({ length: 8 }, (_, i) => writeFirst(path, bytesOf(`secret ${i}`))),
@@ -59,8 +59,8 @@ describe('storage', () => {
   });
 
   describe('CIDs', () => {
-    it('are those that IPFS gives', async () => {
-      // As `ipfs add --cid-version=1` prints them.
+    it('equal those of IPFS', async () => {
+      // As printed by `ipfs add --cid-version=1`.
       expect(await cidOfFile(bytesOf('hello world\n'))).toBe(
         'bafkreifjjcie6lypi6ny7amxnfftagclbuxndqonfipmb64f2km2devei4',
       );
@@ -70,7 +70,7 @@ describe('storage', () => {
       expect(await cidOfFile(new Uint8Array(300_000))).toMatch(/^bafybei/);
     });
 
-    it('of metadata is that of its bytes, and what is not the CID is not kept', async () => {
+    it('of metadata match its bytes, and bytes that do not match are not stored', async () => {
       const content = localContent(folder);
       const { text, cid } = await contentOfJson({ b: 1, a: 'é' });
       expect(await content.addJson(text)).toBe(cid);
@@ -81,7 +81,7 @@ describe('storage', () => {
     });
   });
 
-  it('signatures fit one file, one account and one time, and nothing else', () => {
+  it('signs for exactly one file, account and expiry', () => {
     const signatures = urlSignatures(Buffer.alloc(32, 1));
     const permit = fc.record({ name: fc.string(), expiresAt: fc.nat(), account: fc.string() });
     fc.assert(
@@ -106,7 +106,7 @@ describe('storage', () => {
         isKnown: async () => isKnown,
       });
 
-    it('pins what is kept here, under the same CID', async () => {
+    it('pins local content under the same CID', async () => {
       const { text, cid } = await contentOfJson({ title: 'Friday' });
       handle = (_request, response, body) => {
         expect(body.toString()).toContain(text);
@@ -118,7 +118,7 @@ describe('storage', () => {
       expect(calls[0]!.headers.authorization).toBe('Bearer jwt');
     });
 
-    it('is told of as unavailable when it fails, names the file otherwise, or does not answer', async () => {
+    it('is reported as unavailable if it fails, returns a different CID or does not respond', async () => {
       const failing = { status: 503, retryAfter: 5 };
       handle = (_request, response) => response.writeHead(500).end('no');
       await expect(contentWith().addJson('{}')).rejects.toMatchObject(failing);
@@ -128,7 +128,7 @@ describe('storage', () => {
       await expect(contentWith(50).addJson('{}')).rejects.toMatchObject(failing);
     });
 
-    it('is asked again when it fails for a moment, and not when it refuses', async () => {
+    it('is retried after a temporary failure, but not after a rejection', async () => {
       const { text, cid } = await contentOfJson({ title: 'Again' });
       handle = (_request, response) => {
         if (calls.length < 3) return void response.writeHead(502).end('no');
@@ -141,14 +141,14 @@ describe('storage', () => {
       expect(calls).toHaveLength(4);
     });
 
-    it('leaves nothing here of what it could not pin', async () => {
+    it('stores nothing locally if pinning fails', async () => {
       const { text, cid } = await contentOfJson({ title: 'Half' });
       handle = (_request, response) => response.writeHead(500).end('no');
       await expect(contentWith().addJson(text)).rejects.toMatchObject({ status: 503 });
       expect(await localContent(folder).find(cid)).toBeUndefined();
     });
 
-    it('unpins what is taken away, and keeps it here until that is done', async () => {
+    it('unpins deleted content before deleting it locally', async () => {
       const { text, cid } = await contentOfJson({ title: 'Orphan' });
       handle = (_request, response) =>
         response.setHeader('content-type', 'application/json').end(JSON.stringify({ IpfsHash: cid }));
@@ -165,7 +165,7 @@ describe('storage', () => {
       await contentWith().remove(cid);
     });
 
-    it("fetches what is not here from the gateway, and keeps it only when it is the CID's", async () => {
+    it('fetches missing content from the gateway and stores it only if it matches the CID', async () => {
       const { text, cid } = await contentOfJson({ title: 'Elsewhere' });
       handle = (_request, response) => response.end('something else');
       expect(await contentWith().read(cid, 1000)).toBeUndefined();
@@ -176,7 +176,7 @@ describe('storage', () => {
       expect(calls.length).toBe(before);
     });
 
-    it('is asked for nothing that is not known, whoever wants it, and never for more than is wanted', async () => {
+    it('is never asked for unknown content nor for more than the requested size', async () => {
       const { text, cid } = await contentOfJson({ title: 'Somebody else' });
       handle = (_request, response) => response.end(text);
       expect(await contentWith().find(cid)).toBeUndefined();

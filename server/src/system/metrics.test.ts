@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([open.close(), closed.close()]));
 
-it('tells how long requests take by the pattern of their path, and how the server is', async () => {
+it('reports request durations by path pattern and the state of the server', async () => {
   await fetch(`${open.url}/user/auth/nonce?address=0x${'1'.repeat(40)}`);
   await fetch(`${open.url}/user/auth/nonce?address=nonsense`);
   await fetch(`${open.url}/nowhere/0x1234`);
@@ -43,7 +43,7 @@ it('tells how long requests take by the pattern of their path, and how the serve
   expect(text).not.toContain('0x1234');
 });
 
-it('tells it to the operator alone', async () => {
+it('is only readable by the operator', async () => {
   const status = async (app: TestApp, headers: Record<string, string> = {}): Promise<number> =>
     (await fetch(`${app.url}/metrics`, { headers })).status;
   expect(await status(open)).toBe(200);

@@ -13,7 +13,7 @@ import { uploadParts } from './test-uploads.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What a camera writes about its owner. */
+/** Metadata that reveals the camera's owner. */
 const SECRET = 'Calle Secreta 7';
 const EXIF = {
   IFD0: { Make: SECRET, Artist: SECRET },
@@ -32,13 +32,13 @@ function noise(): ReturnType<typeof sharp> {
 const photo = async (progressive: boolean, orientation = 6): Promise<Bytes> => {
   const plain = noise().withExif(EXIF).withXmp(XMP).withMetadata({ orientation });
   const one = await plain.jpeg({ progressive, mozjpeg: false }).toBuffer();
-  // Phones put a second picture after the first, with EXIF of its own.
+  // Phones append a second picture with EXIF data of its own.
   return new Uint8Array(Buffer.concat([one, one]));
 };
 
-describe('what a camera wrote about a picture', () => {
+describe('camera metadata', () => {
   it.each([true, false])(
-    'is left out of a JPEG, with every pixel and how it is turned (progressive: %s)',
+    'is removed from a JPEG without changing pixels or orientation (progressive: %s)',
     async (progressive) => {
       for (const orientation of [1, 3, 6, 8]) {
         const taken = await photo(progressive, orientation);
@@ -55,7 +55,7 @@ describe('what a camera wrote about a picture', () => {
     },
   );
 
-  it('is left out of a PNG and a GIF, which move as before', async () => {
+  it('is removed from a PNG and a GIF without affecting animation', async () => {
     const screenshot = new Uint8Array(await noise().withExif(EXIF).withXmp(XMP).png().toBuffer());
     const frames = await noise().gif().toBuffer();
     const moving = new Uint8Array(
@@ -78,7 +78,7 @@ describe('what a camera wrote about a picture', () => {
     }
   });
 
-  it('leaves a picture as it is that says nothing, or that breaks off', async () => {
+  it('removal does not change truncated pictures or pictures without it', async () => {
     for (const [bytes, ending] of [
       [png, 'png'],
       [jpeg, 'jpg'],
@@ -93,7 +93,7 @@ describe('what a camera wrote about a picture', () => {
   });
 });
 
-describe('a picture that was uploaded with the place where it was taken', () => {
+describe('an uploaded picture with a location', () => {
   let app: TestApp;
   let api: Api;
   let parts: ReturnType<typeof uploadParts>;
@@ -111,7 +111,7 @@ describe('a picture that was uploaded with the place where it was taken', () => 
   });
   afterAll(() => app.close());
 
-  it('tells it in no public answer, whichever way it came', async () => {
+  it('never reveals it publicly, however it was uploaded', async () => {
     const taken = await photo(false);
     const { url } = await api.upload('/upload/uploadtos3', new Blob([taken], { type: 'image/jpeg' }));
     const body = { fileName: 'a.jpg', fileType: 'image/jpeg', fileSize: taken.length } as const;

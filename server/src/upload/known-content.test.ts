@@ -32,7 +32,7 @@ import { uploaderStore } from './uploader-store.ts';
 import { signedUploadService } from './signed-upload-service.ts';
 import { signedUploadStore } from './signed-upload-store.ts';
 
-// A busy machine is no reason to fail.
+// Tests should not fail because the machine is busy.
 jest.setTimeout(120_000);
 
 const CREATOR = 0;
@@ -41,7 +41,7 @@ const NOBODY = 4;
 let chain: TestChain;
 let gateway: Server;
 let gatewayUrl: string;
-/** All of IPFS: what a gateway has, whosever it is. */
+/** All content on IPFS, from anyone. */
 const ipfs = new Map<string, Uint8Array>();
 let asked: string[] = [];
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
   gateway = createServer((request, response) => {
     const cid = request.url!.split('/').at(-1)!;
     if (request.method !== 'GET') {
-      // A pin: the bytes are whatever the form carries, of which the test knows the CID.
+      // A pin. The form's bytes are not checked, since the test knows their CID.
       request.resume().on('end', () => {
         response.setHeader('content-type', 'application/json').end(JSON.stringify({ IpfsHash: nextPin }));
       });
@@ -71,7 +71,7 @@ afterAll(async () => {
 
 let nextPin = '';
 let pictures = 0;
-/** A picture that nobody else has. */
+/** Returns a unique picture. */
 const picture = (): Uint8Array<ArrayBuffer> => new Uint8Array([...png, ...new Uint8Array((pictures += 1))]);
 const publish = async (bytes: Uint8Array): Promise<string> => {
   const cid = await cidOfFile(bytes);
@@ -154,7 +154,7 @@ onEachEngine((engine) => {
     const thumb = `/pictures/${cid}/thumb.webp`;
     return [(await fetch(app.url + file)).status, (await fetch(app.url + thumb)).status];
   };
-  /** Mints NFTs whose metadata is on IPFS alone, with their artwork. */
+  /** Mints NFTs with the given artwork, whose metadata is only on IPFS. */
   const mint = async (account: number, artwork: string): Promise<{ ids: bigint[]; cids: string[] }> => {
     const act = acting(chain);
     const stored = await Promise.all(
@@ -171,7 +171,7 @@ onEachEngine((engine) => {
   };
   const isServed = (cid: string) => eventually(() => knownContentStore(app.database).isKnown(cid));
 
-  it('nobody is served what is not ours, and the gateway is not even asked for it', async () => {
+  it("refuses content that is not this platform's without asking the gateway", async () => {
     const theirs = await publish(picture());
     const { cid, text } = await contentOfJson({ title: `Not ours ${pictures}` });
     ipfs.set(cid, Buffer.from(text));
@@ -181,7 +181,7 @@ onEachEngine((engine) => {
     expect(asked).toEqual([]);
   });
 
-  it('an upload is served, also by a server that has to fetch it', async () => {
+  it('serves an upload, even if it has to be fetched first', async () => {
     const bytes = picture();
     nextPin = await cidOfFile(bytes);
     const api = app.api(await app.signIn(chain.accounts[CREATOR]!));
@@ -198,7 +198,7 @@ onEachEngine((engine) => {
     expect(await knownContentStore(app.database).isKnown(nextPin)).toBe(true);
   });
 
-  it("an NFT's artwork and metadata are served once a creator made it, and somebody else's only in a creator's cube", async () => {
+  it("serves artwork and metadata of creators' NFTs, and of other NFTs only inside a creator's cube", async () => {
     const mine = await publish(picture());
     const theirs = await publish(picture());
     expect(await statuses(mine)).toEqual([404, 404]);

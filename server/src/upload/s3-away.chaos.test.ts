@@ -14,49 +14,49 @@ import { bucketFolders } from '../storage/open-storage.ts';
 import { spawnS3, testBucket } from '../storage/test-s3.ts';
 import { uploadParts } from './test-uploads.ts';
 
-// A busy machine is no reason to fail.
+// Tests should not fail because the machine is busy.
 jest.setTimeout(120_000);
 
-/** How long the server waits for S3 in these tests, in milliseconds; a client would wait longer. */
-const PATIENCE = 4_000;
+/** The server's timeout for S3 in these tests, in milliseconds; shorter than a client's. */
+const S3_TIMEOUT_MS = 4_000;
 
 let folder: string;
 let port: number;
 let s3: ChildProcess;
-let way: Server;
+let proxy: Server;
 let app: TestApp;
 let token: string;
-/** After how many more bytes on their way to S3 something happens, and what. */
-let trap: { bytes: number; spring: () => void } | undefined;
+/** Action to trigger after a number of further bytes sent to S3. */
+let trap: { bytes: number; trigger: () => void } | undefined;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cubedrop-s3-away-'));
   port = await anyPort();
   s3 = await spawnS3(folder, port);
   trap = undefined;
-  way = createServer((client) => pass(client)).listen(0, '127.0.0.1');
-  await once(way, 'listening');
-  const endpoint = `http://127.0.0.1:${(way.address() as AddressInfo).port}`;
+  proxy = createServer((client) => pass(client)).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const endpoint = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   const now = (): number => Math.floor(Date.now() / 1000);
-  const objects = await bucketFolders({ ...testBucket(endpoint), now, timeout: PATIENCE });
+  const objects = await bucketFolders({ ...testBucket(endpoint), now, timeout: S3_TIMEOUT_MS });
   app = await startTestApp({ routers: (parts) => [uploadParts(parts, { elsewhere: objects }).router] });
   token = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
 }, 60_000);
 afterEach(async () => {
   s3.kill('SIGKILL');
   await app.close();
-  await new Promise((resolve) => way.close(resolve));
+  await new Promise((resolve) => proxy.close(resolve));
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The network between the server and S3. */
+/** Proxies a connection between the server and S3. */
 function pass(client: Socket): void {
   const s3Side = connect(port, '127.0.0.1');
   client.on('data', (chunk: Buffer) => {
     if (trap && (trap.bytes -= chunk.length) < 0) {
-      const { spring } = trap;
+      const { trigger } = trap;
       trap = undefined;
-      spring();
+      trigger();
     }
     s3Side.write(chunk);
   });
@@ -82,16 +82,16 @@ const read = async (name: string): Promise<number> => (await fetch(`${app.url}/u
 
 const refused = { status: 503, body: { success: false, message: uploadMessages.audioNotUploaded } };
 
-it('an S3 that dies in the middle of an upload is a clear answer soon, leaves no file, and the next try succeeds', async () => {
+it('reports a clear error if S3 dies during an upload, leaves no file, and the next attempt succeeds', async () => {
   const song = silentMp3(400);
   expect(song.length).toBeGreaterThan(1_000_000);
   const name = await contentName(song, 'mp3');
   const died = once(s3, 'exit');
-  trap = { bytes: 500_000, spring: () => s3.kill('SIGKILL') };
+  trap = { bytes: 500_000, trigger: () => s3.kill('SIGKILL') };
   const first = await upload(song);
   await died;
   expect(first).toMatchObject(refused);
-  expect(first.took).toBeLessThan(PATIENCE * 3);
+  expect(first.took).toBeLessThan(S3_TIMEOUT_MS * 3);
   expect(await read(name)).toBe(503);
 
   s3 = await spawnS3(folder, port);
@@ -99,17 +99,17 @@ it('an S3 that dies in the middle of an upload is a clear answer soon, leaves no
   const second = await upload(song);
   expect(second).toMatchObject({ status: 200, body: { url: `${app.url}/uploads/${name}` } });
   expect(await upload(song)).toMatchObject({ status: 200, body: second.body });
-  // It is there whole, and private as ever.
+  // The file is complete and still private.
   expect(await read(name)).toBe(403);
 });
 
-it('an S3 that stops answering is a clear answer soon, and goes on as if nothing had been', async () => {
+it('reports a clear error if S3 stops responding, and recovers once it responds again', async () => {
   const song = silentMp3(5);
   s3.kill('SIGSTOP');
   const first = await upload(song);
   expect(first).toMatchObject(refused);
-  expect(first.took).toBeGreaterThanOrEqual(PATIENCE - 100);
-  expect(first.took).toBeLessThan(PATIENCE * 3);
+  expect(first.took).toBeGreaterThanOrEqual(S3_TIMEOUT_MS - 100);
+  expect(first.took).toBeLessThan(S3_TIMEOUT_MS * 3);
   s3.kill('SIGCONT');
   expect(await upload(song)).toMatchObject({ status: 200 });
 });

@@ -16,13 +16,13 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const bytesOf = (text: string): Bytes => new TextEncoder().encode(text);
 const nameOf = (url: string): string => url.split('/').at(-1)!;
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-/** Filling after a picture makes another file of it. */
-const other = (picture: Bytes, filling: number): Bytes =>
+/** Padding after a picture turns it into a different file. */
+const padded = (picture: Bytes, filling: number): Bytes =>
   new Uint8Array([...picture, ...new Uint8Array(filling)]);
 
 onEachEngine(({ fresh }) => {
   for (const where of ['disk', 'S3'] as const) {
-    describe(`a signed address of the ${where}`, () => {
+    describe(`a signed upload URL on ${where}`, () => {
       let app: TestApp;
       let api: Api;
       let s3: TestS3 | undefined;
@@ -54,9 +54,9 @@ onEachEngine(({ fresh }) => {
       const put = (address: string, type: string, body: Bytes): Promise<Response> =>
         fetch(address, { method: 'PUT', headers: { 'content-type': type }, body });
 
-      it('takes the file, which is then found by either name, as any upload', async () => {
+      it('accepts a file, which is then available under both names', async () => {
         for (const [type, bytes, ending] of [
-          ['image/png', other(png, 2), 'png'],
+          ['image/png', padded(png, 2), 'png'],
           ['image/jpeg', jpeg, 'jpg'],
           ['image/gif', gif, 'gif'],
         ] as const) {
@@ -75,8 +75,8 @@ onEachEngine(({ fresh }) => {
         }
       });
 
-      it('is what a client puts a file by', async () => {
-        const bytes = other(png, 5);
+      it('is used by the client to upload a file', async () => {
+        const bytes = padded(png, 5);
         const url = await putFile(api, new File([bytes], 'ana.png', { type: 'image/png' }));
         expect(await signed.uploaded(nameOf(url))).toBe(`${sha256(bytes)}.png`);
         await expect(putFile(api, new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }))).rejects.toThrow(
@@ -84,7 +84,7 @@ onEachEngine(({ fresh }) => {
         );
       });
 
-      it('keeps audio to those it is signed for', async () => {
+      it('keeps audio private', async () => {
         const bytes = silentMp3(2, `by address of the ${where}`);
         const { signedRequest, url } = await sign('audio/mpeg');
         expect((await put(signedRequest, 'audio/mpeg', bytes)).status).toBe(200);
@@ -92,11 +92,11 @@ onEachEngine(({ fresh }) => {
         expect([answer.status, nameOf(answer.url)]).toEqual([403, `${sha256(bytes)}.mp3`]);
       });
 
-      it('takes the type and the size that it was signed for, and no other', async () => {
+      it('only accepts the type and size that it was signed for', async () => {
         const { signedRequest, url } = await sign('image/png', png.length);
         const refused = [400, 403, 413, 415];
         expect(refused).toContain((await put(signedRequest, 'text/html', png)).status);
-        expect(refused).toContain((await put(signedRequest, 'image/png', other(png, 1))).status);
+        expect(refused).toContain((await put(signedRequest, 'image/png', padded(png, 1))).status);
         expect(refused).toContain((await put(signedRequest, 'image/png', png.slice(1))).status);
         const larger = signedRequest.replace(`size=${png.length}`, 'size=9000');
         expect(refused).toContain((await put(larger, 'image/png', png.slice(1))).status);
@@ -104,13 +104,13 @@ onEachEngine(({ fresh }) => {
         await expect(sign('image/png', 5 * 1024 * 1024 + 1)).rejects.toMatchObject({ status: 413 });
       });
 
-      it('is nobody else’s to make, and ends', async () => {
+      it('cannot be forged, and expires', async () => {
         const { signedRequest, url } = await sign('image/png');
         const another = nameOf(url).replace(/^./, (digit) => (digit === 'a' ? 'b' : 'a'));
         expect((await put(signedRequest.replace(nameOf(url), another), 'image/png', png)).status).toBe(403);
         const late = signedRequest.replace(/(expires=)\d+/i, '$19999999999');
         expect([400, 403]).toContain((await put(late, 'image/png', png)).status);
-        // The S3 of these tests lets everybody in who brings no signature at all; a private bucket doesn't.
+        // The test S3 accepts requests without any signature; a private bucket does not.
         if (where === 'disk')
           expect((await put(signedRequest.split('?')[0]!, 'image/png', png)).status).toBe(403);
         expect((await fetch(url)).status).toBe(404);
@@ -118,14 +118,14 @@ onEachEngine(({ fresh }) => {
         app.clock.now -= 400;
         const old = await sign('image/png');
         app.clock.now += 400;
-        // S3 has its own clock, and signs from it: there the address only says for how long.
+        // S3 uses its own clock, so the URL only contains the duration.
         if (where === 'disk') expect((await put(old.signedRequest, 'image/png', png)).status).toBe(403);
         else expect(new URL(old.signedRequest).searchParams.get('X-Amz-Expires')).toBe('300');
       });
 
-      it('keeps the first file that was used, whatever is put there later', async () => {
-        const first = other(png, 3);
-        const second = other(png, 4);
+      it('keeps the first file that was used, regardless of later uploads', async () => {
+        const first = padded(png, 3);
+        const second = padded(png, 4);
         const { signedRequest, url } = await sign('image/png');
         await put(signedRequest, 'image/png', first);
         expect(await signed.uploaded(nameOf(url))).toBe(`${sha256(first)}.png`);
@@ -135,7 +135,7 @@ onEachEngine(({ fresh }) => {
         expect(new Uint8Array(await served.arrayBuffer())).toEqual(first);
       });
 
-      it('keeps nothing of what is not such a file, however it is called', async () => {
+      it('rejects and deletes files of other types, whatever their name', async () => {
         const bad: [Bytes, RegExp][] = [
           [bytesOf('<!doctype html><script>alert(1)</script>'), /not a png/],
           [bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>'), /not a png/],
@@ -147,8 +147,8 @@ onEachEngine(({ fresh }) => {
         for (const [bytes, message] of bad) {
           const { signedRequest, url } = await sign('image/png');
           const answer = await put(signedRequest, 'image/png', bytes);
-          const told = where === 'disk' ? answer : await fetch(url);
-          expect([told.status, ((await told.json()) as { message: string }).message]).toEqual([
+          const rejection = where === 'disk' ? answer : await fetch(url);
+          expect([rejection.status, ((await rejection.json()) as { message: string }).message]).toEqual([
             400,
             expect.stringMatching(message),
           ]);
@@ -157,8 +157,8 @@ onEachEngine(({ fresh }) => {
         }
       });
 
-      it('may be used by many at once', async () => {
-        const bytes = other(png, 9);
+      it('can be used concurrently', async () => {
+        const bytes = padded(png, 9);
         const { signedRequest, url } = await sign('image/png', bytes.length);
         const puts = await Promise.all(
           Array.from({ length: 6 }, () => put(signedRequest, 'image/png', bytes)),
@@ -168,7 +168,7 @@ onEachEngine(({ fresh }) => {
         expect(new Set(found)).toEqual(new Set([`${sha256(bytes)}.png`]));
       });
 
-      it('leaves nothing behind when nobody asks for what was put there', async () => {
+      it('deletes files that nobody requests', async () => {
         const { signedRequest, url } = await sign('image/png');
         if (where === 'S3') {
           await put(signedRequest, 'image/png', png);
@@ -181,7 +181,7 @@ onEachEngine(({ fresh }) => {
         expect((await fetch(url)).status).toBe(404);
       });
 
-      it('wants someone signed in and a file of a kind that is kept', async () => {
+      it('requires a signed-in account and an accepted file type', async () => {
         await expect(
           app.api().post('/api/v1/users/sign_s3', { body: { fileName: 'a', fileType: 'image/png' } }),
         ).rejects.toMatchObject({ status: 401 });

@@ -73,7 +73,7 @@ onEachEngine((engine) => {
     await metadataTable(database.sequelize).put([row]);
   };
 
-  it('takes away what nothing refers to once it is old enough, and all that was made of it', async () => {
+  it('deletes old unreferenced uploads along with everything derived from them', async () => {
     const orphan = await keep(gif);
     const photo = await keep(png);
     const shown = await keep(jpeg);
@@ -102,15 +102,15 @@ onEachEngine((engine) => {
     const cids = [artwork, metadata, orphanArtwork, orphanMetadata];
     expect((await Promise.all(cids.map(content.find))).map(Boolean)).toEqual([true, true, false, false]);
 
-    // It no longer counts against whoever sent it, nor is it theirs.
+    // A deleted upload counts towards nobody's quota and has no uploader.
     const uploaders = uploaderStore(database);
     expect([...(await uploaders.firstUploads([track, orphanTrack])).keys()]).toEqual([track]);
     expect(await knownContentStore(database).isKnown(orphanMetadata)).toBe(false);
-    // What was found in use is not looked at again for as long.
+    // Files in use are not checked again until they are old enough.
     expect(await keptFiles(database, 'upload_files').old(now, 10)).toEqual([]);
   });
 
-  it('leaves what was sent again, and everything while the chain or its metadata is still to be read', async () => {
+  it('keeps repeated uploads, and all uploads until the chain and its metadata are read', async () => {
     const orphan = await keep(gif);
     now += UPLOAD_LEFT_SECONDS;
     await keep(gif);
@@ -128,7 +128,7 @@ onEachEngine((engine) => {
     expect(await isThere(orphan)).toBe(false);
   });
 
-  it('waits for metadata that was uploaded here, however often reading it has failed', async () => {
+  it('waits for metadata that was uploaded here, regardless of failed attempts', async () => {
     const picture = await keep(gif);
     const json = { title: 'Minted late', image: picture };
     await uploads.uploadMetadata(ACCOUNT, json);
@@ -142,7 +142,7 @@ onEachEngine((engine) => {
     expect(await isThere(picture)).toBe(true);
   });
 
-  it('goes on where it was cut off, and takes no upload of the same file meanwhile', async () => {
+  it('resumes an interrupted sweep and rejects uploads of the same file meanwhile', async () => {
     const orphan = await keep(gif);
     now += UPLOAD_LEFT_SECONDS + 1;
     const broken = { ...objects.uploads, remove: () => Promise.reject(new Error('The disk is away.')) };

@@ -42,7 +42,7 @@ describe('uploads', () => {
     return names.filter((name) => name.includes('/'));
   };
 
-  it('keep a picture under the hash of its bytes, whatever its name and type were said to be', async () => {
+  it('store a picture under the hash of its bytes, regardless of the declared name and type', async () => {
     for (const [bytes, ending, type] of [
       [png, 'png', 'image/png'],
       [jpeg, 'jpg', 'image/jpeg'],
@@ -67,7 +67,7 @@ describe('uploads', () => {
     }
   });
 
-  it('told twice, or many times at once, are kept once', async () => {
+  it('are stored once when repeated or concurrent', async () => {
     const before = await kept('uploads');
     const bytes = png.slice();
     const mine = new Uint8Array([...bytes, 0]);
@@ -79,7 +79,7 @@ describe('uploads', () => {
     expect((await kept('uploads')).join()).not.toContain('.tmp');
   });
 
-  it('refuse what is no picture and no mp3, and keep none of it', async () => {
+  it('reject anything but pictures and mp3s without storing it', async () => {
     const before = await kept('uploads');
     const text = (value: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(value);
     const refused = async (
@@ -101,7 +101,7 @@ describe('uploads', () => {
     expect(await kept('uploads')).toEqual(before);
   });
 
-  it('take an mp3 with a page in its tags, and serve it as sound', async () => {
+  it('accept an mp3 with HTML in its tags and serve it as audio', async () => {
     const tag = new TextEncoder().encode(`<html><script>alert(1)</script></html>`.padEnd(100));
     const header = [0x49, 0x44, 0x33, 3, 0, 0, 0, 0, 0, tag.length];
     const { url } = await api.upload(
@@ -122,7 +122,7 @@ describe('uploads', () => {
     ]);
   });
 
-  it('want the one file in its own field', async () => {
+  it('require exactly one file in the right field', async () => {
     expect(await send('/upload/uploadtos3', formOf('file', png))).toEqual([400, expect.anything()]);
     const none = new FormData();
     none.set('image', 'just text');
@@ -141,7 +141,7 @@ describe('uploads', () => {
     expect((await send('/upload/uploadtos3', more))[0]).toBe(400);
   });
 
-  it('want someone signed in, before a byte is looked at', async () => {
+  it('require a signed-in account before reading any bytes', async () => {
     const answer = await fetch(`${app.url}/upload/uploadtos3`, {
       method: 'POST',
       body: formOf('image', png),
@@ -149,7 +149,7 @@ describe('uploads', () => {
     expect([answer.status, await answer.text()]).toEqual([401, 'You are not logged-in (token not found) !!']);
   });
 
-  it('keep audio to those it was signed for, for as long as it was', async () => {
+  it('only serve audio to the account it was signed for, until it expires', async () => {
     const { url, message } = await api.upload('/upload/uploadtos3', new Blob([silentMp3(3, 'private')]));
     expect(message).toBe('Audio Uploaded to S3 Successfully');
     expect((await fetch(url)).status).toBe(403);
@@ -170,7 +170,7 @@ describe('uploads', () => {
     app.clock.now -= 61;
   });
 
-  it('are served in parts', async () => {
+  it('are served in ranges', async () => {
     const { url } = await api.upload('/upload/uploadtos3', new Blob([jpeg]));
     const part = async (
       range: string,
@@ -202,7 +202,7 @@ describe('uploads', () => {
     ]);
   });
 
-  it('are found by their names alone, never by a path', async () => {
+  it('are only found by name, never by path', async () => {
     for (const name of [
       '..%2f..%2fcubedrop.sqlite',
       '%2e%2e',
@@ -217,7 +217,7 @@ describe('uploads', () => {
     expect([400, 404]).toContain((await fetch(`${app.url}/ipfs/..%2fcubedrop.sqlite`)).status);
   });
 
-  it('keep artwork under its CID and metadata under that of its canonical text', async () => {
+  it('store artwork under its CID and metadata under the CID of its canonical text', async () => {
     const { ipfsHash } = await api.upload('/ipfs/file', new Blob([png]));
     expect(ipfsHash).toMatch(/^bafkrei/);
     const picture = await fetch(`${app.url}/ipfs/${ipfsHash}`);
@@ -245,7 +245,7 @@ describe('uploads', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('never let a page in, even where metadata looks like one', async () => {
+  it('never serve HTML, even if metadata looks like it', async () => {
     const json = { '<script>alert(1)</script>': '<!doctype html>' };
     const { ipfsHash } = await api.post('/ipfs/json', { body: { json } });
     const answer = await fetch(`${app.url}/ipfs/${ipfsHash}`, { headers: { accept: 'text/html' } });
@@ -253,7 +253,7 @@ describe('uploads', () => {
     expect(answer.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  it('leave on disk what was answered', async () => {
+  it('are on disk once the response is sent', async () => {
     const { url } = await api.upload('/upload/uploadtos3', new Blob([gif]));
     const name = url.split('/').at(-1)!;
     const bytes = await readFile(join(app.folder, 'uploads', name.slice(0, 2), name));
@@ -261,8 +261,8 @@ describe('uploads', () => {
   });
 });
 
-describe('how many files an account can upload', () => {
-  it('is counted for it alone, and is ten times as many for one that publishes', async () => {
+describe('the upload rate limit', () => {
+  it('applies per account and is ten times higher for creators', async () => {
     const app = await startTestApp({
       uploadsPerMinute: 2,
       routers: (parts) => [uploadParts(parts).router],
@@ -291,7 +291,7 @@ describe('how many files an account can upload', () => {
   });
 });
 
-it('an account keeps no more than its share, and what it repeats counts once', async () => {
+it('limits the storage of an account and counts repeated uploads once', async () => {
   const app = await startTestApp({ routers: (parts) => [uploadParts(parts, { quotaBytes: 60 }).router] });
   try {
     const api = app.api(await app.signIn(new Wallet(Wallet.createRandom().privateKey)));

@@ -8,7 +8,7 @@ const NEW_PASSWORD = 'tape hiss';
 
 const newWallet = (): Wallet => new Wallet(Wallet.createRandom().privateKey);
 
-/** A wallet that was never seen, signed in. */
+/** Signs in a new wallet. */
 async function newSession({ url, api }: World): Promise<{ token: string; renewal: string }> {
   return api().post('/user/auth/login', { body: await signInBody(url, newWallet()) });
 }
@@ -26,7 +26,7 @@ async function provenReset({ people, api }: World): Promise<{ email: string; res
   return { email, resetPasswordPin: await people.pinTo(email, forget) };
 }
 
-/** Signing in and out, with a wallet and with a password. */
+/** Examples of signing in and out, with a wallet and with a password. */
 export const signInExamples = {
   getNonce: {
     input: ({ wallets }) => ({ query: { address: wallets.stranger.address } }),
@@ -107,7 +107,7 @@ export const signInExamples = {
   },
 } satisfies Record<string, Example>;
 
-/** Signing up, forgotten passwords, and what admins decide. */
+/** Examples of signing up, forgotten passwords and admins' decisions. */
 export const businessExamples = {
   signUp: { input: ({ people }) => ({ body: people.form() }), varies: ['signUp'] },
   confirmPhoneNumber: {
@@ -181,7 +181,7 @@ const settings = { mobile: '+34600000000', _2FA: false };
 const form = { city: 'Sevilla', country: 'Spain', address: 'Calle Feria 1', factoryName: 'Ruiz e Hijos' };
 const approved = { ...form, factoryName: 'Ruiz' };
 
-/** What people see and change of themselves. */
+/** Examples of viewing and changing one's own account. */
 export const userExamples = {
   getUser: {
     as: 'creator',
@@ -215,7 +215,7 @@ export const userExamples = {
   },
   setBusiness: {
     as: 'business',
-    // What was approved already: anything else would end the business's sign-in.
+    // Approves again: any other decision would end the business's session.
     input: ({ userId }) => ({ path: { userId: userId('business') }, body: approved }),
     forbidden: ({ userId }) => ({ as: 'creator', path: { userId: userId('business') }, body: approved }),
     unknown: ({ userId }) => ({ as: 'creator', path: { userId: userId('creator') }, body: approved }),
@@ -234,7 +234,7 @@ export const userExamples = {
   },
 } satisfies Record<string, Example>;
 
-/** What people are told of what concerns them. */
+/** Examples of notices. */
 export const noticeExamples = {
   listNotices: {
     as: 'creator',

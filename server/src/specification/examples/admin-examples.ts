@@ -2,11 +2,11 @@ import { FIRST_ROWS, type Example } from './example.ts';
 
 const WALLET = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
-/** What admins see and change. */
+/** Examples of administration. */
 export const adminExamples = {
   listAudit: {
     as: 'admin',
-    // The oldest are the same whatever else is tried meanwhile.
+    // The oldest entry stays the same whatever other tests do.
     input: () => ({ path: { start: 0, end: 1 }, query: { action: 'admin-made' } }),
     forbidden: () => ({ as: 'creator', ...FIRST_ROWS }),
   },

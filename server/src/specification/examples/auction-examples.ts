@@ -4,7 +4,7 @@ import { FIRST_ROWS, type Example } from './example.ts';
 
 const lotOf = ({ things: { dropped } }: World) => ({ dropId: dropped.drop.id, tokenId: dropped.cube.id });
 
-/** What happens to cubes in drops, told to the server after it happened on the chain. */
+/** Examples of reporting what happened to cubes in drops. */
 export const dropReportExamples = {
   listBids: { input: (world) => ({ body: lotOf(world) }) },
   reportBid: {
@@ -67,7 +67,7 @@ const auctionOf = ({ things: { auctioned } }: World) => ({
   tokenId: auctioned.cube.id,
 });
 
-/** Sales, told to the server after they happened on the chain. */
+/** Examples of reporting sales. */
 export const saleExamples = {
   listMarket: { input: () => FIRST_ROWS },
   createSale: {
@@ -100,7 +100,7 @@ export const saleExamples = {
   },
 } satisfies Record<string, Example>;
 
-/** Owners' auctions, as drops. */
+/** Examples of reporting owners' auctions. */
 export const auctionExamples = {
   createUserAuction: {
     as: 'creator',

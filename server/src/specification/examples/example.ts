@@ -1,7 +1,7 @@
 import type { Input } from '../send.ts';
 import type { Person, World } from '../world.ts';
 
-/** One call as somebody makes it, with a token other than the person's own where it has to be a new one. */
+/** A call by a person, with `token` instead of the person's own if a new one is needed. */
 export interface Attempt extends Input {
   readonly as?: Person;
   readonly token?: string;
@@ -9,30 +9,30 @@ export interface Attempt extends Input {
 
 type Made<T> = T | Promise<T>;
 
-/** How a call is made rightly, and what becomes of it when it is not. */
+/** A valid way to make a call, and what to expect from invalid ones. */
 export interface Example {
-  /** Who makes it; nobody where not given. */
+  /** Who makes it. Defaults to an anonymous caller. */
   readonly as?: Person;
-  /** What it is told, with every field that it takes. Asked anew for each trial, since much is good only once. */
+  /** Returns its input with all optional fields. Called for each test, since many inputs work only once. */
   readonly input: (world: World) => Made<Attempt>;
-  /** The status of the very same call made again; 200 with the same answer where not given. */
+  /** The status when the same call is repeated. Defaults to 200 with the same response. */
   readonly again?: number;
-  /** What the second of two that come at once may get besides `again`. */
+  /** A status that the second of two concurrent calls may get besides `again`. */
   readonly atOnce?: number;
-  /** Fields of the answer that are others each time. */
+  /** Fields of the response that differ each time. */
   readonly varies?: readonly string[];
-  /** Somebody who may not do this to that. Needed where the call names 403. */
+  /** An attempt without permission. Required if the call documents 403. */
   readonly forbidden?: (world: World) => Made<Attempt>;
-  /** Needed where the call names 404 and takes no id that could be changed for one of nothing. */
+  /** An attempt on something that does not exist. Required if the call documents 404 and has no ID to replace. */
   readonly unknown?: (world: World) => Made<Attempt>;
-  /** Statuses that only another server than this one can give, and which. */
+  /** Documented statuses that this server cannot return, and why. */
   readonly elsewhere?: { readonly statuses: readonly number[]; readonly why: string };
-  /** Set where the answer is another one each time. */
-  readonly isFigures?: true;
-  /** Set where the answer never ends. */
+  /** Set if the response differs each time. */
+  readonly isVolatile?: true;
+  /** Set if the response never ends. */
   readonly isStream?: true;
 }
 
-/** An id that names nothing. */
+/** An unknown ID. */
 export const UNKNOWN_ID = 'f'.repeat(24);
 export const FIRST_ROWS = { path: { start: 0, end: 8 } } as const;

@@ -8,8 +8,8 @@ const picture = (): Blob => new Blob([png], { type: 'image/png' });
 const NO_FILE = `${'0'.repeat(64)}.png`;
 const NO_CONTENT = 'bafkreifjjcie6lypi6ny7amxnfftagclbuxndqonfipmb64f2km2devei4';
 
-/** What a signed address is made of. */
-async function signedPlace(
+/** Returns the path and query of a signed URL. */
+async function signedUrlParts(
   api: Api,
   body: operations['signUpload']['requestBody']['content']['application/json'],
 ): Promise<{ path: { name: string }; query: Record<string, string> }> {
@@ -18,7 +18,7 @@ async function signedPlace(
   return { path: { name: pathname.split('/').at(-1)! }, query: Object.fromEntries(searchParams) };
 }
 
-/** What names the picture of a link to a cube. */
+/** Returns the path parameters of the link picture of a cube. */
 async function sharePicture({ api, things }: World) {
   const { id } = things.freeCube;
   const { nftdata } = await api().post('/token/SingleTokenId', { body: { tokenId: id, check: 'notdrop' } });
@@ -26,7 +26,7 @@ async function sharePicture({ api, things }: World) {
   return { kind: 'cube', id, version: drawingPath('cube', id, { sides }).split('/').at(-1)! };
 }
 
-/** Files, whatever keeps them. */
+/** Examples of files. */
 export const fileExamples = {
   signUpload: {
     as: 'stranger',
@@ -36,11 +36,11 @@ export const fileExamples = {
   putUpload: {
     async input({ api }: World) {
       const body = { fileName: 'ana.png', fileType: 'image/png', fileSize: png.length } as const;
-      return { ...(await signedPlace(api('stranger'), body)), file: picture() };
+      return { ...(await signedUrlParts(api('stranger'), body)), file: picture() };
     },
     async forbidden({ api }: World) {
       const body = { fileName: 'ana.png', fileType: 'image/png' } as const;
-      const { path, query } = await signedPlace(api('stranger'), body);
+      const { path, query } = await signedUrlParts(api('stranger'), body);
       return { path, query: { ...query, signature: 'Zm9v' }, file: picture() };
     },
   },

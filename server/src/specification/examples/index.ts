@@ -8,7 +8,7 @@ import { groupExamples, makingExamples } from './making-examples.ts';
 import { orderExamples } from './order-examples.ts';
 import { systemExamples } from './system-examples.ts';
 
-/** How each call of openapi.yaml is made rightly, by its `operationId`. A call without one does not compile. */
+/** An example of each call of openapi.yaml by its `operationId`. A call without one does not compile. */
 export const examples: Readonly<Record<keyof operations, Example>> = {
   ...signInExamples,
   ...businessExamples,

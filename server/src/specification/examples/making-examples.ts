@@ -58,7 +58,7 @@ function reportedDrop(world: World): Record<string, unknown> {
   };
 }
 
-/** NFTs, cubes and drops, and how their creator tells of them. */
+/** Examples of NFTs, cubes and drops, and of reporting them. */
 export const makingExamples = {
   listUsableNfts: { as: 'creator', input: () => ({}) },
   listNfts: { as: 'creator', input: () => FIRST_ROWS },
@@ -91,7 +91,7 @@ const newSeason = (world: World) => ({
   image: uploaded(world, world.things.files.picture),
 });
 
-/** Seasons, collections, people, and the items of manifests. */
+/** Examples of seasons, collections, people and manifest items. */
 export const groupExamples = {
   listSeasons: { as: 'creator', input: () => ({ ...FIRST_ROWS, query: { mine: true } }) },
   getSeason: { input: ({ things }) => ({ body: { seasonId: things.seasonId } }) },

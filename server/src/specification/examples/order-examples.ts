@@ -4,10 +4,10 @@ import { formOf } from '../send.ts';
 import type { World } from '../world.ts';
 import { FIRST_ROWS, type Example } from './example.ts';
 
-const paper = (): Blob => new Blob(['%PDF-1.7\ntrailer <<>>\n%%EOF\n'], { type: 'application/pdf' });
+const document = (): Blob => new Blob(['%PDF-1.7\ntrailer <<>>\n%%EOF\n'], { type: 'application/pdf' });
 let orders = 0;
 
-/** The form of an order that nobody made before. */
+/** Returns the form of a new order. */
 function orderForm(world: World): NonNullable<Input['form']> {
   return {
     exporterId: world.userId('creator'),
@@ -17,7 +17,7 @@ function orderForm(world: World): NonNullable<Input['form']> {
     salePrice: '500',
     minimumBid: '100',
     clientSeed: `order ${orders++}`,
-    documents: paper(),
+    documents: document(),
   };
 }
 
@@ -29,19 +29,19 @@ async function madeOrder(world: World): Promise<RandomDrop> {
   return order;
 }
 
-/** Where a paper of an order is read. */
-async function paperPlace(world: World): Promise<Input & { path: { name: string } }> {
+/** Returns the path and query of an order's document. */
+async function documentUrlParts(world: World): Promise<Input & { path: { name: string } }> {
   const { pathname, searchParams } = new URL((await madeOrder(world)).documents[0]!.url);
   return { path: { name: pathname.split('/').at(-1)! }, query: Object.fromEntries(searchParams) };
 }
 
-/** Random drops and papers. */
+/** Examples of random drops and documents. */
 export const orderExamples = {
   getDrawCommitment: { as: 'creator', input: () => ({}), forbidden: () => ({ as: 'stranger' }) },
   addOrder: {
     as: 'creator',
     input: (world) => ({ form: orderForm(world) }),
-    // The addresses of its papers are signed anew.
+    // The URLs of its documents are signed again each time.
     varies: ['order'],
     forbidden: (world) => ({ as: 'stranger', form: orderForm(world) }),
   },
@@ -53,11 +53,11 @@ export const orderExamples = {
   },
   getDraw: { input: async (world) => ({ path: { orderId: (await madeOrder(world))._id } }) },
   getDocument: {
-    input: paperPlace,
+    input: documentUrlParts,
     async forbidden(world) {
-      const { path, query } = await paperPlace(world);
+      const { path, query } = await documentUrlParts(world);
       return { path, query: { ...query, signature: 'Zm9v' } };
     },
-    elsewhere: { statuses: [404], why: 'No address is signed for a paper that is not there.' },
+    elsewhere: { statuses: [404], why: 'No URL is signed for a document that does not exist.' },
   },
 } satisfies Record<string, Example>;
