@@ -17,24 +17,24 @@ const cubedrop = (words: string[], around: { env?: Record<string, string>; stdin
   inProcess(words, { ...around, clock: () => 1_800_000_000_000 });
 
 describe('help', () => {
-  it.each([[[]], ...PATHS.map((path) => [path])])('is as it was for: cubedrop %s', async (path) => {
+  it.each([[[]], ...PATHS.map((path) => [path])])('matches the snapshot for: cubedrop %s', async (path) => {
     const { code, out, err } = await cubedrop([...path, '--help']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatchSnapshot();
   });
 
-  it('is found by "help" too, and has topics', async () => {
+  it('is also shown by "help", which has topics too', async () => {
     const { out } = await cubedrop(['bid', 'place', '--help']);
     expect((await cubedrop(['help', 'bid', 'place'])).out).toBe(out);
     expect((await cubedrop(['help', 'exit-codes'])).out).toContain('  130  interrupted');
     expect((await cubedrop([])).out).toContain('Usage: cubedrop');
   });
 
-  it('stands whole in docs/cli.md; if this fails: npm run manual -w cubedrop', async () => {
+  it('matches docs/cli.md; if this fails, run npm run manual -w cubedrop', async () => {
     expect(writtenManual()).toBe(await manual());
   });
 
-  it('says what --json answers, and shows an example, for every command', async () => {
+  it('describes the --json output and shows an example for every command', async () => {
     for (const path of PATHS.filter(([word, verb]) => verb || !('verbs' in TREE[word!]!))) {
       const { out } = await cubedrop([...path, '--help']);
       expect(out).toMatch(/--json (answers|prints)/);
@@ -43,7 +43,7 @@ describe('help', () => {
   });
 });
 
-describe('a command that is called wrongly', () => {
+describe('incorrect usage', () => {
   it.each([
     [['fly'], 'unknown command'],
     [['nft', 'fly'], 'unknown command'],
@@ -64,7 +64,7 @@ describe('a command that is called wrongly', () => {
     [['nft', 'validate'], "required option '-f, --file <manifest>' not specified"],
     [['nft', 'list', '--limit', '1', '--colour'], "unknown option '--colour'"],
     [['nft', 'list', '--limit', 'many'], '--limit takes a whole number from 1.'],
-    [['drop', 'view', 'one'], "The drop is named by the chain's id, a number."],
+    [['drop', 'view', 'one'], "The drop is named by its on-chain id, a number."],
     [
       ['bid', 'place', '--drop', '1', '--cube', '1', '--amount', '1e3 wei', '--yes'],
       'Write an amount with its unit',
@@ -78,7 +78,7 @@ describe('a command that is called wrongly', () => {
       ['wallet', 'import', '--keystore', '/nowhere.json'],
       'The keystore file /nowhere.json cannot be read (ENOENT).',
     ],
-  ])('ends with 2 and says why: %j', async (words, why) => {
+  ])('exits with 2 and gives the reason: %j', async (words, why) => {
     const { code, out, err } = await cubedrop(words);
     expect(code).toBe(2);
     expect(out).toBe('');
@@ -89,13 +89,13 @@ describe('a command that is called wrongly', () => {
     [['nft', 'validate'], "required option '-f, --file <manifest>' not specified"],
     [['nft', 'fly'], "unknown command 'fly'"],
     [['nft', 'list', '--colour'], "unknown option '--colour'"],
-  ])('says so in JSON too: %j', async (words, message) => {
+  ])('is reported as JSON too: %j', async (words, message) => {
     const { code, out } = await cubedrop([...words, '--json']);
     expect(code).toBe(2);
     expect(JSON.parse(out)).toEqual({ type: 'error', code: 'validation', message, exitCode: 2 });
   });
 
-  it('says which Node it needs where that is older', () => {
+  it('names the required Node version if the installed one is older', () => {
     const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.18.3' } })`;
     const program = fileURLToPath(new URL('../bin/cubedrop.js', import.meta.url));
     const words = ['--import', `data:text/javascript,${encodeURIComponent(older)}`, program, '--version'];
@@ -107,13 +107,13 @@ describe('a command that is called wrongly', () => {
     });
   });
 
-  it('ends with 1 where there is no server', async () => {
+  it('exits with 1 if there is no server', async () => {
     const { code, err } = await cubedrop(['drop', 'list']);
     expect(code).toBe(1);
     expect(err).toContain('There is no Cubedrop server at http://127.0.0.1:9');
   });
 
-  it('ends with 1 where there is some other server', async () => {
+  it('exits with 1 if the server is not a Cubedrop server', async () => {
     const other = createServer((_request, response) => response.writeHead(404).end());
     await once(other.listen(0, '127.0.0.1'), 'listening');
     const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
@@ -125,7 +125,7 @@ describe('a command that is called wrongly', () => {
 });
 
 describe('nft validate', () => {
-  it('ends with 0 for a good manifest, from a file or from standard input', async () => {
+  it('exits with 0 for a valid manifest, from a file or from standard input', async () => {
     const file = await cubedrop(['nft', 'validate', '-f', join(fixtures, 'release.yaml'), '--json']);
     expect(JSON.parse(file.out)).toEqual({ type: 'valid', nfts: 6, cubes: 1, drops: 1, seasons: 1 });
     const input = await cubedrop(['nft', 'validate', '-f', '-'], { stdin: 'version: 1\n' });
@@ -135,7 +135,7 @@ describe('nft validate', () => {
     });
   });
 
-  it('says which people and collections are not made, since nothing in the file names them', async () => {
+  it('warns about people and collections that nothing in the file references', async () => {
     const image = join(fixtures, 'people/zoe.png');
     const fan = JSON.stringify({ key: 'zoe', name: 'Zoe', image, inspiration: 'Row one.' });
     const stdin = `version: 1\nprofiles: {fans: [${fan}]}\ncollections: [{key: first, title: First}]\n`;
@@ -146,7 +146,7 @@ describe('nft validate', () => {
     expect(whole.err).toBe('');
   });
 
-  it('ends with 2 and tells every fault, as lines or as JSON', async () => {
+  it('exits with 2 and reports every fault, as lines or as JSON', async () => {
     const stdin = 'version: 1\nnfts:\n  - {key: a, supply: -1}\n';
     const lines = await cubedrop(['nft', 'validate', '-f', '-'], { stdin });
     expect(lines.code).toBe(2);
@@ -163,7 +163,7 @@ describe('nft validate', () => {
     expect(faults).toContainEqual({ path: 'nfts[0].supply', message: 'Token Supply cannot be Negative' });
   });
 
-  it('refuses what is not UTF-8, and what is too large', async () => {
+  it('rejects a file that is not UTF-8 or too large', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cubedrop-main-'));
     writeFileSync(join(folder, 'latin.yaml'), Buffer.from([0x76, 0xe9, 0x0a]));
     writeFileSync(join(folder, 'large.yaml'), Buffer.alloc(10 * 1024 * 1024 + 1, 0x20));
@@ -180,7 +180,7 @@ describe('wallets', () => {
   const key = '59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
   const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-  it('take a key from standard input and a password from a file, and show neither', async () => {
+  it('read a key from standard input and a password from a file without printing either', async () => {
     const secrets = mkdtempSync(join(tmpdir(), 'cubedrop-secrets-'));
     writeFileSync(join(secrets, 'password'), 'correct horse\n');
     const words = [
@@ -206,7 +206,7 @@ describe('wallets', () => {
     expect(again.err).toContain('Pass --force to replace it.');
   });
 
-  it('are made new each time', async () => {
+  it('are created with a new key each time', async () => {
     const { folder, out } = await cubedrop(['wallet', 'new', '--light', '--password-file', '-', '--json'], {
       stdin: 'long enough',
     });
@@ -216,7 +216,7 @@ describe('wallets', () => {
     expect(file).toBe(join(folder, 'wallets', `${made.toLowerCase()}.json`));
   });
 
-  it('give way to CUBEDROP_PRIVATE_KEY', async () => {
+  it('are overridden by CUBEDROP_PRIVATE_KEY', async () => {
     const env = { CUBEDROP_PRIVATE_KEY: `0x${key}` };
     expect((await cubedrop(['wallet', 'address', '--json'], { env })).out).toBe(`{"address":"${address}"}\n`);
     const wrong = await cubedrop(['wallet', 'address'], { env: { CUBEDROP_PRIVATE_KEY: `${key}ff` } });
@@ -226,7 +226,7 @@ describe('wallets', () => {
 });
 
 describe('settings', () => {
-  it('come from an option, else the environment, else the file', async () => {
+  it('are taken from an option, else the environment, else the file', async () => {
     const { folder } = await cubedrop(['config', 'set', 'api-url', 'https://one.example/']);
     const env = { CUBEDROP_CONFIG_DIR: folder };
     const get = async (words: string[], more = {}) =>
@@ -252,7 +252,7 @@ describe('settings', () => {
     });
   });
 
-  it('stand in contexts, one of which is in force', async () => {
+  it('are stored in contexts, one of which is active', async () => {
     const { folder } = await cubedrop(['config', 'set', 'api-url', 'https://base.example']);
     const env = { CUBEDROP_CONFIG_DIR: folder, CUBEDROP_API_URL: '' };
     const get = async (more: string[] = [], vars = {}) =>

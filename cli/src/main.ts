@@ -70,17 +70,14 @@ function createProgram(terminal: Terminal): Command {
     .description('Script cubes, drops and claims of Cubedrop from a terminal or a pipeline.')
     .usage('<command> [options]')
     .version(version(), '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'explain the command')
+    .helpOption('-h, --help', 'show help for the command')
     .helpCommand(false)
-    .option('--json', 'answer in JSON, for programs')
-    .option('--no-input', 'never ask; a question becomes an error that names the missing flag')
+    .option('--json', 'print JSON')
+    .option('--no-input', 'never prompt; fail and name the missing flag instead')
     .option('--api-url <url>', 'the server (CUBEDROP_API_URL; http://localhost:4000)')
-    .option('--insecure-http', 'permit plain http to other machines (CUBEDROP_INSECURE_HTTP=yes)')
-    .option(
-      '--files-anywhere',
-      'let a manifest name files outside of its folder (CUBEDROP_FILES_ANYWHERE=yes)',
-    )
-    .option('--wallet <address>', 'the wallet to act for')
+    .option('--insecure-http', 'allow plain http to other machines (CUBEDROP_INSECURE_HTTP=yes)')
+    .option('--files-anywhere', 'let a manifest name files outside its folder (CUBEDROP_FILES_ANYWHERE=yes)')
+    .option('--wallet <address>', 'the wallet to use')
     .option('--context <name>', 'a named set of settings (CUBEDROP_CONTEXT; see config context)')
     .option('--password-file <file>', "file with the wallet's password, or - for standard input")
     .configureHelp({
@@ -94,7 +91,7 @@ function createProgram(terminal: Terminal): Command {
       writeErr: (text) => void terminal.stderr.write(text),
       outputError: (text, write) => write(text.replace(/^error: /, 'cubedrop: ')),
     })
-    .showHelpAfterError('Add --help to the command for what it takes.')
+    .showHelpAfterError('Add --help to see the options of the command.')
     .exitOverride()
     .addHelpText('after', MAIN_HELP);
   addCommands(program, TREE, terminal);

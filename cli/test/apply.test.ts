@@ -34,7 +34,7 @@ const paidBy = (nonce: number) => (nonce === 0 ? 5 : 3);
 const apply = (path: string) => ['apply', '-f', path, '--yes', '--json'];
 
 describe('apply', () => {
-  it('makes everything once, and the same file again changes and pays nothing and ends with the same line', async () => {
+  it('creates everything once; applying the file again changes nothing and ends with the same line', async () => {
     const { creator } = world.people;
     const path = fileWith(releaseNamed('first'));
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
@@ -146,7 +146,7 @@ describe('apply', () => {
     return { runId: runId!, now: (JSON.parse(record) as { now: number }).now };
   }
 
-  it('finishes what it writes at Ctrl-C, ends with 130 and says how to go on, from the same moment', async () => {
+  it('finishes its write on Ctrl-C, exits with 130 and resumes with the same start time', async () => {
     const { creator } = world.people;
     const path = fileWith(releaseNamed('interrupted'));
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
@@ -165,7 +165,7 @@ describe('apply', () => {
     expect(out).toContain(`"AuctionEndsAt":${now + 7_200}`);
   });
 
-  it('stops before it makes a drop whose end passed meanwhile', async () => {
+  it('stops before it creates a drop whose end has passed', async () => {
     const { creator } = world.people;
     const path = fileWith(releaseNamed('late', (m) => (m.drops[0].endsAt = 'now+5m')));
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
@@ -180,7 +180,7 @@ describe('apply', () => {
     expect(await world.counts()).toMatchObject({ drops, cubes: cubes + 1 });
   });
 
-  it('stops before it pays more than --max-cost where gas becomes dearer on the way, and goes on when it is cheaper', async () => {
+  it('stops before it exceeds --max-cost if the gas price rises, and resumes when it falls', async () => {
     const { creator } = world.people;
     const path = fileWith(releaseNamed('dearer'));
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
@@ -205,7 +205,7 @@ describe('apply', () => {
     expect(await world.counts()).toMatchObject({ cubes: counts.cubes + 1, drops: counts.drops + 1 });
   });
 
-  it('goes on to the end when nobody reads its output any more', async () => {
+  it('finishes if the reader of its output has gone', async () => {
     const { creator } = world.people;
     const path = fileWith(releaseNamed('unread'));
     const running = world.start(creator, apply(path));
@@ -217,7 +217,7 @@ describe('apply', () => {
     expect(await world.nonceOf(creator)).toBe(nonce);
   });
 
-  it('lets one process at a time pay with an account', async () => {
+  it('lets only one process at a time pay with an account', async () => {
     const { creator } = world.people;
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const running = world.start(creator, apply(fileWith(releaseNamed('one'))), { env });
@@ -235,7 +235,7 @@ describe('apply', () => {
     expect((await running.ended).code).toBe(0);
   });
 
-  it('writes key, password and token nowhere, but for the token in its own file, nor does the server', async () => {
+  it('stores the token only in its own file, and key and password nowhere, like the server', async () => {
     // The demo accounts' keys are no secret, and stand where the stack gives them out.
     const creator = await world.newCreator();
     const places = { HOME: newFolder(), TMPDIR: newFolder(), XDG_CONFIG_HOME: newFolder() };
@@ -306,7 +306,7 @@ describe('apply', () => {
 });
 
 describe('nothing is sent', () => {
-  it('for a manifest with faults: exit code 2, each with its place', async () => {
+  it('for an invalid manifest: exit code 2, each fault with its path', async () => {
     const { creator } = world.people;
     const nonce = await world.nonceOf(creator);
     const faulty = fileWith(
@@ -367,7 +367,7 @@ describe('nothing is sent', () => {
     expect(await world.nonceOf(creator)).toBe(nonce);
   });
 
-  it('without a sign-in where nobody can be asked: exit code 4, and a login with a password file mends it', async () => {
+  it('without a sign-in if not interactive: exit code 4, until a login with a password file', async () => {
     const { creator } = world.people;
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const secrets = newFolder();
@@ -382,7 +382,7 @@ describe('nothing is sent', () => {
     expect((await world.run(undefined, ['nft', 'list'], { env })).code).toBe(4);
   });
 
-  it('and no password is asked for, but to sign in, by what signs nothing', async () => {
+  it('and commands that sign nothing ask for no password except to sign in', async () => {
     const { creator } = world.people;
     const folder = newFolder();
     const secrets = newFolder();
@@ -413,7 +413,7 @@ describe('nothing is sent', () => {
 });
 
 describe('an auction', () => {
-  it('is bid on, ends, and is settled from the terminal', async () => {
+  it('is bid on and settled from the terminal', async () => {
     const { creator, ana, rui } = world.people;
     const path = fileWith(releaseNamed('auction', (m) => (m.drops[0].startsAt = 'now')));
     const done = doneOf(await world.run(creator, apply(path)));
@@ -475,7 +475,7 @@ describe('an auction', () => {
     expect(cubes.map(({ tokenId }) => tokenId)).toEqual([lot[3]]);
   });
 
-  it('is opened from flags, of a cube made from flags, and found again by the same flags', async () => {
+  it('is opened from flags for a cube created from flags, and found again with the same flags', async () => {
     const { creator } = world.people;
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const nfts = doneOf(

@@ -11,7 +11,7 @@ afterAll(removeFolders);
 /** The well-known key of demo account 1. */
 const CREATOR = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
 
-it('chain reset begins a chain anew once its stack is stopped, and what it held can be made again', async () => {
+it('chain reset starts a new chain after the stack is stopped, and its items can be created again', async () => {
   const port = await freePort();
   const chainPort = await freePort();
   const data = newFolder();

@@ -30,8 +30,8 @@ inWorld(async (opened) => {
   journalBytes = statSync(journalOf(first)!).size;
 });
 
-describe('a run goes on and ends with one of everything', () => {
-  it('after its journal was cut in the middle of a line', async () => {
+describe('a run resumes and creates everything exactly once', () => {
+  it('after its journal was truncated in the middle of a line', async () => {
     const random = randomFrom(seed + 1);
     const release = newRelease(small);
     await exactlyOnce(world, release, async () => {
@@ -50,7 +50,7 @@ describe('a run goes on and ends with one of everything', () => {
     });
   });
 
-  it('after the disk was full, which it says', async () => {
+  it('after the disk was full, which it reports', async () => {
     const random = randomFrom(seed + 2);
     const release = newRelease(small);
     await exactlyOnce(world, release, async () => {
@@ -87,7 +87,7 @@ describe('a run goes on and ends with one of everything', () => {
     }
   });
 
-  it('after no file might grow any further', async () => {
+  it('after a file size limit was reached', async () => {
     const random = randomFrom(seed + 4);
     const release = newRelease(small);
     await exactlyOnce(world, release, async () => {
@@ -100,7 +100,7 @@ describe('a run goes on and ends with one of everything', () => {
     });
   });
 
-  it.each(['CUBEDROP_API_URL', 'CUBEDROP_RPC_URL'])('after %s was gone in the middle', async (name) => {
+  it.each(['CUBEDROP_API_URL', 'CUBEDROP_RPC_URL'])('after %s became unreachable during the run', async (name) => {
     const { creator } = world.people;
     const { url, chainUrl, aliasPort } = world.stack;
     const proxy = await (name === 'CUBEDROP_API_URL' ? startProxy(url, aliasPort) : startProxy(chainUrl));
@@ -138,7 +138,7 @@ describe('a run goes on and ends with one of everything', () => {
     }
   });
 
-  it('after two were begun at once on one account, of which one at a time may pay', async () => {
+  it('after two runs of one account were started at once, of which only one may pay at a time', async () => {
     const { creator } = world.people;
     const release = newRelease(small);
     await exactlyOnce(world, release, async () => {
@@ -175,7 +175,7 @@ describe('two machines that pay with one account at once', () => {
     },
   );
 
-  it('make a release each, and neither takes the place of the other', async () => {
+  it('create a release each without replacing transactions of the other', async () => {
     const { creator } = world.people;
     const one = newRelease(small);
     const other = newRelease(small);

@@ -48,7 +48,7 @@ async function withWeth(who: Person, amount: string): Promise<void> {
 }
 
 describe('a cube', () => {
-  it('is put on sale, found, bought for what was said, sent on, and taken off sale', async () => {
+  it('is put on sale, found, bought at the agreed price, sent and taken off sale', async () => {
     const { creator, ana, rui } = world.people;
     const cube = await newCube('sale');
     const sell = ['sale', 'create', '--cube', cube, '--price', '0.5 WETH', '--expires-at', 'now+1d'];
@@ -96,7 +96,7 @@ describe('a cube', () => {
     });
   });
 
-  it('pays its creator the royalty of its manifest whenever somebody else sells it, as the buyer is told', async () => {
+  it('pays its creator the royalty when somebody else sells it, as shown to the buyer', async () => {
     const { creator, ana, rui } = world.people;
     const folder = newFolder();
     const path = join(folder, 'release.json');
@@ -134,7 +134,7 @@ describe('a cube', () => {
     expect([after[0] - before[0], after[1] - before[1]]).toEqual([10n ** 17n, 19n * 10n ** 17n]);
   });
 
-  it('is auctioned by its owner, bid on, claimed all at once, and bought at once', async () => {
+  it('is auctioned by its owner, bid on, claimed with claim all, and bought now', async () => {
     const { creator, ana, rui } = world.people;
     const cube = await newCube('auction');
     const open = ['auction', 'create', '--cube', cube, '--ends-at', 'now+1h', '--minimum-bid', '0.1 WETH'];
@@ -188,7 +188,7 @@ describe('a cube', () => {
     expect((await json(rui, 'claim', 'all', '--yes')).exit).toBe(0);
   });
 
-  it('comes back out of a drop without a bid, alone or with the whole drop', async () => {
+  it('is taken out of a drop without a bid, alone or with the whole drop', async () => {
     const { creator, ana } = world.people;
     const path = join(newFolder(), 'release.json');
     writeFileSync(
@@ -245,7 +245,7 @@ describe('a cube', () => {
   });
 });
 
-describe('a token that the server refuses in the middle of a command', () => {
+describe('a token that the server rejects during a command', () => {
   it('is renewed, and the command pays once', async () => {
     const { creator } = world.people;
     const cube = await newCube('renewal');
@@ -273,8 +273,8 @@ describe('a token that the server refuses in the middle of a command', () => {
   });
 });
 
-describe('how things stand', () => {
-  it('is told by doctor and status, and a run that was cut off can be looked at, made dearer and ended', async () => {
+describe('the command line', () => {
+  it('reports an interrupted run, which can be tracked, bumped and resumed', async () => {
     const { creator } = world.people;
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const as = (...words: string[]) => jsonIn(env, creator, ...words);
@@ -317,7 +317,7 @@ describe('how things stand', () => {
     expect([await world.nonceOf(creator), (await as('status'))['weth']]).toEqual([nonce, before]);
   });
 
-  it('is told by doctor of each thing that is wrong, with what to do about it', async () => {
+  it('reports every problem with a suggested fix in doctor', async () => {
     const { owner } = world.people;
     /** What doctor finds at fault where the chain, the environment or the folder are so. */
     async function faultsWith(
@@ -388,7 +388,7 @@ describe('how things stand', () => {
     expect(found).toMatchSnapshot();
   });
 
-  it('lets a run be given up', async () => {
+  it('abandons a run', async () => {
     const { creator } = world.people;
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const as = (...words: string[]) => jsonIn(env, creator, ...words);
@@ -402,7 +402,7 @@ describe('how things stand', () => {
     expect((await as('status'))['unfinishedRuns']).toEqual([]);
   });
 
-  it('lets NFTs come from a table, of people and a collection that exist', async () => {
+  it('creates NFTs from CSV with existing people and a collection', async () => {
     const { creator } = world.people;
     await newCube('table');
     const columns =

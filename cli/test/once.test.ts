@@ -7,7 +7,7 @@ import { plainText, startOnTerminal } from './pty.ts';
 
 jest.setTimeout(240_000);
 
-it('a command whose like was cut off is finished, given up or paid again, as its person says', async () => {
+it('an interrupted command is finished, abandoned or paid again, as the user chooses', async () => {
   const stage = await Stage.open();
   try {
     const who = await stage.account();

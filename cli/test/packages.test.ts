@@ -4,7 +4,7 @@ import { expect, it, jest } from '@jest/globals';
 
 jest.setTimeout(240_000);
 
-it('the packages hold what they promise, and install and run in an empty folder', () => {
+it('the packages have the expected content, and install and run in an empty folder', () => {
   const check = fileURLToPath(new URL('../../scripts/packages/check.mjs', import.meta.url));
   const { status, stdout } = spawnSync(process.execPath, [check], {
     encoding: 'utf8',

@@ -68,7 +68,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-it('somebody may open drops, and then no more', async () => {
+it('grants and revokes the creator role', async () => {
   const may = () => readContract(rui().chain, 'dropAuction', 'isCreator', [addressOf(rui)]);
   expect(await admit(addressOf(rui), owner())).toMatch(/^0x/);
   expect(await may()).toBe(true);
@@ -76,14 +76,14 @@ it('somebody may open drops, and then no more', async () => {
   expect(await may()).toBe(false);
 });
 
-it('what is wrong with a manifest is told', async () => {
+it('reports the faults of a manifest', async () => {
   expect(await faultsOf(fixture('release.yaml'))).toEqual([]);
   const path = join(newFolder(), 'faulty.yaml');
   writeFileSync(path, 'version: 1\ncollections: [{key: a, title: A, image: a.png}]\n');
   expect(await faultsOf(path)).toEqual(['collections[0].image: There is no file "a.png".']);
 });
 
-it('NFTs, cubes, a drop and a season are made', async () => {
+it('creates NFTs, cubes, a drop and a season', async () => {
   const art = ['dawn', 'noon', 'dusk', 'rain', 'wind', 'salt'].map((name) => fixture(`art/${name}.png`));
   const nfts = await mint(art, fixture('people/ana.png'), creator());
   const song = { full: fixture('audio/full.mp3'), preview: fixture('audio/preview.mp3') };
@@ -99,7 +99,7 @@ it('NFTs, cubes, a drop and a season are made', async () => {
   expect(await world.counts()).toEqual({ batches: 1, cubes: 5, drops: 1, seasons: 1 });
 });
 
-it('WETH comes from ETH, once however often the run is cut off', async () => {
+it('wraps ETH once, however often the run is interrupted', async () => {
   expect((await fillPurse(ana())).amount).toBe(String(parseAmount('2 WETH')));
   const path = join(newFolder(), 'weth.ndjson');
   const said: string[] = [];
@@ -118,7 +118,7 @@ it('WETH comes from ETH, once however often the run is cut off', async () => {
   expect(await wethOf(rui)).toBe(parseAmount('1 WETH'));
 });
 
-it('bids rise, the outbid take theirs back, and what nobody wants is taken off', async () => {
+it('places bids, withdraws outbid ones and takes out a lot without a bid', async () => {
   expect(await raise(lotOf(sold), '0.2 WETH', ana())).toBe(parseAmount('0.2 WETH'));
   expect(await feeOfBid(lotOf(sold), rui())).toMatch(/^2 transactions, at most [\d.]+ ETH$/);
   expect(await raise(lotOf(sold), '0.3 WETH', rui())).toBe(parseAmount('0.3 WETH'));
@@ -129,7 +129,7 @@ it('bids rise, the outbid take theirs back, and what nobody wants is taken off',
   expect(await holderOf(unsold)).toBe(addressOf(creator));
 });
 
-it('after the end everybody gets what is theirs', async () => {
+it('settles an ended drop', async () => {
   await world.pass(2 * 3_600 + 1);
   expect(await getPaid(lotOf(sold), creator())).toMatchObject({
     seller: addressOf(creator),
@@ -144,7 +144,7 @@ it('after the end everybody gets what is theirs', async () => {
   expect(await holderOf(second)).toBe(addressOf(ana));
 });
 
-it('a cube is sold at its price, and given away', async () => {
+it('sells a cube at a fixed price and sends a cube', async () => {
   const id = BigInt(priced.tokenId);
   await offer(id, creator());
   expect(await cubesOnSale(world.stack.url)).toEqual(['Priced: 0.4 WETH']);
@@ -156,7 +156,7 @@ it('a cube is sold at its price, and given away', async () => {
   expect(await holderOf(priced)).toBe(addressOf(rui));
 });
 
-it("a cube is bought out of its owner's auction", async () => {
+it("buys a cube from an owner's auction", async () => {
   const id = BigInt(auctioned.tokenId);
   const { auctionId } = await auction(id, creator());
   await fillPurse(rui());
@@ -164,7 +164,7 @@ it("a cube is bought out of its owner's auction", async () => {
   expect(await holderOf(auctioned)).toBe(addressOf(rui));
 });
 
-it('nothing is left that could be taken, and no WETH', async () => {
+it('revokes all allowances and unwraps all WETH', async () => {
   expect(await revokeAll(creator)).toBeGreaterThan(0);
   expect(await revokeAll(creator)).toBe(0);
   await emptyPurse(ana());

@@ -15,7 +15,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-it('docs/season.md can be typed as it stands, from nothing to the books', async () => {
+it('every command of docs/season.md works as written', async () => {
   expect(existsSync(`${root}/cli/dist/main.js`)).toBe(true);
   world = await World.open();
   const { url, chainUrl } = world.stack;

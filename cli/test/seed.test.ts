@@ -41,7 +41,7 @@ const nonces = async () => {
 };
 
 describe('seed', () => {
-  it('fills a stack, and the second time changes nothing and writes the same file', async () => {
+  it('fills a stack; running it again changes nothing and writes the same file', async () => {
     const path = seedNamed('seeded');
     const first = join(newFolder(), '.env.ci');
     const second = join(newFolder(), '.env.ci');
@@ -93,7 +93,7 @@ describe('seed', () => {
     expect([await nonces(), await world.counts()]).toEqual(before);
   });
 
-  it('cut off anywhere, goes on and ends with one of everything', async () => {
+  it('resumes after an interruption at any point and creates everything once', async () => {
     const path = seedNamed('cut');
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const before = await world.counts();
@@ -125,7 +125,7 @@ describe('seed', () => {
     );
   });
 
-  it('is refused by bids that were placed otherwise, and by faults before anything is done', async () => {
+  it('is refused if different bids were placed, and for faults before anything is sent', async () => {
     const path = seedNamed('seeded');
     const other = await world.run(undefined, [
       ...[
@@ -167,7 +167,7 @@ const pipelines = {
 const pipeline = (name: string): any =>
   parse(readFileSync(new URL(`../../examples/ci-seed/${name}`, import.meta.url), 'utf8'));
 
-it('both pipelines of the example install, build and run it', () => {
+it('both pipelines of the example install, build and run', () => {
   const install = [
     /^npm ci( --cache \.npm --prefer-offline)?$/,
     /^npm run build$/,
@@ -179,7 +179,7 @@ it('both pipelines of the example install, build and run it', () => {
   }
 });
 
-it('the example for pipelines runs as it stands: stack, seed, test', async () => {
+it('the pipeline example runs as written: stack, seed, test', async () => {
   expect(isBuilt).toBe(true);
   const port = await freePort();
   const chainPort = await freePort();

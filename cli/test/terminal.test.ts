@@ -47,7 +47,7 @@ function fileWith(text: string): string {
 }
 
 describe('on a terminal', () => {
-  it('nft create asks for NFTs, checks each answer, keeps them as a manifest and makes them', async () => {
+  it('nft create prompts for NFTs, validates each answer, saves a manifest and creates them', async () => {
     const { creator } = world.people;
     const typed = onTerminal(creator, ['nft', 'create'], { cwd: FIXTURES });
     const kept = join(mkdtempSync(join(tmpdir(), 'cubedrop-guided-')), 'guided.yaml');
@@ -100,7 +100,7 @@ describe('on a terminal', () => {
     expect(await world.nonceOf(creator)).toBe(nonce);
   });
 
-  it('a password is asked for twice, until both are the same, and never shown', async () => {
+  it('prompts for a new password twice until both match, without showing it', async () => {
     const typed = onTerminal(undefined, ['wallet', 'new', '--light']);
     await typed.shows('New password for this wallet');
     typed.type(`correct horse${ENTER}`);
@@ -116,7 +116,7 @@ describe('on a terminal', () => {
     expect(plainText(shown)).toMatch(/The two passwords differ[^]*0x[0-9a-fA-F]{40}/);
   });
 
-  it('no is what Enter means, and Ctrl-C at a question ends with 130', async () => {
+  it('treats Enter as no, and exits with 130 on Ctrl-C at a prompt', async () => {
     const { creator } = world.people;
     const nonce = await world.nonceOf(creator);
     const path = fileWith(releaseNamed('unwanted'));
@@ -142,7 +142,7 @@ describe('on a terminal', () => {
     },
   );
 
-  it('draws bars, records and sentences that fit a narrow window, in colours that NO_COLOR turns off', async () => {
+  it('fits bars, records and sentences to a narrow window, with colours unless NO_COLOR is set', async () => {
     const { creator } = world.people;
     const apply = (name: string, options: Partial<PtyOptions>) =>
       onTerminal(creator, ['apply', '-f', fileWith(releaseNamed(name)), '--yes'], options).ended;
@@ -166,7 +166,7 @@ describe('on a terminal', () => {
 describe('in a pipe', () => {
   const env = () => ({ CUBEDROP_API_URL: world.stack.url, CUBEDROP_CONFIG_DIR: newFolder() });
 
-  it('there are no bars, colours or questions', async () => {
+  it('shows no bars, colours or prompts', async () => {
     const path = fileWith(releaseNamed('piped'));
     const { code, out, err } = await world.run(world.people.creator, ['apply', '-f', path, '--yes']);
     expect(code).toBe(0);
@@ -178,7 +178,7 @@ describe('in a pipe', () => {
     [['--help']],
     [['drop', 'list', '--json']],
     [['nft', 'validate', '-f', join(FIXTURES, 'release.yaml')]],
-  ])('output that nobody reads any more ends nothing badly: %j', async (words) => {
+  ])('a closed pipe does not fail the command: %j', async (words) => {
     const { child, output, ended } = startCommand(words, { env: env() });
     child.stdout!.destroy();
     child.stderr!.destroy();

@@ -76,7 +76,7 @@ const approved = () =>
 describe('a server that lies about the exchange', () => {
   beforeAll(() => void (lie = hostile));
 
-  it('gets nothing approved at the first use, and the command says why', async () => {
+  it('gets nothing approved at first use, and the command gives the reason', async () => {
     const nonce = await world.nonceOf(world.people.creator);
     const { code, out } = await cubedrop(sell());
     expect([code, JSON.parse(out)]).toEqual([
@@ -91,7 +91,7 @@ describe('a server that lies about the exchange', () => {
     expect(await approved()).toBe('0x0000000000000000000000000000000000000000');
   });
 
-  it('is told by doctor, contract by contract', async () => {
+  it('is reported by doctor, contract by contract', async () => {
     const { code, out } = await cubedrop(['doctor', '--json']);
     const { findings } = JSON.parse(out) as { findings: { what: string; state: string; found: string }[] };
     const found = (what: string) => findings.find((finding) => finding.what === what);
@@ -101,7 +101,7 @@ describe('a server that lies about the exchange', () => {
     expect(found('cube contract')?.found).toBe(`${world.contracts['cube']}, known build`);
   });
 
-  it('is confirmed by nobody who is not asked', async () => {
+  it('is not confirmed without asking', async () => {
     const { code, out } = await cubedrop(['config', 'trust', '--json']);
     expect([code, JSON.parse(out)]).toEqual([
       0,
@@ -111,7 +111,7 @@ describe('a server that lies about the exchange', () => {
     expect((await cubedrop(sell())).code).toBe(9);
   });
 
-  it('gets nothing where the real contracts were used before', async () => {
+  it('gets nothing if the real contracts were used before', async () => {
     lie = undefined;
     const own = newFolder();
     expect((await cubedrop(['wallet', 'weth', '--amount', '1 wei', '--yes'], own)).code).toBe(0);

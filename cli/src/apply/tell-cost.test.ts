@@ -22,7 +22,7 @@ function told(what: Partial<Parameters<typeof tellCost>[1]>, json = false) {
   return written;
 }
 
-it('a dry run tells every step with its gas and cost, then the sum', () => {
+it('a dry run prints every step with its gas and cost, then the total', () => {
   const { out, err } = told({ steps: [...steps] });
   expect(out.split('\n')).toEqual([
     'FOR            GAS     COST AT MOST  STEP',
@@ -40,7 +40,7 @@ it('a dry run tells every step with its gas and cost, then the sum', () => {
   });
 });
 
-it('the royalties are told before anything is made, as what cannot be changed', () => {
+it('shows the royalties, which cannot be changed later, before creating anything', () => {
   const cubes = [
     { key: 'morning', royaltyBasisPoints: 500 },
     { key: 'noon', royaltyBasisPoints: 0 },
@@ -57,7 +57,7 @@ it('the royalties are told before anything is made, as what cannot be changed', 
   });
 });
 
-it('a run tells the sum alone', () => {
+it('a run prints only the total', () => {
   expect(told({})).toEqual({
     out: '',
     err: 'To make: 1 cube; at most 1 transaction and 0.00156 ETH of gas.\n',

@@ -1,18 +1,18 @@
 import type { Argument, Command } from 'commander';
 import type { Terminal } from '../terminal/terminal.ts';
 
-/** A command's own file: adds its options, help and action. */
+/** Module of a command, which adds its options, help and action. */
 export interface CommandModule {
   define(command: Command, terminal: Terminal): void;
 }
 
-/** A command that is loaded when it is called. */
+/** A command whose module is loaded when it is called. */
 export interface Verb {
   summary: string;
   load: () => Promise<CommandModule>;
 }
 
-/** A word with verbs under it. */
+/** A group of commands. */
 export interface Word {
   summary: string;
   verbs: Record<string, Verb>;
@@ -22,12 +22,12 @@ export type Tree = Record<string, Word | Verb>;
 
 const loaders = new WeakMap<Command, Verb>();
 
-/** What a command is loaded with; undefined for a word with verbs under it. */
+/** Returns the entry of a command, or `undefined` for a group of commands. */
 export function verbOf(command: Command): Verb | undefined {
   return loaders.get(command);
 }
 
-/** Adds commands by name and summary; the file of one is read only when it is the one called. */
+/** Adds commands by name and summary. The module of a command is imported only when it is called. */
 export function addCommands(parent: Command, tree: Tree, terminal: Terminal): void {
   for (const [name, entry] of Object.entries(tree)) {
     const command = parent.command(name).description(entry.summary).usage('[options]');

@@ -7,9 +7,9 @@ export function define(command: Command, terminal: Terminal): void {
   withManifest(command).addHelpText(
     'after',
     `
-Checks the whole manifest, makes sure of network, role and balance, tells what it costs, asks, creates NFTs, cubes, drops
-and seasons, and verifies them. What exists already is found by its key and not paid for again, so applying the same file
-twice changes nothing. A run that was cut off goes on when the file is applied again, or with "cubedrop run resume".
+Validates the manifest, checks network, role and balance, shows the cost, asks for confirmation, creates NFTs, cubes, drops
+and seasons, and verifies them. Existing items are found by key and not paid for again, so applying the same file twice
+changes nothing. To resume an interrupted run, apply the file again or use "cubedrop run resume".
 
 Examples:
   $ cubedrop apply -f friday.yaml --dry-run

@@ -13,7 +13,7 @@ interface GlobalFlags {
   passwordFile?: string;
 }
 
-/** One call of a command: its flags, and lazily what most commands need. */
+/** One invocation of a command. */
 export interface Call<Flags> {
   terminal: Terminal;
   flags: Flags & GlobalFlags;
@@ -22,11 +22,11 @@ export interface Call<Flags> {
   folder: string;
   settings: Settings;
   account(): Promise<Account>;
-  /** What to type to go on after a failure, where that is not "run resume". */
+  /** Instruction for resuming after a failure, if it is not "run resume". */
   again?: string;
 }
 
-/** Gives a command its action. */
+/** Sets the action of a command. */
 export function action<Flags extends object>(
   command: Command,
   terminal: Terminal,

@@ -1,32 +1,33 @@
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** A flag as a shell completes it. */
+/** A flag to complete. */
 export interface CompletedFlag {
-  /** `--file`, and `-f` where it has a short form. */
+  /** `--file`, and `-f` if there is a short form. */
   names: readonly string[];
   summary: string;
   takesValue: boolean;
 }
 
-/** A command as a shell completes it, or a word with commands under it. */
+/** A command or group of commands to complete. */
 export interface Completed {
   words: readonly string[];
-  /** Its own flags; none for a word with commands under it. */
+  /** The command's own flags; empty for a group. */
   flags: readonly CompletedFlag[];
-  /** What may come after it. */
+  /** Subcommands and arguments that may follow. */
   next: readonly { name: string; summary: string }[];
 }
 
-/** The script that completes commands in a shell. @param program what comes first: the words, and every command's flags */
+/** Returns a shell's completion script. @param program the first words, and the flags of every command */
 export function completionScript(shell: Shell, program: Completed, commands: readonly Completed[]): string {
   if (shell === 'fish') return fish(program, commands);
   return `${offers(program, commands)}${shell === 'zsh' ? ZSH : BASH}`;
 }
 
 /**
- * What bash and zsh have in common: a function that is given the words before the one to complete and prints what may come
- * next, each with its summary after a tab. It prints nothing where a flag's value is to come, which may be a file.
+ * Returns the shell function shared by bash and zsh. It takes the words before the one to complete and prints the
+ * possible continuations, each followed by a tab and its summary. It prints nothing if a flag's value is expected,
+ * which may be a file.
  */
 function offers(program: Completed, commands: readonly Completed[]): string {
   const all = [program, ...commands];
@@ -61,7 +62,7 @@ ${branches.join('\n')}
 
 const CONTINUED = ' \\\n      ';
 
-/** Flags are offered once a word begins like one, or where nothing else can come. */
+/** Offers flags once the word starts with a dash, or if nothing else can follow. */
 const BASH = `_cubedrop() {
   local current="\${COMP_WORDS[COMP_CWORD]}" found
   found="$(_cubedrop_offers "\${COMP_WORDS[@]:1:COMP_CWORD-1}" | cut -f 1)"
@@ -134,7 +135,7 @@ function fish(program: Completed, commands: readonly Completed[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The flags whose next word is their value, in every form. */
+/** Returns all names of flags that take a value. */
 function valueFlags(all: readonly Completed[]): string[] {
   const names = all.flatMap(({ flags }) =>
     flags.filter(({ takesValue }) => takesValue).flatMap((flag) => flag.names),
@@ -142,7 +143,7 @@ function valueFlags(all: readonly Completed[]): string[] {
   return [...new Set(names)].sort();
 }
 
-/** Text as one word, in each of the three shells: none of them takes an apostrophe within apostrophes. */
+/** Quotes text for bash, zsh and fish, none of which allows a single quote inside single quotes. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'"'"'`)}'`;
 }

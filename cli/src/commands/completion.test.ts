@@ -50,7 +50,7 @@ _cubedrop; printf '%s\\n' "\${COMPREPLY[@]}"`;
     return printed.split('\n').filter(Boolean);
   }
 
-  it('offers words, then verbs, then flags', () => {
+  it('offers groups, then commands, then flags', () => {
     expect(offered('')).toEqual(['apply', 'nft', 'shell', 'help']);
     expect(offered('nft', 'cr')).toEqual(['create']);
     expect(offered('nft', 'list', '--')).toEqual(['--limit', '--json', '--wallet']);
@@ -60,7 +60,7 @@ _cubedrop; printf '%s\\n' "\${COMPREPLY[@]}"`;
     expect(offered('help', 'nft', 'l')).toEqual(['list']);
   });
 
-  it('knows which flags take the next word, and offers files for it', () => {
+  it('offers files as the value of a flag', () => {
     expect(offered('--wallet', 'nft', 'nft', 'l')).toEqual(['list']);
     expect(offered('--json', 'nft', 'l')).toEqual(['list']);
     expect(offered('apply', '--file', 'y')).toEqual(['yearly.yaml']);
@@ -74,7 +74,7 @@ describe('completion in zsh', () => {
     return;
   }
 
-  it('completes words, verbs, flags and files, on a terminal', () => {
+  it('completes groups, commands, flags and files on a terminal', () => {
     const folder = folderFor('zsh');
     const typed = {
       'cubedrop ap': 'cubedrop apply ',
@@ -116,7 +116,7 @@ describe('completion in fish', () => {
     return printed.split('\n').filter(Boolean);
   }
 
-  it('offers words, verbs and flags with what they are for, and files', () => {
+  it('offers groups, commands and flags with their summaries, and files', () => {
     expect(offered('cubedrop a', 'cubedrop --wallet nft nft cr')).toEqual([
       'apply\tabout apply',
       "create\tone's own: all",

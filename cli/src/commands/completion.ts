@@ -11,38 +11,38 @@ import {
 } from './completion-scripts.ts';
 
 export function define(command: Command, terminal: Terminal): void {
-  command.addArgument(new Argument('<shell>', 'whose script').choices(SHELLS)).addHelpText(
+  command.addArgument(new Argument('<shell>', 'the shell').choices(SHELLS)).addHelpText(
     'after',
     `
-Prints a script that makes a shell complete cubedrop's commands and their flags.
+Prints a script with which a shell completes cubedrop's commands and flags.
 
 Examples:
   $ source <(cubedrop completion bash)                 in ~/.bashrc
   $ source <(cubedrop completion zsh)                  in ~/.zshrc
   $ cubedrop completion fish > ~/.config/fish/completions/cubedrop.fish
 
---json answers {"shell","script"}.`,
+--json prints {"shell","script"}.`,
   );
   action(command, terminal, (call) => completion(call, command.parent!));
 }
 
-/** Prints the completion script of a shell, of the program that the command belongs to. */
+/** Prints a shell's completion script for `program`. */
 async function completion({ terminal, args }: Call<object>, program: Command): Promise<void> {
   const shell = args[0] as Shell;
   const script = completionScript(shell, ofProgram(program), await completedOf(program, [], terminal));
   if (terminal.wantsJson) return terminal.printJson({ shell, script });
-  // As it is, in a narrow window too: it is for a shell.
+  // Written without wrapping, because a shell reads it.
   terminal.stdout.write(`${script.trimEnd()}\n`);
 }
 
-/** What comes first, and the flags that every command takes. */
+/** Returns the first words, and the flags of every command. */
 function ofProgram(program: Command): Completed {
   const help = { name: 'help', summary: 'explain a command' };
   const flags = flagsOf(program.createHelp().visibleOptions(program));
   return { words: [], flags, next: [...nextOf(program), help] };
 }
 
-/** Every command and word under one, with its flags from its own definition. */
+/** Returns all commands and groups below `parent`, with the flags from their definitions. */
 async function completedOf(parent: Command, words: string[], terminal: Terminal): Promise<Completed[]> {
   const found = parent.commands.map(async (command): Promise<Completed[]> => {
     const name = command.name();

@@ -9,13 +9,13 @@ export function define(command: Command, terminal: Terminal, run = doctor): void
   command.addHelpText(
     'after',
     `
-Looks at everything that commands need (Node, settings, key, server, chain, contracts, balance, sign-in, waiting
-transactions, unfinished runs) and says of each what to do where it is not as it should be. Changes nothing; asks nothing.
+Checks everything that commands depend on (Node, settings, key, server, chain, contracts, balance, sign-in, pending
+transactions, unfinished runs) and suggests a fix for each problem. Changes nothing and asks nothing.
 
 Example:
   $ cubedrop doctor
 
---json answers {"ok","findings":[{"what","state","found","todo"}]}; state is ok, warning or failure. With a failure the exit
+--json prints {"ok","findings":[{"what","state","found","todo"}]}; state is ok, warning or failure. With a failure the exit
 code is 1.`,
   );
   action(command, terminal, run);
@@ -23,7 +23,7 @@ code is 1.`,
 
 const MARKS = { ok: 'ok      ', warning: 'warning ', failure: 'FAILURE ' } as const;
 
-/** Tells how everything is that commands need. */
+/** Checks everything that commands depend on and prints the findings. */
 export async function doctor(call: Call<object>): Promise<void> {
   const { terminal } = call;
   const { findings, isWell } = await examine(call);

@@ -2,9 +2,10 @@ import { isCubedropError } from '@cubedrop/sdk';
 import { usageError } from '../terminal/usage-error.ts';
 
 /**
- * What was asked for, by its name.
- * @param list what `cubedrop … list` shows where that is
- * @throws CubedropError `validation` in plain words where the server has none of it
+ * Awaits a request and translates "not found" into a message for the user.
+ * @param name id that the user gave
+ * @param list noun of the `cubedrop … list` command to suggest
+ * @throws CubedropError `validation` if the server has no such item
  */
 export async function found<Thing>(
   what: string,

@@ -1,39 +1,39 @@
 import { EXIT_CODES_HELP } from '../terminal/exit-codes.ts';
 
 const ENVIRONMENT_HELP = `Environment:
-  CUBEDROP_API_URL      the server; http://localhost:4000 where it is not set
-  CUBEDROP_PRIVATE_KEY  the key to act with, for pipelines; goes before the wallets of this machine
-  CUBEDROP_WALLET       address of the wallet to act for
-  CUBEDROP_RPC_URL      the chain's address, where the one that the server names is not to be used
-  CUBEDROP_INSECURE_HTTP yes permits plain http to other machines, where tokens can be read and answers changed
-  CUBEDROP_FILES_ANYWHERE yes lets manifests name files outside of their own folder
+  CUBEDROP_API_URL      address of the server; defaults to http://localhost:4000
+  CUBEDROP_PRIVATE_KEY  private key of the account, for pipelines; takes precedence over the wallets of this machine
+  CUBEDROP_WALLET       address of the wallet to use
+  CUBEDROP_RPC_URL      address of a node to use instead of the one named by the server
+  CUBEDROP_INSECURE_HTTP yes allows plain http to other machines, where tokens can be read and responses changed
+  CUBEDROP_FILES_ANYWHERE yes lets manifests name files outside their own folder
   CUBEDROP_CONTEXT      a named set of settings; see "cubedrop config context"
   CUBEDROP_CONFIG_DIR   folder of settings, wallets, tokens and runs
-  CUBEDROP_DEBUG        1 shows where an error came from
-  NO_COLOR              set it for output without colours
-  CI                    set it and nothing is ever asked`;
+  CUBEDROP_DEBUG        1 prints the stack trace of an error
+  NO_COLOR              disables colours if set
+  CI                    disables all prompts if set`;
 
-/** What "cubedrop help <topic>" answers for words that are no commands. */
+/** Texts of `cubedrop help <topic>` for topics that are not commands. */
 export const HELP_TOPICS: Record<string, string> = {
   'exit-codes': EXIT_CODES_HELP,
   environment: ENVIRONMENT_HELP,
 };
 
-/** What stands under the list of commands. */
+/** Text below the list of commands. */
 export const MAIN_HELP = `
 Examples:
-  $ cubedrop wallet import                      bring your key
+  $ cubedrop wallet import                      import your key
   $ cubedrop apply -f friday.yaml --dry-run     check a manifest and see what it costs
   $ cubedrop apply -f friday.yaml               create NFTs, cubes and drops
   $ cubedrop bid place --drop 1 --cube 1 --amount "0.5 WETH"
   $ CUBEDROP_PRIVATE_KEY=… cubedrop apply -f friday.yaml --yes --json    in a pipeline
 
-Data goes to standard output, everything else to standard error. With --json a command answers one document, and a run
-one event a line; a failure answers {"type":"error","code","message","hint","exitCode"}, and after something was signed also
-"runId" and "transactions", those that are on the chain.
+Data goes to standard output, everything else to standard error. With --json a command prints one document, and a run one
+event per line. A failure prints {"type":"error","code","message","hint","exitCode"}, and once something was signed also
+"runId" and the confirmed "transactions".
 
-A command that pays and was cut off after it had sent something is gone on with by the same command, with "resumed": true in
-its --json answer. Another amount is refused then, until the earlier run is finished or --again says to pay once more:
+If a command that pays is interrupted after it has sent something, run the same command again to resume it; its --json
+output then has "resumed": true. A different amount is refused until the earlier run is finished or you pass --again:
   $ cubedrop bid place --drop 1 --cube 1 --amount "0.5 WETH" --yes --again
 
 ${EXIT_CODES_HELP}

@@ -2,36 +2,36 @@ import type { Command } from 'commander';
 import { usageError } from '../terminal/usage-error.ts';
 import { chainIdOf } from './chain-id.ts';
 
-/** A cube in a drop or in an owner's auction, by the chain's ids. */
+/** Flags that name a cube in a drop or in an owner's auction, by on-chain ids. */
 export interface LotFlags {
   drop?: string;
   auction?: string;
   cube: string;
 }
 
-/** What names a lot in a run's input: one of `drop` and `auction`, and the cube. */
+/** Identifies a lot in a run's input: the cube, and either `drop` or `auction`. */
 export type LotName = { cube: string } & ({ drop: string } | { auction: string });
 
-/** Gives a command the flags that name a drop or an owner's auction. */
+/** Adds the flags that name a drop or an owner's auction. */
 export function withAuction(command: Command): Command {
   return command
-    .option('--drop <id>', "the drop, by the chain's id")
-    .option('--auction <id>', "or the owner's auction, by the chain's id");
+    .option('--drop <id>', 'the drop, by on-chain id')
+    .option('--auction <id>', "or the owner's auction, by on-chain id");
 }
 
-/** Gives a command the flags that name a cube in a drop or in an owner's auction. */
+/** Adds the flags that name a cube in a drop or in an owner's auction. */
 export function withLot(command: Command): Command {
-  return withAuction(command).requiredOption('--cube <id>', "the cube, by the chain's id");
+  return withAuction(command).requiredOption('--cube <id>', 'the cube, by on-chain id');
 }
 
-/** As `withLot`, where a flag of the command can take the place of them all. */
+/** Like `withLot`, but with an optional cube, for commands that also have a flag for all lots. */
 export function withAnyLot(command: Command): Command {
-  return withAuction(command).option('--cube <id>', "the cube, by the chain's id");
+  return withAuction(command).option('--cube <id>', 'the cube, by on-chain id');
 }
 
 /**
- * The lot of the flags, as a run keeps it.
- * @param orAll the flag that takes the place of them all
+ * Returns the lot that the flags name, as stored in a run's input.
+ * @param orAll name of the flag that selects all lots instead
  * @throws CubedropError `validation`
  */
 export function lotInput({ drop, auction, cube }: Partial<LotFlags>, orAll?: string): LotName {
@@ -45,7 +45,7 @@ export function lotInput({ drop, auction, cube }: Partial<LotFlags>, orAll?: str
   return { ...auctionInput({ drop, auction }), cube: String(chainIdOf('--cube', cube)) };
 }
 
-/** The drop or the owner's auction of the flags. @throws CubedropError `validation` for none or both */
+/** Returns the drop or owner's auction that the flags name. @throws CubedropError `validation` for none or both */
 export function auctionInput({
   drop,
   auction,
@@ -56,7 +56,7 @@ export function auctionInput({
   throw usageError('Name the drop or the auction, one of the two.', 'Pass --drop … or --auction …');
 }
 
-/** A lot as a person reads it: `cube 1 of drop 2`. */
+/** Describes a lot: `cube 1 of drop 2`. */
 export function lotText(lot: LotName): string {
   return `cube ${lot.cube} of ${'drop' in lot ? `drop ${lot.drop}` : `auction ${lot.auction}`}`;
 }

@@ -5,7 +5,7 @@ import { readManifestSource } from '../manifest/source.ts';
 import type { Call } from './call.ts';
 import { payingOptions, withPaying, type PayingFlags } from './paying-flags.ts';
 
-/** The flags of commands that apply a manifest. */
+/** Flags of commands that apply a manifest. */
 export interface ManifestFlags extends PayingFlags {
   file: string;
 }
@@ -16,24 +16,24 @@ export function withManifest(command: Command): Command {
   return withPaying(command.requiredOption('-f, --file <manifest>', MANIFEST));
 }
 
-/** As `withManifest`, where what it would say can be asked for instead. */
+/** Like `withManifest`, but the file is optional because prompts can replace it. */
 export function withManifestOrQuestions(command: Command): Command {
   return withPaying(command.option('-f, --file <manifest>', MANIFEST));
 }
 
-/** Applies the manifest of the flags, up to a list. */
+/** Applies the manifest named by the flags, up to the list `upTo`. */
 export async function applyFile(call: Call<ManifestFlags>, command: string, upTo: MadeList): Promise<void> {
   const { flags, terminal } = call;
   const source = await readManifestSource(terminal, flags.file);
   await applyManifest(call, { command, source, upTo, ...payingOptions(flags) });
 }
 
-/** What the `--json` events of a run are, for help texts. */
+/** Describes the `--json` events of a run, for help texts. */
 export const RUN_EVENTS_HELP = `--json prints one event a line: {"type":"estimate","runId","missing","royalties","transactions","gas","fee"} (royalties in
-hundredths of a percent, by the keys of cubes; a dry run's has also "steps":[{"scope","step","kind","title","gas","fee"}]),
+basis points, by cube key; with --dry-run also "steps":[{"scope","step","kind","title","gas","fee"}]),
 {"type":"run-started","runId","resumed"}, then the steps (flow-started, step-started, upload-progress, transaction-sent,
 step-done, …), and last
   {"type":"run-done","runId","nfts":{<key>:{"id","nftId"}},"cubes":{<key>:{"id","tokenId"}},
    "drops":{<key>:{"id","dropId"}},"seasons":{<key>:{"id"}}}
-where id is the server's and the others are the chain's. Faults of the manifest come as
+where id is the server id and the others are on-chain ids. Faults of the manifest are printed as
 {"type":"faults","faults":[{"path","message"}]}; any other failure as {"type":"error","code","message","hint","exitCode"}.`;

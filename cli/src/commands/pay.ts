@@ -3,29 +3,29 @@ import { runSingle, type Prepared } from '../session/run-single.ts';
 import type { Call } from './call.ts';
 import { singleOptions, type SingleFlags } from './paying-flags.ts';
 
-/** What a command pays for. */
+/** A payment whose details are known from the flags. */
 export interface Payment {
   command: string;
-  /** What its flow is begun with, as JSON. */
+  /** Input of the flow, as JSON. */
   input: JsonObject;
-  /** What it comes to, as a question. */
+  /** Confirmation question that states the cost. */
   question: string;
-  /** Shows what belongs to the question, as fees: only where a new payment is to begin. */
+  /** Prints details before the question, such as fees. Called for a new payment only. */
   show?: () => Promise<void>;
 }
 
-/** What a command pays for, where some of it has to be looked up before a new payment begins. */
+/** A payment of which some details have to be looked up before it starts. */
 export interface PaymentToPrepare {
   command: string;
-  /** What is known of it by the flags: enough to find an earlier run. */
+  /** The part of the input known from the flags, enough to find an earlier run. */
   input: JsonObject;
-  /** The flags name no amount, so that an earlier run of any amount is gone on with. */
+  /** The flags name no amount, so an earlier run of any amount is resumed. */
   anyAmount?: boolean;
-  /** The rest; undefined where there is nothing to do, which it says. */
+  /** Looks up the rest. Resolves to `undefined` if there is nothing to do, after telling the user so. */
   prepare: () => Promise<Prepared | undefined>;
 }
 
-/** Runs the flow of a command as its flags say; answers with JSON, or has `tell` say what came of it. */
+/** Runs the flow of a command with its flags, then prints the result: as JSON, or through `tell`. */
 export async function pay(
   call: Call<SingleFlags>,
   payment: Payment | PaymentToPrepare,

@@ -1,35 +1,35 @@
 import type { Command } from 'commander';
 import { weiOf } from './amount-flag.ts';
 
-/** The flags of every command that pays. */
+/** Flags of every command that pays. */
 export interface PayingFlags {
   yes?: boolean;
   dryRun?: boolean;
   maxCost?: string;
 }
 
-/** The flags of a command that pays for one thing, and may pay for it once more. */
+/** Flags of a command that makes a single payment, which may be repeated with `--again`. */
 export interface SingleFlags extends PayingFlags {
   again?: boolean;
 }
 
-/** Gives a command the flags of one that pays. */
+/** Adds the flags of a command that pays. */
 export function withPaying(command: Command): Command {
   return command
     .option('-y, --yes', 'do not ask before paying')
-    .option('--dry-run', 'check, look up, tell each step and what it costs; send nothing')
-    .option('--max-cost <amount>', 'the most that gas may cost in all, as in "0.01 ETH"');
+    .option('--dry-run', 'validate and show each step with its cost; send nothing')
+    .option('--max-cost <amount>', 'maximum total cost of gas, such as "0.01 ETH"');
 }
 
-/** As `withPaying`, for a command whose like can be wanted a second time. */
+/** Like `withPaying`, with `--again` for commands that may be repeated on purpose. */
 export function withSingle(command: Command): Command {
   return withPaying(command).option(
     '--again',
-    'pay once more, though an earlier run for the same is not finished; --yes never says so',
+    'pay again even if an earlier run of the same payment is unfinished; not implied by --yes',
   );
 }
 
-/** What the flags say; `maxCost` in wei. @throws CubedropError `validation` */
+/** Parses the flags; `maxCost` is in wei. @throws CubedropError `validation` */
 export function payingOptions({ yes, dryRun, maxCost }: PayingFlags) {
   return {
     yes: yes === true,
@@ -38,7 +38,7 @@ export function payingOptions({ yes, dryRun, maxCost }: PayingFlags) {
   };
 }
 
-/** As `payingOptions`. @throws CubedropError `validation` */
+/** Like `payingOptions`, with `again`. @throws CubedropError `validation` */
 export function singleOptions({ again, ...flags }: SingleFlags) {
   return { ...payingOptions(flags), again: again === true };
 }

@@ -1,6 +1,6 @@
 import { formatAmount, type Quote } from '@cubedrop/sdk';
 
-/** Every fee of a payment and its total, a line each. */
+/** Returns one line for each fee of a payment and one for its total. */
 export function quoteLines({ amount, wethMissing, share, gasFee, total }: Quote): string[] {
   const weth = (wei: bigint) => formatAmount(wei, 'WETH');
   return [

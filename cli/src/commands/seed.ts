@@ -15,41 +15,41 @@ interface Flags {
 export function define(command: Command, terminal: Terminal, run = seed): void {
   command
     .requiredOption('-f, --file <seed>', 'the seed, YAML or JSON, or - for standard input')
-    .option('--set <path=value>', 'put another value in a place; may be given many times', collect)
-    .option('--env-out <file>', 'write ids, addresses and demo keys, a NAME=value each line')
+    .option('--set <path=value>', 'replace a value; repeatable', collect)
+    .option('--env-out <file>', 'write ids, addresses and demo keys as NAME=value lines')
     .addHelpText(
       'after',
       `
-Fills a local stack for tests and demos, with its demo accounts: applies a manifest, has accounts bid, moves the chain's
-clock, settles drops. It asks nothing, since nothing there is worth anything; any other chain is refused with exit code 9.
-Run again it finds what is there, changes nothing and writes the same file; cut off, it goes on.
+Fills a local stack for tests and demos, using its demo accounts: applies a manifest, places bids, moves the chain's clock
+and settles drops. It asks nothing; any chain other than a local one is refused with exit code 9. Running it again changes
+nothing and writes the same file; after an interruption it resumes.
 
   version: 1
   manifest: drop.yaml                  # or the lists of a manifest right here
   accounts:                            # demo accounts: {role: admin, creator or user} or {number: 3}
-    label: {role: creator}             # makes everything
-    ana: {weth: "5 WETH"}              # has at least so much in the end
+    label: {role: creator}             # creates everything
+    ana: {weth: "5 WETH"}              # minimum balance after all steps
   steps:
-    - bid: {by: ana, cube: morning, amount: "0.5 WETH"}      # drop: friday, where several drops have the cube
+    - bid: {by: ana, cube: morning, amount: "0.5 WETH"}      # add drop: friday if several drops have the cube
     - clock: {drop: friday, to: end, plus: 1m}               # start or end; plus or minus
-    - settle: friday                                         # pays out, hands over, takes outbid WETH back
+    - settle: friday                                         # claims funds and cubes, withdraws outbid bids
 
---set names a list or one of its items, the key or position (left out where there is one item), and the field.
+--set takes a list or its singular, the key or position (optional if there is one item), and the field.
 
 Examples:
   $ cubedrop seed -f seed.yaml
   $ cubedrop seed -f seed.yaml --set drop.title="Tonight" --set cube.morning.price="1 ETH" --env-out .env.ci
 
 The file of --env-out holds CUBEDROP_API_URL, CUBEDROP_RPC_URL, CUBEDROP_CHAIN_ID, CUBEDROP_ACCOUNT_<NAME>_ADDRESS and _KEY,
-and CUBEDROP_DROP_<KEY>_ID (the server's) and _NUMBER (the chain's), likewise for NFT, CUBE and SEASON.
+and CUBEDROP_DROP_<KEY>_ID (server id) and _NUMBER (on-chain id), likewise for NFT, CUBE and SEASON.
 
---json prints the events of "apply", {"type":"seed-step","step",…} for each thing that was done just now, and last
+--json prints the events of "apply", {"type":"seed-step","step",…} for each step performed, and last
   {"type":"seed-done","accounts":{<name>:{"address"}},"nfts","cubes","drops","seasons"} as in run-done.`,
     );
   action(command, terminal, run);
 }
 
-/** Fills a local stack. */
+/** Fills a local stack from a seed. */
 export async function seed(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const read = await readSeed(terminal, flags.file, flags.set ?? []);

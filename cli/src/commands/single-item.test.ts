@@ -14,11 +14,11 @@ it.each([
   ['profiles.musicArtists[0].name', '--artist'],
   ['profiles.musicArtists[0].image', '--artist-image'],
   ['', ''],
-])('a fault at %s of an item from flags is told at "%s"', (path, flag) => {
+])('a fault at %s of an item from flags is reported at "%s"', (path, flag) => {
   expect(toldByFlag({ path, message: 'No.' }, SIX)).toEqual({ path: flag, message: 'No.' });
 });
 
-it('names no id that nobody typed', () => {
+it('does not mention ids that the user did not type', () => {
   const fault = {
     path: 'drops[0].cubes[0]',
     message: 'You have no cube with the id 914091b99b218ce521dcf9f6.',

@@ -9,10 +9,10 @@ import type { Call } from './call.ts';
 import { chainIdOf, serverIdOf } from './chain-id.ts';
 import { payingOptions, type PayingFlags } from './paying-flags.ts';
 
-/** The things on the chain that an item is made of. */
+/** On-chain items that a new item consists of. */
 export interface Parts {
   kind: 'nft' | 'cube' | 'drop';
-  /** By the chain's ids, as they were given. */
+  /** On-chain ids as typed by the user. */
   ids: readonly string[];
 }
 
@@ -21,13 +21,13 @@ interface SingleItem {
   list: MadeList;
   item: JsonObject;
   parts: Parts;
-  /** What else the manifest holds. */
+  /** Other members of the manifest. */
   more?: JsonObject;
 }
 
 /**
- * Makes one item from flags, as a manifest of that item alone would; what is wrong is told by the flags. Without a key it
- * is known by its content.
+ * Creates one item from flags, like a manifest with only that item. Faults name the flags. An item without a key is
+ * identified by its content.
  */
 export async function applyItem(
   call: Call<PayingFlags>,
@@ -53,7 +53,10 @@ export async function applyItem(
   });
 }
 
-/** A fault at the flag whose value it is in: `--nft 1012` for `cubes[0].nfts[5]`, and without ids that nobody typed. */
+/**
+ * Rewrites a fault to name the flag: `--nft 1012` for `cubes[0].nfts[5]`, without server ids that the user did not
+ * type.
+ */
 export function toldByFlag({ path, message }: ManifestFault, { kind, ids }: Parts): ManifestFault {
   const field = path.replace(/^profiles\.musicArtists\[0\]\.?/, 'artist.').replace(/^\w+\[0\]\.?/, '');
   const place = Number(/^\w+s\[(\d+)\]/.exec(field)?.[1]);
@@ -71,7 +74,10 @@ export function toldByFlag({ path, message }: ManifestFault, { kind, ids }: Part
   return { path: flag && `--${flag}`, message };
 }
 
-/** Makes sure that what is not given can be asked for. @throws CubedropError `validation`, naming every flag that is not there */
+/**
+ * Ensures that missing flags can be prompted for.
+ * @throws CubedropError `validation`, naming every missing flag, if the terminal is not interactive
+ */
 export function requireFlags(terminal: Terminal, given: Readonly<Record<string, unknown>>): void {
   const missing = Object.keys(given).filter((flag) => given[flag] === undefined);
   if (terminal.canAsk || missing.length === 0) return;
@@ -81,7 +87,10 @@ export function requireFlags(terminal: Terminal, given: Readonly<Record<string, 
   );
 }
 
-/** The value of a flag, or what a person says when asked. @throws CubedropError `validation` where nobody can be asked */
+/**
+ * Returns the value of a flag, or prompts for it.
+ * @throws CubedropError `validation` if the terminal is not interactive
+ */
 export async function flagOrAsk(
   terminal: Terminal,
   value: string | undefined,
@@ -91,7 +100,7 @@ export async function flagOrAsk(
   return value ?? askText(terminal, { message, instead: `${flag} …` });
 }
 
-/** The values of a flag that can be given many times, or what a person says when asked. @throws as `flagOrAsk` */
+/** Returns the values of a repeatable flag, or prompts for them. @throws as `flagOrAsk` */
 export async function idsOrAsk(
   terminal: Terminal,
   values: readonly string[] | undefined,
@@ -101,7 +110,7 @@ export async function idsOrAsk(
   return values ?? (await flagOrAsk(terminal, undefined, message, flag)).split(/[\s,]+/).filter(Boolean);
 }
 
-/** Adds a value to those that a flag was given before. */
+/** Collects the values of a repeatable flag. */
 export function collect(value: string, before: string[] = []): string[] {
   return [...before, value];
 }

@@ -6,14 +6,14 @@ export interface SliceFlags {
   offset: string;
 }
 
-/** Gives a list command the flags for a part of its list. */
+/** Adds the paging flags to a list command. */
 export function withSlice(command: Command, limit = 24): Command {
   return command
-    .option('--limit <n>', 'how many at most', String(limit))
-    .option('--offset <n>', 'how many to pass over, newest first', '0');
+    .option('--limit <n>', 'maximum number of results', String(limit))
+    .option('--offset <n>', 'number of results to skip, newest first', '0');
 }
 
-/** The `{start}/{end}` of a call. @throws CubedropError `validation` for anything but whole numbers */
+/** Converts the paging flags to the `{start}/{end}` of an API call. @throws CubedropError `validation` */
 export function sliceOf({ limit, offset }: SliceFlags): { start: number; end: number } {
   const start = wholeNumber('--offset', offset, 0);
   return { start, end: start + wholeNumber('--limit', limit, 1) };

@@ -12,22 +12,22 @@ export function define(command: Command, terminal: Terminal, run = status): void
   command.addHelpText(
     'after',
     `
-Shows how things stand for you: balances, what is due, your drops that have not ended, and runs to go on with. Needs a
+Shows your balances, what is due to you, your drops that have not ended, and unfinished runs. Requires a
 sign-in.
 
 Example:
   $ cubedrop status
 
---json answers {"address","network","eth","weth","due":{"count","total"},"drops":[…],"unfinishedRuns":[…]}; each drop as
+--json prints {"address","network","eth","weth","due":{"count","total"},"drops":[…],"unfinishedRuns":[…]}; each drop as
 GET /drop/drops/{start}/{end} gives it. Amounts are wei.`,
   );
   action(command, terminal, run);
 }
 
-/** How many drops are looked at, newest first. */
+/** Number of newest drops to consider. */
 const NEWEST = 100;
 
-/** Shows how things stand for the account. */
+/** Shows an overview of the account. */
 export async function status(call: Call<object>): Promise<void> {
   const { terminal, folder } = call;
   const session = await openSession(call);

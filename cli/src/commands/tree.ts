@@ -1,47 +1,50 @@
 import type { Tree } from './add-commands.ts';
 
-/** Every command: the path is the command. */
+/** All commands, by the words of their path. */
 export const TREE: Tree = {
   login: { summary: 'sign in to the server with a wallet', load: () => import('./account/login.ts') },
-  logout: { summary: 'revoke and forget the token of a sign-in', load: () => import('./account/logout.ts') },
+  logout: { summary: 'sign out', load: () => import('./account/logout.ts') },
   whoami: {
     summary: 'show the account, its roles and its balances',
     load: () => import('./account/whoami.ts'),
   },
-  status: { summary: 'show how things stand for you', load: () => import('./status.ts') },
-  doctor: { summary: 'find out what is wrong, and what to do', load: () => import('./doctor.ts') },
+  status: { summary: 'show an overview of your account', load: () => import('./status.ts') },
+  doctor: { summary: 'check the setup and suggest fixes', load: () => import('./doctor.ts') },
   completion: {
-    summary: 'print what makes a shell complete commands',
+    summary: 'generate a shell completion script',
     load: () => import('./completion.ts'),
   },
   wallet: {
     summary: 'keys on this machine',
     verbs: {
-      new: { summary: 'make a wallet', load: () => import('./wallet/new.ts') },
-      import: { summary: 'bring a key or a keystore file', load: () => import('./wallet/import.ts') },
+      new: { summary: 'create a wallet', load: () => import('./wallet/new.ts') },
+      import: { summary: 'import a key or a keystore file', load: () => import('./wallet/import.ts') },
       list: { summary: 'list the wallets of this machine', load: () => import('./wallet/list.ts') },
       address: {
-        summary: 'print the address that commands act for',
+        summary: 'print the address of the active account',
         load: () => import('./wallet/address.ts'),
       },
       remove: { summary: 'remove a wallet from this machine', load: () => import('./wallet/remove.ts') },
       weth: {
-        summary: 'show WETH, turn ETH into it, or back',
+        summary: 'show balances, wrap or unwrap ETH',
         load: () => import('./wallet/weth.ts'),
       },
       allowances: {
-        summary: 'show what contracts may take of yours',
+        summary: 'show the allowances of contracts',
         load: () => import('./wallet/allowances.ts'),
       },
-      revoke: { summary: 'take an allowance back', load: () => import('./wallet/revoke.ts') },
+      revoke: { summary: 'revoke an allowance', load: () => import('./wallet/revoke.ts') },
     },
   },
   nft: {
     summary: 'artwork NFTs',
     verbs: {
-      validate: { summary: 'check a manifest and change nothing', load: () => import('./nft/validate.ts') },
+      validate: {
+        summary: 'validate a manifest without changing anything',
+        load: () => import('./nft/validate.ts'),
+      },
       create: { summary: 'create the NFTs of a manifest', load: () => import('./nft/create.ts') },
-      list: { summary: 'list your NFTs with copies left', load: () => import('./nft/list.ts') },
+      list: { summary: 'list your NFTs that have copies outside cubes', load: () => import('./nft/list.ts') },
       view: { summary: 'show one of your NFTs', load: () => import('./nft/view.ts') },
     },
   },
@@ -65,7 +68,7 @@ export const TREE: Tree = {
       list: { summary: 'list drops', load: () => import('./drop/list.ts') },
       view: { summary: 'show a drop and its cubes', load: () => import('./drop/view.ts') },
       cancel: {
-        summary: 'take a drop off before it starts, or cubes without a bid out',
+        summary: 'cancel a drop before it starts, or take out cubes without a bid',
         load: () => import('./drop/cancel.ts'),
       },
     },
@@ -73,7 +76,7 @@ export const TREE: Tree = {
   season: {
     summary: 'groups of drops',
     verbs: {
-      create: { summary: 'group drops of yours', load: () => import('./season/create.ts') },
+      create: { summary: 'group your drops as a season', load: () => import('./season/create.ts') },
       list: { summary: 'list seasons', load: () => import('./season/list.ts') },
       view: { summary: 'show a season and its drops', load: () => import('./season/view.ts') },
     },
@@ -88,7 +91,7 @@ export const TREE: Tree = {
   sale: {
     summary: 'cubes at a fixed price',
     verbs: {
-      create: { summary: 'put a cube of yours on sale', load: () => import('./sale/create.ts') },
+      create: { summary: 'offer a cube for sale', load: () => import('./sale/create.ts') },
       remove: { summary: 'take a cube off sale', load: () => import('./sale/remove.ts') },
       buy: { summary: 'buy a cube that is on sale', load: () => import('./sale/buy.ts') },
       list: { summary: 'list what is on sale', load: () => import('./sale/list.ts') },
@@ -97,9 +100,9 @@ export const TREE: Tree = {
   auction: {
     summary: "owners' auctions of single cubes",
     verbs: {
-      create: { summary: 'put a cube of yours on auction', load: () => import('./auction/create.ts') },
-      remove: { summary: 'take a cube without a bid back', load: () => import('./auction/remove.ts') },
-      buy: { summary: "buy a cube at the owner's price", load: () => import('./auction/buy.ts') },
+      create: { summary: 'auction a cube', load: () => import('./auction/create.ts') },
+      remove: { summary: 'take back a cube without a bid', load: () => import('./auction/remove.ts') },
+      buy: { summary: 'buy a cube at its buy-now price', load: () => import('./auction/buy.ts') },
       list: { summary: "list owners' auctions", load: () => import('./auction/list.ts') },
       view: { summary: "show an owner's auction", load: () => import('./auction/view.ts') },
     },
@@ -109,29 +112,29 @@ export const TREE: Tree = {
     verbs: {
       place: { summary: 'raise your bid on a cube', load: () => import('./bid/place.ts') },
       list: { summary: 'list the bids on a cube', load: () => import('./bid/list.ts') },
-      withdraw: { summary: 'take back a bid that was outbid', load: () => import('./bid/withdraw.ts') },
+      withdraw: { summary: 'withdraw an outbid bid', load: () => import('./bid/withdraw.ts') },
     },
   },
   claim: {
-    summary: 'what an ended auction owes',
+    summary: 'claims after an auction',
     verbs: {
       funds: { summary: 'pay the winning bid to the seller', load: () => import('./claim/funds.ts') },
-      cube: { summary: 'hand the cube to its winner', load: () => import('./claim/cube.ts') },
-      all: { summary: 'do everything that is due to you', load: () => import('./claim/all.ts') },
+      cube: { summary: 'transfer a cube to its winner', load: () => import('./claim/cube.ts') },
+      all: { summary: 'claim and withdraw everything due to you', load: () => import('./claim/all.ts') },
       status: { summary: 'show what is still to be claimed', load: () => import('./claim/status.ts') },
     },
   },
   creator: {
     summary: 'who may open drops',
     verbs: {
-      grant: { summary: 'give an account the creator role', load: () => import('./creator/grant.ts') },
-      revoke: { summary: 'take the creator role away', load: () => import('./creator/revoke.ts') },
+      grant: { summary: 'grant the creator role to an account', load: () => import('./creator/grant.ts') },
+      revoke: { summary: 'revoke the creator role of an account', load: () => import('./creator/revoke.ts') },
     },
   },
   chain: {
     summary: "the local stack's chain",
     verbs: {
-      reset: { summary: 'begin the embedded chain anew', load: () => import('./chain/reset.ts') },
+      reset: { summary: 'reset the embedded chain', load: () => import('./chain/reset.ts') },
     },
   },
   upload: {
@@ -143,20 +146,20 @@ export const TREE: Tree = {
   apply: { summary: 'create everything in a manifest', load: () => import('./apply.ts') },
   seed: { summary: 'fill a local stack for tests and demos', load: () => import('./seed.ts') },
   run: {
-    summary: 'what apply and other paying commands did',
+    summary: 'runs of commands that pay',
     verbs: {
       list: { summary: 'list the runs of this machine', load: () => import('./run/list.ts') },
-      resume: { summary: 'go on with a run that was cut off', load: () => import('./run/resume.ts') },
-      track: { summary: 'show what became of its transactions', load: () => import('./run/track.ts') },
-      bump: { summary: 'send what waits again, dearer', load: () => import('./run/bump.ts') },
-      abandon: { summary: 'give a run up', load: () => import('./run/abandon.ts') },
+      resume: { summary: 'resume an interrupted run', load: () => import('./run/resume.ts') },
+      track: { summary: "show the state of a run's transactions", load: () => import('./run/track.ts') },
+      bump: { summary: 'speed up a pending transaction', load: () => import('./run/bump.ts') },
+      abandon: { summary: 'abandon a run', load: () => import('./run/abandon.ts') },
     },
   },
   config: {
     summary: 'settings',
     verbs: {
       get: { summary: 'print a setting', load: () => import('./config/get.ts') },
-      set: { summary: 'keep a setting, or forget it', load: () => import('./config/set.ts') },
+      set: { summary: 'set or remove a setting', load: () => import('./config/set.ts') },
       list: { summary: 'list the settings', load: () => import('./config/list.ts') },
       context: {
         summary: 'use a named set of settings, or list them',

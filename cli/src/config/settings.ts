@@ -22,18 +22,18 @@ export const SETTINGS = {
     check: (value) => checkUrl('api-url', value).replace(/(?<!\/)\/+$/, ''),
   },
   'rpc-url': {
-    summary: "address of the chain; the server's own where it is not set",
+    summary: 'address of a node; defaults to the one the server names',
     environment: 'CUBEDROP_RPC_URL',
     check: (value) => checkUrl('rpc-url', value),
   },
   'insecure-http': {
-    summary: 'yes permits plain http to other machines, where it can be read and changed',
+    summary: 'yes allows plain http to other machines, where it can be read and changed',
     environment: 'CUBEDROP_INSECURE_HTTP',
     fallback: 'no',
     check: (value) => checkYesOrNo('insecure-http', value),
   },
   'files-anywhere': {
-    summary: 'yes lets manifests name files outside of their own folder',
+    summary: 'yes lets manifests name files outside their own folder',
     environment: 'CUBEDROP_FILES_ANYWHERE',
     fallback: 'no',
     check: (value) => checkYesOrNo('files-anywhere', value),

@@ -8,7 +8,7 @@ it.each([
   ['22.0.0', true],
   ['20.18.9', false],
   ['18.20.8', false],
-])('Node %s is new enough: %s', (version, isEnough) => {
+])('Node %s is recent enough: %s', (version, isEnough) => {
   const examination = new Examination();
   examineNode(examination, version);
   expect(examination.isWell).toBe(isEnough);
@@ -19,7 +19,7 @@ it.each([
   ]);
 });
 
-it('a fault of ours is not taken for a finding', async () => {
+it('does not report an internal error as a finding', async () => {
   const examination = new Examination();
   await expect(examination.tryTo('key', () => Promise.reject(new TypeError('x')))).rejects.toThrow('x');
 });

@@ -39,7 +39,7 @@ function entry(step: string, more: object = {}): JournalEntry {
 }
 
 describe('a journal', () => {
-  it('gives back, after any cut of its file, a beginning of what was written and takes more after it', async () => {
+  it('returns a prefix of the entries after its file is truncated anywhere, and accepts more', async () => {
     const folder = newFolder();
     let count = 0;
     await fc.assert(
@@ -66,7 +66,7 @@ describe('a journal', () => {
     );
   });
 
-  it('keeps what is written at the same time whole, in the order of the calls', async () => {
+  it('keeps concurrent entries complete and in the order of the calls', async () => {
     const path = join(newFolder(), 'journal.ndjson');
     const written = Array.from({ length: 200 }, (_, index) => entry(`step ${index}`, { learned: { index } }));
     const journal = openJournal(path);
@@ -79,13 +79,13 @@ describe('a journal', () => {
     expect(readJournal(path)).toEqual([...written, entry('last')]);
   });
 
-  it('keeps a whole line that lacks nothing but is not the last, and refuses one that is broken', async () => {
+  it('keeps complete lines and refuses a damaged line that is not the last', async () => {
     const path = join(newFolder(), 'journal.ndjson');
     writeFileSync(path, `${JSON.stringify(entry('one'))}\n{"type":"st\n${JSON.stringify(entry('two'))}\n`);
     expect(() => openJournal(path)).toThrow(/damaged at line 2/);
   });
 
-  it('cuts a torn last line of any bytes', async () => {
+  it('removes an incomplete last line of any bytes', async () => {
     const path = join(newFolder(), 'journal.ndjson');
     writeFileSync(path, `${JSON.stringify(entry('one'))}\n`);
     appendFileSync(path, Buffer.from([0x7b, 0x22, 0xff, 0x00, 0x0a]));
@@ -95,7 +95,7 @@ describe('a journal', () => {
     expect(readFileSync(path, 'utf8')).toBe(`${JSON.stringify(entry('one'))}\n`);
   });
 
-  it('keeps entries of a chain that is gone where a person finds them', async () => {
+  it('archives the entries of a chain that was reset', async () => {
     const folder = newFolder();
     const journal = openJournal(join(folder, 'journal.ndjson'));
     await journal.append(entry('one'));
@@ -121,7 +121,7 @@ describe('a run', () => {
     input: { text: 'version: 1' },
   };
 
-  it('can be found again with its moment and its manifest, in a folder that only its owner reads', () => {
+  it('can be found again with its time and manifest, in a folder that only the owner can read', () => {
     const folder = newFolder();
     const made = new RunStore(folder).create({ ...record, runId: newRunId() });
     const store = new RunStore(folder);
@@ -134,7 +134,7 @@ describe('a run', () => {
     expect(store.resultOf(made)).toEqual({ type: 'run-done' });
   });
 
-  it('knows of a signed transaction whose end it has not seen', async () => {
+  it('knows a signed transaction whose outcome is unknown', async () => {
     const store = new RunStore(newFolder());
     const run = store.create({ ...record, runId: newRunId() });
     const journal = store.openJournal(run);
@@ -145,7 +145,7 @@ describe('a run', () => {
     await journal.close();
   });
 
-  it('is told of, and not gone on with, where its journal is damaged', () => {
+  it('is listed but not resumed if its journal is damaged', () => {
     const store = new RunStore(newFolder());
     const run = store.create({ ...record, runId: newRunId() });
     writeFileSync(join(run.folder, 'journal.ndjson'), 'nonsense\n{}\n{}\n');
@@ -153,13 +153,13 @@ describe('a run', () => {
     expect(() => store.transactionsOf(run)).toThrow(/damaged at line 1\. When no transaction/);
   });
 
-  it('is not found by a name that leads elsewhere', () => {
+  it('is not found by an id that is a path', () => {
     expect(() => new RunStore(newFolder()).get('../wallets')).toThrow(/There is no run/);
   });
 });
 
 describe('the lock of an account', () => {
-  it('is refused while it is held, naming who holds it, and free after that', () => {
+  it('is refused while it is held, naming the holder, and free afterwards', () => {
     const path = join(newFolder(), 'account.lock');
     const lock = acquireLock(path, 'apply');
     expect(() => acquireLock(path, 'bid place')).toThrow(
@@ -170,7 +170,7 @@ describe('the lock of an account', () => {
     expect(readdirSync(join(path, '..'))).toEqual([]);
   });
 
-  it('is taken over from a process that was killed', async () => {
+  it('is taken over from a killed process', async () => {
     const path = join(newFolder(), 'account.lock');
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -186,7 +186,7 @@ describe('the lock of an account', () => {
     acquireLock(path, 'apply').release();
   });
 
-  it('is taken over where another process has the number of the one that held it', () => {
+  it("is taken over if another process has reused the holder's pid", () => {
     const path = join(newFolder(), 'account.lock');
     writeFileSync(
       path,
@@ -195,7 +195,7 @@ describe('the lock of an account', () => {
     acquireLock(path, 'apply').release();
   });
 
-  it('is taken over by one alone of several processes that try at once', async () => {
+  it('is taken over by only one of several concurrent processes', async () => {
     const folder = newFolder();
     const stale = JSON.stringify({ pid: 2 ** 30, born: '1', host: hostname(), token: 'x', what: 'apply' });
     const program = `
@@ -233,7 +233,7 @@ describe('the lock of an account', () => {
     await Promise.all(racers.map(({ child }) => (child.stdin.end(), once(child, 'exit'))));
   });
 
-  it('is left alone where the process is another machine’s', () => {
+  it('is not taken over from a process on another machine', () => {
     const path = join(newFolder(), 'account.lock');
     writeFileSync(path, JSON.stringify({ pid: 1, born: '1', host: 'elsewhere', token: 'x', what: 'apply' }));
     expect(() => acquireLock(path, 'apply')).toThrow(/process 1 on elsewhere/);

@@ -589,12 +589,12 @@ const cases: [string, (release: Release) => void, string[]][] = [
   ],
 ];
 
-describe('a faulty manifest', () => {
-  it.each(cases)('says what is wrong: %s', async (_what, spoil, expected) => {
+describe('an invalid manifest', () => {
+  it.each(cases)('reports the fault: %s', async (_what, spoil, expected) => {
     expect(await faultsWith(spoil)).toEqual(expected);
   });
 
-  it.each(cases)('ends with 2 and the same lines as YAML and as JSON: %s', async (_what, spoil, expected) => {
+  it.each(cases)('exits with 2 and prints the same lines for YAML and JSON: %s', async (_what, spoil, expected) => {
     const value = spoiled(spoil);
     const texts = { 'release.json': JSON.stringify(value), 'release.yaml': stringify(value) };
     for (const [name, text] of Object.entries(texts))
@@ -651,13 +651,13 @@ describe('a file that cannot be read as a manifest', () => {
       [expect.stringContaining('This is nested too deeply.') as never],
     ],
     ['depth without end', '['.repeat(1_000_000), ['This is nested too deeply.']],
-  ])('is refused: %s', async (_what, text, expected) => {
+  ])('is rejected: %s', async (_what, text, expected) => {
     expect(await faultsOf(text)).toEqual(expected);
     expect(await validated('release.yaml', text, NOW)).toEqual({ code: 2, lines: expected });
   });
 });
 
-it('numbers of YAML that JSON has no way to write are judged like any other', async () => {
+it('validates YAML numbers that JSON cannot express like any other', async () => {
   const supplies = { '.inf': 'is at most 9007199254740991.', '-.inf': 'cannot be Negative' };
   const whole = { '.nan': 'is a whole number from 1.', '-0': 'is a whole number from 1.' };
   for (const [supply, text] of Object.entries({ ...supplies, '1e400': supplies['.inf'], ...whole }))
@@ -666,15 +666,15 @@ it('numbers of YAML that JSON has no way to write are judged like any other', as
     ]);
 });
 
-describe('a good manifest', () => {
-  it('is read from YAML and JSON alike, with a byte-order mark or without', async () => {
+describe('a valid manifest', () => {
+  it('is read from YAML and JSON, with or without a byte-order mark', async () => {
     expect(await faultsOf(release)).toEqual([]);
     expect(await faultsOf(`\uFEFF${release}`)).toEqual([]);
     expect(await faultsOf(release.replaceAll('\n', '\r\n'))).toEqual([]);
     expect(await faultsOf(`${JSON.stringify(parse(release), null, '\t')}`)).toEqual([]);
   });
 
-  it('lists every fault of the file at once, in its order', async () => {
+  it('lists all faults at once, in the order of the file', async () => {
     const faults = await faultsWith((m) => {
       m.seasons[0].image = 'none.png';
       m.nfts[4].supply = -1;
@@ -691,7 +691,7 @@ describe('a good manifest', () => {
     ]);
   });
 
-  it('uses the same word for one thing wherever an anchor repeats it', async () => {
+  it('reports the same message wherever an anchor repeats a value', async () => {
     const text = release
       .replace('producer: kit', 'producer: &who kit')
       .replaceAll(/producer: kit$/gm, 'producer: *who');
@@ -699,13 +699,13 @@ describe('a good manifest', () => {
     expect(await faultsOf(text.replace('&who kit', '&who bo'))).toHaveLength(6);
   });
 
-  it('does not judge the times of what is made already', async () => {
+  it('does not validate the times of existing items', async () => {
     const text = release.replace('now+1m', '2026-01-01T00:00:00Z').replace('now+2h', '2026-01-01T02:00:00Z');
     expect(await faultsOf(text)).toHaveLength(2);
     expect(await faultsOf(text, { made: new Map([['drops/friday', 'd'.repeat(24)]]) })).toEqual([]);
   });
 
-  it('takes an amount and a price of 0, and counts copies by supply', async () => {
+  it('accepts an amount and a price of 0, and counts copies by supply', async () => {
     const faults = await faultsWith((m) => {
       Object.assign(m.drops[0], { minimumBid: '0 wei', bidDelta: '0weth' });
       m.cubes[0].price = '0 ETH';
@@ -715,7 +715,7 @@ describe('a good manifest', () => {
     expect(faults).toEqual([]);
   });
 
-  it('reads the royalty of each cube, none where it is left out', async () => {
+  it('reads the royalty of each cube, which defaults to none', async () => {
     const value = spoiled((m) => {
       m.cubes = ['5 %', '0.25%', '10 %', ' 0 % ', '', undefined].map((royalty, place) => ({
         ...m.cubes[0],
@@ -733,7 +733,7 @@ describe('a good manifest', () => {
     ]);
   });
 
-  it('is checked in a moment with thousands of items and faults', async () => {
+  it('is validated quickly with thousands of items and faults', async () => {
     const value: Release = parse(release);
     value.nfts = Array.from({ length: 3_000 }, (_, index) => ({
       ...value.nfts[0],

@@ -38,7 +38,7 @@ async function faultsOf(...lines: string[]): Promise<string[]> {
 }
 
 describe('a manifest in CSV', () => {
-  it('is NFTs, one a row, of people and collections that exist', async () => {
+  it('contains one NFT per row, with existing people and collections', async () => {
     const quoted = row({
       key: 'dusk',
       title: '"Dusk, ""late"""',
@@ -184,7 +184,7 @@ describe('a manifest in CSV', () => {
       ],
     ],
   ];
-  it.each(cases)('with %s is refused, each fault with its place', async (_, lines, faults) => {
+  it.each(cases)('with %s is rejected, each fault with its path', async (_, lines, faults) => {
     expect(await faultsOf(...lines)).toEqual(faults);
     expect(await validated('nfts.csv', lines.join('\r\n'), 1_800_000_000)).toEqual({
       code: 2,

@@ -45,13 +45,13 @@ it.each(['../private.png', '../release-of-others/dusk.png', 'innocent.png', 'all
   },
 );
 
-it('a folder that is a link itself is where it leads to', async () => {
+it('resolves a folder that is itself a symbolic link', async () => {
   const checker = new FileChecker(join(root, 'linked'), false);
   expect(await checker.check('art/dusk.png', 'image')).toMatchObject({ ending: 'png' });
   expect(await checker.check('../private.png', 'image')).toMatch(OUTSIDE);
 });
 
-it('of a file that is not there nothing else is told', async () => {
+it('reports nothing else about a missing file', async () => {
   const checker = new FileChecker(folder, false);
   expect(await checker.check('none.png', 'image')).toBe('There is no file "none.png".');
 });

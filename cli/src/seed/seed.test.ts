@@ -17,7 +17,7 @@ describe('--set', () => {
     accounts: { ana: { weth: '1 WETH' } },
   };
 
-  it('finds a place by list, key or position, and leaves the rest and the original as they are', () => {
+  it('finds a value by list, key or position, and leaves the rest and the original unchanged', () => {
     const set = (...settings: string[]) => withOverrides(seed, settings);
     expect(set('drop.title=A=B').drops).toEqual([{ key: 'friday', title: 'A=B' }]);
     expect(set('drops.friday.title=Late', 'drop.0.bidDelta=1 WETH').drops).toEqual([
@@ -39,7 +39,7 @@ describe('--set', () => {
     ['drop.__proto__=x', 'there is no such place'],
     ['drop.constructor.name=x', 'there is no such place'],
     ['nft.dawn.supply=[', 'is no value that YAML knows'],
-  ])('refuses %s', (setting, message) => {
+  ])('rejects %s', (setting, message) => {
     expect(() => withOverrides(seed, [setting])).toThrow(message);
   });
 });
@@ -74,7 +74,7 @@ describe('a seed', () => {
     ],
   };
 
-  it('says who is there and what they do; a bid finds the only drop with its cube', async () => {
+  it('is parsed to accounts and steps; a bid finds the only drop with its cube', async () => {
     const { folder, seed } = await read(good, ['drop.friday.title=Tonight']);
     expect(seed).toMatchObject({
       creator: 'label',
@@ -94,13 +94,13 @@ describe('a seed', () => {
     expect(JSON.parse(seed.manifest.text)).toMatchObject({ version: 1, drops: [{ title: 'Tonight' }, {}] });
   });
 
-  it('can hold its manifest in itself', async () => {
+  it('can contain its manifest', async () => {
     const { seed } = await read({ ...RELEASE, accounts: good.accounts, steps: good.steps });
     if ('faults' in seed) throw new Error(JSON.stringify(seed.faults));
     expect(JSON.parse(seed.manifest.text)).toEqual(RELEASE);
   });
 
-  it('is told everything that is wrong with it at once, in its order', async () => {
+  it('reports all faults at once, in the order of the file', async () => {
     const text = `
 version: 1
 manifest: release.json
@@ -121,7 +121,7 @@ steps:
     ).toMatchSnapshot();
   });
 
-  it('that is no mapping, and a manifest of it that is no YAML, are faults as well', async () => {
+  it('is rejected if it is not a mapping or its manifest is not YAML', async () => {
     expect((await read('[]')).seed).toMatchObject({
       name: 'seed.yaml',
       faults: [{ path: '' }, { path: 'creator' }],

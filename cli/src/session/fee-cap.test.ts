@@ -16,6 +16,6 @@ it.each([
     undefined,
     undefined,
   ],
-])('a gas may come to cost %s', (_what, cost, maxCost, maxFeePerGas, cap) => {
+])('the maximum fee per gas is %s', (_what, cost, maxCost, maxFeePerGas, cap) => {
   expect(feeCapOf(cost, maxCost, maxFeePerGas === undefined ? undefined : { maxFeePerGas })).toBe(cap);
 });

@@ -65,12 +65,12 @@ async function goOn(wanted: Wanted, again = false) {
   return { runId: found?.runId, said };
 }
 
-describe('a command whose like was cut off', () => {
+describe('a command after an interrupted run of the same act', () => {
   it.each([
     ['signed, but not confirmed', [signed('bid')]],
     ['confirmed, but not saved', [signed('bid'), done('bid')]],
     ['an approval that is not confirmed', [signed('approve WETH')]],
-  ])('goes on with it where it has sent something: %s', async (_what, entries) => {
+  ])('resumes a run that has sent something: %s', async (_what, entries) => {
     const { runId } = await run(bid, entries);
     const { runId: found, said } = await goOn(bid);
     expect(found).toBe(runId);
@@ -82,13 +82,13 @@ describe('a command whose like was cut off', () => {
     ['nothing', []],
     ['an approval alone', [signed('approve WETH'), done('approve WETH')]],
     ['what the chain undid', [signed('bid'), failed('bid')]],
-  ])('begins anew where it has sent %s', async (_what, entries) => {
+  ])('starts a new run if the earlier one has sent %s', async (_what, entries) => {
     const idle = await run(bid, entries);
     expect(await goOn(bid)).toEqual({ runId: undefined, said: '' });
     expect(findIdle(whose, bid).map(({ runId }) => runId)).toEqual([idle.runId]);
   });
 
-  it('refuses another amount, and tells both ways', async () => {
+  it('refuses another amount and names both options', async () => {
     const { runId } = await run(bid, [signed('bid'), done('bid')]);
     await expect(goOn(higher)).rejects.toMatchObject({
       code: 'refused',
@@ -97,7 +97,7 @@ describe('a command whose like was cut off', () => {
     });
   });
 
-  it('pays once more where --again says so, and tells of the earlier one', async () => {
+  it('pays again with --again and mentions the earlier run', async () => {
     const { runId } = await run(bid, [signed('bid')]);
     const { runId: found, said } = await goOn(bid, true);
     expect(found).toBeUndefined();
@@ -105,7 +105,7 @@ describe('a command whose like was cut off', () => {
     expect(said).toContain(`cubedrop run resume ${runId}`);
   });
 
-  it('does not take another lot, account or chain for the same', async () => {
+  it('ignores runs for another lot, account or chain', async () => {
     await run(bid, [signed('bid')]);
     expect(await goOn({ ...bid, input: { ...bid.input, cube: '3' } })).toMatchObject({ said: '' });
     whose = { ...whose, address: `0x${'cd'.repeat(20)}` };
@@ -114,7 +114,7 @@ describe('a command whose like was cut off', () => {
     expect(await goOn(bid)).toMatchObject({ said: '' });
   });
 
-  it('tells of one that was given up before it pays for the same, until that was done', async () => {
+  it('mentions an abandoned run before it pays for the same, until that is done', async () => {
     const given = await run(bid, [signed('bid')]);
     whose.runs.abandon(given);
     await expect(goOn(bid)).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('a command whose like was cut off', () => {
     expect(await goOn(bid)).toEqual({ runId: undefined, said: '' });
   });
 
-  it('goes on with one that is over, but whose end nobody was told of', async () => {
+  it('resumes a finished run whose result was never printed', async () => {
     const paid = await run(bid, [signed('bid'), done('bid')]);
     whose.runs.finish(paid, {});
     expect((await goOn(bid)).runId).toBe(paid.runId);
@@ -137,7 +137,7 @@ describe('a command whose like was cut off', () => {
     expect((await goOn(bid)).runId).toBeUndefined();
   });
 
-  it('goes on whatever the price was where none is named, and refuses another receiver of a cube', async () => {
+  it('resumes a run of any price if none is named, and refuses another recipient of a cube', async () => {
     const buy = { command: 'sale buy', input: { cube: '1', price: '5' } };
     const bought = await run(buy, [signed('buy')]);
     const unnamed = { command: 'sale buy', input: { cube: '1', price: '0' }, anyAmount: true };

@@ -53,7 +53,7 @@ async function told(entries: object[], failure: { error: unknown; at: StartedSte
   return { runId: run.runId, error, isKept: runs.find(run.runId) !== undefined, ...written };
 }
 
-it('a failure of saving says what is safe on the chain, and how to go on', async () => {
+it('after a failed save, names the confirmed transactions and how to resume', async () => {
   const error = new CubedropError('unavailable', 'The server could not be reached.');
   const { runId, out, err, ...rest } = await told([signed, done], {
     error,
@@ -78,7 +78,7 @@ it('a failure of saving says what is safe on the chain, and how to go on', async
   );
 });
 
-it('a failure on the chain begins with the text that is specified for it', async () => {
+it('starts the error of a failed transaction with the specified text', async () => {
   const error = new CubedropError('reverted', 'Another bid is higher.');
   const failed = { type: 'transaction-failed', step: 'bid', hash: HASH, reason: 'reverted' };
   const { err, ...rest } = await told([signed, failed], { error, at: at('transaction', 'Place the bid') });
@@ -87,7 +87,7 @@ it('a failure on the chain begins with the text that is specified for it', async
   expect(err).not.toContain('Safe on the chain');
 });
 
-it('a run that has signed nothing is forgotten, and its failure told by whoever began it', async () => {
+it('deletes a run that has signed nothing and leaves the report to the caller', async () => {
   const error = new CubedropError('unavailable', 'The server could not be reached.');
   const failure = { error, at: at('check', 'Check the sign-in') };
   expect(await told([], failure)).toMatchObject({ error, isKept: false, out: '', err: '' });

@@ -42,15 +42,15 @@ export function exitCodeOf(code: string): ExitCode {
 /** Text of `cubedrop help exit-codes`. */
 export const EXIT_CODES_HELP = `Exit codes:
   0    done
-  1    failure: the server or the chain is out of reach, or something else went wrong
+  1    failure: the server or the chain cannot be reached, or something else went wrong
   2    usage or validation: nothing was uploaded, sent or saved
-  3    partly done and resumable: the same command goes on with it, or "cubedrop run resume"
+  3    partly done: resume with the same command or "cubedrop run resume"
   4    sign-in needed: see "cubedrop login"
   5    wrong network: the chain is not the one that the server follows
   6    insufficient funds, or over --max-cost; nothing more was sent
-  7    reverted: the chain refused or undid a transaction
-  8    sent but unconfirmed: the same command goes on from there
+  7    reverted: the chain rejected or reverted a transaction
+  8    sent but unconfirmed: resume with the same command
   9    refused by a rule (for instance, the account may not open drops, or an earlier run of
-       the same command has paid another amount and is not finished), or because the contracts
+       the same command paid a different amount and is unfinished), or because the contracts
        changed or are unknown: see "cubedrop config trust"
   130  interrupted`;

@@ -14,12 +14,12 @@ afterEach(() => {
   exit.mockRestore();
 });
 
-it.each(SIGNALS)('%s ends a command that is in no run at once, with 130', (signal) => {
+it.each(SIGNALS)('%s exits with 130 immediately if no run is in progress', (signal) => {
   process.emit(signal);
   expect(exit.mock.calls).toEqual([[130]]);
 });
 
-it.each(SIGNALS)('the first %s asks a run to stop and says so, the second one quits at once', (signal) => {
+it.each(SIGNALS)('the first %s asks a run to stop and says so, the second one exits immediately', (signal) => {
   const told = jest.fn();
   const { signal: stop } = catchInterrupts(told);
   process.emit(signal);
@@ -28,7 +28,7 @@ it.each(SIGNALS)('the first %s asks a run to stop and says so, the second one qu
   expect([told.mock.calls.length, exit.mock.calls]).toEqual([1, [[130]]]);
 });
 
-it('after a run it is as before', () => {
+it('restores the default handling after a run', () => {
   const told = jest.fn();
   const { signal, release } = catchInterrupts(told);
   release();

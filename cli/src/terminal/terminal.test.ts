@@ -49,7 +49,7 @@ describe('a question', () => {
 });
 
 describe('output', () => {
-  it('has data on stdout and everything else on stderr', () => {
+  it('puts data on stdout and everything else on stderr', () => {
     const { terminal, written } = terminalWith();
     terminal.print('data');
     terminal.printJson({ amount: 10n ** 18n });
@@ -57,14 +57,14 @@ describe('output', () => {
     expect(written).toEqual({ out: 'data\n{"amount":"1000000000000000000"}\n', err: 'by the way\n' });
   });
 
-  it('has colours on a terminal alone, and none with NO_COLOR', () => {
+  it('has colours only on a terminal, and none with NO_COLOR', () => {
     expect(terminalWith().terminal.paint.bad('x')).toBe('\u001b[31mx\u001b[39m');
     expect(terminalWith({ NO_COLOR: '1' }).terminal.paint.bad('x')).toBe('x');
     expect(terminalWith({}, {}, false).terminal.paint.bad('x')).toBe('x');
     expect(terminalWith({ TERM: 'dumb' }).terminal.paint.bad('x')).toBe('x');
   });
 
-  it('has colours on stdout by itself, so that what is piped on is plain', () => {
+  it('decides on colours for stdout separately, so that piped output is plain', () => {
     const titled = (env: Surroundings['env'], isPiped: boolean) => {
       const { terminal, written } = terminalWith(env, {}, true);
       const stdout = Object.assign(terminal.stdout, { isTTY: !isPiped });
@@ -76,14 +76,14 @@ describe('output', () => {
     for (const env of [{ NO_COLOR: '1' }, { TERM: 'dumb' }]) expect(titled(env, false)).toBe('Friday\n');
   });
 
-  it('is asked and drawn on no dumb terminal', () => {
+  it('has no prompts and bars on a dumb terminal', () => {
     const { terminal } = terminalWith({ TERM: 'dumb' });
     expect([terminal.canAsk, terminal.canDraw]).toEqual([false, false]);
   });
 
   const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-  it('lines up columns, and has a record for each row where the window is narrower than a line', () => {
+  it('aligns columns, and prints a record per row if the window is too narrow', () => {
     const shown = (columns: number, isTTY = true) => {
       const { terminal, written } = terminalWith({}, {}, isTTY, columns);
       printTable(terminal, [
@@ -101,7 +101,7 @@ describe('output', () => {
     expect(shown(40, false)).toBe(table);
   });
 
-  it('breaks the last column of a table between words where there is room for it', () => {
+  it('wraps the last column of a table at word boundaries if it fits', () => {
     const shown = (columns: number) => {
       const { terminal, written } = terminalWith({}, {}, true, columns);
       printTable(terminal, [
@@ -116,7 +116,7 @@ describe('output', () => {
     expect(shown(27)).toBe('gas: 208000\nstep: Store the metadata of\n  Undertow\n\nstep: Mint\n');
   });
 
-  it('is broken between words in a narrow window, and nowhere else', () => {
+  it('is wrapped at word boundaries in a narrow window, and nowhere else', () => {
     const line = 'ok      contracts: musicNft, cube, dropAuction, weth';
     const shown = (columns: number, isTTY = true) => {
       const { terminal, written } = terminalWith({}, {}, isTTY, columns);
@@ -134,14 +134,14 @@ describe('output', () => {
     });
   });
 
-  it('lets no text of others move the cursor', () => {
+  it('removes control characters from untrusted text', () => {
     expect(oneLine('a\u001b[2Jb\nc\u202ed')).toBe('a [2Jb c d');
     expect(oneLine('abcdef', 4)).toBe('abc…');
   });
 });
 
 describe('progress', () => {
-  it('is one line each ten seconds where there is no terminal', () => {
+  it('is one line every ten seconds without a terminal', () => {
     const { terminal, written, pass } = terminalWith({}, {}, false);
     const progress = createProgress(terminal);
     for (let step = 0; step <= 25; step++) {
@@ -153,7 +153,7 @@ describe('progress', () => {
     );
   });
 
-  it('is a line each ten seconds while nothing happens too, and none once it stops', () => {
+  it('continues every ten seconds while nothing happens, and ends when stopped', () => {
     jest.useFakeTimers();
     try {
       const { terminal, written, pass } = terminalWith({}, {}, false);
@@ -174,7 +174,7 @@ describe('progress', () => {
     }
   });
 
-  it('is a bar with rate and time left', () => {
+  it('is a bar with rate and remaining time', () => {
     const { terminal, written, pass } = terminalWith();
     const progress = createProgress(terminal);
     progress.update('NFTs', 0, 4, '');
@@ -184,7 +184,7 @@ describe('progress', () => {
     expect(written.err).toContain('1/4 · 0.5/s · 6s left · a');
   });
 
-  it('is a bar that fits a narrow terminal, and is gone when it stops', () => {
+  it('is a bar that fits a narrow terminal and disappears when stopped', () => {
     const { terminal, written } = terminalWith();
     const progress = createProgress(terminal);
     progress.update('NFTs', 1, 2, 'a very long label that would never fit on one line of it');
@@ -221,7 +221,7 @@ describe('exit codes', () => {
     expect(exitCodeOf(code)).toBe(exitCode);
   });
 
-  it('come with the sentence and the way out, in words and as JSON', () => {
+  it('come with a message and a hint, as text and as JSON', () => {
     const error = new CubedropError('refused', 'Not yours.', { hint: 'Ask.' });
     const plain = terminalWith({ NO_COLOR: '1' });
     expect(reportError(plain.terminal, error)).toBe(EXIT.refused);
@@ -237,7 +237,7 @@ describe('exit codes', () => {
     });
   });
 
-  it('tell of a fault of ours without its innards', () => {
+  it('report an internal error without a stack trace', () => {
     const { terminal, written } = terminalWith({ NO_COLOR: '1' });
     expect(reportError(terminal, new TypeError('x is undefined'))).toBe(EXIT.failure);
     expect(written.err).toBe(

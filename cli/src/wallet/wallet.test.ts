@@ -29,7 +29,7 @@ const FOREIGN = JSON.stringify({
 });
 
 describe('a keystore', () => {
-  it('gives the key back for its password, and says so where the password is another', async () => {
+  it('returns the key for its password and rejects another password', async () => {
     const keystore = await encryptKey(key, 'correct horse', 'light');
     expect(keystore).not.toContain('ab'.repeat(32));
     expect(JSON.parse(keystore)).toMatchObject({ version: 3, address: address.slice(2).toLowerCase() });
@@ -37,7 +37,7 @@ describe('a keystore', () => {
     await expect(decryptKey(keystore, 'battery staple')).rejects.toThrow('The password is wrong.');
   });
 
-  it('takes as much work for each guess as other wallets ask for, unless a light one is asked for', async () => {
+  it('uses the scrypt cost of other wallets unless the light one is requested', async () => {
     const workOf = (keystore: string) =>
       (JSON.parse(keystore) as { Crypto: { kdf: string; kdfparams: { n: number } } }).Crypto;
     expect(workOf(await encryptKey(key, 'correct horse'))).toMatchObject({
@@ -47,13 +47,13 @@ describe('a keystore', () => {
     expect(workOf(await encryptKey(key, 'correct horse', 'light')).kdfparams.n).toBe(4_096);
   });
 
-  it('opens one that another wallet made', async () => {
+  it('opens a keystore created by another wallet', async () => {
     expect(await decryptKey(FOREIGN, 'testpassword')).toBe(
       '0x7a28b5ba57c53603b0b07b56bba752f7784bf506fa95edc395f5cf6c7514fe9d',
     );
   });
 
-  it('never repeats what it was given', async () => {
+  it('never includes its input in an error', async () => {
     await expect(decryptKey(`{"secret":"${key}"}`, 'pass word')).rejects.toThrow(
       'That is not a V3 keystore file.',
     );
@@ -63,7 +63,7 @@ describe('a keystore', () => {
 });
 
 describe('the wallets of a folder', () => {
-  it('are kept in files that only their owner reads', () => {
+  it('are stored in files that only the owner can read', () => {
     const store = new WalletStore(mkdtempSync(join(tmpdir(), 'cubedrop-wallets-')));
     store.write(address, '{}');
     expect(store.list()).toEqual([address.toLowerCase()]);
@@ -79,7 +79,7 @@ describe('the wallets of a folder', () => {
     expect(() => store.read(`0x${'0'.repeat(40)}`)).toThrow(/There is no wallet/);
   });
 
-  it('go one by one, and nothing else of the folder with them', () => {
+  it('are removed one by one, without affecting other files', () => {
     const folder = mkdtempSync(join(tmpdir(), 'cubedrop-wallets-'));
     const store = new WalletStore(folder);
     const other = `0x${'1'.repeat(40)}`;

@@ -8,19 +8,19 @@ export function define(command: Command, terminal: Terminal, run = login): void 
   command.addHelpText(
     'after',
     `
-Signs in with Ethereum: the wallet signs a message, nothing is sent to the chain. The token is kept in a file that only
-you can read, for this server and this account. With CUBEDROP_PRIVATE_KEY commands sign in by themselves.
+Signs in with Ethereum: the wallet signs a message, nothing is sent to the chain. The token is stored in a file that only
+you can read, per server and account. With CUBEDROP_PRIVATE_KEY set, commands sign in automatically.
 
 Examples:
   $ cubedrop login
   $ cubedrop login --wallet 0xf39F… --password-file password.txt
 
---json answers {"address","roles","apiUrl"}; never the token.`,
+--json prints {"address","roles","apiUrl"}; never the token.`,
   );
   action(command, terminal, run);
 }
 
-/** Signs in and keeps the token. */
+/** Signs in and stores the session. */
 export async function login(call: Call<object>): Promise<void> {
   const { terminal } = call;
   const server = await openServer(call);

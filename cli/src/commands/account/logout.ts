@@ -7,17 +7,17 @@ export function define(command: Command, terminal: Terminal, run = logout): void
   command.addHelpText(
     'after',
     `
-Tells the server to refuse the token from now on, and forgets it here even where the server is out of reach.
+Revokes the token at the server and deletes it on this machine, even if the server cannot be reached.
 
 Example:
   $ cubedrop logout
 
---json answers {"address","revoked","forgotten"}.`,
+--json prints {"address","revoked","forgotten"}.`,
   );
   action(command, terminal, run);
 }
 
-/** Revokes and forgets the token of the account. */
+/** Ends the account's session and deletes its stored sign-in. */
 export async function logout({ terminal, folder, settings, account }: Call<object>): Promise<void> {
   const { createApi, sessionKeeper } = await import('@cubedrop/sdk/api');
   const apiUrl = settings.get('api-url').value!;

@@ -13,12 +13,12 @@ Examples:
   $ cubedrop whoami
   $ cubedrop whoami --context live --json
 
---json answers {"address","roles","apiUrl","network":{"name","chainId","genesisHash"},"eth","weth"}; amounts are wei.`,
+--json prints {"address","roles","apiUrl","network":{"name","chainId","genesisHash"},"eth","weth"}; amounts are wei.`,
   );
   action(command, terminal, run);
 }
 
-/** Shows the account, what it may do and what it has. */
+/** Shows the account with its roles and balances. */
 export async function whoami(call: Call<object>): Promise<void> {
   const { terminal } = call;
   const session = await openSession(call);

@@ -25,6 +25,6 @@ it.each([
     { extension: 90, buyNowPrice },
     'A bid in the last 90 seconds moves the end on by as many. Auction cube 7 from 0.1 WETH on, until 2027-01-15 08:00:00Z, or at once for 2 WETH while it has no bid?',
   ],
-])('names %j before the yes', (terms, question) => {
+])('names %j in the confirmation question', (terms, question) => {
   expect(auctionQuestion({ ...auction, ...terms })).toBe(question);
 });

@@ -2,18 +2,18 @@ import { formatAmount, lateBidsRule, type Seconds } from '@cubedrop/sdk';
 import { timeText } from '../../terminal/time-text.ts';
 
 interface AskedAuction {
-  /** The cube, by the chain's id. */
+  /** On-chain id of the cube. */
   cube: string;
   endsAt: Seconds;
   /** In wei. */
   minimumBid: bigint;
-  /** In wei; 0 for no such price. */
+  /** In wei; 0 for none. */
   buyNowPrice: bigint;
-  /** By how many seconds late bids move the end; 0 for a fixed end. */
+  /** Seconds by which a late bid extends the auction; 0 for a fixed end. */
   extension: Seconds;
 }
 
-/** Returns the question before an auction of one's own, which names everything that binds the seller. */
+/** Returns the confirmation question for an owner's auction, with every term that binds the seller. */
 export function auctionQuestion({ cube, endsAt, minimumBid, buyNowPrice, extension }: AskedAuction): string {
   const from = formatAmount(minimumBid, 'WETH');
   const atOnce =

@@ -16,27 +16,24 @@ interface Flags extends SingleFlags {
 export function define(command: Command, terminal: Terminal, run = buy): void {
   withSingle(
     command
-      .requiredOption('--auction <id>', "the auction, by the chain's id")
-      .requiredOption('--cube <id>', "its cube, by the chain's id")
-      .requiredOption(
-        '--price <amount>',
-        'the price that its seller asks, as "cubedrop auction view" tells it',
-      ),
+      .requiredOption('--auction <id>', 'the auction, by on-chain id')
+      .requiredOption('--cube <id>', 'its cube, by on-chain id')
+      .requiredOption('--price <amount>', "the seller's price; see cubedrop auction view"),
   ).addHelpText(
     'after',
     `
-Buys a cube out of an owner's auction at the price that its owner asks, while nobody has bid, and has it handed over. The
-auction is allowed to take exactly the price, in WETH ("cubedrop wallet weth").
+Buys a cube from an owner's auction at its buy-now price, while nobody has bid, and claims it. The auction is approved for
+exactly the price, in WETH ("cubedrop wallet weth").
 
 Example:
   $ cubedrop auction buy --auction 1 --cube 1 --price "2 WETH"
 
---json answers {"runId","transaction","tokenId","price"}; the price is wei.`,
+--json prints {"runId","transaction","tokenId","price"}; the price is wei.`,
   );
   action(command, terminal, run);
 }
 
-/** Buys a cube out of an owner's auction. */
+/** Buys a cube from an owner's auction at its buy-now price. */
 export async function buy(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const auction = String(chainIdOf('--auction', flags.auction));

@@ -23,29 +23,32 @@ interface Flags extends SingleFlags {
 export function define(command: Command, terminal: Terminal, run = createAuction): void {
   withSingle(
     command
-      .requiredOption('--cube <id>', "the cube, by the chain's id")
+      .requiredOption('--cube <id>', 'the cube, by on-chain id')
       .option('--starts-at <time>', '2027-01-08T18:00:00Z, now or now+10m', 'now')
-      .requiredOption('--ends-at <time>', 'likewise')
-      .requiredOption('--minimum-bid <amount>', 'the least first bid, as in "0.1 WETH"')
-      .requiredOption('--bid-delta <amount>', 'the least step between bids, as in "0.01 WETH"')
-      .option('--buy-now <amount>', 'what it can be bought for while it has no bid')
-      .option('--extension <time>', 'a bid in the last so much moves the end so much on, as in 5m'),
+      .requiredOption('--ends-at <time>', 'in the same formats')
+      .requiredOption('--minimum-bid <amount>', 'the minimum first bid, such as "0.1 WETH"')
+      .requiredOption(
+        '--bid-delta <amount>',
+        'the minimum increment over the highest bid, such as "0.01 WETH"',
+      )
+      .option('--buy-now <amount>', 'its buy-now price while it has no bid')
+      .option('--extension <time>', 'a bid this close to the end extends the auction by as much, such as 5m'),
   ).addHelpText(
     'after',
     `
-Auctions a cube of yours. The auction holds it until it is claimed; without a bid you can take it back at any time
+Auctions one of your cubes. The auction holds it until it is claimed; while it has no bid you can take it back
 ("cubedrop auction remove").
 
 Example:
   $ cubedrop auction create --cube 1 --ends-at now+2d --minimum-bid "0.1 WETH" --bid-delta "0.01 WETH" \\
       --buy-now "2 WETH" --extension 5m
 
---json answers {"runId","auctionId","startsAt","endsAt","transaction","id"}; auctionId is the chain's id, id the server's.`,
+--json prints {"runId","auctionId","startsAt","endsAt","transaction","id"}; auctionId is the on-chain id, id the server id.`,
   );
   action(command, terminal, run);
 }
 
-/** Puts a cube on auction. */
+/** Opens an owner's auction of a cube. */
 export async function createAuction(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const now = await chainTime(call);

@@ -5,13 +5,13 @@ import type { Server } from '../../session/server.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { chainIdOf } from '../chain-id.ts';
 
-/** How much of the market is asked for at once. */
+/** Page size when reading the market. */
 const PAGE = 100;
 
 /**
- * The one cube of an owner's auction, by the chain's ids: the one that the flag names, else as the market has it while
- * the auction is open, else as a local chain has it.
- * @throws CubedropError `validation` where it has to be named
+ * Returns the on-chain id of the cube in an owner's auction: from the flag, else from the market while the auction is
+ * open, else from the events of a local chain.
+ * @throws CubedropError `validation` if the cube has to be named
  */
 export async function cubeOfAuction(
   call: Call<object>,
@@ -36,7 +36,7 @@ async function cubeOnMarket({ api }: Server, auction: bigint): Promise<bigint | 
   }
 }
 
-/** A local chain is short enough to look through. */
+/** Searches the events of the chain. Only done on a local chain, which is short enough. */
 async function cubeOnChain(call: Call<object>, server: Server, auction: bigint): Promise<bigint | undefined> {
   if (!isLocalChain(server.config.network.chainId)) return undefined;
   const chain = await openChain(call, server);

@@ -11,13 +11,13 @@ export function define(command: Command, terminal: Terminal, run = listAuctions)
   withSlice(command, 12).addHelpText(
     'after',
     `
-Lists owners' auctions, newest first. Public. The first two columns are what --auction and --cube take. For creators' drops
-see "cubedrop drop list".
+Lists owners' auctions, newest first. Public. The first two columns are the ids for --auction and --cube. For creators'
+drops see "cubedrop drop list".
 
 Example:
   $ cubedrop auction list --limit 50
 
---json answers {"auctions":[…],"cubes":[…],"total"}; cubes[i] is what auctions[i] sells, each as
+--json prints {"auctions":[…],"cubes":[…],"total"}; cubes[i] is what auctions[i] sells, each as
 GET /marketplace/tokenIds/{start}/{end} gives it. Amounts are wei.`,
   );
   action(command, terminal, run);

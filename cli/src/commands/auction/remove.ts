@@ -14,22 +14,22 @@ interface Flags extends SingleFlags {
 export function define(command: Command, terminal: Terminal, run = removeAuction): void {
   withSingle(
     command
-      .requiredOption('--auction <id>', "the auction, by the chain's id")
-      .requiredOption('--cube <id>', "its cube, by the chain's id"),
+      .requiredOption('--auction <id>', 'the auction, by on-chain id')
+      .requiredOption('--cube <id>', 'its cube, by on-chain id'),
   ).addHelpText(
     'after',
     `
-Takes your cube back out of an auction in which nobody bid, before its end or after it.
+Takes your cube back from an auction without a bid, before or after its end.
 
 Example:
   $ cubedrop auction remove --auction 1 --cube 1
 
---json answers {"runId","cubes":[{"tokenId","transaction"}]}; the transaction is null where the cube was out before.`,
+--json prints {"runId","cubes":[{"tokenId","transaction"}]}; the transaction is null where the cube was out before.`,
   );
   action(command, terminal, run);
 }
 
-/** Takes a cube without a bid back. */
+/** Takes a cube without a bid out of its auction. */
 export async function removeAuction(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const auction = String(chainIdOf('--auction', flags.auction));

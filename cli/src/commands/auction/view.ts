@@ -14,8 +14,8 @@ interface Flags {
 
 export function define(command: Command, terminal: Terminal, run = viewAuction): void {
   command
-    .argument('<auction>', "the owner's auction, by the chain's id")
-    .option('--cube <id>', "its cube, by the chain's id; left out, it is looked for")
+    .argument('<auction>', "the owner's auction, by on-chain id")
+    .option('--cube <id>', 'its cube, by its on-chain id; looked up if omitted')
     .addHelpText(
       'after',
       `
@@ -24,7 +24,7 @@ Shows an owner's auction and its cube. Public. Its bids: cubedrop bid list --auc
 Example:
   $ cubedrop auction view 1
 
---json answers {"auction","cube","nfts":[…]}, as POST /token/SingleTokenId gives them. Amounts are wei.`,
+--json prints {"auction","cube","nfts":[…]}, as POST /token/SingleTokenId gives them. Amounts are wei.`,
     );
   action(command, terminal, run);
 }

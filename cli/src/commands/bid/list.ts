@@ -18,7 +18,7 @@ Lists the bids on a cube, oldest first. Public.
 Example:
   $ cubedrop bid list --drop 1 --cube 1
 
---json answers {"bids":[…]}; each as POST /dropcubehistory/history gives it:
+--json prints {"bids":[…]}; each as POST /dropcubehistory/history gives it:
 address, Bid (the bidder's total after it),
 raise, claimNft, withdraw, claimFunds, transaction, blockTime. Amounts are wei.`,
   );

@@ -17,12 +17,12 @@ interface Flags extends LotFlags, SingleFlags {
 
 export function define(command: Command, terminal: Terminal, run = place): void {
   withSingle(withLot(command))
-    .requiredOption('--amount <amount>', 'what to add to your own bid, as in "0.5 WETH"')
+    .requiredOption('--amount <amount>', 'amount to add to your bid, such as "0.5 WETH"')
     .addHelpText(
       'after',
       `
-A bid raises your own total on a cube; the highest total at the end wins. The auction is allowed to take exactly the
-amount, and the bid is made in WETH ("cubedrop wallet weth").
+A bid raises your total on a cube; the highest total at the end wins. Bids are paid in WETH ("cubedrop wallet weth"), and
+the auction is approved for exactly the amount.
 
 Every fee and the total are shown before anything is paid.
 
@@ -30,7 +30,7 @@ Examples:
   $ cubedrop bid place --drop 1 --cube 1 --amount "0.5 WETH"
   $ cubedrop bid place --auction 1 --cube 1 --amount "0.5 WETH"
 
---json answers {"runId","transaction","raise","total"}; amounts are wei.`,
+--json prints {"runId","transaction","raise","total"}; amounts are wei.`,
     );
   action(command, terminal, run);
 }
@@ -49,7 +49,7 @@ export async function place(call: Call<Flags>): Promise<void> {
   });
 }
 
-/** Shows a person what the bid costs; a pipeline is told by --dry-run. */
+/** Prints the fees of the bid. With --json use --dry-run instead. */
 async function tellFees(call: Call<Flags>, lot: LotName, raise: bigint): Promise<void> {
   if (call.terminal.wantsJson) return;
   const { readBidQuote } = await import('@cubedrop/sdk/flows');

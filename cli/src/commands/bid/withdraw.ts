@@ -12,23 +12,21 @@ interface Flags extends Partial<LotFlags>, SingleFlags {
 }
 
 export function define(command: Command, terminal: Terminal, run = withdraw): void {
-  withSingle(
-    withAnyLot(command).option('--all', 'everything of yours that was outbid, in every auction'),
-  ).addHelpText(
+  withSingle(withAnyLot(command).option('--all', 'all your outbid bids, in every auction')).addHelpText(
     'after',
     `
-Pays you what you put into an auction in which you were outbid; open from then on, for ever.
+Returns what you bid on a cube after you were outbid. There is no deadline.
 
 Examples:
   $ cubedrop bid withdraw --drop 1 --cube 1
   $ cubedrop bid withdraw --all
 
---json answers {"runId","transaction","amount"}; the amount is wei. With --all {"runId","claims":[…]} as "claim all" does.`,
+--json prints {"runId","transaction","amount"}; the amount is wei. With --all {"runId","claims":[…]} as "claim all" does.`,
   );
   action(command, terminal, run);
 }
 
-/** Takes back what the account put into a lot, or into all. */
+/** Withdraws the account's outbid total from a lot, or from all lots. */
 export async function withdraw(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   if (flags.all) return claimDue(call, ['withdraw']);

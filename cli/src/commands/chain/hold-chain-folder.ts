@@ -3,9 +3,9 @@ import { CubedropError } from '@cubedrop/sdk';
 import { acquireLock } from '../../journal/lock.ts';
 
 /**
- * Holds the folder of an embedded chain as a running stack would, so that none starts meanwhile.
- * @returns what gives it back
- * @throws CubedropError `refused` while a stack holds it
+ * Locks the folder of an embedded chain as a running stack does, so that none can start.
+ * @returns a function that releases the lock
+ * @throws CubedropError `refused` if a running stack holds the lock
  */
 export function holdChainFolder(folder: string): () => void {
   const held = ({ pid }: { pid: number }) =>

@@ -19,21 +19,21 @@ const CLEAR_METAMASK =
 export function define(command: Command, terminal: Terminal, run = reset): void {
   command
     .option('--data <folder>', "the stack's data folder (CUBEDROP_DATA; .cubedrop)")
-    .option('-y, --yes', 'do not ask')
+    .option('-y, --yes', 'do not ask for confirmation')
     .addHelpText(
       'after',
       `
-Begins the local stack's embedded chain anew: every token, drop and bid on it is gone for good. Accounts, uploads and
-settings stay, and the contracts are deployed again at the next start. Refused while the stack runs (exit code 9), and
-where the folder holds no embedded chain; no other chain can be reset. Needs no server.
+Resets the local stack's embedded chain: all tokens, drops and bids on it are deleted for good. Accounts, uploads and
+settings are kept, and the contracts are deployed again at the next start. Refused while the stack is running (exit code
+9) and if the folder contains no embedded chain; no other chain can be reset. Needs no server.
 
-Afterwards MetaMask needs its activity data cleared, or it sends with the nonces of the old chain.
+Clear the activity data in MetaMask afterwards, or it uses the nonces of the old chain.
 
 Examples:
   $ cubedrop chain reset
   $ cubedrop chain reset --data /srv/demo/.cubedrop --yes
 
---json answers {"folder","reset"}.`,
+--json prints {"folder","reset"}.`,
     );
   action(command, terminal, run);
 }

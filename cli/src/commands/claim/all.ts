@@ -8,19 +8,19 @@ export function define(command: Command, terminal: Terminal, run = claimAll): vo
   withSingle(command).addHelpText(
     'after',
     `
-Does everything that is due to you, one after the other: winning bids paid out, cubes that you won, cubes without a bid
-that come back, and every bid that was outbid. What cannot be done yet is left. "cubedrop claim status" shows it before.
+Claims and withdraws everything due to you, one after the other: winning bids, cubes that you won, your cubes without a bid,
+and outbid bids. What is not possible yet is skipped. "cubedrop claim status" shows it in advance.
 
 Example:
   $ cubedrop claim all
 
---json answers {"runId","claims":[{"word","kind","dropId","tokenId","transaction","amount","skipped"}]}; word is claim-funds,
-claim-cube, take-back or withdraw, kind drop or auction, skipped why it was left. Without anything due, {"claims":[]}.`,
+--json prints {"runId","claims":[{"word","kind","dropId","tokenId","transaction","amount","skipped"}]}; word is claim-funds,
+claim-cube, take-back or withdraw, kind drop or auction, skipped the reason for skipping it. If nothing is due, {"claims":[]}.`,
   );
   action(command, terminal, run);
 }
 
-/** Does everything that is due to the account. */
+/** Claims and withdraws everything that is due to the account. */
 export function claimAll(call: Call<SingleFlags>): Promise<void> {
   return claimDue(call, ['claim-funds', 'claim-cube', 'take-back', 'withdraw']);
 }

@@ -8,7 +8,7 @@ import type { Call } from '../call.ts';
 import { pay } from '../pay.ts';
 import type { SingleFlags } from '../paying-flags.ts';
 
-/** Has all of these done that are due to the account now; nothing where nothing is. */
+/** Performs the due claims of the account that are of the given kinds. Does nothing if there are none. */
 export async function claimDue(call: Call<SingleFlags>, words: readonly ClaimWord[]): Promise<void> {
   const { terminal } = call;
   const prepare = async () => {

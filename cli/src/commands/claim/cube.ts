@@ -10,18 +10,18 @@ export function define(command: Command, terminal: Terminal, run = claim): void 
   withSingle(withLot(command)).addHelpText(
     'after',
     `
-After the end: hands the cube to you as its winner, once the seller has claimed the funds or a day has passed. Without a
-bid the seller takes the cube back, before the end too.
+After the end, transfers the cube to you if you won, once the seller has claimed the funds or a day has passed. Without a
+bid the seller takes the cube back, also before the end.
 
 Example:
   $ cubedrop claim cube --drop 1 --cube 1
 
---json answers {"runId","transaction","tokenId"}.`,
+--json prints {"runId","transaction","tokenId"}.`,
   );
   action(command, terminal, run);
 }
 
-/** Has a cube handed over to the account that won it, or back to its seller. */
+/** Transfers a cube to the winner, or back to its seller if there was no bid. */
 export async function claim(call: Call<LotFlags & SingleFlags>): Promise<void> {
   const { terminal, flags } = call;
   const input = lotInput(flags);

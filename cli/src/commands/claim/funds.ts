@@ -13,26 +13,23 @@ interface Flags extends Partial<LotFlags>, SingleFlags {
 
 export function define(command: Command, terminal: Terminal, run = claim): void {
   withSingle(
-    withAnyLot(command).option(
-      '--all-ended',
-      'of every auction of yours that has ended; claimed ones are left',
-    ),
+    withAnyLot(command).option('--all-ended', 'of all your ended auctions; claimed ones are skipped'),
   ).addHelpText(
     'after',
     `
-After the end: pays the winning bid to the seller, whoever calls it.
+After the end, pays the winning bid to the seller. Anyone may call it.
 
 Examples:
   $ cubedrop claim funds --drop 1 --cube 1
   $ cubedrop claim funds --all-ended --yes
 
---json answers {"runId","transaction","seller","amount","royalty"}; amounts are wei. With --all-ended
-{"runId","claims":[…]} as "claim all" does, and an empty list where there is nothing to claim.`,
+--json prints {"runId","transaction","seller","amount","royalty"}; amounts are wei. With --all-ended
+{"runId","claims":[…]} as "claim all" does, with an empty list if there is nothing to claim.`,
   );
   action(command, terminal, run);
 }
 
-/** Has the winning bid of a lot paid out, or of all. */
+/** Pays out the winning bid of a lot, or of all ended lots. */
 export async function claim(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   if (flags.allEnded) return claimDue(call, ['claim-funds']);

@@ -31,24 +31,25 @@ interface Flags {
 
 export function define(command: Command, terminal: Terminal, run = status): void {
   withAuction(command)
-    .option('--cube <id>', 'one cube of it; left out, all of them')
+    .option('--cube <id>', 'one of its cubes; defaults to all')
     .addHelpText(
       'after',
       `
-Shows what is due to you in all auctions, as the server has it. With a drop or an auction: as the chain has it, what is still to be claimed there, and which of it is yours.
+Shows what is due to you in all auctions, according to the server. With a drop or an auction, shows its open claims,
+read from the chain, and which of them are yours.
 
 Examples:
   $ cubedrop claim status
   $ cubedrop claim status --drop 1
 
---json answers {"due":[…],"dueCount","total"}, as GET /claim/due gives it. With a drop or an auction it answers
+--json prints {"due":[…],"dueCount","total"}, as GET /claim/due gives it. With a drop or an auction it prints
 {"dropId","phase","cubes":[{"cubeId","seller","highestBidder","highestBid","fundsClaimed","cubeClaimed","yours":[…],
 "waitFor"}]}; yours lists what you can do now: claim-funds, claim-cube, take-back, withdraw. Amounts are wei.`,
     );
   action(command, terminal, run);
 }
 
-/** Shows what is due to the account, or what is still to be claimed in an auction. */
+/** Shows what is due to the account, or the open claims of one auction. */
 export async function status(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   if (flags.drop === undefined && flags.auction === undefined) return showDue(call);
@@ -122,7 +123,7 @@ async function statusOf(chain: Chain, { address, now, ...lotId }: Asked) {
     'claim-funds': claimFundsAction(asked).enabled,
     'claim-cube': cube.enabled,
     'take-back': takeBackAction(asked).enabled,
-    // On the chain it is open from the moment of being outbid, and so it is here.
+    // As on the chain, an outbid total can be withdrawn before the auction ends.
     withdraw: withdrawable > 0n,
   };
   const yours = Object.entries(actions).flatMap(([name, isOpen]) => (isOpen ? [name] : []));

@@ -17,13 +17,13 @@ export function define(command: Command, terminal: Terminal, run = listCollectio
     .addHelpText(
       'after',
       `
-Lists collections, newest first. Needs a sign-in with --mine only. The first column is what "cubedrop collection view"
-takes; a manifest names one by its title.
+Lists collections, newest first. Requires a sign-in only with --mine. The first column is the id for "cubedrop collection
+view"; a manifest names a collection by its title.
 
 Example:
   $ cubedrop collection list --mine
 
---json answers {"collections":[…],"total"}; each collection as GET /collection/collections/{start}/{end} gives it: _id,
+--json prints {"collections":[…],"total"}; each collection as GET /collection/collections/{start}/{end} gives it: _id,
 collectiontitle, image, nftids, nftCount, creator.`,
     );
   action(command, terminal, run);

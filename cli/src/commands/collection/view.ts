@@ -16,7 +16,7 @@ Shows a collection and its NFTs. Public.
 Example:
   $ cubedrop collection view 3a1f0c9be2d74586a0b1c2d3
 
---json answers {"collection","nfts":[…]}, as POST /collection/collections gives them.`,
+--json prints {"collection","nfts":[…]}, as POST /collection/collections gives them.`,
   );
   action(command, terminal, run);
 }

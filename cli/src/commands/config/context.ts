@@ -11,26 +11,26 @@ interface Flags {
 
 export function define(command: Command, terminal: Terminal, run = context): void {
   command
-    .argument('[name]', 'the context to use from now on; made where it is new')
-    .option('--none', 'use none')
-    .option('--remove', 'forget the context of that name')
+    .argument('[name]', 'the context to use from now on; created if it is new')
+    .option('--none', 'use no context')
+    .option('--remove', 'delete the context')
     .addHelpText(
       'after',
       `
-A context is a named set of settings: a server, its chain and a wallet. "cubedrop config set" keeps settings in the context
-in force; --context or CUBEDROP_CONTEXT choose one for a single command. Without a name, lists them all.
+A context is a named set of settings: a server, its chain and a wallet. "cubedrop config set" stores settings in the active
+context; --context or CUBEDROP_CONTEXT selects one for a single command. Without a name, lists all contexts.
 
 Examples:
   $ cubedrop config context staging
   $ cubedrop config set api-url https://staging.cubedrop.example
   $ cubedrop --context staging drop list
 
---json answers {"context","contexts":{<name>:{<setting>:<value>}}}; context is the one in force, or null.`,
+--json prints {"context","contexts":{<name>:{<setting>:<value>}}}; context is the active one, or null.`,
     );
   action(command, terminal, run);
 }
 
-/** Lists the contexts, or changes which one is in force. */
+/** Lists the contexts, or switches or removes one. */
 export async function context({ terminal, args, flags, settings }: Call<Flags>): Promise<void> {
   const name = args[0];
   if ((flags.remove && name === undefined) || (flags.none && name !== undefined))

@@ -7,13 +7,13 @@ export function define(command: Command, terminal: Terminal, run = getSetting): 
   command.argument('<name>', 'api-url, rpc-url, insecure-http, files-anywhere or wallet').addHelpText(
     'after',
     `
-Prints the value in force: an option goes before the environment, that before the context in force, that
-before the rest of the settings file.
+Prints the effective value. Options take precedence over the environment, then the active context, then the settings outside
+of contexts.
 
 Example:
   $ cubedrop config get api-url
 
---json answers {"name","value","source"}; source is option, environment, context, file or default.`,
+--json prints {"name","value","source"}; source is option, environment, context, file or default.`,
   );
   action(command, terminal, run);
 }

@@ -9,20 +9,20 @@ interface Flags {
 }
 
 export function define(command: Command, terminal: Terminal, run = listSettings): void {
-  command.option('--sources', 'show in full where each value comes from').addHelpText(
+  command.option('--sources', 'show the exact source of each value').addHelpText(
     'after',
     `
-Shows every setting, its value and where the value comes from.
+Shows every setting with its value and source.
 
 Example:
   $ cubedrop config list --sources
 
---json answers {"folder","context","settings":[{"name","value","source","from"}]}.`,
+--json prints {"folder","context","settings":[{"name","value","source","from"}]}.`,
   );
   action(command, terminal, run);
 }
 
-/** Lists the settings in force. */
+/** Lists the effective settings. */
 export async function listSettings({ terminal, folder, settings, flags }: Call<Flags>): Promise<void> {
   const all = settings.list().map(({ value = null, ...setting }) => ({ ...setting, value }));
   const { context = null } = settings;

@@ -12,7 +12,7 @@ export function define(command: Command, terminal: Terminal, run = setSetting): 
   command
     .argument('<name>', 'api-url, rpc-url, insecure-http, files-anywhere or wallet')
     .argument('[value]')
-    .option('--unset', 'forget the setting')
+    .option('--unset', 'remove the setting')
     .addHelpText(
       'after',
       `
@@ -20,12 +20,12 @@ Examples:
   $ cubedrop config set api-url https://cubedrop.example
   $ cubedrop config set wallet --unset
 
---json answers {"name","value"}, the value null where it was forgotten.`,
+--json prints {"name","value"}, the value null if it was removed.`,
     );
   action(command, terminal, run);
 }
 
-/** Keeps a setting in the settings file, or takes it out. */
+/** Stores a setting in the settings file, or removes it. */
 export async function setSetting({ terminal, args, flags, settings }: Call<Flags>): Promise<void> {
   const name = settingName(args[0]!);
   const value = args[1];

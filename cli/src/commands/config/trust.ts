@@ -17,21 +17,21 @@ export function define(command: Command, terminal: Terminal, run = trust): void 
   command.option('-y, --yes', 'confirm them without asking').addHelpText(
     'after',
     `
-Each context keeps the chain and the contracts that it first paid with at a server: chain id, first block, addresses and
-code. Where a server names others later, or names code that is no build of Cubedrop's, nothing is paid or approved until
-you confirm them here. Ask whoever runs the server whether it was upgraded; a false contract can take cubes and WETH.
+Each context pins the chain and the contracts that it first paid with at a server: chain id, first block, addresses and
+code. If a server later names others, or contracts whose code is not a build of Cubedrop, nothing is paid or approved until
+you confirm them here. Ask the server's operator whether it was upgraded; a fake contract can take cubes and WETH.
 
 Examples:
   $ cubedrop config trust
   $ cubedrop config trust --context live --yes
 
---json answers {"apiUrl","context","chainId","genesisHash","state","changes","contracts":[{"name","address","codeHash",
+--json prints {"apiUrl","context","chainId","genesisHash","state","changes","contracts":[{"name","address","codeHash",
 "isKnown"}],"isTrusted"}; without --yes nothing is confirmed, and isTrusted is whether it was before.`,
   );
   action(command, terminal, run);
 }
 
-/** Shows the contracts that the server names and, once a person confirms them, pins them for this context. */
+/** Shows the contracts that the server names and pins them for this context after confirmation. */
 export async function trust(call: Call<Flags>): Promise<void> {
   const { terminal, settings } = call;
   const { examineTrust, trustAnyway } = await import('@cubedrop/sdk/chain');

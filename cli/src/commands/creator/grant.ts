@@ -10,18 +10,18 @@ export function define(command: Command, terminal: Terminal, run = grant): void 
   withSingle(command.argument('<address>', 'the account, 0x and 40 hex digits')).addHelpText(
     'after',
     `
-Lets an account make NFTs and cubes that are listed, and open drops. For the owner of the drop contract; on the stack of
-"npm start" that is demo account 0.
+Lets an account open drops and have its NFTs and cubes listed. Only the owner of the drop contract can grant the role; on
+the stack of "npm start" that is demo account 0.
 
 Example:
   $ cubedrop creator grant 0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC
 
---json answers {"runId","transaction"}; the transaction is null where the account had the role before.`,
+--json prints {"runId","transaction"}; the transaction is null if the account already had the role.`,
   );
   action(command, terminal, run);
 }
 
-/** Gives an account the creator role. */
+/** Grants the creator role to an account. */
 export async function grant(call: Call<SingleFlags>): Promise<void> {
   const { terminal, args } = call;
   const account = addressOf(args[0]!);

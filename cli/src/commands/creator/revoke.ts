@@ -10,17 +10,18 @@ export function define(command: Command, terminal: Terminal, run = revoke): void
   withSingle(command.argument('<address>', 'the account, 0x and 40 hex digits')).addHelpText(
     'after',
     `
-Takes that away again: what the account made stays listed, and drops that it opened go on. For the owner of the drop contract.
+Revokes the role. What the account created stays listed, and its open drops continue. Only the owner of the drop contract
+can do this.
 
 Example:
   $ cubedrop creator revoke 0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC
 
---json answers {"runId","transaction"}; the transaction is null where the account did not have the role.`,
+--json prints {"runId","transaction"}; the transaction is null if the account did not have the role.`,
   );
   action(command, terminal, run);
 }
 
-/** Takes the creator role from an account. */
+/** Revokes the creator role of an account. */
 export async function revoke(call: Call<SingleFlags>): Promise<void> {
   const { terminal, args } = call;
   const account = addressOf(args[0]!);

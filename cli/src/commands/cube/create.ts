@@ -26,24 +26,23 @@ interface Flags extends PayingFlags {
 export function define(command: Command, terminal: Terminal, run = createCubes): void {
   withPaying(command)
     .option('-f, --file <manifest>', 'a manifest, instead of the flags below')
-    .option('--nft <id>', "an NFT of yours, by the chain's id; given six times", collect)
+    .option('--nft <id>', 'one of your NFTs, by on-chain id; pass it six times', collect)
     .option('--title <text>', 'its name')
-    .option('--description <text>', 'what it is about')
-    .option('--price <amount>', 'its price, as in "0.5 ETH"')
-    .option('--royalty <percent>', 'your share of later sales by others, as in "5 %"; 0 % where left out')
-    .option('--owner-music <file>', 'the mp3 for whoever owns it')
-    .option('--non-owner-music <file>', 'the mp3 that others hear 10 seconds of')
-    .option('--artist <name>', 'the music artist; one who is known needs nothing more')
+    .option('--description <text>', 'its description')
+    .option('--price <amount>', 'its price, such as "0.5 ETH"')
+    .option('--royalty <percent>', 'your share of later sales by others, such as "5 %"; defaults to 0 %')
+    .option('--owner-music <file>', 'the mp3 for the owner')
+    .option('--non-owner-music <file>', 'the mp3 of which others hear 10 seconds')
+    .option('--artist <name>', 'the music artist; a known one needs no further flags')
     .option('--artist-image <file>', 'the portrait of a new artist')
-    .option('--artist-about <text>', 'about the track, by a new artist')
-    .option('--key <key>', 'its key; without one it is known by what it says')
+    .option('--artist-about <text>', 'what a new artist says about the track')
+    .option('--key <key>', 'its key; without one it is identified by its content')
     .addHelpText(
       'after',
       `
-Creates the cubes of a manifest, and before that what they need of its NFTs; or one cube from flags. The six NFTs stay in
-the cube for good. Its royalty, 0 to 10 % with at most two decimals, is paid to you whenever somebody else sells it, and
-cannot be changed once the cube is made. On a terminal, what is not given is asked for. The same flags again find the cube
-that they made.
+Creates the cubes of a manifest and any NFTs they need, or one cube from flags. The six NFTs stay in the cube for good. Its
+royalty, 0 to 10 % with at most two decimals, is paid to you whenever somebody else sells the cube, and cannot be changed
+later. On a terminal, missing flags are prompted for. Running the command again with the same flags finds the existing cube.
 
 Examples:
   $ cubedrop cube create -f friday.yaml
@@ -56,7 +55,7 @@ ${RUN_EVENTS_HELP}`,
   action(command, terminal, run);
 }
 
-/** Creates cubes from a manifest, or one from flags and answers. */
+/** Creates cubes from a manifest, or one cube from flags and prompts. */
 export async function createCubes(call: Call<Flags>): Promise<void> {
   const { flags, terminal } = call;
   if (flags.file !== undefined) {
@@ -103,7 +102,7 @@ export async function createCubes(call: Call<Flags>): Promise<void> {
   });
 }
 
-/** Asks for the royalty; none is what Enter means. */
+/** Asks for the royalty, which defaults to none. */
 function askRoyalty(terminal: Terminal): Promise<string> {
   return askText(terminal, {
     message: 'Royalty: your share of later sales by others, 0 % to 10 %, fixed for good',
@@ -116,7 +115,7 @@ function askRoyalty(terminal: Terminal): Promise<string> {
   });
 }
 
-/** A royalty as an item has it: the same however it is typed, and none as if it were left out, so that the cube is found again. */
+/** Normalizes a royalty and omits one of zero, so that the same cube gets the same item key however it is typed. */
 function asWritten(text: string): { royalty?: string } {
   const reading = readRoyalty(text.trim());
   if (!reading.ok) return text.trim() === '' ? {} : { royalty: text };

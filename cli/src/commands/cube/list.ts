@@ -12,22 +12,22 @@ interface Flags extends SliceFlags {
 
 export function define(command: Command, terminal: Terminal, run = listCubes): void {
   withSlice(command)
-    .option('--held', 'those you hold, instead of those you made')
+    .option('--held', 'cubes you hold, instead of those you made')
     .addHelpText(
       'after',
       `
-Lists cubes, newest first. Needs a sign-in. The first column is what --cube takes.
+Lists cubes, newest first. Requires a sign-in. The first column is the id for --cube.
 
 Example:
   $ cubedrop cube list --held
 
---json answers {"cubes":[…],"total"}; each cube as GET /token/TokenIds/{start}/{end} gives it: _id, tokenId, title,
-SalePrice, nftids, address, salestatus, key, and its auction where it is or was in one.`,
+--json prints {"cubes":[…],"total"}; each cube as GET /token/TokenIds/{start}/{end} gives it: _id, tokenId, title,
+SalePrice, nftids, address, salestatus, key, and its current or past auction, if any.`,
     );
   action(command, terminal, run);
 }
 
-/** Lists the cubes that the account made or holds. */
+/** Lists the cubes that the account created, or with `--held` those it holds. */
 export async function listCubes(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const params = { path: sliceOf(flags) };

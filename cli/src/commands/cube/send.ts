@@ -15,22 +15,23 @@ interface Flags extends SingleFlags {
 export function define(command: Command, terminal: Terminal, run = sendCube): void {
   withSingle(
     command
-      .requiredOption('--cube <id>', "the cube, by the chain's id")
-      .requiredOption('--to <address>', 'who gets it, 0x and 40 hex digits'),
+      .requiredOption('--cube <id>', 'the cube, by on-chain id')
+      .requiredOption('--to <address>', 'the recipient, 0x and 40 hex digits'),
   ).addHelpText(
     'after',
     `
-Sends a cube of yours to another wallet. It cannot be undone, and ends a sale of the cube. Cubes in an auction stay there.
+Sends one of your cubes to another wallet. This cannot be undone and ends a sale of the cube. A cube in an auction cannot
+be sent.
 
 Example:
   $ cubedrop cube send --cube 1 --to 0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC
 
---json answers {"runId","transaction","tokenId","to"}.`,
+--json prints {"runId","transaction","tokenId","to"}.`,
   );
   action(command, terminal, run);
 }
 
-/** Sends a cube away. */
+/** Transfers a cube to another address. */
 export async function sendCube(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const input = { cube: String(chainIdOf('--cube', flags.cube)), to: addressOf(flags.to) };

@@ -9,7 +9,7 @@ import { found } from '../found.ts';
 import { printNfts } from '../nft/print-nfts.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewCube): void {
-  command.argument('<cube>', "the cube, by the chain's id").addHelpText(
+  command.argument('<cube>', 'the cube, by on-chain id').addHelpText(
     'after',
     `
 Shows a cube and the NFTs in it. Public.
@@ -17,7 +17,7 @@ Shows a cube and the NFTs in it. Public.
 Example:
   $ cubedrop cube view 1
 
---json answers {"cube","nfts":[…]}, as POST /token/SingleTokenId gives them.`,
+--json prints {"cube","nfts":[…]}, as POST /token/SingleTokenId gives them.`,
   );
   action(command, terminal, run);
 }

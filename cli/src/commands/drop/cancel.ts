@@ -16,24 +16,24 @@ interface Flags extends SingleFlags {
 export function define(command: Command, terminal: Terminal, run = cancelDrop): void {
   withSingle(
     command
-      .argument('<drop>', "the drop, by the chain's id")
-      .option('--cube <id>', 'take out this cube alone; may be given many times', collect),
+      .argument('<drop>', 'the drop, by on-chain id')
+      .option('--cube <id>', 'take out only this cube; repeatable', collect),
   ).addHelpText(
     'after',
     `
-Takes a whole drop of yours off before it starts: every cube comes back to you, one transaction each. With --cube, takes
-out single cubes on which nobody has bid, at any time. Cubes that are out already cost nothing.
+Cancels one of your drops before it starts: every cube is returned to you, in one transaction each. With --cube, takes out
+single cubes without a bid, at any time. Cubes that are already out cost nothing.
 
 Examples:
   $ cubedrop drop cancel 1
   $ cubedrop drop cancel 1 --cube 3 --cube 4
 
---json answers {"runId","cubes":[{"tokenId","transaction"}]}; the transaction is null where the cube was out before.`,
+--json prints {"runId","cubes":[{"tokenId","transaction"}]}; the transaction is null where the cube was out before.`,
   );
   action(command, terminal, run);
 }
 
-/** Takes cubes, or all, out of a drop. */
+/** Takes some or all cubes out of a drop. */
 export async function cancelDrop(call: Call<Flags>): Promise<void> {
   const { terminal, args, flags } = call;
   const drop = chainIdOf('drop', args[0]!);

@@ -20,20 +20,21 @@ interface Flags extends PayingFlags {
 
 export function define(command: Command, terminal: Terminal, run = createDrop): void {
   withPaying(command)
-    .option('--cube <id>', "a cube of yours, by the chain's id; may be given many times", collect)
+    .option('--cube <id>', 'one of your cubes, by on-chain id; repeatable', collect)
     .option('--title <text>', 'its name')
-    .option('--description <text>', 'what it is about')
+    .option('--description <text>', 'its description')
     .option('--image <file>', 'its picture: png, jpeg or gif, at most 5 MiB')
     .option('--starts-at <time>', '2027-01-08T18:00:00Z, now or now+10m')
-    .option('--ends-at <time>', 'likewise')
-    .option('--minimum-bid <amount>', 'the least first bid, as in "0.1 WETH"')
-    .option('--bid-delta <amount>', 'the least step between bids, as in "0.01 WETH"')
-    .option('--extension <time>', "a bid in a cube's last so much moves its end so much on, as in 5m")
-    .option('--key <key>', 'its key; without one it is known by what it says')
+    .option('--ends-at <time>', 'in the same formats')
+    .option('--minimum-bid <amount>', 'the minimum first bid, such as "0.1 WETH"')
+    .option('--bid-delta <amount>', 'the minimum increment over the highest bid, such as "0.01 WETH"')
+    .option('--extension <time>', "a bid this close to a cube's end extends it by as much, such as 5m")
+    .option('--key <key>', 'its key; without one it is identified by its content')
     .addHelpText(
       'after',
       `
-Opens one drop. On a terminal, what is not given is asked for. The same flags again find the drop that they made.
+Opens one drop. On a terminal, missing flags are prompted for. Running it again with the same flags finds the existing
+drop.
 
 Example:
   $ cubedrop drop create --cube 1 --cube 2 --title "Friday Drop" --description "One night only." --image friday.png \\
@@ -44,7 +45,7 @@ ${RUN_EVENTS_HELP}`,
   action(command, terminal, run);
 }
 
-/** Opens a drop from flags and answers. */
+/** Opens a drop from flags and prompts. */
 export async function createDrop(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const ask = (value: string | undefined, message: string, flag: string) =>

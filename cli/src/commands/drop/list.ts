@@ -17,12 +17,12 @@ export function define(command: Command, terminal: Terminal, run = listDrops): v
     .addHelpText(
       'after',
       `
-Lists drops, newest first. Needs a sign-in with --mine only. The first column is what --drop takes.
+Lists drops, newest first. Requires a sign-in only with --mine. The first column is the id for --drop.
 
 Example:
   $ cubedrop drop list --mine --json
 
---json answers {"drops":[…],"total"}; each drop as GET /drop/drops/{start}/{end} gives it: _id, dropId, title, state
+--json prints {"drops":[…],"total"}; each drop as GET /drop/drops/{start}/{end} gives it: _id, dropId, title, state
 (upcoming, running or ended), AuctionStartsAt, AuctionEndsAt, MinimumBid, bidDelta, highestBid, bidCount, cubeCount.`,
     );
   action(command, terminal, run);

@@ -4,7 +4,7 @@ import { oneLine, printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 
-/** Prints drops as a table, a line each. */
+/** Prints drops as a table. */
 export function printDrops(terminal: Terminal, drops: readonly Drop[]): void {
   const rows = drops.map((drop) => [
     drop.dropId,

@@ -7,8 +7,7 @@ export function define(command: Command, terminal: Terminal): void {
   withManifest(command).addHelpText(
     'after',
     `
-Opens the drops of a manifest, and makes before that what they need of its NFTs and cubes where it does not exist yet.
-Seasons are left for later.
+Opens the drops of a manifest and first creates any NFTs and cubes they need. Seasons are not created.
 
 Example:
   $ cubedrop drop schedule -f friday.yaml --yes

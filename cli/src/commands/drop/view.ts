@@ -9,7 +9,7 @@ import { chainIdOf } from '../chain-id.ts';
 import { readDrop } from './cubes-of-drop.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewDrop): void {
-  command.argument('<drop>', "the drop, by the chain's id").addHelpText(
+  command.argument('<drop>', 'the drop, by on-chain id').addHelpText(
     'after',
     `
 Shows a drop and its cubes. Public. Their bids: cubedrop bid list --drop … --cube …
@@ -17,7 +17,7 @@ Shows a drop and its cubes. Public. Their bids: cubedrop bid list --drop … --c
 Example:
   $ cubedrop drop view 1
 
---json answers {"drop","cubes":[…],"nfts":[[…]]}; nfts[i] are the NFTs of cubes[i], as POST /drop/drops gives them.`,
+--json prints {"drop","cubes":[…],"nfts":[[…]]}; nfts[i] are the NFTs of cubes[i], as POST /drop/drops gives them.`,
   );
   action(command, terminal, run);
 }

@@ -15,11 +15,11 @@ export function define(command: Command, terminal: Terminal, run = createNfts): 
   withManifestOrQuestions(command).addHelpText(
     'after',
     `
-Creates the NFTs of a manifest in as few transactions as possible; its cubes, drops and seasons are checked and left for
-later. NFTs that exist already are found by their keys.
+Creates the NFTs of a manifest in as few transactions as possible; its cubes, drops and seasons are validated but not
+created. NFTs that already exist are found by their keys.
 
-Without a manifest it asks, on a terminal, for one NFT after the other: each answer is checked as it is given, people and
-collections are named once, and what was answered can be kept as a manifest.
+Without a manifest, on a terminal, it prompts for one NFT after the other: each answer is validated immediately, people
+and collections are described only once, and the answers can be saved as a manifest.
 
 Examples:
   $ cubedrop nft create -f friday.yaml
@@ -30,7 +30,7 @@ ${RUN_EVENTS_HELP}`,
   action(command, terminal, run);
 }
 
-/** Creates NFTs from a manifest, or from answers. */
+/** Creates NFTs from a manifest, or from prompts. */
 export async function createNfts(call: Call<PayingFlags & Partial<ManifestFlags>>): Promise<void> {
   const { file, ...flags } = call.flags;
   const command = 'nft create';

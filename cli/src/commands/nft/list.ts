@@ -9,12 +9,12 @@ export function define(command: Command, terminal: Terminal, run = listNfts): vo
   withSlice(command).addHelpText(
     'after',
     `
-Lists the NFTs that you made and that have copies outside cubes, newest first. Needs a sign-in.
+Lists the NFTs that you created and that have copies outside cubes, newest first. Requires a sign-in.
 
 Example:
   $ cubedrop nft list --limit 50
 
---json answers {"nfts":[…],"total"}; each NFT as GET /nft/createnft/{start}/{end} gives it: _id, nftId, title, type,
+--json prints {"nfts":[…],"total"}; each NFT as GET /nft/createnft/{start}/{end} gives it: _id, nftId, title, type,
 tokensupply, copiesLeft, key and its credits.`,
   );
   action(command, terminal, run);

@@ -15,20 +15,20 @@ export function define(command: Command, terminal: Terminal, run = validate): vo
   command.requiredOption('-f, --file <manifest>', 'the manifest, or - for standard input').addHelpText(
     'after',
     `
-Checks the whole file, the files that it names included, and tells everything that is wrong with it at once. Needs no
-server and no key: what it refers to by {id: …} or {existing: …} is taken to be there, and looked up by apply.
+Validates the manifest and all files that it names, and reports all faults at once. Needs no server and no key:
+references by {id: …} or {existing: …} are assumed to exist and are looked up by apply.
 
 Examples:
   $ cubedrop nft validate -f friday.yaml
   $ generate-manifest | cubedrop nft validate -f - --json
 
---json answers {"type":"valid","nfts","cubes","drops","seasons"}, each a count; or
+--json prints {"type":"valid","nfts","cubes","drops","seasons"}, each a count; or
 {"type":"faults","faults":[{"path","message"}]} with exit code 2.`,
   );
   action(command, terminal, run);
 }
 
-/** Checks a manifest without a server. */
+/** Validates a manifest without a server. */
 export async function validate({ terminal, flags, settings }: Call<Flags>): Promise<void> {
   const source = await readManifestSource(terminal, flags.file);
   const files = new FileChecker(source.folder, settings.mayNameFilesAnywhere);

@@ -8,21 +8,21 @@ import { action, type Call } from '../call.ts';
 import { chainIdOf } from '../chain-id.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewNft): void {
-  command.argument('<nft>', "the NFT, by the chain's id").addHelpText(
+  command.argument('<nft>', 'the NFT, by on-chain id').addHelpText(
     'after',
     `
-Shows one of the NFTs that you made and that have copies outside cubes. Needs a sign-in. Those inside a cube are shown by
-"cubedrop cube view".
+Shows one of the NFTs that you created and that have copies outside cubes. Requires a sign-in. NFTs inside a cube are shown
+by "cubedrop cube view".
 
 Example:
   $ cubedrop nft view 1000
 
---json answers {"nft"}, as GET /nft/createnft/{start}/{end} gives it.`,
+--json prints {"nft"}, as GET /nft/createnft/{start}/{end} gives it.`,
   );
   action(command, terminal, run);
 }
 
-/** Shows an NFT of the account's. */
+/** Shows one of the account's NFTs. */
 export async function viewNft(call: Call<object>): Promise<void> {
   const { terminal, args } = call;
   const nftId = String(chainIdOf('nft', args[0]!));
@@ -45,7 +45,7 @@ export async function viewNft(call: Call<object>): Promise<void> {
   for (const [what, name] of credits) terminal.print(`${what}: ${oneLine(name!, 100)}`);
 }
 
-/** How many NFTs are asked for at a time. */
+/** Page size when searching for an NFT. */
 const PAGE = 100;
 
 async function findNft(api: Api, nftId: string): Promise<Nft | undefined> {

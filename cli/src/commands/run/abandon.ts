@@ -15,24 +15,24 @@ interface Flags {
 export function define(command: Command, terminal: Terminal, run = abandon): void {
   command
     .argument('<run>', 'the run')
-    .option('-y, --yes', 'do not ask')
-    .option('--force', 'even with a transaction under way, which may still have its effect')
+    .option('-y, --yes', 'do not ask for confirmation')
+    .option('--force', 'even with a pending transaction, which may still take effect')
     .addHelpText(
       'after',
       `
-Gives up a run that was cut off: it is not gone on with any more, and other runs of the account may pay. What it has done
-stays done, and its journal is kept. What it has sent may still happen: the command that began it tells of that before it
-pays again. Needs no server.
+Abandons an interrupted run: its command no longer resumes it, and other runs of the account may pay. Its
+effects and its journal remain. Transactions it has sent may still take effect: the command that started it says so before
+it pays again. Needs no server.
 
 Example:
   $ cubedrop run abandon 1f0c9be2d74586a0
 
---json answers {"runId","state","sent":[{"step","transaction","isDone"}]}: what it sent, and whether it was confirmed.`,
+--json prints {"runId","state","sent":[{"step","transaction","isDone"}]}: what it sent, and whether it was confirmed.`,
     );
   action(command, terminal, run);
 }
 
-/** Gives a run up. */
+/** Marks a run as abandoned. */
 export async function abandon({ terminal, args, folder, flags }: Call<Flags>): Promise<void> {
   const store = new RunStore(folder);
   const run = store.get(args[0]!);

@@ -5,7 +5,7 @@ import { openServer } from '../../session/server.ts';
 import { chooseAccount } from '../../wallet/account.ts';
 import type { Call } from '../call.ts';
 
-/** The call with the server and the account that the run was begun with. */
+/** Returns the call with the server and account that the run was started with. */
 export function asBegun(call: Call<object>, run: Run): Call<object> {
   const { terminal, folder, flags } = call;
   const settings = new Settings(folder, terminal.env, {
@@ -19,7 +19,7 @@ export function asBegun(call: Call<object>, run: Run): Call<object> {
   return { ...call, settings, account: () => (account ??= choose()) };
 }
 
-/** A run belongs to its chain alone. @throws CubedropError `wrong-network` */
+/** Ensures that the server still follows the run's chain. @throws CubedropError `wrong-network` */
 export async function requireChain(call: Call<object>, run: Run): Promise<void> {
   const { config } = await openServer(call);
   if (config.network.genesisHash === run.genesisHash) return;

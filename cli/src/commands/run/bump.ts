@@ -24,24 +24,24 @@ export function define(command: Command, terminal: Terminal, run = bump): void {
     .option('-y, --yes', 'do not ask before paying')
     .option(
       '--max-fee <amount>',
-      'the most for one gas, as in "80 gwei"; by default what --max-cost of the run leaves for it',
+      'maximum fee per gas, such as "80 gwei"; defaults to the limit set by --max-cost of the run',
     )
     .addHelpText(
       'after',
       `
-Sends a transaction of a run that waits for a block once more, a quarter dearer, so that it gets in. Only one of the two
-can count. It is done at most three times; "cubedrop run resume" goes on with the run afterwards.
+Replaces a pending transaction of a run with one whose fee is 25 % higher, so that it is included sooner. Only one of the
+two can take effect. This is possible at most three times; use "cubedrop run resume" to resume the run afterwards.
 
 Example:
   $ cubedrop run bump 1f0c9be2d74586a0 --max-fee "80 gwei"
 
---json answers {"runId","bumped":[{"step","before","hash","maxFeePerGas"}]}; the list is empty where nothing waits, the fee
+--json prints {"runId","bumped":[{"step","before","hash","maxFeePerGas"}]}; the list is empty if nothing is pending, the fee
 is wei for one gas.`,
     );
   action(command, terminal, run);
 }
 
-/** Makes a run's waiting transaction dearer. */
+/** Raises the fee of a run's pending transaction. */
 export async function bump(call: Call<Flags>): Promise<void> {
   const { terminal, args, folder, flags } = call;
   const store = new RunStore(folder);

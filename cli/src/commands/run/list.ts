@@ -13,12 +13,12 @@ export function define(command: Command, terminal: Terminal, run = listRuns): vo
   command.option('--unfinished', 'only those that can be resumed').addHelpText(
     'after',
     `
-Lists what commands that pay have begun on this machine, oldest first. Needs no server.
+Lists the runs that paying commands started on this machine, oldest first. Needs no server.
 
 Example:
   $ cubedrop run list --unfinished
 
---json answers {"runs":[{"runId","command","state","startedAt","account","apiUrl","chainId","genesisHash",
+--json prints {"runs":[{"runId","command","state","startedAt","account","apiUrl","chainId","genesisHash",
 "transactions"}]}; state is done, unfinished, abandoned or damaged, transactions how many were signed.`,
   );
   action(command, terminal, run);
@@ -44,7 +44,7 @@ export async function listRuns({ terminal, folder, flags }: Call<Flags>): Promis
   printTable(terminal, [['RUN', 'STARTED', 'COMMAND', 'STATE', 'ACCOUNT', 'SERVER'], ...rows]);
 }
 
-/** What is told of a run: not what it was given, nor where it is kept. */
+/** Returns the printed fields of a run, without its input and folder. */
 function summaryOf(store: RunStore, run: Run) {
   const { input: _input, folder: _folder, now: _now, maxFeePerGas: _cap, ...told } = run;
   const state = store.stateOf(run);

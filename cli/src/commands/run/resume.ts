@@ -12,32 +12,29 @@ import { RUN_EVENTS_HELP } from '../manifest-flags.ts';
 import { payingOptions, type PayingFlags } from '../paying-flags.ts';
 import { asBegun, requireChain } from './as-begun.ts';
 
-/** Goes on with what was agreed to; only the limit can be another one. */
+/** A run resumes with its original options; only the cost limit can be changed. */
 type Flags = Pick<PayingFlags, 'maxCost'>;
 
 export function define(command: Command, terminal: Terminal, run = resume): void {
   command
-    .argument('[run]', 'the run; left out, the only one that is unfinished')
-    .option(
-      '--max-cost <amount>',
-      'the most that gas may cost from here on, instead of the limit it was begun with',
-    )
+    .argument('[run]', 'the run; defaults to the only unfinished one')
+    .option('--max-cost <amount>', 'maximum cost of gas from here on, instead of the original limit')
     .addHelpText(
       'after',
       `
-Goes on with a run that was cut off, with the server, the account, the manifest and the moment it was begun with. What it
-has paid for is not paid for again. Relative times (now+10m) still count from its first start.
+Resumes an interrupted run with its original server, account, manifest and start time. Nothing is paid twice. Relative
+times (now+10m) still count from the first start.
 
 Example:
   $ cubedrop run resume 1f0c9be2d74586a0
 
 For a run of a manifest ${RUN_EVENTS_HELP}
-A run of any other command answers what that command answers.`,
+A run of any other command prints the output of that command.`,
     );
   action(command, terminal, run);
 }
 
-/** Goes on with a run of this machine. */
+/** Resumes a run of this machine. */
 export async function resume(call: Call<Flags>): Promise<void> {
   const { terminal, args, folder, flags } = call;
   const store = new RunStore(folder);
@@ -58,7 +55,7 @@ export async function resume(call: Call<Flags>): Promise<void> {
   printResult(terminal, answer);
 }
 
-/** What a run of one flow came to, whichever it was. */
+/** Prints the result of a run of a single flow. */
 function printResult(terminal: Terminal, result: JsonObject): void {
   if (terminal.wantsJson) return terminal.printJson(result);
   for (const [name, value] of Object.entries(result)) terminal.print(`${name}: ${String(value)}`);

@@ -15,20 +15,20 @@ export function define(command: Command, terminal: Terminal, run = track): void 
   command.argument('<run>', 'the run').addHelpText(
     'after',
     `
-Shows what became of every transaction that a run has signed, as the chain has it. Sends nothing: a run that was cut off is
-gone on with by "cubedrop run resume".
+Shows the state on the chain of every transaction that a run has signed. Sends nothing; use "cubedrop run resume" to resume
+an interrupted run.
 
 Example:
   $ cubedrop run track 1f0c9be2d74586a0
 
---json answers {"runId","transactions":[{"step","hash","nonce","state","block","fee"}]}; state is confirmed, reverted,
+--json prints {"runId","transactions":[{"step","hash","nonce","state","block","fee"}]}; state is confirmed, reverted,
 waiting, replaced (its nonce was used by another) or unknown (the chain never saw it); the fee is wei. With one that is
 waiting or unknown the exit code is 8.`,
   );
   action(command, terminal, run);
 }
 
-/** Shows what became of a run's transactions. */
+/** Shows the state of a run's transactions on the chain. */
 export async function track(call: Call<object>): Promise<void> {
   const { terminal, args, folder } = call;
   const store = new RunStore(folder);

@@ -1,12 +1,12 @@
 import type { Chain } from '@cubedrop/sdk/chain';
 import type { Run, RunStore } from '../../journal/run-store.ts';
 
-/** Every transaction that a run has signed, as the chain has it. */
+/** Returns all transactions that a run has signed, with their state on the chain. */
 export function transactionsOf(chain: Chain, store: RunStore, run: Run) {
   return Promise.all(store.signedBy(run).map((signed) => stateOf(chain, run, signed)));
 }
 
-/** Whether a transaction can still have its effect. */
+/** Whether a transaction may still be included in a block. */
 export function isOpen({ state }: Awaited<ReturnType<typeof stateOf>>): boolean {
   return state === 'waiting' || state === 'unknown';
 }

@@ -18,24 +18,24 @@ interface Flags extends SingleFlags {
 export function define(command: Command, terminal: Terminal, run = buy): void {
   withSingle(
     command
-      .requiredOption('--cube <id>', "the cube, by the chain's id")
-      .option('--price <amount>', 'buy at this price alone; left out, at the price it has now'),
+      .requiredOption('--cube <id>', 'the cube, by on-chain id')
+      .option('--price <amount>', 'buy only at this price; defaults to the current price'),
   ).addHelpText(
     'after',
     `
-Buys a cube that is on sale, after showing every fee and the total. The exchange is allowed to take exactly the price, in
-WETH ("cubedrop wallet weth").
+Buys a cube that is on sale, after showing every fee and the total. The exchange is approved for exactly the price, in WETH
+("cubedrop wallet weth").
 
 Examples:
   $ cubedrop sale buy --cube 1
   $ cubedrop sale buy --cube 1 --price "0.5 WETH" --yes
 
---json answers {"runId","transaction","orderId","seller","tokenId","price"}; the price is wei.`,
+--json prints {"runId","transaction","orderId","seller","tokenId","price"}; the price is wei.`,
   );
   action(command, terminal, run);
 }
 
-/** Buys a cube at its price. */
+/** Buys a cube on sale. */
 export async function buy(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const cubeId = chainIdOf('--cube', flags.cube);
@@ -58,7 +58,7 @@ export async function buy(call: Call<Flags>): Promise<void> {
   });
 }
 
-/** What a cube costs now, and everything beside it. @throws CubedropError `refused` where it is not on sale */
+/** Returns the current price of a cube and its quote. @throws CubedropError `refused` if it is not on sale */
 async function priceOf(
   call: Call<object>,
   cubeId: bigint,

@@ -20,19 +20,19 @@ interface Flags extends SingleFlags {
 export function define(command: Command, terminal: Terminal, run = createSale): void {
   withSingle(
     command
-      .requiredOption('--cube <id>', "the cube, by the chain's id")
-      .requiredOption('--price <amount>', 'what it costs, as in "0.5 WETH"')
+      .requiredOption('--cube <id>', 'the cube, by on-chain id')
+      .requiredOption('--price <amount>', 'its price, such as "0.5 WETH"')
       .requiredOption('--expires-at <time>', '2027-01-08T18:00:00Z or now+7d'),
   ).addHelpText(
     'after',
     `
-Offers a cube of yours at a fixed price. You keep it until somebody buys it: the exchange is allowed to move this one cube,
-and no other. Sending it elsewhere ends the sale.
+Offers one of your cubes at a fixed price. You keep it until somebody buys it: the exchange is approved for this cube only.
+Sending the cube elsewhere ends the sale.
 
 Example:
   $ cubedrop sale create --cube 1 --price "0.5 WETH" --expires-at now+7d
 
---json answers {"runId","transaction","orderId","id"}; id is the server's id of the sale.`,
+--json prints {"runId","transaction","orderId","id"}; id is the server's id of the sale.`,
   );
   action(command, terminal, run);
 }

@@ -11,12 +11,12 @@ export function define(command: Command, terminal: Terminal, run = listSales): v
   withSlice(command, 12).addHelpText(
     'after',
     `
-Lists cubes that are on sale, newest first. Public. The first column is what --cube takes.
+Lists cubes that are on sale, newest first. Public. The first column is the id for --cube.
 
 Example:
   $ cubedrop sale list
 
---json answers {"sales":[…],"cubes":[…],"total"}; cubes[i] is what sales[i] offers, each as
+--json prints {"sales":[…],"cubes":[…],"total"}; cubes[i] is what sales[i] offers, each as
 GET /marketplace/tokenIds/{start}/{end} gives it. Amounts are wei.`,
   );
   action(command, terminal, run);

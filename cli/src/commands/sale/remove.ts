@@ -11,15 +11,15 @@ interface Flags extends SingleFlags {
 }
 
 export function define(command: Command, terminal: Terminal, run = removeSale): void {
-  withSingle(command.requiredOption('--cube <id>', "the cube, by the chain's id")).addHelpText(
+  withSingle(command.requiredOption('--cube <id>', 'the cube, by on-chain id')).addHelpText(
     'after',
     `
-Takes a cube of yours off sale. A sale whose time is over cannot be bought any more, removed or not.
+Takes one of your cubes off sale. An expired sale cannot be bought, whether it is removed or not.
 
 Example:
   $ cubedrop sale remove --cube 1
 
---json answers {"runId","transaction","tokenId"}.`,
+--json prints {"runId","transaction","tokenId"}.`,
   );
   action(command, terminal, run);
 }

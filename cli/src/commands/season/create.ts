@@ -16,16 +16,16 @@ interface Flags extends PayingFlags {
 export function define(command: Command, terminal: Terminal, run = createSeason): void {
   withPaying(
     command
-      .option('--drop <id>', "a drop of yours, by the chain's id; may be given many times", collect)
+      .option('--drop <id>', 'one of your drops, by on-chain id; repeatable', collect)
       .option('--title <text>', 'its name')
-      .option('--description <text>', 'what it is about')
+      .option('--description <text>', 'its description')
       .option('--image <file>', 'its picture: png, jpeg or gif, at most 5 MiB')
-      .option('--key <key>', 'its key; without one it is known by what it says'),
+      .option('--key <key>', 'its key; without one it is identified by its content'),
   ).addHelpText(
     'after',
     `
-Groups drops of yours as a season. It costs no gas. On a terminal, what is not given is asked for. The same flags again
-find the season that they made.
+Groups your drops as a season. This costs no gas. On a terminal, missing flags are prompted for. Running it again with the
+same flags finds the existing season.
 
 Example:
   $ cubedrop season create --drop 1 --drop 2 --title Winter --description "All of January." --image winter.png
@@ -35,7 +35,7 @@ ${RUN_EVENTS_HELP}`,
   action(command, terminal, run);
 }
 
-/** Makes a season from flags and answers. */
+/** Creates a season from flags and prompts. */
 export async function createSeason(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const ask = (value: string | undefined, message: string, flag: string) =>

@@ -17,12 +17,12 @@ export function define(command: Command, terminal: Terminal, run = listSeasons):
     .addHelpText(
       'after',
       `
-Lists seasons, newest first. Needs a sign-in with --mine only. The first column is what "cubedrop season view" takes.
+Lists seasons, newest first. Requires a sign-in only with --mine. The first column is the id for "cubedrop season view".
 
 Example:
   $ cubedrop season list --mine
 
---json answers {"seasons":[…],"total"}; each season as GET /season/seasons/{start}/{end} gives it: _id, title, description,
+--json prints {"seasons":[…],"total"}; each season as GET /season/seasons/{start}/{end} gives it: _id, title, description,
 image, dropId, dropCount, creator, key.`,
     );
   action(command, terminal, run);

@@ -16,7 +16,7 @@ Shows a season and its drops. Public.
 Example:
   $ cubedrop season view 3a1f0c9be2d74586a0b1c2d3
 
---json answers {"season","drops":[…]}, as POST /season/seasons gives them.`,
+--json prints {"season","drops":[…]}, as POST /season/seasons gives them.`,
   );
   action(command, terminal, run);
 }

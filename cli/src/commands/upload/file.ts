@@ -16,14 +16,14 @@ export function define(command: Command, terminal: Terminal, run = upload): void
     .addHelpText(
       'after',
       `
-Uploads a file and prints its address. Manifests name files by their paths, so they need no upload before. The same file
-again has the same address. Needs a sign-in.
+Uploads a file and prints its address. Not needed for manifests, which name files by path. The same file always gets the
+same address. Requires a sign-in.
 
 Examples:
   $ cubedrop upload file cover.png
   $ cubedrop upload file dawn.png --artwork
 
---json answers {"url"}, or with --artwork {"ipfsHash"}, the file's CID.`,
+--json prints {"url"}, or with --artwork {"ipfsHash"}, the file's CID.`,
     );
   action(command, terminal, run);
 }

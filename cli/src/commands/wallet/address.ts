@@ -12,12 +12,12 @@ is. Needs no password.
 Example:
   $ cubedrop wallet address
 
---json answers {"address"}.`,
+--json prints {"address"}.`,
   );
   action(command, terminal, run);
 }
 
-/** Prints the address that commands act for. */
+/** Prints the address of the active account. */
 export async function printAddress({ terminal, account }: Call<object>): Promise<void> {
   const { address } = await account();
   if (terminal.wantsJson) return terminal.printJson({ address });

@@ -13,22 +13,22 @@ interface Flags {
 }
 
 export function define(command: Command, terminal: Terminal, run = listAllowances): void {
-  command.option('--cube <id>', 'look at this cube too; may be given many times', collect).addHelpText(
+  command.option('--cube <id>', 'include this cube; repeatable', collect).addHelpText(
     'after',
     `
-Shows what Cubedrop's contracts may take of yours: WETH, all cubes, all NFTs, and of the cubes named, the single ones.
-"cubedrop wallet revoke" takes it back.
+Shows the allowances you gave to Cubedrop's contracts: WETH, all cubes, all NFTs, and each cube named with --cube.
+"cubedrop wallet revoke" revokes one.
 
 Example:
   $ cubedrop wallet allowances --cube 1
 
---json answers {"address","allowances":[{"of","spender","amount","cubeId"}]}; of is weth, cubes, cube or nfts, the amount
+--json prints {"address","allowances":[{"of","spender","amount","cubeId"}]}; of is weth, cubes, cube or nfts, the amount
 of WETH is wei.`,
   );
   action(command, terminal, run);
 }
 
-/** Lists what our contracts may take of the account's. */
+/** Lists the allowances that the account has given to our contracts. */
 export async function listAllowances(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const { readAllowances } = await import('@cubedrop/sdk/flows');

@@ -17,27 +17,27 @@ export function define(command: Command, terminal: Terminal, run = importWallet)
   command
     .option(
       '--key-file <file>',
-      'file with the private key, or - for standard input; asked for where it is not given',
+      'file with the private key, or - for standard input; prompted for if omitted',
     )
-    .option('--keystore <file>', 'a V3 keystore file of another wallet, kept as it is')
-    .option('--light', 'spend less work on each try of the password (slow machines, tests)')
+    .option('--keystore <file>', 'a V3 keystore file of another wallet, stored unchanged')
+    .option('--light', 'use a weaker key derivation (slow machines, tests)')
     .option('--force', 'replace the wallet of that address')
     .addHelpText(
       'after',
       `
-A key is never an argument: it would show in the list of processes and in the history of the shell.
+A key is never passed as an argument, because it would be visible in the process list and the shell history.
 
 Examples:
   $ cubedrop wallet import
   $ cubedrop wallet import --key-file key.txt --password-file password.txt
   $ cubedrop wallet import --keystore UTC--2026-11-20T18-00-00Z--f39f…
 
---json answers {"address","file"}.`,
+--json prints {"address","file"}.`,
     );
   action(command, terminal, run);
 }
 
-/** Keeps a key or a keystore file of the person's own. */
+/** Imports a private key or a keystore file. */
 export async function importWallet({ terminal, flags, folder }: Call<Flags>): Promise<void> {
   if (flags.keyFile && flags.keystore) throw usageError('Pass --key-file or --keystore, not both.');
   if (flags.keyFile === '-' && flags.passwordFile === '-') {
@@ -82,7 +82,7 @@ async function fromKeystore(terminal: Terminal, file: string, passwordFile?: str
   const { decryptKey, requireKeystore, walletOf } = await import('../../wallet/keystore.ts');
   const keystore = readSecretFile(file, 'keystore').trim();
   requireKeystore(keystore);
-  // Opened once, so that a wrong password or a broken file shows now and not when it matters.
+  // Decrypt it once, so that a wrong password or a damaged file is noticed now and not when it is needed.
   const key = await decryptKey(keystore, await password(terminal, passwordFile, `Password of ${file}`));
   return { address: walletOf(key).address, keystore };
 }

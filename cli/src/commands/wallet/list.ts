@@ -7,12 +7,12 @@ export function define(command: Command, terminal: Terminal, run = listWallets):
   command.addHelpText(
     'after',
     `
-Lists the keystore files of this machine; the one that commands use has a star. Needs no password.
+Lists the keystore files of this machine and marks the active one with a star. Needs no password.
 
 Example:
   $ cubedrop wallet list
 
---json answers {"wallets":[{"address","file","isDefault"}]}.`,
+--json prints {"wallets":[{"address","file","isDefault"}]}.`,
   );
   action(command, terminal, run);
 }

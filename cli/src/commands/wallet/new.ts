@@ -10,22 +10,22 @@ interface Flags {
 }
 
 export function define(command: Command, terminal: Terminal, run = makeWallet): void {
-  command.option('--light', 'spend less work on each try of the password (slow machines, tests)').addHelpText(
+  command.option('--light', 'use a weaker key derivation (slow machines, tests)').addHelpText(
     'after',
     `
-The key is kept in an encrypted V3 keystore file that only you can read. There is no other copy: back the file up, and
+The key is stored in an encrypted V3 keystore file that only you can read. There is no other copy: back up the file, and
 do not forget its password.
 
 Examples:
   $ cubedrop wallet new
   $ pass show cubedrop | cubedrop wallet new --password-file -
 
---json answers {"address","file"}.`,
+--json prints {"address","file"}.`,
   );
   action(command, terminal, run);
 }
 
-/** Makes a key and keeps it. */
+/** Creates a key and stores it in a keystore file. */
 export async function makeWallet({ terminal, flags, folder, settings }: Call<Flags>): Promise<void> {
   const { Wallet } = await import('ethers');
   const { encryptKey } = await import('../../wallet/keystore.ts');

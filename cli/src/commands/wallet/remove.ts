@@ -12,23 +12,23 @@ interface Flags {
 export function define(command: Command, terminal: Terminal, run = removeWallet): void {
   command
     .argument('<address>', 'the wallet, as "cubedrop wallet list" names it')
-    .option('-y, --yes', 'do not ask')
+    .option('-y, --yes', 'do not ask for confirmation')
     .addHelpText(
       'after',
       `
-Removes the keystore file from this machine. What the account owns stays on the chain, and only another copy of the file
-or of its key gives access to it: without one it is lost for good. Needs no password.
+Removes the keystore file from this machine. What the account owns stays on the chain, but without another copy of the
+file or its key it is lost for good. Needs no password.
 
 Examples:
   $ cubedrop wallet remove 0x70997970C51812dc3A010C7d01b50e0d17dc79C8
   $ cubedrop wallet remove 0x70997970C51812dc3A010C7d01b50e0d17dc79C8 --yes
 
---json answers {"address","file","removed"}.`,
+--json prints {"address","file","removed"}.`,
     );
   action(command, terminal, run);
 }
 
-/** Removes a keystore file. @throws CubedropError `validation` where there is none, `canceled` at a no */
+/** Removes a keystore file. @throws CubedropError `validation` if there is none, `canceled` if the user declines */
 export async function removeWallet({ terminal, args, flags, folder }: Call<Flags>): Promise<void> {
   const store = new WalletStore(folder);
   const address = store.known(args[0]!);

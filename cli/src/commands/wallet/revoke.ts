@@ -21,22 +21,22 @@ export function define(command: Command, terminal: Terminal, run = revoke): void
     command
       .requiredOption('--of <what>', `what may be taken: ${THINGS.join(', ')}`)
       .requiredOption('--spender <contract>', `who may take it: ${SPENDERS.join(', ')}`)
-      .option('--cube <id>', "the cube, by the chain's id, with --of cube"),
+      .option('--cube <id>', 'the cube, by on-chain id; with --of cube'),
   ).addHelpText(
     'after',
     `
-Takes back what one of Cubedrop's contracts may take of yours; "cubedrop wallet allowances" shows what there is. Cubes on
-sale cannot be bought after it.
+Revokes an allowance of one of Cubedrop's contracts; "cubedrop wallet allowances" lists them. Without its allowance, a cube
+on sale cannot be bought.
 
 Example:
   $ cubedrop wallet revoke --of weth --spender dropAuction
 
---json answers {"runId","transaction"}; the transaction is null where there was nothing to take back.`,
+--json prints {"runId","transaction"}; the transaction is null if there was nothing to revoke.`,
   );
   action(command, terminal, run);
 }
 
-/** Takes an allowance back. */
+/** Revokes an allowance. */
 export async function revoke(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const { of, spender } = flags;

@@ -18,24 +18,24 @@ interface Flags extends SingleFlags {
 export function define(command: Command, terminal: Terminal, run = weth): void {
   withSingle(
     command
-      .option('--amount <amount>', 'ETH to turn into WETH, as in "0.5 ETH"; left out, balances are shown')
-      .option('--unwrap <amount>', 'or WETH to turn back into ETH, as in "0.5 WETH"'),
+      .option('--amount <amount>', 'ETH to wrap, such as "0.5 ETH"; without it, balances are shown')
+      .option('--unwrap <amount>', 'or WETH to unwrap, such as "0.5 WETH"'),
   ).addHelpText(
     'after',
     `
-Bids are made in WETH, which is ETH in a token.
+Bids are paid in WETH, which is ETH as a token.
 
 Examples:
   $ cubedrop wallet weth
   $ cubedrop wallet weth --amount "0.5 ETH"
   $ cubedrop wallet weth --unwrap "0.5 WETH"
 
---json answers {"address","eth","weth"}; with an amount also {"runId","transaction","amount"}. Amounts are wei.`,
+--json prints {"address","eth","weth"}; with an amount also {"runId","transaction","amount"}. Amounts are wei.`,
   );
   action(command, terminal, run);
 }
 
-/** Shows the balances of the account, after turning one into the other where an amount is given. */
+/** Wraps or unwraps ETH if an amount is given, then shows the balances of the account. */
 export async function weth(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   const { address } = await call.account();
@@ -46,7 +46,7 @@ export async function weth(call: Call<Flags>): Promise<void> {
   terminal.print(`${formatAmount(balance.eth)} and ${formatAmount(balance.weth, 'WETH')}`);
 }
 
-/** What came of turning one into the other; an empty object where nothing was asked, undefined after a dry run. */
+/** Wraps or unwraps ETH. Returns the result, `{}` if no amount is given, or `undefined` after a dry run. */
 async function exchange(call: Call<Flags>): Promise<JsonObject | undefined> {
   const { terminal, flags } = call;
   if (flags.amount !== undefined && flags.unwrap !== undefined)
