@@ -15,7 +15,7 @@ import { SPEC_FILE, startTestApp, type TestApp } from './http/test-app.ts';
 const ID = '0123456789abcdef01234567';
 const DROP = { title: 'Friday', description: '', image: '', dropId: [ID] };
 
-/** A drop as it is answered. */
+/** A drop in a response. */
 const SHOWN_DROP = {
   _id: ID,
   dropId: '1',
@@ -37,7 +37,7 @@ const SHOWN_DROP = {
   bidCount: 0,
 };
 
-/** How the storefront says that its pages begin. */
+/** Beginning of the storefront's pages. */
 const STARTS = [
   {
     path: '/drops/:id',
@@ -51,7 +51,7 @@ const STARTS = [
   },
 ];
 
-/** A few calls, answered as each test wants. */
+/** A few calls with handlers that tests can replace. */
 let answer: (call: string, details: unknown) => unknown;
 function someCalls(): Router {
   const router = apiRouter();
@@ -114,13 +114,13 @@ describe('the app', () => {
     message: typeof message === 'string' ? message : expect.stringMatching(message),
   });
 
-  describe('holds calls to their description', () => {
+  describe('validates requests against the specification', () => {
     const rejected = async (body: unknown, message: string | RegExp): Promise<void> => {
       const { status, text } = await post('/season/createseason', body);
       expect([status, JSON.parse(text)]).toEqual([400, refusal(message)]);
     };
 
-    it('names the field that is missing', async () => {
+    it('names the missing field', async () => {
       const { image: _image, ...partly } = DROP;
       await rejected(partly, 'image not found in request body');
       await rejected({}, 'title not found in request body');
@@ -128,7 +128,7 @@ describe('the app', () => {
       expect(JSON.parse(nft.text)).toEqual(refusal('nftdata[0].title not found in request body'));
     });
 
-    it('takes no other field, no other type, and nothing that is no JSON', async () => {
+    it('rejects unknown fields, wrong types and invalid JSON', async () => {
       await rejected({ ...DROP, owner: 'me' }, 'owner is not a field of this call');
       await rejected({ ...DROP, title: { toString: 1 } }, /title must be string/);
       await rejected({ ...DROP, title: 'x'.repeat(501) }, /title must NOT have more than 500/);
@@ -139,7 +139,7 @@ describe('the app', () => {
       await rejected('{"title":"a","__proto__":{"isAdmin":true}}', /not a field|not found/);
     });
 
-    it('wants a body of the right kind, and not a huge one', async () => {
+    it('rejects a body of the wrong type or size', async () => {
       expect((await post('/season/createseason', 'title=a', { 'content-type': 'text/plain' })).status).toBe(
         415,
       );
@@ -153,7 +153,7 @@ describe('the app', () => {
       expect([huge.status, JSON.parse(huge.text)]).toEqual([413, refusal(/too large/)]);
     });
 
-    it('takes the paths and the questions of the description alone', async () => {
+    it('accepts only specified paths and query parameters', async () => {
       for (const path of ['/Drop/drops/0/8', '/drop/drops/0/8/', '/drop//drops/0/8', '/drop/drops/0']) {
         expect((await call(path)).status).toBe(404);
       }
@@ -172,7 +172,7 @@ describe('the app', () => {
       expect((await call('/drop/drops/%00/%ff')).status).toBe(400);
     });
 
-    it('hands on slices as numbers, 0 among them, of at most 100 rows', async () => {
+    it('passes slices as numbers, including 0, of at most 100 rows', async () => {
       const asked: unknown[] = [];
       answer = (_call, details) => {
         asked.push(details);
@@ -190,8 +190,8 @@ describe('the app', () => {
     });
   });
 
-  describe('holds answers to their description', () => {
-    it('leaves out what no schema names', async () => {
+  describe('validates responses against the specification', () => {
+    it('omits fields that the schema does not have', async () => {
       answer = () => ({ success: true, Dropdata: [], Dropscount: 0, secret: 'internal' });
       expect(JSON.parse((await call('/drop/drops/0/8')).text)).toEqual({
         success: true,
@@ -200,13 +200,13 @@ describe('the app', () => {
       });
     });
 
-    it('answers 500 in place of something else, without telling what', async () => {
+    it('responds 500 instead of an invalid response, without details', async () => {
       answer = () => ({ success: true, Dropdata: [], Dropscount: 'many' });
       const { status, text } = await call('/drop/drops/0/8');
       expect([status, JSON.parse(text)]).toEqual([500, refusal('Something went wrong on the server.')]);
     });
 
-    it('tells nothing internal when something breaks, and logs it', async () => {
+    it('reveals nothing internal when a handler fails, and logs the error', async () => {
       answer = () => {
         throw new Error('password=hunter2 at /srv/secret.ts');
       };
@@ -216,7 +216,7 @@ describe('the app', () => {
       expect(entry).toContain(headers.get('x-request-id')!);
     });
 
-    it('gives errors of services their shape, and Retry-After', async () => {
+    it('converts errors of services, with Retry-After', async () => {
       answer = () => {
         throw notFound('No such drop');
       };
@@ -232,8 +232,8 @@ describe('the app', () => {
     });
   });
 
-  describe('knows who calls', () => {
-    it('takes a call without a token where it may, and never one with a bad token', async () => {
+  describe('identifies the caller', () => {
+    it('accepts calls without a token where allowed, and never with an invalid token', async () => {
       expect((await call('/drop/drops/0/8')).status).toBe(200);
       const bad = await call('/drop/drops/0/8', { headers: { authorization: 'Bearer nonsense' } });
       expect([bad.status, bad.text]).toEqual([401, 'Unauthorized access (invalid token) !!']);
@@ -244,14 +244,14 @@ describe('the app', () => {
       expect([none.status, none.text]).toEqual([401, 'You are not logged-in (token not found) !!']);
     });
 
-    it('asks for the token before it looks at the body', async () => {
+    it('checks the token before the body', async () => {
       const { status } = await post('/season/createseason', { nonsense: 1 }, { authorization: 'Bearer bad' });
       expect(status).toBe(401);
     });
   });
 
-  describe('answers every call that is described', () => {
-    it('and would notice one that nothing answers, or that is answered twice or for nobody', async () => {
+  describe('implements every specified call', () => {
+    it('and detects calls that are missing, duplicated or not specified', async () => {
       await expect(assertCallsAnswered(SPEC_FILE, [])).rejects.toThrow(/get \/config is answered by nothing/);
       const again = apiRouter();
       again.post('/auction/createsale', () => {});
@@ -265,7 +265,7 @@ describe('the app', () => {
   describe('serves the storefront', () => {
     const page = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
-    it('to browsers, at every address that is no call', async () => {
+    it('to browsers, at every path that is not a call', async () => {
       for (const path of ['/', '/auctionDrops/DropCubes/0123', '/dashboard/myCubes', '/drop/nothing']) {
         const { status, text, headers } = await call(path, page);
         expect([status, text]).toEqual([200, expect.stringContaining('<title>Cubedrop</title>')]);
@@ -276,7 +276,7 @@ describe('the app', () => {
       expect((await call('/auctionDrops', { ...page, method: 'POST' })).status).toBe(404);
     });
 
-    it('with its hashed files kept for ever, and nothing else of its folder', async () => {
+    it('with hashed files cached forever, and nothing else from its folder', async () => {
       const { status, headers } = await call('/assets/main-abc123.js');
       expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
       expect((await call('/assets/main-old.js', page)).status).toBe(404);
@@ -284,7 +284,7 @@ describe('the app', () => {
       expect((await call('/assets/..%2f..%2fcubedrop.sqlite')).status).toBe(404);
     });
 
-    it('as small as the browser can read it', async () => {
+    it('in the smallest encoding that the browser accepts', async () => {
       const as = async (encoding: string) => {
         const headers = { 'accept-encoding': encoding };
         const { text, headers: answer } = await call('/assets/main-abc123.js', { headers });
@@ -297,7 +297,7 @@ describe('the app', () => {
       expect((await call('/assets/main-abc123.js', { method: 'POST' })).status).toBe(404);
     });
 
-    it('with the rest of its code and what its first calls answer to anybody, and no more', async () => {
+    it('with preloads for its code and its first public calls only', async () => {
       const image = `/uploads/${'a'.repeat(64)}.png`;
       const drop = { ...SHOWN_DROP, title: '</script>$&', image };
       const drops = { success: true, Dropdata: [drop], Dropscount: 1 };
@@ -346,12 +346,12 @@ describe('the app', () => {
     });
   });
 
-  it('answers HEAD as GET without a body', async () => {
+  it('responds to HEAD like GET without a body', async () => {
     const { status, text } = await call('/drop/drops/0/8', { method: 'HEAD' });
     expect([status, text]).toEqual([200, '']);
   });
 
-  it('slows down who signs in too often', async () => {
+  it('limits the rate of sign-ins', async () => {
     const strict = await startTestApp({ signInsPerMinute: 3 });
     const statuses: number[] = [];
     for (let i = 0; i < 4; i += 1) {

@@ -43,7 +43,7 @@ onEachEngine((engine) => {
 
   const reported = (nft: NftMetadata, nftId: bigint): NewNft => reportOf(nft, nftId, app.url);
 
-  it('lists NFTs, cubes and drops that were made on the chain, with nothing told to it', async () => {
+  it('lists NFTs, cubes and drops from the chain without reports', async () => {
     const { nftIds } = await mint(0, TITLES, 2);
     const cubeId = await makeCube(0, 'Morning', nftIds);
     await makeDrop(0, [cubeId]);
@@ -88,7 +88,7 @@ onEachEngine((engine) => {
     expect(Dropdata[0]).toMatchObject({
       title: 'Friday Drop',
       artists: ['Moss'],
-      // It starts ten seconds after it was opened, which a busy machine may need for what came before.
+      // It starts ten seconds after its creation, and earlier steps may take that long on a busy machine.
       state: expect.stringMatching(/^(upcoming|running)$/),
       cubeCount: 1,
       MinimumBid: '100',
@@ -103,7 +103,7 @@ onEachEngine((engine) => {
     );
   });
 
-  it('answers a report of NFTs at once, however often it is told, and refuses one that the chain contradicts', async () => {
+  it('accepts repeated reports of NFTs, and rejects one that the chain contradicts', async () => {
     const nft = sampleNft('Dawn');
     const { digest } = await contentOfJson(nft);
     const receipt = await chain.send(0, 'musicNft', 'new_batch', 1, [1], [digest]);
@@ -128,7 +128,7 @@ onEachEngine((engine) => {
     await expect((await as(1)).post('/nft/createnft', { body })).rejects.toMatchObject({ status: 409 });
   });
 
-  it('asks to come back when a report is not visible yet', async () => {
+  it('asks to retry a report that is not visible yet', async () => {
     const body = { nftdata: [reported(sampleNft('Dawn'), 1000n)], transaction: `0x${'1'.repeat(64)}` };
     const started = Date.now();
     await expect((await as(0)).post('/nft/createnft', { body })).rejects.toMatchObject({
@@ -138,7 +138,7 @@ onEachEngine((engine) => {
     expect(Date.now() - started).toBeGreaterThanOrEqual(2_000);
   });
 
-  it('takes cube and drop from their reports alone, and refuses other terms', async () => {
+  it('accepts reports of a cube and a drop, and rejects other terms', async () => {
     const { nfts, nftIds } = await mint(0, TITLES);
     const metadata = sampleCube('Morning', nftIds.map(String));
     const { uri } = await contentOfJson(metadata);
@@ -185,7 +185,7 @@ onEachEngine((engine) => {
     );
   });
 
-  it('keeps bids, claims and withdrawals as the chain has them', async () => {
+  it('lists bids, claims and withdrawals from the chain', async () => {
     const { nftIds } = await mint(0, TITLES);
     const cubeId = await makeCube(0, 'Morning', nftIds);
     const dropOnChain = await makeDrop(0, [cubeId]);
@@ -259,7 +259,7 @@ onEachEngine((engine) => {
       highestBid: '200',
     });
     expect(seen.nftdata.map(([nft]) => nft!.title)).toEqual(TITLES);
-    // However high it was bid, the drop keeps its terms.
+    // Bids do not change the terms of the drop.
     const terms = { MinimumBid: '100', bidDelta: '10' };
     expect(seen.Dropdata).toMatchObject({ _id: lot.dropId, state: 'ended', ...terms });
     expect((await bob.get('/drop/drops')).Dropdata).toMatchObject([terms]);
@@ -285,7 +285,7 @@ onEachEngine((engine) => {
     ).toEqual({ success: false });
   });
 
-  it('knows people and collections from the NFTs and cubes that name them, each once', async () => {
+  it('lists each profile and collection that NFTs and cubes name once', async () => {
     const { nftIds } = await mint(0, TITLES);
     await mint(0, ['Late'], 1, { ImageArtistName: 'Another', collectionimage: `${'9'.repeat(64)}.gif` });
     await mint(1, ['Elsewhere']);
@@ -327,7 +327,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('makes a season once for its key, and once without one, for creators only', async () => {
+  it('creates a season once, with or without a key, for creators only', async () => {
     const { nftIds } = await mint(0, TITLES);
     await makeDrop(0, [await makeCube(0, 'Morning', nftIds)]);
     await index.follower.sync();
@@ -346,7 +346,7 @@ onEachEngine((engine) => {
       api.post('/season/createseason', { body: { ...body, title: 'Summer' } }),
     ).rejects.toMatchObject({ status: 409 });
     await expect((await as(4)).post('/season/createseason', { body })).rejects.toMatchObject({ status: 403 });
-    // Another creator has no business with these drops.
+    // Another creator can not use these drops.
     await expect(
       (await as(1)).post('/season/createseason', { body: { ...body, key: 'theirs' } }),
     ).rejects.toMatchObject({ status: 403, message: 'A season takes your own Drops only.' });
@@ -362,7 +362,7 @@ onEachEngine((engine) => {
       Seasonscount: 1,
       Seasondata: [{ title: 'Winter', key: 'winter', dropCount: 1 }],
     });
-    // Without a key, what is asked for tells whether it is asked for again.
+    // Without a key, a repeated request is recognised by its content.
     const { key: _key, ...byHand } = { ...body, title: 'Autumn' };
     const make = (more: object = {}) => api.post('/season/createseason', { body: { ...byHand, ...more } });
     const ids = (await Promise.all([make(), make(), make(), make()])).map((made) => made._id);
@@ -399,7 +399,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it('tells a manifest what has been made of it, and refuses a key that was written differently', async () => {
+  it('returns the state of manifest items, and rejects a key with different content', async () => {
     const nft = sampleNft('Dawn', { key: 'dawn' });
     const digest = (await contentOfJson(nft)).digest.slice(2);
     const api = await as(0);

@@ -13,7 +13,7 @@ const CONTRACTS = Object.fromEntries(
 );
 
 describe('the configuration', () => {
-  it('needs nothing on one machine', () => {
+  it('needs no settings on a single machine', () => {
     expect(serverConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 4000,
@@ -24,7 +24,7 @@ describe('the configuration', () => {
     expect(serverConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
   });
 
-  it('tells every fault at once', () => {
+  it('reports all faults at once', () => {
     const read = (): unknown =>
       serverConfig({
         PORT: '99999',
@@ -68,12 +68,12 @@ describe('the configuration', () => {
   });
 });
 
-describe('what everybody is told', () => {
+describe('the public RPC and server URLs', () => {
   const live = { PUBLIC_URL: 'https://cubedrop.example', NETWORK: 'sepolia', ...CONTRACTS };
   const publicRpcUrl = (environment: Record<string, string>): string =>
     wholeConfig({ ...live, ...environment }).chain.publicRpcUrl;
 
-  it('is the address of a server for others only where it was given', () => {
+  it('are required for a public server', () => {
     const { PUBLIC_URL, ...without } = live;
     expect(() => wholeConfig({ ...without, RPC_URL: 'https://node.example' })).toThrow(
       'PUBLIC_URL is missing',
@@ -81,7 +81,7 @@ describe('what everybody is told', () => {
     expect(wholeConfig({ ...live, RPC_URL: 'https://node.example' }).config.publicUrl).toBe(PUBLIC_URL);
   });
 
-  it('is the node itself where its address holds nothing but its name', () => {
+  it('default to RPC_URL if it is only a host', () => {
     expect(publicRpcUrl({ RPC_URL: 'https://node.example/' })).toBe('https://node.example');
     expect(publicRpcUrl({ RPC_URL: 'http://127.0.0.1:8545' })).toBe('http://127.0.0.1:8545');
   });
@@ -91,20 +91,20 @@ describe('what everybody is told', () => {
     'https://hunter2@node.example',
     'https://node.example/v3/hunter2',
     'https://node.example/?key=hunter2',
-  ])('is never %s by itself', (RPC_URL) => {
+  ])('are never %s by default', (RPC_URL) => {
     expect(() => publicRpcUrl({ RPC_URL })).toThrow(/^(?!.*hunter2).*PUBLIC_RPC_URL is missing/s);
     const PUBLIC_RPC_URL = 'https://open.example/rpc';
     expect(publicRpcUrl({ RPC_URL, PUBLIC_RPC_URL })).toBe(PUBLIC_RPC_URL);
   });
 
-  it('holds no password', () => {
+  it('contain no password', () => {
     const RPC_URL = 'https://node.example';
     expect(() => publicRpcUrl({ RPC_URL, PUBLIC_RPC_URL: 'https://a:b@node.example' })).toThrow(
-      /no password/,
+      /must not contain a password/,
     );
   });
 
-  it('is at several addresses where that was said', () => {
+  it('include the configured aliases', () => {
     const config = serverConfig({ PUBLIC_URL_ALIASES: 'https://a.example/, http://10.0.0.1:4000' });
     expect(config.publicUrlAliases).toEqual(['https://a.example', 'http://10.0.0.1:4000']);
     expect(() => serverConfig({ PUBLIC_URL_ALIASES: 'https://a.example,b.example' })).toThrow(
@@ -114,7 +114,7 @@ describe('what everybody is told', () => {
 });
 
 describe("the installation's keys", () => {
-  it('are made once, are for nobody else to read, and differ by purpose', async () => {
+  it('are created once, readable by this user only, and differ by purpose', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cubedrop-keys-'));
     const made = await Promise.all(Array.from({ length: 5 }, () => installationKeys(folder, undefined)));
     expect(new Set(made.map(({ tokens }) => Buffer.from(tokens).toString('hex'))).size).toBe(1);
@@ -126,7 +126,7 @@ describe("the installation's keys", () => {
   });
 });
 
-it('names the faults of the server and of the chain together', () => {
+it('reports the faults of the server and of the chain together', () => {
   const faulty = (): unknown => wholeConfig({ PORT: '99999', SMTP_URL: 'x' });
   expect(faulty).toThrow(/PUBLIC_URL is missing/);
   expect(faulty).toThrow(

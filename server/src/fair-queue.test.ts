@@ -3,10 +3,10 @@ import { unavailable } from './errors.ts';
 import { fairQueue } from './fair-queue.ts';
 
 const full = () => unavailable('full');
-/** Lets whatever can go on do so. */
+/** Lets pending work proceed. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-it('runs a few at once, has the others wait, and refuses one too many', async () => {
+it('limits concurrency, queues the rest, and rejects when full', async () => {
   const queue = fairQueue({ atOnce: 2, waiting: 1, full });
   const ends: (() => void)[] = [];
   let running = 0;
@@ -28,7 +28,7 @@ it('runs a few at once, has the others wait, and refuses one too many', async ()
   expect(await queue.run('e', async () => 'free again')).toBe('free again');
 });
 
-it('serves each in turn, however much one of them has to do', async () => {
+it('serves keys in turn, however much one of them has queued', async () => {
   const queue = fairQueue({ atOnce: 1, waiting: 1000, waitingEach: 500, full });
   const order: string[] = [];
   const work = (name: string) => queue.run(name, async () => void order.push(name));
@@ -38,7 +38,7 @@ it('serves each in turn, however much one of them has to do', async () => {
   await Promise.all(flood);
 });
 
-it('bounds what one may run and have waiting, and leaves the rest to others', async () => {
+it('limits running and waiting tasks per key, leaving room for others', async () => {
   const queue = fairQueue({ atOnce: 10, atOnceEach: 2, waiting: 10, waitingEach: 1, full });
   const leave = await queue.enter('a');
   await queue.enter('a');
@@ -51,7 +51,7 @@ it('bounds what one may run and have waiting, and leaves the rest to others', as
   await expect(Promise.race([queue.enter('a'), settle().then(() => 'waits')])).resolves.toBe('waits');
 });
 
-it('goes on after work that failed', async () => {
+it('continues after failed work', async () => {
   const queue = fairQueue({ atOnce: 1, waiting: 1, full });
   await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await queue.run('a', async () => 1)).toBe(1);

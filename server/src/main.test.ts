@@ -12,10 +12,10 @@ jest.setTimeout(60_000);
 
 const PASSWORD = 'correct horse battery';
 const sources = new URL('../../', import.meta.url);
-/** What gives a program a terminal of its own. */
+/** Program that runs a command in a pseudo-terminal. */
 const hasTerminals = spawnSync('script', ['--version']).status === 0;
 
-/** The server's program with arguments, from the sources. */
+/** Command line to run the server from source. */
 function program(args: readonly string[]): string[] {
   const main = new URL('server/src/main.ts', sources).href;
   const code = `await (await import('${main}')).main(${JSON.stringify(args)}, undefined);`;
@@ -58,7 +58,7 @@ describe('commands that ask for a password', () => {
 
   const inTerminal = hasTerminals ? it : it.skip;
   if (!hasTerminals) it.todo('NOT TESTED in a terminal: install util-linux, which has `script`');
-  inTerminal('take it in a terminal without showing it, with what is typed wrong taken back', async () => {
+  inTerminal('read it from a terminal without echo and with editing', async () => {
     const shell = program(['admin', 'create', 'keeper'])
       .map((part) => `'${part.replaceAll("'", "'\\''")}'`)
       .join(' ');
@@ -75,7 +75,7 @@ describe('commands that ask for a password', () => {
     expect(await isPassword(PASSWORD, (await kept('byUserName', 'keeper'))?.passwordHash)).toBe(true);
   });
 
-  it('take its first line where there is no terminal, and ask for nothing', async () => {
+  it('read the first line without a prompt if there is no terminal', async () => {
     let isSent = false;
     const { code, printed } = await run(
       program(['member', 'create', 'participant', 'Ana@Example.org']),
@@ -96,7 +96,7 @@ describe('commands that ask for a password', () => {
     expect([again.code, again.printed]).toEqual([1, 'There is already an account for ana@example.org.\n']);
   });
 
-  it('say how they are used where they are used otherwise', async () => {
+  it('print their usage if called incorrectly', async () => {
     for (const args of [['admin', 'create'], ['member', 'create', 'admin', 'a@b.c'], ['member']]) {
       const { code, printed } = await run(program(args), () => {});
       expect([code, printed]).toEqual([2, expect.stringContaining('Usage:')]);

@@ -11,7 +11,7 @@ import { signInBody } from './http/test-app.ts';
 import { startServer, type RunningServer } from './server.ts';
 import { eventually } from './test-eventually.ts';
 
-describe('the server as a whole', () => {
+describe('the server', () => {
   let chain: TestChain;
   let folder: string;
   let server: RunningServer;
@@ -55,7 +55,7 @@ describe('the server as a whole', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('tells which chain it follows, becomes ready, and says how it is', async () => {
+  it('returns its chain, becomes ready, and reports its health', async () => {
     const api = createApi({ baseUrl: url });
     await eventually(async () => (await fetch(`${url}/ready`)).ok);
     const config = await api.get('/config');
@@ -79,7 +79,7 @@ describe('the server as a whole', () => {
     expect((await api.get('/dev/accounts')).accounts).toEqual([]);
   });
 
-  it('knows creators by the chain', async () => {
+  it('knows creators from the chain', async () => {
     const roles = async (account: number): Promise<string[]> => {
       const body = await signInBody(url, chain.accounts[account]!);
       return (await createApi({ baseUrl: url }).post('/user/auth/login', { body })).roles;
@@ -88,7 +88,7 @@ describe('the server as a whole', () => {
     expect(await roles(2)).toEqual(['user']);
   });
 
-  it('tells open screens what happens on the chain, and lets them go when it stops', async () => {
+  it('streams live events, and closes the streams when it stops', async () => {
     const stream = await fetch(`${url}/events`, { headers: { accept: 'text/event-stream' } });
     expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/);
     const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -109,7 +109,7 @@ describe('the server as a whole', () => {
     server = await start();
   });
 
-  it('keeps tokens good over a restart', async () => {
+  it('accepts tokens after a restart', async () => {
     const body = await signInBody(url, chain.accounts[2]!);
     const { token } = await createApi({ baseUrl: url }).post('/user/auth/login', { body });
     await server.close();
@@ -118,7 +118,7 @@ describe('the server as a whole', () => {
     expect((await api.post('/user/auth/logout')).success).toBe(true);
   });
 
-  it('says so when its port is taken, and leaves nothing behind', async () => {
+  it('fails if its port is taken, and leaves nothing running', async () => {
     const other = folder;
     folder = join(other, 'second');
     await expect(start()).rejects.toMatchObject({ code: 'EADDRINUSE' });

@@ -19,8 +19,8 @@ import { openDatabase, type Database } from './database/index.ts';
 import { documentRoutes } from './document/document-routes.ts';
 import { documentService } from './document/document-service.ts';
 import { documentStore } from './document/document-store.ts';
-import { openedPapers } from './document/opened-papers.ts';
-import { paperFileStore } from './document/paper-file-store.ts';
+import { documentAccessLog } from './document/opened-papers.ts';
+import { documentFileStore } from './document/paper-file-store.ts';
 import { randomDropRoutes } from './drop/random-drop-routes.ts';
 import { randomDropService } from './drop/random-drop-service.ts';
 import { randomDropStore } from './drop/random-drop-store.ts';
@@ -195,12 +195,12 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
   });
   const source = pictureSource(objects.uploads, content);
   const pictures = pictureService({ source, renditions: objects.renditions });
-  const papers = documentStore(database);
+  const storedDocuments = documentStore(database);
   const documents = documentService({
     documents: objects.documents,
-    files: paperFileStore(database),
-    noteOpened: openedPapers({
-      papers,
+    files: documentFileStore(database),
+    logAccess: documentAccessLog({
+      storedDocuments,
       accounts: store,
       members: memberStore(database),
       now,
@@ -257,7 +257,7 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
         eachDay: { sms: config.smsPerDay, mail: config.mailPerDay },
       }),
       documents,
-      papers,
+      storedDocuments,
       uploaded: signed.uploaded,
       onError: (error) => log.error({ err: error }, 'a message was not sent'),
     }),
@@ -279,9 +279,9 @@ async function serve(options: ServerOptions, keys: Keys, database: Database): Pr
     documentRoutes(documents, now),
     randomDropRoutes(
       randomDropService({
-        store: randomDropStore(database, papers),
+        store: randomDropStore(database, storedDocuments),
         chain: async () => (await index.follower.chain()).id,
-        papers,
+        storedDocuments,
         documents,
         cubes: index.cubes,
         now,

@@ -56,7 +56,7 @@ async function kill(stack: StackProcess): Promise<void> {
   await stack.ended;
 }
 
-/** Mints one NFT as a creator would, and returns what the chain and the server then say of it. */
+/** Mints an NFT like a creator, and returns it as the chain and the server see it. */
 async function mint({ rpcUrl }: StackProcess, api: Api, title: string) {
   const metadata = sampleNft(title);
   await api.post('/ipfs/json', { body: { json: metadata } });
@@ -89,7 +89,7 @@ async function rpc<T = string>(url: string, method: string, ...params: unknown[]
   return ((await response.json()) as { result: T }).result;
 }
 
-/** How many transactions the chain's journal has taken. */
+/** Returns the number of transactions in the chain's journal. */
 function transactionsWritten(): number {
   const journal = join(settings.dataFolder, 'chain', 'chain.journal');
   return existsSync(journal) ? readFileSync(journal, 'utf8').split('eth_sendRawTransaction').length - 1 : 0;
@@ -101,8 +101,8 @@ async function held(port: number): Promise<Server> {
   return server;
 }
 
-describe('the stack on one machine', () => {
-  it('comes up by itself, says what there is, and gives keys to this machine alone', async () => {
+describe('the local stack', () => {
+  it('starts without settings, prints a greeting, and serves keys to this machine only', async () => {
     const { url, rpcUrl, printed } = await startedUp();
     const config = await createApi({ baseUrl: url }).get('/config');
     expect(config).toMatchObject({ network: { name: 'ropsten', chainId: 3 }, rpcUrl, confirmations: 1 });
@@ -124,7 +124,7 @@ describe('the stack on one machine', () => {
     const { accounts, genesisHash } = await createApi({ baseUrl: url }).get('/dev/accounts');
     expect(genesisHash).toBe(config.network.genesisHash);
     expect(accounts.map(({ roles }) => roles.length)).toEqual([3, 2, 1, 1, 1, 1, 1, 1, 1, 1]);
-    // A proxy on this machine may pass on what comes from another one.
+    // A proxy on this machine may forward requests from other machines.
     for (const [name, value] of [
       ['origin', 'https://evil.example'],
       ['x-forwarded-for', '127.0.0.1'],
@@ -138,7 +138,7 @@ describe('the stack on one machine', () => {
     if (process.platform !== 'win32') expect(statSync(settings.dataFolder).mode & 0o077).toBe(0);
   }, 60_000);
 
-  it('brings back every transaction, row and sign-in after kill -9', async () => {
+  it('recovers every transaction, row and session after kill -9', async () => {
     let stack = await startedUp();
     const token = await tokenOf(stack.url);
     const api = createApi({ baseUrl: stack.url, token });
@@ -159,7 +159,7 @@ describe('the stack on one machine', () => {
     await mint(stack, api, 'Noon');
   }, 60_000);
 
-  it('comes up after being killed in the middle of its very first start', async () => {
+  it('starts after being killed during its first start', async () => {
     for (const transactions of [1, 4, 8]) {
       const stack = start();
       while (transactionsWritten() < transactions) await sleep(1);
@@ -206,7 +206,7 @@ describe('the stack on one machine', () => {
     60_000,
   );
 
-  it('says in one line that its data folder can not be used', async () => {
+  it('reports an unusable data folder in one line', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     for (const dataFolder of [file, join(file, 'below')]) {
@@ -218,7 +218,7 @@ describe('the stack on one machine', () => {
     }
   }, 60_000);
 
-  it('says in one line that another process has its data folder', async () => {
+  it('reports a data folder in use in one line', async () => {
     const { process: first } = await startedUp();
     const second = start({ port: await freePort(14_050, 14_099), chainPort: await freePort(18_570, 18_599) });
     expect(await second.ended).toBe(1);

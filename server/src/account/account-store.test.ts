@@ -6,7 +6,7 @@ const ANA = `0x${'a'.repeat(40)}`;
 const BEN = `0x${'b'.repeat(40)}`;
 
 onEachEngine(({ open }) => {
-  it('a nonce is taken once, by its own address, before it ends', async () => {
+  it('accepts a nonce once, from its own address, before it expires', async () => {
     const store = accountStore(await open());
     await store.addNonce('first', ANA, 100, 0);
     expect(await store.takeNonce('first', BEN, 50)).toBe(false);
@@ -15,7 +15,7 @@ onEachEngine(({ open }) => {
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 
-  it('a wallet has one account, however often it signs in at once', async () => {
+  it('creates one account for a wallet that signs in several times concurrently', async () => {
     const store = accountStore(await open());
     const opened = await Promise.all(Array.from({ length: 8 }, (_, i) => store.openAccount(ANA, i)));
     expect(new Set(opened.map(({ userId }) => userId)).size).toBe(1);

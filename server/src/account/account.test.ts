@@ -32,7 +32,7 @@ describe('signing in with a wallet', () => {
       headers: token ? { authorization: `Bearer ${token}` } : {},
     });
 
-  it('gives a token that names the account and its roles', async () => {
+  it('returns a token with the account and its roles', async () => {
     app.creators.add(ana.address.toLowerCase());
     const answer = await app.api().post('/user/auth/login', { body: await signInBody(app.url, ana) });
     expect(answer.roles).toEqual(['creator', 'user']);
@@ -47,13 +47,13 @@ describe('signing in with a wallet', () => {
     expect(decodeJwt(await app.signIn(ana)).userId).toBe(claims.userId);
   });
 
-  it('takes the address in any case, and the network by name', async () => {
+  it('accepts the address in any letter case and the network by name', async () => {
     const body = await signInBody(app.url, ana);
     expect((await login({ ...body, address: ana.address.toLowerCase() })).status).toBe(200);
     expect((await login({ ...(await signInBody(app.url, ana)), network: 'sepolia' })).status).toBe(400);
   });
 
-  it('answers 400 and names the field when message or signature is missing', async () => {
+  it('responds 400 and names the field if message or signature is missing', async () => {
     const { message, signature, ...body } = await signInBody(app.url, ana);
     for (const [given, missing] of [
       [{ ...body, signature }, 'message'],
@@ -69,7 +69,7 @@ describe('signing in with a wallet', () => {
     }
   });
 
-  it('takes a nonce once, from its own address, for ten minutes', async () => {
+  it('accepts a nonce once, from its own address, for ten minutes', async () => {
     const body = await signInBody(app.url, ana);
     expect((await login(body)).status).toBe(200);
     expect(await refusal(body)).toMatch(/nonce/);
@@ -85,13 +85,13 @@ describe('signing in with a wallet', () => {
     expect(await refusal(old)).toMatch(/nonce/);
   });
 
-  it('lets one of many simultaneous uses of a nonce in', async () => {
+  it('accepts one of many concurrent uses of a nonce', async () => {
     const body = await signInBody(app.url, ana, { issuedAt: new Date(app.clock.now * 1000).toISOString() });
     const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await login(body)).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('refuses what was signed for another place, time, chain or person', async () => {
+  it('rejects a message signed for another server, time, chain or account', async () => {
     const issuedAt = new Date(app.clock.now * 1000).toISOString();
     const past = new Date((app.clock.now - 700) * 1000).toISOString();
     const future = new Date((app.clock.now + 700) * 1000).toISOString();
@@ -116,7 +116,7 @@ describe('signing in with a wallet', () => {
     expect((await login(mine)).status).toBe(200);
   });
 
-  it('ends a token when it is signed out, expires, or is not ours', async () => {
+  it('rejects a token that is signed out, expired or issued elsewhere', async () => {
     const body = await signInBody(app.url, ana, { issuedAt: new Date(app.clock.now * 1000).toISOString() });
     const { token } = (await (await login(body)).json()) as { token: string };
     const bodies = async (answer: Response): Promise<[number, string]> => [
@@ -142,7 +142,7 @@ describe('signing in with a wallet', () => {
     expect(await bodies(await logout(kept))).toEqual([401, INVALID]);
   });
 
-  it('takes no cookie for a token', async () => {
+  it('does not accept a token in a cookie', async () => {
     const body = await signInBody(app.url, ana, { issuedAt: new Date(app.clock.now * 1000).toISOString() });
     const { token } = (await (await login(body)).json()) as { token: string };
     const answer = await fetch(`${app.url}/user/auth/logout`, {
@@ -152,7 +152,7 @@ describe('signing in with a wallet', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('logs neither token nor signature nor message', async () => {
+  it('does not log tokens, signatures or messages', async () => {
     expect(app.log.length).toBeGreaterThan(10);
     expect(app.log.join('')).not.toMatch(/eyJ|wants you to sign in|0x[0-9a-f]{130}/);
   });

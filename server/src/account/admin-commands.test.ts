@@ -27,7 +27,7 @@ onEachEngine(({ fresh }) => {
       .map(({ action }) => action);
   };
 
-  it("refuse passwords that are no admin's, and names that are nobody's", async () => {
+  it('reject weak passwords and unknown names', async () => {
     for (const password of ['short', 'password1234', 'a keeper of keys', 'x'.repeat(201)]) {
       await expect(
         createAdmin({ ...of('keeper2'), password: password.replace('keeper', 'keeper2') }),
@@ -39,7 +39,7 @@ onEachEngine(({ fresh }) => {
     await expect(removeAdmin(removal)).rejects.toThrow('There is no admin named nobody.');
   });
 
-  it('set a password, take an authenticator away and remove an admin, whose sessions end at once, all noted', async () => {
+  it('change a password, reset a second factor and remove an admin, ending sessions and logging each', async () => {
     await createAdmin({ ...of(SECOND.username), password: SECOND.password });
     const first = await enrolAdmin(app.url, SECOND, app.clock.now);
     expect(await isIn(first.token)).toBe(true);
@@ -68,7 +68,7 @@ onEachEngine(({ fresh }) => {
     ]);
   });
 
-  it('ask before the last admin goes, and leave them where the answer is no', async () => {
+  it('ask before removing the last admin, and keep them if declined', async () => {
     const questions: string[] = [];
     const remove = (answer: boolean, configured: string[] = []) =>
       removeAdmin({

@@ -22,7 +22,7 @@ onEachEngine(({ fresh }) => {
   type Answered = { status: number; body: Answer };
   const post = (path: string, body: unknown, token?: string): Promise<Answered> =>
     app.call('POST', path, body, token);
-  /** Makes a call as from another network. */
+  /** Makes a call from another network. */
   const postFrom = async (network: string, path: string, body: unknown): Promise<Answered> => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': network };
     const answer = await fetch(`${app.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -30,7 +30,7 @@ onEachEngine(({ fresh }) => {
   };
   const challenge = async (): Promise<string> => (await post(LOGIN, ADMIN)).body.challenge!;
   const show = async (code: string): Promise<Answered> => post(CODE, { challenge: await challenge(), code });
-  /** Goes on to a time in which no code was used, and no guess is counted. */
+  /** Advances the clock until no code has been used and no attempts are counted. */
   const later = (): void => void (app.clock.now += 7200);
   const made = async (name: string): Promise<{ username: string; password: string }> => {
     const password = 'a long enough one';
@@ -38,7 +38,7 @@ onEachEngine(({ fresh }) => {
     return { username: name, password };
   };
 
-  it('a password alone opens no call: what it answers is no token', async () => {
+  it('a password alone gives no access: its challenge is not a token', async () => {
     const proven = await challenge();
     for (const [method, path] of [
       ['GET', '/admin/audit/0/1'],
@@ -52,7 +52,7 @@ onEachEngine(({ fresh }) => {
     expect((await post(CODE, { challenge: app.adminToken, code: '000000' })).status).toBe(400);
   });
 
-  it('a code is good once, for 30 seconds before and after, and none before another that was used', async () => {
+  it('accepts a code once, within 30 seconds before and after, and none older than the last used', async () => {
     later();
     const { secret } = app.admin;
     const code = codeOf(secret, app.clock.now);
@@ -65,7 +65,7 @@ onEachEngine(({ fresh }) => {
     expect((await show(codeOf(secret, app.clock.now + 2 * STEP))).status).toBe(400);
   });
 
-  it('of twenty that show the same code at once one gets in', async () => {
+  it('lets in one of twenty concurrent uses of a code', async () => {
     later();
     const proven = await challenge();
     const code = codeOf(app.admin.secret, app.clock.now);
@@ -74,7 +74,7 @@ onEachEngine(({ fresh }) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('a recovery code is good once, also where two show it at once, and the answer tells how many are left', async () => {
+  it('accepts a recovery code once, even concurrently, and returns how many are left', async () => {
     later();
     const code = app.admin.recoveryCodes[9]!.toUpperCase().replace('-', ' ');
     const proven = await challenge();
@@ -87,7 +87,7 @@ onEachEngine(({ fresh }) => {
     expect((await show(code)).status).toBe(400);
   });
 
-  it('an authenticator is enrolled by its first code, and by nobody a second time', async () => {
+  it('enrols an authenticator with its first code, and only once', async () => {
     later();
     const admin = await made('ana');
     const first = await post(LOGIN, admin);
@@ -110,7 +110,7 @@ onEachEngine(({ fresh }) => {
     expect((await post(LOGIN, admin)).body.enrolment).toBe(false);
   });
 
-  it('a challenge runs out, and ends with the password that it proved', async () => {
+  it('a challenge expires, and ends when the password changes', async () => {
     later();
     const proven = await challenge();
     app.clock.now += 601;
@@ -118,7 +118,7 @@ onEachEngine(({ fresh }) => {
     expect(late.body.message).toBe('This took too long. Please log in again.');
   });
 
-  it('a thousand guesses from elsewhere keep nobody out who comes from a known place', async () => {
+  it('a thousand attempts from elsewhere do not lock out an admin on a known network', async () => {
     later();
     expect((await postFrom('203.0.113.7', LOGIN, ADMIN)).status).toBe(200);
     const proven = (await postFrom('203.0.113.7', LOGIN, ADMIN)).body.challenge!;
@@ -146,7 +146,7 @@ onEachEngine(({ fresh }) => {
     expect((await postFrom('2001:db8:9999::1', LOGIN, ADMIN)).status).toBe(200);
   }, 120_000);
 
-  it('codes are guessed ten times from elsewhere, which keeps the admin out of no known place', async () => {
+  it('limits codes to ten attempts from elsewhere without locking out an admin on a known network', async () => {
     later();
     const proven = await challenge();
     const answers: number[] = [];
@@ -158,7 +158,7 @@ onEachEngine(({ fresh }) => {
     expect((await show(codeOf(app.admin.secret, app.clock.now))).status).toBe(200);
   });
 
-  it('sign-ins stand in the audit log, few of a flood, and no secret', async () => {
+  it('logs sign-ins, few of a flood, and no secrets', async () => {
     later();
     const audit = auditStore(app.database.sequelize);
     const notes = async (action: 'sign-in-failed' | 'signed-in' | 'signed-out' | 'factor-enrolled') =>

@@ -15,7 +15,7 @@ import type { UserProfileStore } from './user-profile-store.ts';
 export interface ApprovalOptions {
   members: MemberStore;
   profiles: Pick<UserProfileStore, 'of'>;
-  papers: Pick<DocumentStore, 'of'>;
+  storedDocuments: Pick<DocumentStore, 'of'>;
   documents: Pick<DocumentService, 'shown'>;
   messengers: Pick<Messengers, 'mail'>;
   audit: AuditStore;
@@ -42,7 +42,7 @@ export interface ApprovalService {
 }
 
 export function approvalService(options: ApprovalOptions): ApprovalService {
-  const { members, profiles, papers, documents, messengers, audit, now, onError } = options;
+  const { members, profiles, storedDocuments, documents, messengers, audit, now, onError } = options;
   const recordOf = async (row: MemberRow, kept: KeptDocument[], admin: string): Promise<Business> => ({
     _id: row.userId,
     name: row.name,
@@ -63,7 +63,7 @@ export function approvalService(options: ApprovalOptions): ApprovalService {
   return {
     async list(admin, slice, state) {
       const { rows, count } = await members.businesses(slice, state);
-      const kept = await papers.of(
+      const kept = await storedDocuments.of(
         'business',
         rows.map(({ userId }) => userId),
       );

@@ -41,10 +41,10 @@ export function businessFormService(options: BusinessFormOptions): BusinessFormS
   async function store(
     userId: string,
     form: BusinessForm,
-    papers?: readonly KeptDocument[],
+    newDocuments?: readonly KeptDocument[],
   ): Promise<MemberState> {
     const actor = { id: userId, name: (await members.byId(userId))!.email! };
-    return members.submitForm(userId, form, papers, (before, tx) =>
+    return members.submitForm(userId, form, newDocuments, (before, tx) =>
       before.state === 'pending'
         ? Promise.resolve()
         : audit.add(
@@ -53,7 +53,11 @@ export function businessFormService(options: BusinessFormOptions): BusinessFormS
               actor,
               action: 'business-changed',
               subject: `account:${userId}`,
-              details: { before: before.state, ...changedFields(before, form), papers: papers?.length ?? 0 },
+              details: {
+                before: before.state,
+                ...changedFields(before, form),
+                papers: newDocuments?.length ?? 0,
+              },
             },
             tx,
           ),

@@ -15,7 +15,7 @@ onEachEngine(({ fresh }) => {
   beforeAll(async () => {
     where = await fresh();
     const now = Math.floor(Date.now() / 1000);
-    // Before the server has the file, as the command has to.
+    // Before the server opens the file, as with the real command.
     for (const kind of ['individual', 'participant'] as const)
       await createMobileMember({
         database: where,
@@ -48,7 +48,7 @@ onEachEngine(({ fresh }) => {
   const decide = (userId: string, state: string, reason: string) =>
     app.call('POST', `/api/v1/business/${userId}/decision`, { state, reason }, app.adminToken);
 
-  it('a business goes from the form to an admin and back, until it may sign in', async () => {
+  it('a business is rejected, changes its form, is approved and signs in', async () => {
     const email = 'kyc@example.org';
     const { userId } = await app.business(email, '+34600000101');
     const files = [
@@ -97,7 +97,7 @@ onEachEngine(({ fresh }) => {
     expect((await recordOf(email)).documents.map(({ name }) => name)).toEqual(['new.pdf']);
   });
 
-  it('the form is taken from its own business alone, whole, with papers that are some', async () => {
+  it('accepts a complete form with valid documents, from its own business only', async () => {
     const email = 'careful@example.org';
     await app.business(email, '+34600000102');
     const refused = async (
@@ -128,7 +128,7 @@ onEachEngine(({ fresh }) => {
     expect(await recordOf(email)).toMatchObject({ city: 'Sevilla', documents: [] });
   });
 
-  it('individuals and participants exist, and are told to use the mobile application', async () => {
+  it('refers individuals and participants to the mobile application', async () => {
     for (const kind of ['individual', 'participant']) {
       const email = `${kind}@example.org`;
       const message = 'Individual users must login using Mobile Application.';

@@ -65,7 +65,7 @@ export interface MemberStore {
   submitForm(
     userId: string,
     form: BusinessForm,
-    papers: readonly KeptDocument[] | undefined,
+    newDocuments: readonly KeptDocument[] | undefined,
     also: (before: MemberRow, tx: Transaction) => Promise<void>,
   ): Promise<MemberState>;
   /** Adds a member without a sign-up. Returns false if the e-mail address is taken. */
@@ -147,7 +147,7 @@ export function memberStore(database: Database): MemberStore {
       const changes = { passwordHash, tokenGeneration: tokenGeneration + 1 };
       return (await members.update(changes, { userId, passwordHash: before, tokenGeneration })) === 1;
     },
-    submitForm(userId, form, papers, also) {
+    submitForm(userId, form, newDocuments, also) {
       return database.transaction(async (tx) => {
         const before = (await members.findOne({
           where: { userId },
@@ -155,10 +155,10 @@ export function memberStore(database: Database): MemberStore {
           lock: tx.LOCK.UPDATE,
         }))!;
         const business = businessOf(form);
-        const isSame = !papers && Object.keys(changedFields(before, form)).length === 0;
+        const isSame = !newDocuments && Object.keys(changedFields(before, form)).length === 0;
         if (isSame && before.state !== 'rejected') return before.state;
         await members.update({ ...business, ...undecided(before) }, { userId }, tx);
-        if (papers) await documents.set('business', userId, papers, tx);
+        if (newDocuments) await documents.set('business', userId, newDocuments, tx);
         await also(before, tx);
         return 'pending';
       });

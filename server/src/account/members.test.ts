@@ -24,7 +24,7 @@ onEachEngine(({ fresh }) => {
   });
   afterAll(() => app.close());
 
-  it('an admin made by the command signs in by name and password, and nobody else does', async () => {
+  it('an admin created by the command signs in with name and password, and nobody else does', async () => {
     const { status, body } = await post('/user/auth/adminlogin', ADMIN);
     expect({ status, body }).toEqual({
       status: 200,
@@ -56,7 +56,7 @@ onEachEngine(({ fresh }) => {
     expect((await post('/user/auth/adminlogin', { ...ADMIN, password: 'x'.repeat(201) })).status).toBe(400);
   });
 
-  it('passwords for one account are tried ten times from one place at most', async () => {
+  it('allows ten attempts at a password from one network', async () => {
     const form = { username: 'guessed', password: 'nothing' };
     const answers = await Promise.all(Array.from({ length: 14 }, () => post('/user/auth/adminlogin', form)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
@@ -102,7 +102,7 @@ onEachEngine(({ fresh }) => {
     expect((await post(nobody, { state: 'approved' }, admin)).status).toBe(404);
   });
 
-  it('refuses a sign-up that is not whole, and says which number is none', async () => {
+  it('rejects an incomplete sign-up, and names an invalid number', async () => {
     const path = '/api/v1/auth/user/signup';
     const form = signUpForm('new@example.org', '+34600000002');
     expect(await post(path, { ...form, mobile: '0600000002' })).toEqual(refused('Invalid Mobile Number.'));
@@ -123,7 +123,7 @@ onEachEngine(({ fresh }) => {
     expect((await post(path, { ...form, name: 'x'.repeat(5_000_000) })).status).toBe(413);
   });
 
-  it('tells nobody which addresses and numbers have an account', async () => {
+  it('does not reveal which addresses and numbers have an account', async () => {
     const email = 'known@example.org';
     await app.business(email, '+34600000003', 'approved');
     const known = await post('/api/v1/auth/user/signup', signUpForm(email, '+34600000004'));
@@ -146,7 +146,7 @@ onEachEngine(({ fresh }) => {
     expect(await resend('+34600000003')).toEqual(await resend('+34600000099'));
   });
 
-  it('a pin that is sent again replaces the one before; two sign-ups at once leave one account', async () => {
+  it('a new pin replaces the previous one; two concurrent sign-ups create one account', async () => {
     const email = 'twice@example.org';
     const mobile = '+34600000006';
     const signUp = () => post('/api/v1/auth/user/signup', signUpForm(email, mobile));
@@ -161,7 +161,7 @@ onEachEngine(({ fresh }) => {
     expect(list.body.Businessdata!.filter((one) => one.email === email)).toHaveLength(1);
   });
 
-  it('each sign-up of an address is its own: a pin confirms the one it was sent for, a link admits that one', async () => {
+  it('keeps sign-ups of one address apart: a pin confirms and a link admits only its own', async () => {
     const email = 'victim@example.org';
     const signUp = async (mobile: string, password: string) =>
       (await post('/api/v1/auth/user/signup', { ...signUpForm(email, mobile), password })).body.signUp!;
@@ -182,7 +182,7 @@ onEachEngine(({ fresh }) => {
     expect(await app.call('GET', `/api/v1/users${late}`)).toEqual(refused('Invalid Email Verification URL'));
   });
 
-  it('a link to verify an address is mailed again at a login, five times an hour at most', async () => {
+  it('mails the verification link again at sign-in, at most five times an hour', async () => {
     const email = 'again@example.org';
     await post('/api/v1/auth/user/signup', signUpForm(email, '+34600000033'));
     await confirm(email, await app.pinFor('+34600000033'));
@@ -192,7 +192,7 @@ onEachEngine(({ fresh }) => {
     expect((await app.openLink(email)).status).toBe(200);
   });
 
-  it('an approved business that changes its form waits for an admin again, signed out, and the log tells', async () => {
+  it('an approved business that changes its form is signed out and pending again, which is logged', async () => {
     const email = 'renamed@example.org';
     const { userId } = await app.business(email, '+34600000034', 'approved');
     const { token } = (await login(email)).body;
@@ -214,7 +214,7 @@ onEachEngine(({ fresh }) => {
     expect(noted).toEqual([[email, { before: 'approved', factoryName: 'Ruiz', papers: 0 }]]);
   });
 
-  it('five wrong pins end a pin', async () => {
+  it('invalidates a pin after five wrong attempts', async () => {
     const email = 'guess@example.org';
     await post('/api/v1/auth/user/signup', signUpForm(email, '+34600000007'));
     const pin = await app.pinFor('+34600000007');
@@ -223,7 +223,7 @@ onEachEngine(({ fresh }) => {
     expect(await confirm(email, pin)).toEqual(refused('Incorrect Pin Entered'));
   });
 
-  it('an address is verified by the link that was mailed to it, and by no other', async () => {
+  it('verifies an address only with the link that was mailed to it', async () => {
     const email = 'mail+tag@example.org';
     await app.business(email, '+34600000008');
     const letter = (await app.outbox.messages()).find(({ to, kind }) => to === email && kind === 'mail')!;
@@ -235,7 +235,7 @@ onEachEngine(({ fresh }) => {
     expect([await verify(path), await verify(path)]).toEqual([done, done]);
   });
 
-  it('two-factor asks for a pin from the mail, with the challenge that the password earned', async () => {
+  it('two-factor requires the mailed pin and the challenge', async () => {
     const email = 'two@example.org';
     const { userId } = await app.business(email, '+34600000009', 'approved');
     const { token } = (await login(email)).body;
@@ -260,7 +260,7 @@ onEachEngine(({ fresh }) => {
     app.isMute = false;
   });
 
-  it('a forgotten password is set anew by the pin from the mail, once, and ends every sign-in', async () => {
+  it('resets a forgotten password with the mailed pin, once, and ends all sessions', async () => {
     const email = 'forgot@example.org';
     const { userId } = await app.business(email, '+34600000010', 'approved');
     const { token } = (await login(email)).body;
@@ -291,7 +291,7 @@ onEachEngine(({ fresh }) => {
     expect(await verify(late)).toEqual(refused('Incorrect Pin Entered'));
   });
 
-  it('a password is changed by its owner alone, and a wallet has none', async () => {
+  it('only its owner changes a password, and a wallet has none', async () => {
     const email = 'change@example.org';
     const { userId } = await app.business(email, '+34600000011', 'approved');
     const { token } = (await login(email)).body;
@@ -314,7 +314,7 @@ onEachEngine(({ fresh }) => {
     expect(await change(walletId, PASSWORD, wallet)).toEqual(refused('User not found, try later.', 404));
   });
 
-  it('people set their own number, photo and business form, and nobody else does', async () => {
+  it('users change only their own number, photo and business form', async () => {
     const wallet = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
     const { userId } = await app.accounts.identify(wallet);
     const own = `/api/v1/users/${userId}`;
@@ -358,7 +358,7 @@ onEachEngine(({ fresh }) => {
     );
   });
 
-  it('an admin links a wallet by its signature; a wallet belongs to one account', async () => {
+  it('an admin links a wallet with its signature, and a wallet belongs to one account', async () => {
     const wallet = new Wallet(Wallet.createRandom().privateKey);
     const at = { issuedAt: new Date(app.clock.now * 1000).toISOString() };
     const admin = app.adminToken;
@@ -375,7 +375,7 @@ onEachEngine(({ fresh }) => {
     expect((await post('/user/auth/wallet', await signInBody(app.url, wallet, at), token)).status).toBe(409);
   });
 
-  it('neither the log nor the database holds a password, a pin or a token in the clear', async () => {
+  it('stores no password, pin or token in plain text in the log or the database', async () => {
     expect(app.log.join('')).not.toMatch(new RegExp(`${PASSWORD}|${ADMIN.password}|${NEW_PASSWORD}|eyJ`));
     const [rows] = await app.database.sequelize.query('SELECT passwordHash FROM members');
     expect(

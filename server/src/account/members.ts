@@ -34,7 +34,7 @@ export interface MembersOptions {
   uploaded: (name: string) => Promise<string | undefined>;
   /** Stores documents of businesses and who they belong to. */
   documents: DocumentService;
-  papers: DocumentStore;
+  storedDocuments: DocumentStore;
   /** Seconds since the epoch. */
   now: () => number;
   /** Called with errors of messages that could not be sent. */
@@ -44,7 +44,7 @@ export interface MembersOptions {
 /** Creates the router for accounts with a password and for everyone's own settings. */
 export function members(options: MembersOptions): Router {
   const { database, secretKey, parts, publicUrl, uploaded, now, onError, budget } = options;
-  const { documents, papers } = options;
+  const { documents, storedDocuments } = options;
   const messengers = budget.within(options.messengers);
   const store = memberStore(database);
   const profiles = userProfileStore(database);
@@ -64,7 +64,7 @@ export function members(options: MembersOptions): Router {
     now,
     onError,
     documents,
-    papers,
+    storedDocuments,
   };
   const signUps = signUpService(common);
   const signIn = passwordSignIn({ ...common, mailLink: signUps.mailLink });

@@ -20,7 +20,7 @@ onEachEngine(({ fresh }) => {
   const later = (seconds: number): void => void (app.clock.now += seconds);
   const issuedAt = (): string => new Date(app.clock.now * 1000).toISOString();
   const prove = (token: string, body: unknown) => app.call('POST', '/user/auth/proof', body, token);
-  /** Somebody who is signed in, and what they change. */
+  /** A signed-in account and the settings that it changes. */
   const person = (token: string) => {
     const { userId } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as {
       userId: string;
@@ -36,7 +36,7 @@ onEachEngine(({ fresh }) => {
     body: { success: false, message: messages.proofNeeded, proof },
   });
 
-  it('a stolen session of a business switches no second factor off, and changes no number', async () => {
+  it('a stolen session can not turn off two-factor or change the number of a business', async () => {
     const email = 'ana@example.org';
     await app.business(email, PHONE, 'approved');
     const token = (await app.call('POST', '/api/v1/auth/user/login', { email, password: PASSWORD })).body
@@ -51,7 +51,7 @@ onEachEngine(({ fresh }) => {
 
     const wrong = { status: 400, body: { success: false, message: messages.proofWrong } };
     expect(await prove(token, { password: 'guessed' })).toEqual(wrong);
-    // What it does not have is no proof either, and counts.
+    // A proof of another kind is rejected and counted.
     for (let tries = 0; tries < 9; tries++) expect(await prove(token, { code: '123456' })).toEqual(wrong);
     expect((await prove(token, { password: PASSWORD })).status).toBe(429);
     later(901);
@@ -60,7 +60,7 @@ onEachEngine(({ fresh }) => {
     expect(await kept()).toMatchObject({ mobile: OTHER_PHONE, _2FA: false });
   });
 
-  it('an admin proves it by a code, which the password does not stand in for', async () => {
+  it('an admin proves their identity with a code, not with the password', async () => {
     const { token } = (await app.call('POST', '/user/auth/renew', { renewal: app.admin.renewal })).body;
     const session = token!;
     const { change } = person(session);
@@ -74,7 +74,7 @@ onEachEngine(({ fresh }) => {
     expect((await change({ mobile: OTHER_PHONE })).status).toBe(200);
   });
 
-  it('a wallet proves it by its own signature, for one session', async () => {
+  it('a wallet proves its identity with its own signature, for one session', async () => {
     const [ana, ben] = [1, 2].map(() => new Wallet(Wallet.createRandom().privateKey)) as [Wallet, Wallet];
     const enter = async (): Promise<string> => {
       const body = await signInBody(app.url, ana, { issuedAt: issuedAt() });
@@ -94,7 +94,7 @@ onEachEngine(({ fresh }) => {
     expect((await person(here).change({ mobile: OTHER_PHONE })).status).toBe(200);
   });
 
-  it("an admin's wallet that a business has linked makes its password no admin's", async () => {
+  it("linking an admin's wallet does not make a business an admin", async () => {
     const email = 'ben@example.org';
     await app.business(email, '+34600000073', 'approved');
     const login = async () =>

@@ -14,7 +14,7 @@ onEachEngine(({ open }) => {
   };
   const anotherThan = (pin: string): string => String((Number(pin) + 1) % 1_000_000).padStart(6, '0');
 
-  it('a pin has six digits, is good once, for its own account and purpose, and is not kept as such', async () => {
+  it('a pin has six digits, works once for its account and purpose, and is stored as a hash', async () => {
     const { secrets, store } = await start();
     const pin = (await secrets.pin('reset', ANA))!;
     expect(pin).toMatch(/^[0-9]{6}$/);
@@ -25,7 +25,7 @@ onEachEngine(({ open }) => {
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 
-  it('a pin ends after ten minutes, and when a newer one is made', async () => {
+  it('a pin expires after ten minutes and when a new one is issued', async () => {
     const { secrets } = await start();
     const old = (await secrets.pin('reset', ANA))!;
     clock.now += 600;
@@ -37,7 +37,7 @@ onEachEngine(({ open }) => {
     expect(await secrets.take('phone', ANA, newer)).toBe(true);
   });
 
-  it('five wrong tries end a pin, even all at once', async () => {
+  it('five wrong attempts invalidate a pin, even concurrently', async () => {
     const { secrets } = await start();
     const pin = (await secrets.pin('reset', ANA))!;
     for (let i = 0; i < 4; i++) expect(await secrets.take('reset', ANA, anotherThan(pin))).toBe(false);
@@ -48,7 +48,7 @@ onEachEngine(({ open }) => {
     expect(await secrets.take('reset', ANA, next)).toBe(false);
   });
 
-  it('asking for new pins is no way to have more tries: five an hour', async () => {
+  it('limits new pins to five an hour, so they do not allow more attempts', async () => {
     const { secrets } = await start();
     const pins = await Promise.all(Array.from({ length: 8 }, () => secrets.pin('reset', ANA)));
     expect(pins.filter((pin) => pin === undefined)).toHaveLength(3);
@@ -57,7 +57,7 @@ onEachEngine(({ open }) => {
     expect(await secrets.pin('reset', ANA)).toMatch(/^\d{6}$/);
   });
 
-  it('a token can be looked at without being used up', async () => {
+  it('a token can be checked without consuming it', async () => {
     const { secrets } = await start();
     const token = await secrets.token('email', ANA, 60);
     expect(await secrets.isGood('email', ANA, `${token}x`)).toBe(false);

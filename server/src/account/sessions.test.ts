@@ -29,7 +29,7 @@ onEachEngine(({ fresh }) => {
     );
   const over = { status: 401, message: 'Unauthorized access (invalid token) !!' };
 
-  it('a token is short-lived, and is renewed for as long as somebody does so', async () => {
+  it('a token is short-lived and can be renewed repeatedly', async () => {
     let session = await signIn();
     for (let day = 0; day < 30; day++) {
       app.clock.now += 24 * HOUR;
@@ -43,7 +43,7 @@ onEachEngine(({ fresh }) => {
     await expect(renew(session)).rejects.toMatchObject(over);
   });
 
-  it('a renewal whose answer was lost is made again, however much later', async () => {
+  it('a renewal whose response was lost can be repeated at any later time', async () => {
     const first = await signIn();
     const lost = await renew(first);
     app.clock.now += 24 * HOUR;
@@ -53,7 +53,7 @@ onEachEngine(({ fresh }) => {
     expect(await isIn(await renew(again))).toBe(true);
   });
 
-  it('tabs that renew at once get the same, and none signs another out', async () => {
+  it('tabs that renew concurrently get the same secret, and none signs out another', async () => {
     const first = await signIn();
     const renewed = await Promise.all(Array.from({ length: 20 }, () => renew(first)));
     expect(new Set(renewed.map(({ renewal }) => renewal)).size).toBe(1);
@@ -63,7 +63,7 @@ onEachEngine(({ fresh }) => {
     expect(await isIn(await renew(renewed[7]!))).toBe(true);
   });
 
-  it('a secret that was copied and used ends the session, for the thief too', async () => {
+  it('using a copied secret ends the session, for the thief too', async () => {
     const stolen = await signIn();
     const thief = await renew(stolen);
     expect(await isIn(thief)).toBe(true);
@@ -73,14 +73,14 @@ onEachEngine(({ fresh }) => {
     await expect(renew(thief)).rejects.toMatchObject(over);
   });
 
-  it('a secret of two renewals ago ends the session at once', async () => {
+  it('a secret from two renewals ago ends the session immediately', async () => {
     const stolen = await signIn();
     const next = await renew(await renew(stolen));
     await expect(renew(stolen)).rejects.toMatchObject(over);
     expect(await isIn(next)).toBe(false);
   });
 
-  it('takes no secret that it did not make', async () => {
+  it('rejects secrets that it did not issue', async () => {
     const { renewal } = await signIn();
     const [id, turn, secret] = renewal.split('.') as [string, string, string];
     const other = (await signIn()).renewal.split('.')[2]!;
@@ -89,7 +89,7 @@ onEachEngine(({ fresh }) => {
     expect(await isIn(await renew({ renewal }))).toBe(true);
   });
 
-  it('signing out ends one session, signing out everywhere all of the account and no other', async () => {
+  it('signing out ends one session, signing out everywhere ends all of the account only', async () => {
     const here = await signIn();
     const there = await signIn();
     const elsewhere = await signIn();
@@ -107,14 +107,14 @@ onEachEngine(({ fresh }) => {
     expect(await isIn(await signIn())).toBe(true);
   });
 
-  it('nothing that is kept renews a session', async () => {
+  it('nothing stored in the database renews a session', async () => {
     const { renewal } = await signIn();
     const [rows] = await app.database.sequelize.query('SELECT * FROM sessions');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(renewal.split('.')[2]);
   });
 
-  it('of an account the newest sessions are kept, as many as there may be, and none that is over', async () => {
+  it('keeps the latest sessions of an account up to the maximum, and none that has expired', async () => {
     const store = sessionStore(app.database);
     const userId = 'a'.repeat(24);
     const ids = ['1', '2', '3', '4', '5'].map((digit) => digit.repeat(32));

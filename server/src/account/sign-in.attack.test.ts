@@ -43,7 +43,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Passes every call on to the real server, and keeps what it answers. */
+/** Relays every call to the real server and records the responses. */
 async function startRelay(): Promise<{ url: string; answers: { status: number; body: string }[] }> {
   const answers: { status: number; body: string }[] = [];
   const url = await serve((req, res) => {
@@ -63,7 +63,7 @@ async function startRelay(): Promise<{ url: string; answers: { status: number; b
   return { url, answers };
 }
 
-/** A server that answers the nonce call with what it likes, and whatever is signed for it. */
+/** A malicious server that returns arbitrary sign-in parameters, and what clients sign for it. */
 async function startLiar(challenge: object): Promise<{ signed: string[]; enter(): Promise<unknown> }> {
   const signed: string[] = [];
   const url = await serve((req, res) => {
@@ -83,7 +83,7 @@ async function startLiar(challenge: object): Promise<{ signed: string[]; enter()
 }
 
 describe('a relay between a person and the server', () => {
-  it('gets no token: what is signed names the relay', async () => {
+  it('gets no token, since the signed message names the relay', async () => {
     const relay = await startRelay();
     const api = createApi({ baseUrl: relay.url });
     const failure = signIn({ api, sender: localSender(victim), chain });
@@ -92,13 +92,13 @@ describe('a relay between a person and the server', () => {
     expect(relay.answers[1]?.body).toContain(`the message is for ${new URL(relay.url).host}, not for`);
   });
 
-  it('is not needed: the server itself lets the same person in', async () => {
+  it('is the reason for the refusal: the server itself accepts the same account', async () => {
     const { token } = await signIn({ api: app.api(), sender: localSender(victim), chain });
     expect((await app.accounts.identify(token)).address).toBe(victim.address.toLowerCase());
   });
 });
 
-describe('a server that lies about what is to be signed', () => {
+describe('a server that lies about the message to sign', () => {
   const lie = {
     success: true,
     domain: 'other.example',
@@ -108,7 +108,7 @@ describe('a server that lies about what is to be signed', () => {
     nonce: '0123456789abcdef',
   };
 
-  it('is believed in its nonce alone', async () => {
+  it('determines only the nonce', async () => {
     const { signed, enter } = await startLiar(lie);
     await enter();
     expect(signed).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('a server that lies about what is to be signed', () => {
     expect(signed).toEqual([]);
   });
 
-  it('gets nothing signed for a chain that its node does not serve', async () => {
+  it('gets no signature for a chain that its node does not serve', async () => {
     const mainnet = { ...chain, network: { ...chain.network, chainId: 1 } };
     const signed: string[] = [];
     const sender = {

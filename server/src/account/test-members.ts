@@ -2,10 +2,10 @@ import { countedHere } from '../http/rate-limit.ts';
 import { messageBudget } from '../mail/message-budget.ts';
 import { auditStore } from '../admin/audit-store.ts';
 import { documentRoutes } from '../document/document-routes.ts';
-import { paperFileStore } from '../document/paper-file-store.ts';
+import { documentFileStore } from '../document/paper-file-store.ts';
 import { documentService } from '../document/document-service.ts';
 import { documentStore } from '../document/document-store.ts';
-import { openedPapers } from '../document/opened-papers.ts';
+import { documentAccessLog } from '../document/opened-papers.ts';
 import { startTestApp, type TestApp } from '../http/test-app.ts';
 import { outboxRoutes } from '../mail/outbox-routes.ts';
 import { outbox as outboxOf, type Outbox } from '../mail/outbox.ts';
@@ -112,13 +112,13 @@ export async function startMembersApp(databaseAt: string): Promise<MembersApp> {
       const messengers = { mail: sendBy('mail'), sms: sendBy('sms') };
       const uploaded = async (name: string): Promise<string | undefined> =>
         name.startsWith('a') ? name : undefined;
-      const papers = documentStore(database);
+      const storedDocuments = documentStore(database);
       const objects = localFolders({ dataFolder: folder, publicUrl: url, signatures });
       const documents = documentService({
         documents: objects.documents,
-        files: paperFileStore(database),
-        noteOpened: openedPapers({
-          papers,
+        files: documentFileStore(database),
+        logAccess: documentAccessLog({
+          storedDocuments,
           accounts: accountStore(database),
           members: memberStore(database),
           audit: auditStore(database.sequelize),
@@ -136,7 +136,7 @@ export async function startMembersApp(databaseAt: string): Promise<MembersApp> {
           budget: messageBudget({ counter: countedHere, eachDay: { sms: 1000, mail: 1000 } }),
           uploaded,
           secretKey,
-          papers,
+          storedDocuments,
           documents,
         }),
         documentRoutes(documents, () => clock.now),

@@ -27,7 +27,7 @@ onEachEngine((engine) => {
   const hide = (kind: 'drop' | 'cube', id: string, hidden = true, reason = 'Artwork of somebody else.') =>
     admin.post('/admin/listings', { body: { kind, id, hidden, ...(hidden ? { reason } : {}) } });
 
-  it('an admin makes another wallet an admin and takes that back, at once and noted', async () => {
+  it('an admin grants and revokes the role of a wallet, effective immediately and logged', async () => {
     const wallet = new Wallet(Wallet.createRandom().privateKey);
     const body = await signInBody(world.url, wallet);
     const { token } = await world.api().post('/user/auth/login', { body });
@@ -58,7 +58,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it('what a change of a role comes to is told, and who can change what it left', async () => {
+  it('a role change returns its outcome and how to change remaining roles', async () => {
     const change = (address: string, granted: boolean) =>
       admin.post('/admin/roles', { body: { address, granted, reason: 'Looks after things.' } });
     const { address } = new Wallet(Wallet.createRandom().privateKey);
@@ -73,7 +73,7 @@ onEachEngine((engine) => {
     );
   });
 
-  it('of two admins who take the role from each other at once one keeps it', async () => {
+  it('keeps one admin if two revoke each other concurrently', async () => {
     const wallets = [1, 2].map(() => new Wallet(Wallet.createRandom().privateKey));
     const apis = await Promise.all(
       wallets.map(async (wallet) => {
@@ -92,7 +92,7 @@ onEachEngine((engine) => {
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 403 } });
   });
 
-  it('who is a creator, and who made them one, is read from the chain', async () => {
+  it('reads creators and who granted them the role from the chain', async () => {
     const [first, second] = world.chain.accounts;
     const path = { role: 'creator' as const, start: 0, end: 100 };
     const { Rolesdata } = await admin.get('/admin/roles/{role}/{start}/{end}', { params: { path } });
@@ -102,12 +102,12 @@ onEachEngine((engine) => {
     expect(more).toEqual([]);
   });
 
-  it('what is decided of a business is noted with it', async () => {
+  it('logs decisions on a business', async () => {
     const { userId } = await world.people.business('approved');
     expect(await log(`account:${userId}`)).toMatchObject([{ action: 'business-approved' }]);
   });
 
-  it('a hidden drop is seen by its seller and by admins alone, who are told why', async () => {
+  it('shows a hidden drop only to its seller and admins, with the reason', async () => {
     const { id } = world.things.dropped.drop;
     const listed = async (): Promise<string[]> =>
       (await world.api().get('/drop/drops')).Dropdata.map(({ _id }) => _id);
@@ -145,7 +145,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it("a hidden cube is left out of the market and of its drop, and its page is its people's alone", async () => {
+  it('excludes a hidden cube from the market and its drop, and shows its page only to those concerned', async () => {
     const market = async () =>
       (await world.api().get('/marketplace/tokenIds/{start}/{end}', FIRST)).Salecount;
     const { onSale, dropped } = world.things;
@@ -169,7 +169,7 @@ onEachEngine((engine) => {
     expect(await market()).toBe(1);
   });
 
-  it('whoever holds or sells what is hidden is told once, with the reason, and told when it is shown again', async () => {
+  it('notifies the holder or seller once, with the reason, and again when the listing is shown', async () => {
     const { onSale, dropped, freeCube } = world.things;
     const seller = world.api('creator');
     const stranger = world.api('stranger');
@@ -180,7 +180,7 @@ onEachEngine((engine) => {
       );
     const before = (await toldOf('tokenId', freeCube.id)).length;
     expect(before).toBe(0);
-    // Two admins at once, and again.
+    // Two admins concurrently, and a repetition.
     await Promise.all([hide('cube', freeCube.id), hide('cube', freeCube.id), hide('cube', freeCube.id)]);
     await hide('cube', freeCube.id);
     const [notice, ...more] = await toldOf('tokenId', freeCube.id);
@@ -221,7 +221,7 @@ onEachEngine((engine) => {
     expect(ofDrop[0]!.tokenId).toBeUndefined();
     await hide('drop', dropped.drop.id, false);
 
-    // In pages of any size, the same list comes out, newest first.
+    // Pages of any size give the same list, newest first.
     await hide('cube', onSale.cube.id);
     await hide('cube', onSale.cube.id, false);
     const { Noticedata: whole, Noticecount } = await inbox(seller);
@@ -237,7 +237,7 @@ onEachEngine((engine) => {
     }
   });
 
-  it('a hidden cube is heard by its people and admins alone', async () => {
+  it("plays a hidden cube's audio only to those concerned and admins", async () => {
     const { cube } = world.things.onSale;
     const listen = (api: Api) => api.post('/token/audio', { body: { tokenId: cube.id } });
     expect((await listen(world.api('stranger'))).track).toBe('preview');
@@ -249,7 +249,7 @@ onEachEngine((engine) => {
     expect((await listen(world.api('stranger'))).track).toBe('preview');
   });
 
-  it('hiding needs a reason and a thing to hide', async () => {
+  it('hiding requires a reason and an existing listing', async () => {
     const { id } = world.things.onSale.cube;
     await expect(hide('cube', id, true, ' ')).rejects.toMatchObject({
       status: 400,

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 
-/** Picks that follow from a seed. */
+/** Random choices derived from a seed. */
 export interface Chance {
-  /** A whole number from 0 on, below `below`. */
+  /** Returns an integer from 0 to `below`, exclusive. */
   number(below: number): number;
   of<T>(list: readonly T[]): T;
 }
 
-/** Numbers that each of the attacks may use up. */
+/** Random numbers available to each attack. */
 const EACH = 40;
 const ABOVE = 0x7fffffff;
 
-/** Returns so many independent sources of chance, the same for the same seed. */
+/** Returns `times` independent random sources, deterministic for a seed. */
 export function chancesFrom(seed: number, times: number): Chance[] {
   const numbers = fc.noBias(fc.array(fc.nat(ABOVE), { minLength: EACH, maxLength: EACH }));
   return fc.sample(numbers, { seed, numRuns: times }).map(chanceOf);

@@ -25,7 +25,7 @@ afterEach(() => {
   }
 });
 
-/** A server of a stranger's, and how much it got rid of. */
+/** A malicious server, and how many bytes it managed to send. */
 async function stranger(
   answer: RequestListener,
 ): Promise<{ url: string; asked: string[]; sent: () => number }> {
@@ -46,7 +46,7 @@ async function stranger(
   return { url: `http://127.0.0.1:${port}`, asked, sent: () => sent };
 }
 
-/** Answers for as long as anybody listens. */
+/** Sends data until the client disconnects. */
 const withoutEnd: RequestListener = (_req, res) => {
   const chunk = Buffer.alloc(MIB, ' ');
   const more = (): void => {
@@ -73,19 +73,19 @@ describe('content storage that answers with', () => {
     return bytes;
   };
 
-  it('50 MB is left after a few', async () => {
+  it('50 MB is cut off after a few', async () => {
     const { url, sent } = await stranger((_req, res) => res.end(Buffer.alloc(50 * MIB, ' ')));
     expect(await read(url)).toBeUndefined();
     expect(sent()).toBeLessThan(50 * MIB);
   });
 
-  it('what has no end is left after a few MB', async () => {
+  it('an endless body is cut off after a few MB', async () => {
     const { url, sent } = await stranger(withoutEnd);
     expect(await read(url)).toBeUndefined();
     expect(sent()).toBeLessThan(20 * MIB);
   });
 
-  it('a byte now and then is left when the time is up', async () => {
+  it('a trickle of bytes is cut off after the timeout', async () => {
     const { url } = await stranger((_req, res) => {
       const drops = setInterval(() => res.write(' '), 20);
       res.on('close', () => clearInterval(drops));
@@ -95,14 +95,14 @@ describe('content storage that answers with', () => {
     expect(performance.now() - begun).toBeLessThan(3_000);
   });
 
-  it.each([301, 302, 307])('a redirect (%s) to an address within is not followed', async (status) => {
+  it.each([301, 302, 307])('a redirect (%s) to an internal address is not followed', async (status) => {
     const within = await stranger((_req, res) => res.end('secret'));
     const { url } = await stranger((_req, res) => res.writeHead(status, { location: within.url }).end());
     expect(await read(url)).toBeUndefined();
     expect(within.asked).toEqual([]);
   });
 
-  it('a page of another type and content is not kept', async () => {
+  it('a page of another type and content is not stored', async () => {
     const { url } = await stranger((_req, res) =>
       res.writeHead(200, { 'content-type': 'text/html' }).end('<script>1</script>'),
     );
@@ -111,7 +111,7 @@ describe('content storage that answers with', () => {
 });
 
 describe('a node that answers with', () => {
-  it('what has no end is refused, and asked for less', async () => {
+  it('an endless body is refused, and a smaller range is requested', async () => {
     const { url, sent } = await stranger(withoutEnd);
     const before = process.memoryUsage().rss;
     await expect(httpNode(url).request('eth_getLogs', [])).rejects.toThrow(NodeRefusedError);
@@ -143,7 +143,7 @@ onSqlite((engine) => {
     await chain.stop();
   });
 
-  it('cubes of any URI are read past, and none is fetched', async () => {
+  it('cubes with arbitrary URIs are skipped, and none is fetched', async () => {
     const within = await stranger((_req, res) => res.end('{}'));
     const { cid } = await contentOfJson({ title: 'never kept' });
     const uris = [
@@ -164,7 +164,7 @@ onSqlite((engine) => {
     ];
     for (const uri of uris) await chain.send(0, 'cube', 'createCube(string)', uri);
 
-    // Larger than metadata may be, and of another form, under their right digests.
+    // Oversized and malformed metadata under its correct digest.
     const large = await index.store({ title: 'x'.repeat(MAX_METADATA_BYTES) });
     const odd = await index.store({ title: { toString: 1 }, __proto__: [], description: [[]] });
     const { nftIds } = await index.mint(0, TITLES);

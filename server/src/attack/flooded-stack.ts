@@ -7,20 +7,20 @@ import { signInBody } from '../http/test-app.ts';
 import { anyPort, startStack } from '../standalone/test-process.ts';
 import { visit, type Noticed } from './visitor.ts';
 
-/** What an attack did to the process and to another visitor. */
+/** Effects of an attack on the process and on another visitor. */
 export interface Damage extends Noticed {
-  /** The most memory that the process has had since it started, in MB. */
+  /** Peak memory of the process since its start, in MB. */
   readonly peakMegabytes: number;
 }
 
-/** A whole stack in a process of its own, to be attacked. */
+/** A whole stack in its own process, as the target of attacks. */
 export interface FloodedStack {
   readonly url: string;
-  /** Everything that it has printed. */
+  /** Returns its output so far. */
   printed(): string;
   /** Returns the token of a new wallet. */
   newToken(): Promise<string>;
-  /** Runs an attack while somebody else reads lists. */
+  /** Runs an attack while another visitor reads lists. */
   under(attack: () => Promise<void>): Promise<Damage>;
   close(): Promise<void>;
 }

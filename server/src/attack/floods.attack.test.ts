@@ -12,7 +12,7 @@ const MIB = 1024 * 1024;
 
 const figures: { flood: string; p99: number; calls: number; peakMegabytes: number }[] = [];
 let stack: FloodedStack;
-/** How slow the machine itself is now: the visitor's p99 without any attack. */
+/** Baseline: the visitor's p99 without an attack. */
 let unhurried: number;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await stack?.close();
 });
 
-/** What another visitor and the process may notice of any flood. */
+/** Limits on the effects of a flood on another visitor and the process. */
 function bearable(flood: string, damage: Damage): void {
   figures.push({ flood, ...damage });
   expect(damage.refused).toBe(0);
@@ -36,7 +36,7 @@ function bearable(flood: string, damage: Damage): void {
   expect(damage.peakMegabytes).toBeLessThan(MEMORY_MB);
 }
 
-/** Makes the same call so often, so many at a time. Returns how often each status came. */
+/** Repeats a call with limited concurrency. Returns the number of responses by status. */
 async function flood(times: number, atOnce: number, make: (at: number) => RawCall) {
   const statuses: Record<number, number> = {};
   let at = 0;
@@ -70,7 +70,7 @@ function formOf(bytes: Uint8Array, field: string): { body: Buffer; type: string 
 }
 
 describe('another visitor hardly notices', () => {
-  it('forms that are never finished, which keep no more than their share', async () => {
+  it('forms that are never completed, which occupy at most their share', async () => {
     const { body, type } = formOf(new Uint8Array(49 * MIB), 'documents');
     const head = [
       'POST /api/v1/business/form HTTP/1.1',
@@ -84,12 +84,12 @@ describe('another visitor hardly notices', () => {
       refused = open.filter(({ heard }) => heard.text.startsWith('HTTP/1.1 503')).length;
       for (const { socket } of open) socket.destroy();
     });
-    // Ten of 50 MiB are the half of 1 GiB that one network may have under way.
+    // Ten bodies of 50 MiB are half of 1 GiB, the share of one network.
     expect(refused).toBe(45);
     bearable('55 unfinished forms', damage);
   });
 
-  it('uploads far above what their call takes', async () => {
+  it('uploads far above the size limit', async () => {
     const token = await stack.newToken();
     const { body, type } = formOf(new Uint8Array(49 * MIB), 'file');
     const headers = { 'content-type': type, authorization: `Bearer ${token}` };
@@ -97,7 +97,7 @@ describe('another visitor hardly notices', () => {
     const damage = await stack.under(async () => {
       const told = { ...headers, 'content-length': body.length };
       statuses = await flood(50, 50, () => ({ method: 'POST', path: '/ipfs/file', headers: told, body }));
-      // Without a length, as much is received as the call takes.
+      // Without Content-Length, the server reads up to the size limit.
       await flood(50, 50, () => ({ method: 'POST', path: '/ipfs/file', headers, body }));
     });
     expect(Object.keys(statuses).every((status) => ['413', '429', '0'].includes(status))).toBe(true);
@@ -126,13 +126,13 @@ describe('another visitor hardly notices', () => {
       await flood(10, 10, () => json('/nft/createnft', wide, token));
       await flood(200, 50, () => json('/token/SingleTokenId', '['.repeat(60_000)));
     });
-    // A connection that goes on sending may be ended before its answer is read.
+    // The connection may be closed before the client has read the response.
     expect(Object.keys(statuses).every((status) => ['413', '0'].includes(status))).toBe(true);
     expect(statuses).toHaveProperty('413');
     bearable('230 JSON bodies of brackets', damage);
   });
 
-  it('pictures that are small and unpack to millions of pixels', async () => {
+  it('small pictures that decompress to millions of pixels', async () => {
     const token = await stack.newToken();
     const pictures = await Promise.all(
       [0, 1, 2, 3, 4, 5].map((shade) =>
@@ -152,7 +152,7 @@ describe('another visitor hardly notices', () => {
     bearable('6 pictures of 40 megapixels', damage);
   });
 
-  it('bodies that come a byte at a time, which are ended', async () => {
+  it('bodies that arrive byte by byte, which are cut off', async () => {
     const head = [
       'POST /token/SingleTokenId HTTP/1.1',
       'Content-Type: application/json',
@@ -170,7 +170,7 @@ describe('another visitor hardly notices', () => {
     bearable('200 bodies a byte at a time', damage);
   });
 
-  it('streams, of which one network has no more than its places', async () => {
+  it('event streams, which are limited per network', async () => {
     const damage = await stack.under(async () => {
       const open = Array.from({ length: 300 }, () =>
         begin(stack.url, ['GET /events HTTP/1.1'], Buffer.alloc(0)),
@@ -192,7 +192,7 @@ describe('another visitor hardly notices', () => {
     bearable('4,000 lists, 200 at a time', damage);
   });
 
-  it('and none of it is an error in the log', () => {
+  it('and none of it logs an error', () => {
     expect(stack.printed()).not.toMatch(/"level":(50|60)/);
   });
 });

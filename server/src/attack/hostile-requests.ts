@@ -4,33 +4,33 @@ import type { Attempt } from '../specification/examples/example.ts';
 import type { Chance } from './chance.ts';
 import { hostileLiterals, hostileNames, hostileTexts, hostileValues } from './hostile-values.ts';
 
-/** A request as it goes over the wire, letter by letter. */
+/** A request as it is sent over the wire. */
 export interface RawRequest {
   method: string;
-  /** What stands after the method. */
+  /** Request target, after the method. */
   target: string;
   headers: [name: string, value: string][];
   body: Buffer;
-  /** Whether the connection ends before all that was promised was sent, so that there may be no answer. */
+  /** Whether the connection is closed before the full body is sent, so that there may be no response. */
   isCutOff?: boolean;
 }
 
-/** What mutations may put in the place of what a call is told. */
+/** Foreign values that mutations can insert. */
 export interface Surroundings {
-  /** Tokens of others. */
+  /** Tokens of other accounts. */
   readonly tokens: readonly string[];
-  /** Ids of what belongs to others, or is of another kind. */
+  /** Ids of other accounts' entities or of other kinds. */
   readonly ids: readonly string[];
 }
 
-/** A good call, and what is known of it. */
+/** A valid call. */
 export interface Original {
   readonly call: DescribedCall;
   readonly attempt: Attempt;
   readonly request: RawRequest;
 }
 
-/** Renders a good call. */
+/** Renders a valid call as a request. */
 export async function originalOf(
   call: DescribedCall,
   attempt: Attempt,
@@ -55,7 +55,7 @@ export async function originalOf(
 
 type Mutation = (original: Original, request: RawRequest, chance: Chance, around: Surroundings) => void;
 
-/** Changes one to three things about a good call. */
+/** Applies one to three mutations to a valid call. */
 export function hostileRequest(original: Original, chance: Chance, around: Surroundings): RawRequest {
   const request = {
     ...original.request,
@@ -75,7 +75,7 @@ export function hostileRequest(original: Original, chance: Chance, around: Surro
   return request;
 }
 
-/** Writes a request as bytes. What has no letter of its own in a head goes out as it is. */
+/** Serializes a request. The head is encoded as Latin-1. */
 export function bytesOf({ method, target, headers, body }: RawRequest): Buffer {
   const lines = [`${method} ${target} HTTP/1.1`, ...headers.map(([name, value]) => `${name}: ${value}`)];
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`, 'latin1'), body]);
@@ -91,13 +91,13 @@ function setBody(request: RawRequest, body: Buffer): void {
   setHeader(request, 'Content-Length', `${body.length}`);
 }
 
-/** A container, and a key in it. */
+/** A key within an object. */
 interface Place {
   within: Record<string, unknown>;
   key: string;
 }
 
-/** A copy of a body, and some place in it. */
+/** Copies a body and picks a random place in it. */
 function somewhereIn(attempt: Attempt, chance: Chance): Place & { body: { root: unknown } } {
   const body: Record<string, unknown> & { root: unknown } = { root: structuredClone(attempt.body) };
   return { body, ...(placeIn(body.root, chance) ?? { within: body, key: 'root' }) };
@@ -126,7 +126,7 @@ const changedLiteral: Mutation = ({ attempt }, request, chance) => {
   setBody(request, Buffer.from(text));
 };
 
-/** A field more, or one fewer, or one twice. */
+/** Removes, adds or duplicates a field. */
 const changedField: Mutation = ({ attempt }, request, chance) => {
   const { body, within, key } = somewhereIn(attempt, chance);
   const how = chance.number(3);
@@ -140,7 +140,7 @@ const changedField: Mutation = ({ attempt }, request, chance) => {
   setBody(request, Buffer.from(how === 2 ? text.replace('{', () => twice) : text));
 };
 
-/** A parameter of the path or the query is another text. */
+/** Replaces a path or query parameter. */
 const changedParameter: Mutation = ({ call, attempt }, request, chance, { ids }) => {
   const parameter = chance.of(call.parameters);
   const text = chance.number(4) === 0 ? chance.of(ids) : chance.of(hostileTexts);
@@ -160,7 +160,7 @@ const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).t
 const isWritable = (text: string): boolean => /^[!-~]+$/.test(text);
 const headerText = (text: string): string => text.replace(/[\r\n]/g, ' ').slice(0, 4_000);
 
-/** Something about the query that nobody asks. */
+/** Adds an unexpected query parameter. */
 const changedQuery: Mutation = (_original, request, chance) => {
   const name = chance.of(hostileNames);
   const text = chance.of(hostileTexts);
@@ -178,7 +178,7 @@ const changedQuery: Mutation = (_original, request, chance) => {
   request.target += `${request.target.includes('?') ? '&' : '?'}${chance.of(how)}`;
 };
 
-/** The same parameters twice. */
+/** Sends all query parameters twice. */
 const doubledQuery: Mutation = (_original, request) => {
   const [path, query] = request.target.split('?');
   if (query) request.target = `${path}?${query}&${query}`;
@@ -305,7 +305,7 @@ const changedHeader: Mutation = (_original, request, chance, { tokens }) => {
     ] as const),
   ].map(([name, value]): [string, string] => [name, value]);
   const header = chance.of(headers);
-  // Two of one name where there is one, or one in its place.
+  // Duplicate the header or replace it.
   if (chance.number(2) === 0) request.headers.push(header);
   else setHeader(request, ...header);
   if (/^(Host|Expect|Transfer-Encoding|Content-Length|Upgrade)$/.test(header[0])) request.isCutOff = true;
@@ -322,7 +322,7 @@ const ANYWHERE = [
   changedHeader,
 ];
 
-/** A field or a file of a form is another. */
+/** Changes a field or a file of a form. */
 const changedForm: Mutation = ({ attempt }, request, chance) => {
   const boundary = 'x'.repeat(20);
   const names = Object.keys(attempt.form!);
@@ -389,7 +389,7 @@ const wrongType: Mutation = (_original, request, chance) => {
   setHeader(request, 'Content-Type', chance.of([...types, undefined]));
 };
 
-/** Fewer bytes than were promised, or more. */
+/** Sends fewer or more bytes than Content-Length says. */
 const wrongLength: Mutation = (_original, request, chance) => {
   const { length } = request.body;
   const promised = chance.of([
@@ -407,7 +407,7 @@ const wrongLength: Mutation = (_original, request, chance) => {
   request.isCutOff = true;
 };
 
-/** Bytes that are no text, or cut off, or of another encoding. */
+/** Sends invalid UTF-8, a truncated body or another encoding. */
 const wrongBytes: Mutation = (_original, request, chance) => {
   const { body } = request;
   const at = chance.number(body.length + 1);
@@ -435,7 +435,7 @@ const wrongBytes: Mutation = (_original, request, chance) => {
   setBody(request, chance.of(bodies));
 };
 
-/** A body in chunks, of which not all are right. */
+/** Sends a chunked body, possibly with invalid chunks. */
 const chunked: Mutation = (_original, request, chance) => {
   const text = request.body.toString('latin1');
   const size = text.length.toString(16);

@@ -1,10 +1,10 @@
-/** Part of every hostile text, so that it is known where it is quoted. */
+/** Marker in hostile texts, to detect where they are quoted. */
 export const QUOTED = 'hostile-7f3a';
 
 const MOST = (2n ** 256n - 1n).toString();
 const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
 
-/** Texts that break what takes them for harmless. */
+/** Texts that break naive handling. */
 export const hostileTexts: readonly string[] = [
   ...['', ' ', '0', '-0', '-1', '1e400', 'NaN', 'Infinity', 'null', 'undefined', 'true', '00', '١٢٣'],
   ...[
@@ -91,7 +91,7 @@ export const hostileTexts: readonly string[] = [
   ],
 ];
 
-/** Values of every kind that JSON has, each of them wrong somewhere. */
+/** Values of every JSON type, each invalid for some fields. */
 export const hostileValues: readonly unknown[] = [
   ...hostileTexts,
   ...[
@@ -130,7 +130,7 @@ export const hostileValues: readonly unknown[] = [
   ],
 ];
 
-/** JSON that `JSON.stringify` never writes, each in the place of a value. */
+/** JSON fragments that `JSON.stringify` never produces, to be used in place of a value. */
 export const hostileLiterals: readonly string[] = [
   ...[
     'NaN',
@@ -171,7 +171,7 @@ export const hostileLiterals: readonly string[] = [
   ],
 ];
 
-/** Names of fields and headers that a program may know by itself. */
+/** Names of fields and headers with a special meaning to programs. */
 export const hostileNames: readonly string[] = [
   ...[
     '__proto__',

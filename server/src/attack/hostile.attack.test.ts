@@ -14,28 +14,28 @@ import { exchange, type Heard } from './raw-call.ts';
 import { changesBetween, stateReader, type StateDigest, type StateReader } from './state-digest.ts';
 
 const isFull = process.env.CUBEDROP_FULL === '1';
-/** The same requests for the same seed: CUBEDROP_SEED=… repeats a run. */
+/** Set CUBEDROP_SEED=… to repeat a run with the same requests. */
 const seed = Number(process.env.CUBEDROP_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** Requests for each operation. */
 const EACH = isFull ? 2_000 : 30;
-/** Those that are made of one good call; each of them was good only once. */
+/** Requests derived from one valid call, each of which is valid only once. */
 const OF_ONE = 50;
 const AT_ONCE = 8;
-/** In which every request is answered. */
+/** Time within which every request must be answered. */
 const LONGEST_MS = 2_000;
 const GIVEN_UP_MS = 60_000;
-/** Of those that were slow on a busy machine, how many are tried again. */
+/** Maximum number of requests to retry that were slow on a busy machine. */
 const MOST_SLOW = 10;
-/** A report is waited for ten seconds elsewhere. */
+/** Milliseconds to wait for a report, instead of the default ten seconds. */
 const REPORT_MS = 200;
 
 jest.setTimeout(isFull ? 600_000 : 120_000);
 
-/** What a refusal may tell of the inside. */
+/** Internal details that no response may reveal. */
 const INTERNAL =
   /node_modules|\bat [\w.<>]+ \(|\.ts:\d+|\.js:\d+:\d+|Sequelize|SQLITE_|\bER_[A-Z]|\bSELECT .* FROM\b|\bINSERT INTO\b|TypeError|RangeError|cubedrop-world-/;
 
-/** Refusals that are counted or noted, so that secrets can not be guessed, by the tables in which they are. */
+/** Tables that refused calls may change, since attempts are counted or logged. */
 const COUNTED: Readonly<Record<string, readonly string[]>> = {
   adminLogin: ['table audit_log'],
   adminLoginCode: ['table audit_log'],
@@ -46,13 +46,13 @@ const COUNTED: Readonly<Record<string, readonly string[]>> = {
   verifyEmail: ['table account_secrets'],
 };
 
-/** A request, as it is sent. */
+/** A request to send. */
 interface Sent {
   readonly bytes: Buffer;
   readonly isCutOff: boolean;
 }
 
-/** Calls that take from people what they need for the others. */
+/** Calls that revoke what other calls need, such as sessions. */
 const ENDING = ['logout', 'logoutEverywhere'];
 const LAST = ['changeListing', 'changeRole', ...ENDING];
 const calls = describedCalls();
@@ -99,7 +99,7 @@ onSqlite((engine) => {
     );
   });
 
-  /** Nobody's token is ended but the caller's own. */
+  /** Checks that only the caller's token may be ended. */
   const aroundOf = ({ id }: DescribedCall, { attempt }: Original): Surroundings =>
     ENDING.includes(id) ? { ...around, tokens: [attempt.token!] } : around;
 
@@ -108,7 +108,7 @@ onSqlite((engine) => {
     return originalOf(call, attempt, attempt.token ?? worldNow().token(attempt.as));
   };
 
-  /** Sends a request. Throws if the answer is one that none may be. */
+  /** Sends a request. Throws if the response is unacceptable. */
   const heardOf = async (call: DescribedCall, { bytes, isCutOff }: Sent): Promise<Heard> => {
     const heard = await exchange(worldNow().url, bytes, { patienceMs: GIVEN_UP_MS, isCutOff });
     const fault = (what: string): Error =>
@@ -145,7 +145,7 @@ onSqlite((engine) => {
       );
   };
 
-  /** Sends requests, a few at a time. Returns the statuses, `undefined` where a fault was found. */
+  /** Sends requests with limited concurrency. Returns the statuses, `undefined` for a fault. */
   const sendAll = async (call: DescribedCall, list: readonly Sent[], faults: string[]) => {
     const slow: Sent[] = [];
     const noting = (error: unknown): undefined => void faults.push((error as Error).message);
@@ -162,7 +162,7 @@ onSqlite((engine) => {
     return results;
   };
 
-  /** Returns what a call may not have changed if it was refused. */
+  /** Returns the state that a refused call must not change. */
   const changedSince = async ({ id }: DescribedCall, before: StateDigest): Promise<string[]> =>
     changesBetween(before, await state.read()).filter((name) => !COUNTED[id]?.includes(name));
 
@@ -183,8 +183,8 @@ onSqlite((engine) => {
       const atFirst = await state.read();
       const first = await sendAll(call, sent, faults);
       if ((await changedSince(call, atFirst)).length === 0) continue;
-      // Something changed the state, perhaps a call that was let in: those refused are sent once more, by themselves. What
-      // is cut off may be two requests, of which the first was let in.
+      // Something changed the state, perhaps a call that was let in: those refused are sent once more, by themselves.
+      // What is cut off may be two requests, of which the first was let in.
       const isRefused = (status = 0): boolean => status >= 400 && status < 500;
       const refused = sent.filter(({ isCutOff }, at) => !isCutOff && isRefused(first[at]));
       const before = await state.read();
@@ -197,9 +197,9 @@ onSqlite((engine) => {
     expect(faults).toEqual([]);
   });
 
-  it('nothing of it is quoted in the log, and none is an error', () => {
+  it('the log quotes none of it and has no errors', () => {
     expect(log.join('')).toContain('"path":"/drop/createdrop"');
-    // Which address was asked for is noted, without what it asks.
+    // The log contains the path without the query.
     const lines = log.map((line) => line.replace(/"path":"(?:[^"\\]|\\.)*"/, '')).join('');
     const at = lines.indexOf(QUOTED);
     expect(at < 0 ? '' : lines.slice(Math.max(0, at - 300), at + 60)).toBe('');
@@ -207,7 +207,7 @@ onSqlite((engine) => {
   });
 });
 
-/** The beginning of a request, as it can be printed. */
+/** Returns the printable beginning of a request. */
 function shown(bytes: Buffer): string {
   return JSON.stringify(bytes.subarray(0, 900).toString('latin1'));
 }

@@ -4,16 +4,16 @@ import { openBeside } from '../database/index.ts';
 import { signInBody } from '../http/test-app.ts';
 import type { World } from '../specification/world.ts';
 
-/** What an identity's token is worth. */
+/** Validity of an identity's token. */
 export type Standing =
-  /** None is sent. */
+  /** No token is sent. */
   | 'nobody'
-  /** It has to be refused by every call that takes one. */
+  /** Every call that takes a token must reject it. */
   | 'refused'
-  /** It is good. */
+  /** The token is valid. */
   | 'signed in';
 
-/** Everybody with whom each call is tried. */
+/** Names of all identities that each call is tested with. */
 export const IDENTITIES = [
   'nobody',
   'a token that has expired',
@@ -33,25 +33,25 @@ export const IDENTITIES = [
   'an admin whose role was taken',
 ] as const;
 
-/** Somebody who makes calls, or pretends to. */
+/** A caller, real or forged. */
 export interface Identity {
   readonly name: string;
   readonly standing: Standing;
-  /** The roles that they have now. */
+  /** Current roles. */
   readonly roles: readonly string[];
   /** Whether they have a wallet. */
   readonly hasWallet: boolean;
   readonly userId: string | undefined;
-  /** Tokens, each of which is tried. */
+  /** Returns the tokens to test. */
   tokens(): Promise<readonly (string | undefined)[]>;
-  /** Signs in anew, after all sessions were ended; left out where there was none. */
+  /** Signs in again after all sessions were ended; absent if the identity has no session. */
   anew?: () => Promise<string>;
 }
 
-/** Account 1 of the chain, a creator who has made nothing of what the world holds. */
+/** Account 1 of the chain, a creator who owns none of the world's data. */
 const OTHER_CREATOR = 1;
 
-/** Makes the sixteen identities that every call is tried with. */
+/** Creates the sixteen identities that every call is tested with. */
 export async function identitiesOf(world: World): Promise<readonly Identity[]> {
   const { url, people, wallets, token } = world;
   const api = (bearer?: string) => createApi({ baseUrl: url, token: () => bearer, retries: 0 });
@@ -137,7 +137,7 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
   ];
 }
 
-/** The token of an account whose row is gone. */
+/** Returns the token of a deleted account. */
 async function removedAccount({ database }: World, token: string): Promise<string> {
   const beside = await openBeside(database);
   await beside.sequelize.query('DELETE FROM accounts WHERE userId = ?', {
@@ -147,7 +147,7 @@ async function removedAccount({ database }: World, token: string): Promise<strin
   return token;
 }
 
-/** The token of a business from before it changed what was approved, which has to be approved anew. */
+/** Returns the token of an approved business that has since changed its form and is pending again. */
 async function unapprovedBusiness({ url, people }: World): Promise<string> {
   const { email, password, userId } = await people.business('approved');
   const enter = createApi({ baseUrl: url, retries: 0 });
@@ -158,7 +158,7 @@ async function unapprovedBusiness({ url, people }: World): Promise<string> {
   return token!;
 }
 
-/** The same claims under a header that says that they are not signed. */
+/** Returns a token with the same claims and the algorithm `none`. */
 function unsigned(token: string): string {
   const header = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
   return `${header}.${token.split('.')[1]}.`;

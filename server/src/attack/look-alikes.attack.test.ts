@@ -18,7 +18,7 @@ const HOLDER = 5;
 
 let local: TestChain;
 let ours: Addresses;
-/** Deployed by a stranger from the very same code. */
+/** Contracts deployed by a stranger from the same code. */
 let theirs: Addresses;
 let genesisHash: string;
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => local.stop());
 
-/** Puts code at an address of its own. */
+/** Deploys code at a new address. */
 async function placed(code: string): Promise<`0x${string}`> {
   const address = getAddress(`0x${(++places).toString(16).padStart(40, 'a')}`) as `0x${string}`;
   await local.request('hardhat_setCode', address, code);
@@ -45,7 +45,7 @@ let places = 0;
 const codeAt = (address: string): Promise<string> =>
   local.request('eth_getCode', address, 'latest') as Promise<string>;
 
-/** What a client finds that a server gives these contracts. */
+/** Returns a client's verdict on a server that names these contracts. */
 async function stateOf(contracts: Addresses): Promise<string> {
   const chain = connectChain({
     network: { name: 'ropsten', chainId: 3, genesisHash },
@@ -68,14 +68,14 @@ describe('a server that names', () => {
   const proxyTo = (address: string): string =>
     `0x363d3d373d3d3d363d73${address.slice(2)}5af43d82803e903d91602b57fd5bf3`;
 
-  it('the contracts themselves is trusted', async () => expect(await stateOf(ours)).toBe('first'));
+  it('the real contracts is trusted', async () => expect(await stateOf(ours)).toBe('first'));
 
-  it.each(each)('a proxy of its own before the %s is refused', async (name) => {
+  it.each(each)('its own proxy in front of the %s is refused', async (name) => {
     const proxy = await placed(proxyTo(ours[name]!));
     expect(['unknown', 'miswired']).toContain(await stateOf({ ...ours, [name]: proxy }));
   });
 
-  it.each(each)('the code of the %s with one byte more is refused', async (name) => {
+  it.each(each)('the code of the %s with an extra byte is refused', async (name) => {
     const address = await placed(`${await codeAt(ours[name]!)}00`);
     expect(['unknown', 'miswired']).toContain(await stateOf({ ...ours, [name]: address }));
   });
@@ -90,7 +90,7 @@ describe('a server that names', () => {
     async (name) => expect(await stateOf({ ...ours, [name]: theirs[name]! })).toBe('miswired'),
   );
 
-  it('one of ours for another is refused', async () => {
+  it('one of our contracts in place of another is refused', async () => {
     const swaps: [Name, Name][] = [
       ['exchange', 'userAuction'],
       ['dropAuction', 'userAuction'],
@@ -116,7 +116,7 @@ onSqlite((engine) => {
   }, 60_000);
   afterAll(() => index.stop());
 
-  it("what happens in a stranger's contracts of the same code is nothing to the server", async () => {
+  it("the server ignores events of a stranger's contracts with the same code", async () => {
     const act = acting(local);
     const { uri } = await contentOfJson(sampleCube('Fake', []));
     const signer = local.accounts[HOLDER]!;

@@ -13,10 +13,10 @@ import { changesBetween, stateReader, type StateReader } from './state-digest.ts
 
 jest.setTimeout(120_000);
 
-/** Calls that change an identity itself, or what it may do, in the order in which they are tried. */
+/** Calls that change an identity or its permissions, in the order of testing. */
 const LAST = ['changeListing', 'changeRole', 'linkWallet', 'logout', 'logoutEverywhere'];
 
-/** Which of the identities the examples name. */
+/** Identity that each kind of caller in the examples stands for. */
 const PERSONS: Readonly<Record<Person, string>> = {
   creator: 'a creator',
   bidder: 'a user',
@@ -40,13 +40,13 @@ const ordered = [
 
 interface Answer {
   readonly status: number;
-  /** The bare text of a 401, else the message. */
+  /** The plain text of a 401, or else the message. */
   readonly text: string | undefined;
 }
 
 const IN: Answer = { status: 200, text: undefined };
 
-/** What openapi.yaml says of a call that somebody makes. `text` is undefined where the call words it itself. */
+/** Response that openapi.yaml requires for a caller. `text` is undefined if the call chooses the message. */
 function specified(call: DescribedCall, who: Identity, attempt: Attempt, as: Person | undefined): Answer {
   if (call.token === 'none') return IN;
   if (who.standing === 'refused') return { status: 401, text: BAD_TOKEN };
@@ -79,13 +79,13 @@ onSqlite((engine) => {
   }, 120_000);
   afterAll(() => state?.close());
 
-  /** Guesses are counted by name, so there are admins to take turns. */
+  /** Several admins, since attempts are counted by name. */
   const newAdmin = (): Attempt => ({
     body: { username: ADMINS[tries++ % ADMINS.length], password: ADMINS_PASSWORD },
   });
   const attemptOf = async (call: DescribedCall, { input }: Example): Promise<Attempt> =>
     call.id === 'adminLogin' ? newAdmin() : input(worldNow());
-  /** Who makes a call does not matter to one that takes no token, so few try it. */
+  /** Fewer identities for calls that take no token. */
   const triedWith = (call: DescribedCall): readonly Identity[] =>
     isFull || call.token !== 'none' ? identities : identities.filter(({ name }) => FEW.includes(name));
 
@@ -114,20 +114,20 @@ onSqlite((engine) => {
   });
 
   describe.each(ordered.map((call) => [call.name, call] as const))('%s', (_name, call) => {
-    it('says who may make it, and has an example', () => {
+    it('declares its roles and has an example', () => {
       expect(examples).toHaveProperty(call.id);
       expect(call.roles.length).toBeGreaterThan(0);
       const isOpen = call.roles.includes('anyone');
       expect(isOpen).toBe(call.token !== 'required');
     });
 
-    it('lets in whom it is for, and changes nothing for anybody else', async () => {
+    it('admits only the permitted callers and changes nothing for others', async () => {
       const example = examples[call.id as keyof typeof examples];
       const wrong: object[] = [];
       const attempt = await attemptOf(call, example);
       const isIn = (who: Identity): boolean => specified(call, who, attempt, example.as) === IN;
       const make = async (who: Identity, madeFor: () => Promise<Attempt>): Promise<void> => {
-        // The sessions were ended by the call before.
+        // The previous call ended the sessions.
         const anew = call.id === 'logoutEverywhere' ? who.anew : undefined;
         for (const token of anew ? [await anew()] : await who.tokens()) {
           const made = await madeFor();

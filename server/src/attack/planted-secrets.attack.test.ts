@@ -40,7 +40,7 @@ onSqlite((engine) => {
   });
   const worldNow = useWorld(engine, { log });
 
-  it('nothing that is sent in any field, header or address of any call is written anywhere', async () => {
+  it('writes nothing to the log that is sent in any field, header or URL', async () => {
     let planted = 0;
     const statuses = new Set<number>();
     const plant = (text: string): string => `${MARK}-${planted++}-${text}`;
@@ -64,7 +64,7 @@ onSqlite((engine) => {
   });
 });
 
-/** The call with something planted in each text and header. */
+/** Returns the call with a marker in each text and header. */
 function spoilt(
   call: DescribedCall,
   good: Attempt,

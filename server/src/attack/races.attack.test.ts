@@ -23,7 +23,7 @@ jest.setTimeout(180_000);
 
 const newWallet = (): Wallet => new Wallet(Wallet.createRandom().privateKey);
 
-/** Good once each; the others of those that come at once are refused. */
+/** Calls that succeed once; concurrent repetitions get one of these statuses. */
 const SINGLE_USE = {
   login: [401],
   linkWallet: [401],
@@ -31,11 +31,11 @@ const SINGLE_USE = {
   confirmPhoneNumber: [400],
   verifyResetPasswordPin: [400],
   resetPassword: [400],
-  // Ten tries a minute.
+  // Ten attempts a minute.
   changePassword: [401, 409, 429],
 } as const;
 
-/** Told as often as anybody likes, each time with the same answer. */
+/** Calls that can be repeated and always return the same. */
 const REPEATED = [
   ...['createNfts', 'createCube', 'createDrop', 'createSale', 'createUserAuction', 'createSeason'],
   ...['removeListing', 'reportPurchase', 'reportBid', 'reportSettlement', 'reportCubeClaim'],
@@ -57,7 +57,7 @@ onEachEngine((engine) => {
     servers = [url];
     folder = await mkdtemp(join(tmpdir(), 'cubedrop-races-'));
     if (engine.name === 'sqlite') return;
-    // A second process beside the world's, for the same public address.
+    // A second server process with the same public URL.
     const { weth, userAuction, exchange } = await addressesOf();
     second = await startServerProcess({
       databaseUrl,
@@ -109,12 +109,12 @@ onEachEngine((engine) => {
       oneWins(await race(id, same(attempt)), refusals);
     });
 
-    it.each(REPEATED)('of %s: all hear the same, and nothing is there twice', async (id) => {
+    it.each(REPEATED)('of %s: all get the same response, and nothing is stored twice', async (id) => {
       const attempt = await attemptOf(id);
       allTheSame(await race(id, same(attempt)), examples[id].varies);
     });
 
-    it('link one wallet to an account each, of several: one has it', async () => {
+    it('link one wallet to several accounts: one gets it', async () => {
       const { people, api } = worldNow();
       const wallet = newWallet();
       const attempts = await Promise.all(
@@ -127,7 +127,7 @@ onEachEngine((engine) => {
       oneWins(await race('linkWallet', attempts), [409]);
     });
 
-    it('confirm sign-ups of one address: one account is made', async () => {
+    it('confirm sign-ups of one address: one account is created', async () => {
       const { people, api } = worldNow();
       const form = people.form();
       const links: string[] = [];
@@ -150,7 +150,7 @@ onEachEngine((engine) => {
       });
     });
 
-    it('approve one business: it is decided once, and told once', async () => {
+    it('approve one business: it is decided and notified once', async () => {
       const { people, api } = worldNow();
       const { userId, email } = await people.business();
       const attempt: Attempt = {
@@ -163,24 +163,21 @@ onEachEngine((engine) => {
       );
       const { messages } = await api().get('/dev/outbox');
       const told = messages.filter(({ to, text }) => to === email && text.includes('was approved'));
-      // A second process sends by itself, and has no outbox to look into.
+      // The second process sends mail itself and has no outbox to inspect.
       if (servers.length === 1) expect(told).toHaveLength(1);
     });
 
-    it.each([true, false])(
-      'make one wallet an admin, or take that from it (%s): noted once',
-      async (granted) => {
-        const { address } = roleHolder;
-        const attempt: Attempt = { as: 'admin', body: { address, granted, reason: 'Helps out.' } };
-        await expectMore(database, 'audit_log', 1, async () => {
-          const answers = await race('changeRole', same(attempt));
-          allTheSame(answers, ['changed', 'message']);
-          expect(answers.filter(({ json }) => json?.changed === true)).toHaveLength(1);
-        });
-      },
-    );
+    it.each([true, false])("grant or revoke one wallet's admin role (%s): logged once", async (granted) => {
+      const { address } = roleHolder;
+      const attempt: Attempt = { as: 'admin', body: { address, granted, reason: 'Helps out.' } };
+      await expectMore(database, 'audit_log', 1, async () => {
+        const answers = await race('changeRole', same(attempt));
+        allTheSame(answers, ['changed', 'message']);
+        expect(answers.filter(({ json }) => json?.changed === true)).toHaveLength(1);
+      });
+    });
 
-    it.each([true, false])('hide one cube, or show it (%s): noted once', async (hidden) => {
+    it.each([true, false])('hide or show one cube (%s): logged once', async (hidden) => {
       const { id } = worldNow().things.takenOff.cube;
       const body = { kind: 'cube', id, hidden, reason: 'As good as any.' };
       await expectMore(database, 'audit_log', 1, async () =>
@@ -188,7 +185,7 @@ onEachEngine((engine) => {
       );
     });
 
-    it('reserve one key for different things: one has it', async () => {
+    it('reserve one key for different items: one gets it', async () => {
       const attempts = Array.from({ length: AT_ONCE }, (_, at) => ({
         as: 'creator' as const,
         body: { list: 'cubes', items: [{ key: 'contested', written: at.toString(16).padStart(64, '0') }] },
@@ -198,7 +195,7 @@ onEachEngine((engine) => {
       );
     });
 
-    it('open one season by its key: there is one', async () => {
+    it('create one season by its key: one exists', async () => {
       const { body, ...attempt } = await attemptOf('createSeason');
       const keyed = { ...attempt, body: { ...(body as object), key: 'contested' } };
       await expectMore(database, 'seasons', 1, async () =>
@@ -206,7 +203,7 @@ onEachEngine((engine) => {
       );
     });
 
-    it('open seasons of one key that are others: one is made', async () => {
+    it('create different seasons with one key: one is created', async () => {
       const { body, ...attempt } = await attemptOf('createSeason');
       const others = Array.from({ length: AT_ONCE }, (_, at) => ({
         ...attempt,
@@ -217,7 +214,7 @@ onEachEngine((engine) => {
       );
     });
 
-    it('put one picture that nobody has put before: it is kept once', async () => {
+    it('upload one new picture: it is stored once', async () => {
       const plain = { width: 20, height: 20, channels: 3, background: 'teal' } as const;
       const picture = await sharp({ create: plain }).png().toBuffer();
       const fresh = new Blob([new Uint8Array(picture)], { type: 'image/png' });
@@ -226,7 +223,7 @@ onEachEngine((engine) => {
       );
     });
 
-    it('make cubes of the same six NFTs: one is made', async () => {
+    it('create cubes of the same six NFTs: one is created', async () => {
       const { chain, api } = worldNow();
       const { makeNfts, store } = await workshop(chain, api('creator'));
       const nfts = await makeNfts(
@@ -241,7 +238,7 @@ onEachEngine((engine) => {
       });
     });
 
-    it('schedule one cube for a drop: one drop has it', async () => {
+    it('schedule one cube for a drop: one drop gets it', async () => {
       const { chain, api } = worldNow();
       const { makeCube, store } = await workshop(chain, api('creator'));
       const cube = await makeCube('Raced for');
@@ -256,7 +253,7 @@ onEachEngine((engine) => {
       });
     });
 
-    it('sign one session out: it is over once, and stays over', async () => {
+    it('sign out one session: it ends once and stays ended', async () => {
       const token = await worldNow().signIn('stranger');
       const answers = await race('logout', same({ token }));
       expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true);

@@ -8,14 +8,14 @@ import type { Attempt } from '../specification/examples/example.ts';
 import { send, type Answered } from '../specification/send.ts';
 import type { World } from '../specification/world.ts';
 
-/** How many do the same thing at once. */
+/** Number of concurrent attempts. */
 export const AT_ONCE = 20;
 /** Enough for any call of ours; those of one block fit into it. */
 const GAS_LIMIT = 2_000_000;
 
 const calls = new Map(describedCalls().map((call) => [call.id, call]));
 
-/** Makes calls at once, in turn at each of the servers that share a database. */
+/** Makes calls concurrently, distributed over the servers that share a database. */
 export async function atOnce(
   world: World,
   servers: readonly string[],
@@ -29,10 +29,10 @@ export async function atOnce(
   );
 }
 
-/** The same call, so often. */
+/** Repeats a call {@link AT_ONCE} times. */
 export const same = (attempt: Attempt): Attempt[] => new Array<Attempt>(AT_ONCE).fill(attempt);
 
-/** Expects that one was let in, and that the others were refused with one of the statuses. Returns the one. */
+/** Expects one success, and refusals with one of the statuses for all others. Returns the successful response. */
 export function oneWins(answers: readonly Answered[], refusals: readonly number[]): Answered {
   const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
   expect({ statuses, won: statuses.filter((status) => status === 200).length }).toEqual({ statuses, won: 1 });
@@ -40,7 +40,7 @@ export function oneWins(answers: readonly Answered[], refusals: readonly number[
   return answers.find(({ status }) => status === 200)!;
 }
 
-/** Expects the same answer to all, but for the fields that are others each time. */
+/** Expects equal responses, apart from the fields in `varies`. */
 export function allTheSame(answers: readonly Answered[], varies: readonly string[] = []): void {
   const told = answers.map(({ status, json }) => ({
     status,
@@ -77,7 +77,7 @@ export async function oneMined(
   expect(receipts.filter(({ status }) => status === '0x1')).toHaveLength(1);
 }
 
-/** How many rows a table has. */
+/** Returns the number of rows in a table. */
 export async function rowsIn({ sequelize }: Database, table: string): Promise<number> {
   const [row] = await sequelize.query<{ rows: number }>(`SELECT COUNT(*) AS \`rows\` FROM \`${table}\``, {
     type: QueryTypes.SELECT,
@@ -85,7 +85,7 @@ export async function rowsIn({ sequelize }: Database, table: string): Promise<nu
   return Number(row!.rows);
 }
 
-/** Expects that a table has so many rows more than before. */
+/** Expects the number of rows in a table to increase by a given number. */
 export async function expectMore(
   database: Database,
   table: string,

@@ -1,7 +1,7 @@
 import { request, type OutgoingHttpHeaders } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-/** A call as an attacker makes it. */
+/** A call by an attacker. */
 export interface RawCall {
   method?: string;
   path: string;
@@ -9,7 +9,7 @@ export interface RawCall {
   body?: string | Uint8Array;
 }
 
-/** Makes a call. Returns its status, 0 if the connection was ended without an answer. */
+/** Makes a call. Returns its status, or 0 if the connection was closed without a response. */
 export function call(url: string, { method = 'GET', path, headers = {}, body }: RawCall): Promise<number> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(url);
@@ -23,15 +23,15 @@ export function call(url: string, { method = 'GET', path, headers = {}, body }: 
   });
 }
 
-/** A connection on which a call was begun and not ended, and what the server has said on it. */
+/** A connection with an incomplete request, and what the server has sent on it. */
 export interface Unfinished {
   readonly socket: Socket;
   readonly heard: { text: string };
-  /** Resolves when the server has ended it. */
+  /** Resolves when the server closes the connection. */
   readonly ended: Promise<void>;
 }
 
-/** Begins a call and sends so much of its body, as far as the server takes it, and then nothing more. */
+/** Starts a request, sends part of its body as far as the server accepts it, and then stalls. */
 export function begin(url: string, head: readonly string[], part: Uint8Array): Unfinished {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -44,16 +44,16 @@ export function begin(url: string, head: readonly string[], part: Uint8Array): U
   return { socket, heard, ended };
 }
 
-/** What came back for bytes that were sent, however wrong they were. */
+/** Response to arbitrary bytes. */
 export interface Heard {
-  /** 0 if the connection was ended without an answer. */
+  /** HTTP status, or 0 if the connection was closed without a response. */
   readonly status: number;
   readonly text: string;
-  /** From the first byte sent to the end of the connection, in milliseconds. */
+  /** Time from the first byte sent to the end of the connection, in milliseconds. */
   readonly took: number;
 }
 
-/** Sends bytes on a connection of their own and hears its end; `undefined` if it does not end in time. */
+/** Sends bytes on a new connection and waits for its end. Returns `undefined` if it does not end in time. */
 export function exchange(
   url: string,
   bytes: Uint8Array,
@@ -68,7 +68,7 @@ export function exchange(
       clearTimeout(patience);
       socket.destroy();
       const text = Buffer.concat(chunks).toString('latin1');
-      // That the server goes on to wait for the body is no answer yet.
+      // Skip an interim "100 Continue".
       const answer = text.replace(/^HTTP\/1\.1 100 .*\r\n\r\n/, '');
       const [, status = '0'] = /^HTTP\/1\.1 (\d{3})/.exec(answer) ?? [];
       resolve(

@@ -5,15 +5,15 @@ import { QueryTypes } from 'sequelize';
 import { openBeside, type Database } from '../database/index.ts';
 import type { World } from '../specification/world.ts';
 
-/** Everything that a server keeps, each table and each file by the hash of what is in it. */
+/** A server's stored state: a hash of the content of each table and file, by name. */
 export type StateDigest = Readonly<Record<string, string>>;
 
-/** Renewed by the clock alone, whoever calls; and what was tried in vain. */
+/** Tables that change with time alone, or with failed attempts. */
 const BY_TIME = new Set(['leases', 'live_marks', 'guesses']);
-/** Bodies wait here until their call ends. */
+/** Folder of request bodies, which exist until the request ends. */
 const UNDER_WAY = 'bodies';
 
-/** Reads the state of a world beside its server. */
+/** Reads the state of a world while its server is running. */
 export interface StateReader {
   read(): Promise<StateDigest>;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export async function stateReader({ database: where, folder }: World): Promise<S
   };
 }
 
-/** The names of what is another in two digests. */
+/** Returns the names of tables and files that differ between two digests. */
 export function changesBetween(before: StateDigest, after: StateDigest): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].filter((name) => before[name] !== after[name]);

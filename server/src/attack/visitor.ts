@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** Another network than the attacker's: all of 127.0.0.0/8 is this machine. */
+/** A different address than the attacker's: all of 127.0.0.0/8 is this machine. */
 const VISITORS_ADDRESS = '127.0.0.2';
 
-/** What a visitor noticed of an attack. */
+/** Effects of an attack on another visitor. */
 export interface Noticed {
-  /** How many of their calls were not answered with 200. */
+  /** Number of calls with a status other than 200. */
   readonly refused: number;
-  /** The time in which 99 of 100 of their lists came, in milliseconds. */
+  /** 99th percentile of their response times, in milliseconds. */
   readonly p99: number;
   readonly calls: number;
 }
 
-/** Reads a list again and again, as somebody who has nothing to do with an attack. Returns what ends it. */
+/** Polls a list like an uninvolved visitor. Returns a function that stops and reports. */
 export function visit(url: string): () => Promise<Noticed> {
   const worker = new Worker(new URL('./visiting.mjs', import.meta.url), {
     workerData: { list: `${url}/drop/drops/0/12`, from: VISITORS_ADDRESS },

@@ -32,12 +32,12 @@ const extension: Happening = { name: 'ExtensionSet', args: { dropId: '7', extens
 const extended = (end: string): Happening => ({ name: 'LotExtended', args: { ...LOT, end } });
 
 describe("an owner's auction", () => {
-  it('ends when late bids say so, by the last of them', () => {
+  it('ends at the last extension by a late bid', () => {
     const auction = foldAuction(at([created, extension, extended('120'), extended('140')]))!;
     expect(auction).toMatchObject({ cubeId: '4', extension: 20, boughtNow: false, lot: { endsAt: 140 } });
   });
 
-  it('is over the moment the cube is bought at once, for its one bidder', () => {
+  it('ends as soon as the cube is bought now, with one bidder', () => {
     const price: Happening = { name: 'BuyNowPriceSet', args: { dropId: '7', price: '50' } };
     const bought: Happening[] = [
       { name: 'BidPlaced', args: { ...LOT, bidder: '0xbob', raise: '50', total: '50' } },
@@ -50,19 +50,19 @@ describe("an owner's auction", () => {
     });
   });
 
-  it('is over the moment its owner takes the cube back, and not sooner than its end for a winner', () => {
+  it('ends as soon as its owner takes the cube back, but not early when a winner claims', () => {
     const claimed: Happening = { name: 'NFTClaimed', args: { ...LOT, to: '0xann' } };
     expect(foldAuction(at([created, claimed], 30))!.lot).toMatchObject({ endsAt: 30, cubeClaimed: true });
     expect(foldAuction(at([created, claimed], 130))!.lot).toMatchObject({ endsAt: 100 });
   });
 
-  it('does not exist without the event that opened it', () => {
+  it('does not exist without its creation event', () => {
     expect(foldAuction(at([extension, extended('120')]))).toBeUndefined();
   });
 });
 
 describe('a drop', () => {
-  it('lasts as long as its last cube', () => {
+  it('lasts until the end of its last lot', () => {
     expect(foldDrop(at([created]))).toMatchObject({ extension: 0, lastEndsAt: 100 });
     expect(foldDrop(at([created, extension, extended('140'), extended('120')]))).toMatchObject({
       extension: 20,

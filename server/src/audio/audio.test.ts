@@ -69,7 +69,7 @@ describe("a cube's audio", () => {
     }
   });
 
-  it('is ten seconds of the other track for everyone else who is signed in', async () => {
+  it('is ten seconds of the preview track for everyone else who is signed in', async () => {
     const [first, second] = await Promise.all([heard(stranger), heard(stranger)]);
     expect(first.track).toBe('preview');
     const seconds = mp3Seconds(first.bytes, 60);
@@ -78,7 +78,7 @@ describe("a cube's audio", () => {
     expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
   });
 
-  it('is nothing without a token, and 404 for a cube that is not there', async () => {
+  it('requires a token, and is 404 for an unknown cube', async () => {
     const post = (tokenId: string): Promise<unknown> => app.api().post('/token/audio', { body: { tokenId } });
     await expect(post(CUBE)).rejects.toMatchObject({ status: 401 });
     const api = app.api(await app.signIn(stranger));
@@ -89,14 +89,14 @@ describe("a cube's audio", () => {
 });
 
 describe('cutting an mp3', () => {
-  it('keeps a shorter one whole and is the same each time', async () => {
+  it('keeps a shorter track whole and is deterministic', async () => {
     const short = silentMp3(4);
     const seconds = mp3Seconds(short, 60);
     expect(mp3Seconds(new Uint8Array(await beginningOfMp3(short, 10)), 60)).toBeCloseTo(seconds, 2);
     expect(await beginningOfMp3(short, 10)).toEqual(await beginningOfMp3(short, 10));
   });
 
-  it('counts whole frames alone', async () => {
+  it('keeps only whole frames', async () => {
     expect(mp3Seconds(new Uint8Array([1, 2, 3]), 5)).toBe(0);
     expect(mp3Seconds(silentMp3(1), 60)).toBeGreaterThanOrEqual(1);
     expect(mp3Seconds(silentMp3(2).slice(0, 417 * 10 + 100), 60)).toBeCloseTo(10 * (1152 / 44_100), 5);

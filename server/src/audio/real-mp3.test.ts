@@ -10,7 +10,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const RATE = 44_100;
 const EXAMPLES = new URL('../../../examples/weekly-drop/audio/', import.meta.url);
 
-/** Music of a kind: tones that change, so that a variable rate varies. */
+/** Synthetic music with changing tones, so that a variable bit rate varies. */
 function tones(seconds: number): Float32Array {
   return Float32Array.from({ length: seconds * RATE }, (_, i) => {
     const second = Math.floor(i / RATE);
@@ -26,7 +26,7 @@ async function encoded(seconds: number, rate: { bitrate: 128 } | { vbrQuality: n
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** ID3v2 before the frames, with a picture that holds what looks like frames, and ID3v1 after them. */
+/** Adds an ID3v2 tag with a picture that contains frame-like bytes before the frames, and an ID3v1 tag after them. */
 function tagged(mp3: Bytes): Bytes {
   const picture = Buffer.alloc(5_000, Buffer.from([0xff, 0xfb, 0x90, 0x00, 0x31]));
   const frame = Buffer.concat([Buffer.from('APIC'), Buffer.alloc(6), picture]);
@@ -56,7 +56,7 @@ describe('a real mp3', () => {
     }
   });
 
-  it('of the examples too', async () => {
+  it('in the examples is also cut correctly', async () => {
     for (const name of ['last-tram.mp3', 'last-tram-preview.mp3', 'tidal-memory.mp3']) {
       const mp3 = new Uint8Array(await readFile(new URL(name, EXAMPLES)));
       expect(await acceptedKind(mp3)).toBe('mp3');
@@ -67,7 +67,7 @@ describe('a real mp3', () => {
     }
   });
 
-  it('with tags alone is none', async () => {
+  it('with nothing but tags is rejected', async () => {
     await expect(acceptedKind(tagged(new Uint8Array(0)))).rejects.toMatchObject({ status: 400 });
   });
 });

@@ -14,7 +14,7 @@ import { silentMp3 } from './test-silence.ts';
 
 jest.setTimeout(60_000);
 
-/** Accounts of the chain: two creators, and a wallet without any role. */
+/** Accounts of the chain: two creators, and a wallet without a role. */
 const OWNER = 0;
 const RIVAL = 1;
 const NOBODY = 5;
@@ -44,7 +44,7 @@ onSqlite((engine) => {
   };
 
   let cubes = 0;
-  /** Makes a cube whose metadata names these tracks. Returns its server ID, once the server knows it. */
+  /** Creates a cube with these tracks in its metadata. Returns its server id once it is indexed. */
   const makeCube = async (account: number, tracks: Tracks): Promise<{ id: string; onChainId: bigint }> => {
     const api = as(account);
     const store = async (json: object) => {
@@ -77,7 +77,7 @@ onSqlite((engine) => {
     return id;
   };
 
-  /** What somebody hears of a cube: the bytes and which track, or the status of the refusal. */
+  /** Requests a cube's audio. Returns the bytes and the kind of track, or the status of the refusal. */
   const heard = async (account: number, tokenId: string) => {
     try {
       const { url, track } = await as(account).post('/token/audio', { body: { tokenId } });
@@ -108,7 +108,7 @@ onSqlite((engine) => {
   const whole = () => ({ track: 'owner', bytes: secret.length });
 
   describe("somebody else's track", () => {
-    it('is not heard through a cube of a wallet without any role', async () => {
+    it('is not played through a cube of a wallet without a role', async () => {
       const own = await upload(NOBODY, silentMp3(15, 'nobody'));
       const asOwner = await makeCube(NOBODY, { ownermusicfile: secretName, nonownermusicfile: own });
       expect(await heard(NOBODY, asOwner.id)).toBe(404);
@@ -116,7 +116,7 @@ onSqlite((engine) => {
       for (const account of [NOBODY, BUYER]) expect(await heard(account, asPreview.id)).toBe(404);
     });
 
-    it("is not heard through another creator's cube, by its creator, its buyer or anyone", async () => {
+    it("is not played through another creator's cube to anyone", async () => {
       const own = await upload(RIVAL, silentMp3(15, 'rival'));
       const asOwner = await makeCube(RIVAL, { ownermusicfile: secretName, nonownermusicfile: own });
       expect(await heard(RIVAL, asOwner.id)).toBe(404);
@@ -127,7 +127,7 @@ onSqlite((engine) => {
       expect(await heard(OWNER, ownCube.id)).toEqual(whole());
     });
 
-    it('is not claimed by uploading a part of it, or by an address that it was never put to', async () => {
+    it('can not be claimed by uploading a part of it or by an unused upload URL', async () => {
       const cube = await makeCube(RIVAL, { ownermusicfile: secretName, nonownermusicfile: otherName });
       const part = secret.slice(0, secret.length - 1);
       await upload(RIVAL, part);
@@ -140,7 +140,7 @@ onSqlite((engine) => {
       expect(await heard(RIVAL, cube.id)).toBe(404);
     });
 
-    it('is theirs too who prove to have it, by a form or a signed address', async () => {
+    it('can be offered by others who upload it too, by form or signed URL', async () => {
       const track = silentMp3(16, 'known to both');
       const name = await upload(OWNER, track);
       const cube = await makeCube(RIVAL, { ownermusicfile: name, nonownermusicfile: name });
@@ -156,7 +156,7 @@ onSqlite((engine) => {
       expect(await heard(RIVAL, other.id)).toEqual(whole());
     });
 
-    it('is not read by any other name or address', async () => {
+    it('can not be read under any other name or URL', async () => {
       const { url } = worldNow();
       const own = silentMp3(14, 'never to be read');
       const name = await upload(OWNER, own);
@@ -180,7 +180,7 @@ onSqlite((engine) => {
       }
     });
 
-    it('is not read by an address that was signed to somebody else, or for another file', async () => {
+    it('can not be read with a URL signed for someone else or another file', async () => {
       const body = { tokenId: ownCube.id };
       const signed = new URL((await as(OWNER).post('/token/audio', { body })).url);
       expect((await fetch(signed)).status).toBe(200);
@@ -199,7 +199,7 @@ onSqlite((engine) => {
   });
 
   describe("a creator's own track", () => {
-    it('is heard in each of their cubes, also by whom they gave it to', async () => {
+    it('is played in each of their cubes, also to later owners', async () => {
       const again = await makeCube(OWNER, { ownermusicfile: secretName, nonownermusicfile: otherName });
       expect(await heard(OWNER, again.id)).toEqual(whole());
       expect(await heard(BUYER, again.id)).toMatchObject({ track: 'preview' });
@@ -213,7 +213,7 @@ onSqlite((engine) => {
       expect(await heard(NOBODY, again.id)).toMatchObject({ track: 'preview' });
     });
 
-    it('whose uploader nobody knows any more is theirs who made the first listed cube with it', async () => {
+    it('with an unknown uploader belongs to the creator of the first listed cube with it', async () => {
       const { folder, url } = worldNow();
       const { uploads } = localFolders({ dataFolder: folder, publicUrl: url, signatures });
       const lost = silentMp3(18, 'kept on disk alone');

@@ -14,7 +14,7 @@ const ADDRESSES: Addresses = {
   exchange: address('5'),
 };
 
-/** What is read of a log that a contract at `from` wrote. */
+/** Decodes a log emitted by a contract at `from`. */
 function read(from: string, event: string, args: unknown[], abi: readonly object[] = musicNftAbi) {
   const { topics, data } = new Interface(abi).encodeEventLog(event, args);
   const place = {
@@ -26,7 +26,7 @@ function read(from: string, event: string, args: unknown[], abi: readonly object
   return readLog(ADDRESSES, { address: from, topics, data, ...place })?.happening;
 }
 
-it('a transfer of no copies is not read, alone or in a batch', () => {
+it('ignores transfers of zero copies, single or in a batch', () => {
   const { musicNft } = ADDRESSES;
   expect(read(musicNft, 'TransferSingle', [MALLORY, ANA, MALLORY, 1000n, 0n])).toBeUndefined();
   expect(read(musicNft, 'TransferBatch', [MALLORY, ANA, MALLORY, [1000n, 1001n], [0n, 0n]])).toBeUndefined();
@@ -36,7 +36,7 @@ it('a transfer of no copies is not read, alone or in a batch', () => {
   ).toEqual({ name: 'NftsTransferred', args: { from: ANA, to: MALLORY, ids: ['1001'], amounts: ['2'] } });
 });
 
-it('a contract that looks like one of ours is not read', () => {
+it('ignores events of look-alike contracts', () => {
   const transfer = [MALLORY, ANA, MALLORY, 1000n, 1n];
   expect(read(ADDRESSES.musicNft, 'TransferSingle', transfer)).toBeDefined();
   for (const from of [address('7'), ADDRESSES.cube, ADDRESSES.exchange!])

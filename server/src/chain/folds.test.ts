@@ -36,7 +36,7 @@ const created: Happening = {
   },
 };
 
-/** What the auction contract can do to a lot, and what it would remember. */
+/** Random events of a lot, with the state that the contract would have. */
 const auctions = fc
   .array(
     fc.record({
@@ -75,7 +75,7 @@ const auctions = fc
   });
 
 describe('a lot', () => {
-  it('owes what was paid in and not taken out, to the wei, and knows its highest bid', () => {
+  it('owes exactly the deposits minus the withdrawals and knows its highest bid', () => {
     fc.assert(
       fc.property(auctions, ({ happenings, inside, paidIn, paidOut, highest, leader, bids }) => {
         const lot = foldLot('4', eventsOf(happenings))!;
@@ -95,7 +95,7 @@ describe('a lot', () => {
     );
   });
 
-  it('does not exist without the event that opened it', () => {
+  it('does not exist without its creation event', () => {
     fc.assert(
       fc.property(auctions, ({ happenings }) =>
         expect(foldLot('4', eventsOf(happenings.slice(1)))).toBeUndefined(),
@@ -114,7 +114,7 @@ describe('an NFT', () => {
     }),
   );
 
-  it('has as many copies as were made, whoever holds them', () => {
+  it('has a constant number of copies across all holders', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 2n ** 128n - 1n }), transfers, (supply, moves) => {
         const holders = [SELLER, ...BIDDERS];
@@ -154,7 +154,7 @@ describe('an NFT', () => {
 });
 
 describe('a cube', () => {
-  it('is its seller’s while an auction has it, and its new owner’s after', () => {
+  it('belongs to its seller while it is auctioned and to its new owner afterwards', () => {
     const everyone = [SELLER, ...BIDDERS, AUCTION];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...everyone)), (path) => {
@@ -176,7 +176,7 @@ describe('a cube', () => {
 });
 
 describe('the creator role', () => {
-  it('holds from the event that gives it to the one that takes it', () => {
+  it('lasts from the grant to the revocation', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean()), (changes) => {
         const happenings = changes.map((isCreator): Happening => ({

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A follower in a process of its own, that is killed after a while; resolves when it is gone. */
+/** Runs a follower in its own process and kills it after a while. Resolves once it has exited. */
 async function followUntilKilled(file: string, milliseconds: number): Promise<void> {
   const { addresses, url } = chain;
   const program = `
@@ -48,7 +48,7 @@ async function followUntilKilled(file: string, milliseconds: number): Promise<vo
   expect(signal).toBe('SIGKILL');
 }
 
-it(`goes on after every kill from a state that is whole (CRASH_SEED=${seed})`, async () => {
+it(`resumes from a consistent state after every kill (CRASH_SEED=${seed})`, async () => {
   const act = acting(chain);
   const file = join(folder, 'cubedrop.sqlite');
   for (let round = 0; round < KILLS; round++) {

@@ -38,7 +38,7 @@ onEachEngine((engine) => {
     database = await opened();
   });
 
-  /** A new database that knows the NFTs' metadata already. */
+  /** Opens a new database that contains the NFTs' metadata. */
   const opened = async (): Promise<Database> => {
     const opening = await engine.open();
     const metadata = metadataStore(opening.sequelize);
@@ -49,14 +49,14 @@ onEachEngine((engine) => {
     return opening;
   };
 
-  /** What a fresh reading of the whole chain gives. */
+  /** Indexes the whole chain into a fresh database and returns its rows. */
   const afresh = async (): Promise<unknown> => {
     const other = await opened();
     await following(other).sync();
     return tablesOf(other);
   };
 
-  /** A cube of six NFTs in a drop, two bids on it. */
+  /** Creates a drop of one cube with two bids. */
   const auction = async (): Promise<{ dropId: bigint; cubeId: bigint; first: bigint }> => {
     const first = await act.mint(0, [1, 2, 3, 4, 5, 2n ** 128n - 1n], DIGESTS);
     const { uri } = await contentOfJson({ title: 'Morning' });
@@ -73,7 +73,7 @@ onEachEngine((engine) => {
     return { dropId, cubeId, first };
   };
 
-  it('knows who made what, whose it is, and who has bid what', async () => {
+  it('indexes creators, owners and bids', async () => {
     const { dropId, cubeId, first } = await auction();
     await following(database).sync();
     const { nfts, cubes, drops, lots, bidders } = await tablesOf(database);
@@ -108,7 +108,7 @@ onEachEngine((engine) => {
     );
   });
 
-  it('follows claims, withdrawals and the cube to its new owner', async () => {
+  it('indexes claims, withdrawals and the transfer of the cube to its winner', async () => {
     const { dropId, cubeId } = await auction();
     const follow = following(database);
     await follow.sync();
@@ -127,7 +127,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it('unwinds a reorganisation of many blocks and reads what came instead', async () => {
+  it('unwinds a reorganisation of many blocks and indexes the new ones', async () => {
     const follow = following(database);
     const fork = await chain.request('evm_snapshot');
     const { dropId, cubeId } = await auction();
@@ -167,7 +167,7 @@ onEachEngine((engine) => {
     expect(tables).toEqual(await afresh());
   });
 
-  it('lists what was made under the creator role, and only that, also when the role is given or taken in between', async () => {
+  it('lists only what was created under the creator role, also when the role changes in between', async () => {
     const follow = following(database);
     await act.mint(5, [1], [DIGESTS[0]!]);
     await follow.sync();
@@ -180,7 +180,7 @@ onEachEngine((engine) => {
     expect(nfts.filter(({ listed }) => listed).map(({ nftId }) => nftId)).toEqual([Number(granted)]);
   });
 
-  it('sets a chain aside when another one takes its place', async () => {
+  it('archives a chain when another one replaces it', async () => {
     await act.mint(0, [1], [DIGESTS[0]!]);
     const other = await testChain();
     let current = chain;
@@ -199,7 +199,7 @@ onEachEngine((engine) => {
     await other.stop();
   });
 
-  it('reads nothing of a node that is on another chain, says so, and goes on when the right one is back', async () => {
+  it('reads nothing from a node on another chain, reports it, and resumes on the right chain', async () => {
     await act.mint(0, [1], [DIGESTS[0]!]);
     const other = await testChain();
     let current = chain;
@@ -222,7 +222,7 @@ onEachEngine((engine) => {
     await other.stop();
   });
 
-  it('says so while the node is away, and goes on when it is back', async () => {
+  it('reports an unreachable node and resumes when it is back', async () => {
     let away = true;
     const errors: unknown[] = [];
     const node: ChainNode = {
@@ -242,7 +242,7 @@ onEachEngine((engine) => {
     expect((await tablesOf(database)).nfts).toHaveLength(1);
   });
 
-  it('ends up the same with two followers on one database, whoever leads', async () => {
+  it('gives the same result with two followers on one database', async () => {
     const one = following(database);
     const two = following(database);
     await auction();
@@ -253,7 +253,7 @@ onEachEngine((engine) => {
     expect(await tablesOf(database)).toEqual(await afresh());
   });
 
-  it('lets nobody write under a lease that another has taken over', async () => {
+  it('rejects writes under a lease that another server has taken over', async () => {
     const first = (await takeLease(database, 'follower:1', 'a', 60_000))!;
     expect(await takeLease(database, 'follower:1', 'b', 60_000)).toBeUndefined();
     expect(await takeLease(database, 'follower:1', 'a', 1)).toEqual(first);

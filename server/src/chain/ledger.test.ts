@@ -127,14 +127,16 @@ const OWNERS_AUCTION: readonly Happening[] = [
   { name: 'CubeTransferred', args: { from: ADDRESSES.userAuction, to: account(4), cubeId: '1' } },
 ];
 
-/** What can happen, in an order that the contracts allow: the n-th thing of a history is the n-th of these. */
+/** Events in an order that the contracts allow. The n-th event of a history is the n-th of these. */
 const STORY: readonly Told[] = [
   ...DROP.map(inDrop),
   ...SALES.map((happening): Told => ({ ...happening, contract: 'exchange' })),
   ...OWNERS_AUCTION.map(inAuction),
 ];
 
-/** Go back this many blocks, then on by blocks in which so many things happen, read in ranges of so many blocks. */
+/**
+ * A move: unwind this many blocks, then add blocks with these numbers of events, read in ranges of this many blocks.
+ */
 const moves = fc.array(
   fc.record({
     back: fc.nat(6),
@@ -185,7 +187,7 @@ async function reading(): Promise<{
   };
 }
 
-/** The rows of one chain, without what tells chains apart. */
+/** Returns the rows of one chain without the columns that differ between chains. */
 async function rowsOf(chain: Chain): Promise<unknown> {
   const tables = await tablesOf(database);
   return Object.fromEntries(
@@ -196,7 +198,7 @@ async function rowsOf(chain: Chain): Promise<unknown> {
   );
 }
 
-it('leaves the same rows whatever was unwound, mined again or read at once, as reading the end result afresh', async () => {
+it('ends with the rows of a fresh index, whatever was unwound, mined again or read together', async () => {
   await fc.assert(
     fc.asyncProperty(moves, async (steps) => {
       let history: TestBlock[] = [];

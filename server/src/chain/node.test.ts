@@ -18,7 +18,7 @@ afterEach(async () => {
   }
 });
 
-/** A node of a test's own; `answer` gets what was posted. Notes the size of each request. */
+/** Starts a test node. `answer` receives the posted body. Records the number of calls in each request. */
 async function nodeThat(answer: (asked: Call | Call[]) => unknown) {
   const requests: number[] = [];
   const server = createServer((req, res) => {
@@ -42,14 +42,14 @@ const echo = ({ id, params }: Call) =>
 const fifty = Array.from({ length: 50 }, (_, at) => at);
 
 describe('the node over HTTP', () => {
-  it('is asked many things in one request, and each asker gets their own answer', async () => {
+  it('batches calls into one request and returns to each caller its own result', async () => {
     const { node, requests } = await nodeThat((asked) => (asked as Call[]).map(echo).reverse());
     const answers = await Promise.all(fifty.map((at) => node.request('echo', [at])));
     expect(answers).toEqual(fifty);
     expect(requests).toEqual([50]);
   });
 
-  it('fails only the question it refuses', async () => {
+  it('rejects only the call that fails', async () => {
     const { node } = await nodeThat((asked) => (asked as Call[]).map(echo));
     const [fine, refused] = await Promise.allSettled([
       node.request('echo', [1]),
@@ -60,18 +60,18 @@ describe('the node over HTTP', () => {
   });
 
   it.each([
-    ['says so in one answer', () => ({ id: null, error: { message: 'batches are not allowed' } })],
-    ['says so in no JSON', () => undefined],
-    ['answers nothing that is one', (asked: Call[]) => asked.map(() => null)],
-    ['answers only some', (asked: Call[]) => asked.slice(0, 3).map(echo)],
-  ])('is asked one by one where it takes no batches and %s', async (_case, refuse) => {
+    ['returns a single error', () => ({ id: null, error: { message: 'batches are not allowed' } })],
+    ['does not return JSON', () => undefined],
+    ['returns invalid responses', (asked: Call[]) => asked.map(() => null)],
+    ['returns only some responses', (asked: Call[]) => asked.slice(0, 3).map(echo)],
+  ])('gets calls one by one if it does not support batches and %s', async (_case, refuse) => {
     const { node } = await nodeThat((asked) => (Array.isArray(asked) ? refuse(asked) : echo(asked)));
     for (let again = 0; again < 2; again++) {
       expect(await Promise.all(fifty.map((at) => node.request('echo', [at])))).toEqual(fifty);
     }
   });
 
-  it('is unavailable to every asker when nobody listens', async () => {
+  it('rejects every call when the node can not be reached', async () => {
     const { node } = await nodeThat(echo as never);
     servers[0]!.closeAllConnections();
     await new Promise((resolve) => servers[0]!.close(resolve));

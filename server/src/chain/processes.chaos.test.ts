@@ -71,7 +71,7 @@ describe('servers that share a MariaDB', () => {
   const health = async ({ url }: ServerProcess) =>
     (await (await fetch(`${url}/health`)).json()) as { success: boolean; message: string };
 
-  it('elect who follows, whoever is killed, stopped or asleep, and however long the node is away', async () => {
+  it('elect a leader when one is killed, stopped or suspended, and survive an unreachable node', async () => {
     const one = await serve();
     await read(await mint());
     const first = await lease();
@@ -85,7 +85,7 @@ describe('servers that share a MariaDB', () => {
     const second = await lease();
     expect(second.fence).toBe(first.fence + 1);
 
-    // One that sleeps over the end of its lease writes nothing when it wakes.
+    // A server that is suspended beyond its lease writes nothing when it resumes.
     two.process.kill('SIGSTOP');
     const three = await serve();
     await read(await mint());

@@ -8,11 +8,11 @@ import type { Follower } from './follower.ts';
 import { acting, testChain, type TestChain } from './test-chain.ts';
 import { testFollower } from './test-follower.ts';
 
-/** One story on each engine in the suite; as many as are asked for elsewhere. */
+/** Number of random stories per engine. */
 const RUNS = Number(process.env.REORGANISATION_RUNS ?? 1);
 const seed = Number(process.env.REORGANISATION_SEED ?? Math.floor(Math.random() * 1e6));
 
-/** What people do, by account; what the contracts refuse does not happen. `back` goes to an earlier snapshot. */
+/** A step of an account. Steps that the contracts revert have no effect. `back` returns to an earlier snapshot. */
 const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('mint' as const), by: fc.nat(1) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('release' as const), by: fc.nat(1) }) },
@@ -52,14 +52,14 @@ afterAll(() => chain.stop());
 
 onEachEngine((engine) => {
   it(
-    `leaves the rows of a fresh reading after any reorganisations (REORGANISATION_SEED=${seed})`,
+    `has the rows of a fresh index after any reorganisations (REORGANISATION_SEED=${seed})`,
     async () => {
       await fc.assert(
         fc.asyncProperty(stories, async (story) => {
           if (start) await chain.request('evm_revert', start);
           start = await chain.request('evm_snapshot');
           await comparedWithFresh(async (follower) => {
-            await tell(follower, story);
+            await play(follower, story);
           });
         }),
         { numRuns: RUNS, seed, endOnFailure: true },
@@ -68,11 +68,11 @@ onEachEngine((engine) => {
     180_000 * RUNS,
   );
 
-  it('leaves them also when numbers are given to other things, 70 blocks back', async () => {
+  it('also does so when ids are reused for other entities 70 blocks back', async () => {
     if (start) await chain.request('evm_revert', start);
     start = await chain.request('evm_snapshot');
     await comparedWithFresh(async (follower) => {
-      await tell(follower, [
+      await play(follower, [
         { do: 'keep', by: 0 },
         { do: 'release', by: 0 },
         { do: 'read', by: 0 },
@@ -81,7 +81,7 @@ onEachEngine((engine) => {
         await chain.request('evm_mine');
         if (block % 10 === 0) await follower.sync();
       }
-      await tell(follower, [
+      await play(follower, [
         { do: 'release', by: 1 },
         { do: 'bid', by: 2 },
         { do: 'read', by: 0 },
@@ -94,7 +94,7 @@ onEachEngine((engine) => {
     });
   }, 180_000);
 
-  /** Follows through what happens, then compares whole tables with a database that has only read the end. */
+  /** Follows the chain while `happen` runs, then compares all tables with those of a fresh index. */
   const comparedWithFresh = async (happen: (follower: Follower) => Promise<void>): Promise<void> => {
     const databases: { where: string; database: Database }[] = [];
     const reading = async (): Promise<[Database, Follower]> => {
@@ -127,8 +127,8 @@ onEachEngine((engine) => {
 
 type Step = { do: string; by: number };
 
-/** Plays a story on the chain; `read` lets the follower look. */
-async function tell(follower: Follower, story: readonly Step[]): Promise<void> {
+/** Plays a story on the chain; a `read` step lets the follower sync. */
+async function play(follower: Follower, story: readonly Step[]): Promise<void> {
   const kept: unknown[] = [];
   const latest = async (name: 'cube' | 'dropAuction', count: string): Promise<bigint> =>
     (await chain.contract(name, 0).getFunction(count)()) as bigint;
@@ -166,12 +166,12 @@ async function tell(follower: Follower, story: readonly Step[]): Promise<void> {
         const to = by % kept.length;
         await chain.request('evm_revert', kept[to]);
         kept.splice(to);
-        // Another chain is longer than the one it replaces.
+        // A reorganisation needs a longer chain than the one that it replaces.
         await chain.request('hardhat_mine', '0x2');
       },
       read: () => follower.sync(),
     };
-    // What the contracts refuse does not happen.
+    // Ignore steps that the contracts revert.
     await actions[what]!().catch(() => undefined);
   }
 }

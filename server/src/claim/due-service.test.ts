@@ -8,7 +8,7 @@ import { metadataTable } from '../metadata/metadata-model.ts';
 import { eventually } from '../test-eventually.ts';
 import { startTestIndex, TITLES, type TestIndex } from '../test-index.ts';
 
-// A busy machine is no reason to fail.
+// Generous, so that tests do not fail on a busy machine.
 jest.setTimeout(120_000);
 
 const BIDDER = 2;
@@ -84,7 +84,7 @@ onEachEngine((engine) => {
     await chain.stop();
   });
 
-  it('tells of all that somebody can take out, however much it is, slice by slice, each once', async () => {
+  it('lists everything that an account can claim, slice by slice, each item once', async () => {
     const api = await tested.as(BIDDER);
     const total = String((LOTS * (LOTS + 1)) / 2);
     const first = await api.get('/claim/due');

@@ -22,7 +22,7 @@ async function counters(database: Database): Promise<Table<Counter>> {
 }
 
 onEachEngine((engine) => {
-  it('loses no write when many transactions raise one number at once', async () => {
+  it('loses no update when many transactions increment a number concurrently', async () => {
     const database = await engine.open();
     const table = await counters(database);
     await table.put([{ name: 'all', value: 0 }]);
@@ -35,7 +35,7 @@ onEachEngine((engine) => {
     expect(await table.find({})).toEqual([{ name: 'all', value: 60 }]);
   });
 
-  it('keeps nothing of a transaction that fails, and goes on', async () => {
+  it('rolls back a failed transaction and keeps working', async () => {
     const database = await engine.open();
     const table = await counters(database);
     const failing = database.transaction(async (tx) => {
@@ -47,7 +47,7 @@ onEachEngine((engine) => {
     expect(await table.find({})).toEqual([{ name: 'kept', value: 2 }]);
   });
 
-  it('does not show others what a transaction has not committed', async () => {
+  it('hides uncommitted changes from others', async () => {
     const database = await engine.open();
     const table = await counters(database);
     await database.transaction(async (tx) => {
@@ -58,7 +58,7 @@ onEachEngine((engine) => {
     expect(await table.find({})).toHaveLength(1);
   });
 
-  it('replaces a row that has the key, and leaves it where only missing ones are put', async () => {
+  it('put replaces a row with the same key, putMissing keeps it', async () => {
     const database = await engine.open();
     const table = await counters(database);
     await table.put([{ name: `it's "a" \\ ? :name $1 ü😀`, value: 1 }]);
@@ -73,7 +73,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it('tells texts apart by every letter', async () => {
+  it('compares texts exactly', async () => {
     const database = await engine.open();
     const table = await counters(database);
     await table.put([
@@ -85,7 +85,7 @@ onEachEngine((engine) => {
     expect(await table.count({})).toBe(3);
   });
 
-  it('opens again with everything in it', async () => {
+  it('keeps its data when reopened', async () => {
     const where = await engine.fresh();
     const first = await engine.open(where);
     await first.sequelize.query("INSERT INTO blocks VALUES (1, 2, 'hash')");
@@ -96,13 +96,13 @@ onEachEngine((engine) => {
   });
 
   if (engine.name === 'sqlite') {
-    it('refuses a file that is open already', async () => {
+    it('refuses a file that another process has open', async () => {
       const where = await engine.fresh();
       await engine.open(where);
       await expect(engine.open(where)).rejects.toThrow(DatabaseInUseError);
     });
 
-    it('goes on writing after a command beside it wrote, and lets nobody between a read and its write', async () => {
+    it('keeps writing after a concurrent command wrote, and isolates a read and its write', async () => {
       const where = await engine.fresh();
       const database = await engine.open(where);
       const table = await counters(database);
@@ -120,7 +120,7 @@ onEachEngine((engine) => {
       expect((await table.find({})).map(({ name }) => name).sort()).toEqual(['after', 'beside', 'inside']);
     });
   } else {
-    it('migrates once when many servers start together', async () => {
+    it('migrates once when several servers start together', async () => {
       const where = await engine.empty();
       const opened = await Promise.all(Array.from({ length: 4 }, () => engine.open(where)));
       const rows = await opened[0]!.sequelize.query('SELECT name FROM migrations', {
@@ -130,7 +130,7 @@ onEachEngine((engine) => {
       expect(rows.length).toBeGreaterThan(3);
     });
 
-    it('holds nothing for long for a server that sleeps within a transaction', async () => {
+    it('releases the locks of a server that is suspended within a transaction', async () => {
       const database = await engine.open();
       const [row] = await database.sequelize.query<{ seconds: number }>(
         'SELECT @@SESSION.idle_transaction_timeout AS seconds',
@@ -140,7 +140,7 @@ onEachEngine((engine) => {
     });
   }
 
-  it('refuses to wait for the network inside a transaction', async () => {
+  it('refuses network requests inside a transaction', async () => {
     const database = await engine.open();
     refuseInsideTransaction('asking the node');
     const asking = database.transaction(async () => refuseInsideTransaction('asking the node'));
@@ -149,7 +149,7 @@ onEachEngine((engine) => {
 });
 
 describe('amounts', () => {
-  it('sort as text as they do as numbers, and come back the same', () => {
+  it('sort as text in numeric order and decode to the same value', () => {
     for (const [digits, bits] of [
       [amount, 96],
       [quantity, 128],
@@ -164,7 +164,7 @@ describe('amounts', () => {
     }
   });
 
-  it('are refused below zero and beyond what a column holds', () => {
+  it('are rejected if negative or too large for the column', () => {
     expect(() => amount.encode(-1n)).toThrow(RangeError);
     expect(() => amount.encode(10n ** 29n)).toThrow(RangeError);
   });

@@ -48,7 +48,7 @@ describe('servers that start on a new MariaDB', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** A server of this database, whose chain's node is away: it starts all the same. */
+  /** Starts a server on this database. Its chain's node is unreachable, which does not prevent the start. */
   const start = async (databaseUrl: string): Promise<ServerProcess> => {
     const rpcUrl = `http://127.0.0.1:${await anyPort()}`;
     const server = await startServerProcess({ databaseUrl, rpcUrl, contracts: CONTRACTS, folder });
@@ -57,14 +57,14 @@ describe('servers that start on a new MariaDB', () => {
   };
   const answers = ({ url, complaints }: ServerProcess): Promise<void> =>
     until(`the server answers${complaints()}`, async () => (await fetch(`${url}/health`)).status > 0);
-  /** The schema as a test finds it, looked at from outside. */
+  /** Connects to the database without migrating it. */
   const looking = async (databaseUrl: string): Promise<Sequelize> => {
     const database = await openDatabase(databaseUrl);
     opened.push(database);
     return database.sequelize;
   };
 
-  it('both come up, and make each table once', async () => {
+  it('both start, and create each table once', async () => {
     const databaseUrl = await mariadb.freshUrl();
     const both = await Promise.all([start(databaseUrl), start(databaseUrl)]);
     await Promise.all(both.map(answers));
@@ -74,7 +74,7 @@ describe('servers that start on a new MariaDB', () => {
     expect(await doneIn(sequelize)).toEqual(migrations.map(({ name }) => name));
   }, 120_000);
 
-  it('go on where one was killed in the middle, wherever that was', async () => {
+  it('resume the migrations after one was killed at any point', async () => {
     const databaseUrl = await mariadb.freshUrl();
     const outside = await mariadb.connectionTo(databaseUrl);
     const tables = async (): Promise<number> => {
@@ -88,7 +88,7 @@ describe('servers that start on a new MariaDB', () => {
       const server = await start(databaseUrl);
       let isOver = false;
       void server.ended.then(() => (isOver = true));
-      // Killed as soon as it has got a little further than the one before.
+      // Kill each server a little later than the one before.
       while (!isOver && (await tables()) < before + 8) await turn();
       server.process.kill('SIGKILL');
       await server.ended;
@@ -103,7 +103,7 @@ describe('servers that start on a new MariaDB', () => {
   }, 240_000);
 });
 
-/** Every column and every index of a database. */
+/** Returns all columns and indexes of a database. */
 async function schemaIn(sequelize: Sequelize): Promise<unknown> {
   const select = (sql: string): Promise<object[]> => sequelize.query(sql, { type: QueryTypes.SELECT });
   return {

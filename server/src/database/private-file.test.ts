@@ -8,7 +8,7 @@ import { localFolders } from '../storage/open-storage.ts';
 import { signatures } from '../upload/test-uploads.ts';
 import { openDatabase } from './database.ts';
 
-it('what the server keeps on disk is for its user alone', async () => {
+it("makes the server's files readable by its user only", async () => {
   const outer = mkdtempSync(join(tmpdir(), 'cubedrop-private-'));
   const before = process.umask(0o022);
   try {

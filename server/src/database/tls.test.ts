@@ -16,7 +16,7 @@ jest.setTimeout(60_000);
   let server: PrivateMariadb;
   let address: (ssl?: string) => string;
 
-  /** Makes a certificate for `localhost` that is signed by itself. */
+  /** Creates a self-signed certificate for `localhost`. */
   const certify = async (name: string): Promise<{ certificate: string; key: string }> => {
     const certificate = join(folder, `${name}.pem`);
     const key = join(folder, `${name}.key`);
@@ -44,7 +44,7 @@ jest.setTimeout(60_000);
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is reached over TLS with the certificate that is named', async () => {
+  it('connects over TLS with the configured certificate', async () => {
     const database = await openDatabase(address(join(folder, 'own.pem')));
     const rows = await database.sequelize.query<{ Value: string }>("SHOW STATUS LIKE 'Ssl_version'", {
       type: QueryTypes.SELECT,
@@ -53,7 +53,7 @@ jest.setTimeout(60_000);
     await database.close();
   });
 
-  it('is not reached without, or where somebody else answers', async () => {
+  it('does not connect without TLS or to a server with another certificate', async () => {
     await expect(openDatabase(address())).rejects.toThrow(/denied/i);
     await expect(openDatabase(address(join(folder, 'other.pem')))).rejects.toThrow(/certificate/i);
     await expect(openDatabase(address('true'))).rejects.toThrow(/certificate/i);

@@ -11,8 +11,8 @@ import type { ServedFile } from '../storage/serve-file.ts';
 import { signedQuery, type Permit, type UrlSignatures } from '../storage/url-signatures.ts';
 import { orUnavailable } from '../upload/or-unavailable.ts';
 import type { KeptDocument } from './document-store.ts';
-import type { NoteOpened } from './opened-papers.ts';
-import type { PaperFileStore } from './paper-file-store.ts';
+import type { LogDocumentAccess } from './opened-papers.ts';
+import type { DocumentFileStore } from './paper-file-store.ts';
 
 const PERMIT_SECONDS = 300;
 const LONGEST_NAME = 255;
@@ -20,12 +20,12 @@ const SWEEP_BATCH = 100;
 
 export interface DocumentOptions {
   documents: ObjectStore;
-  files: PaperFileStore;
+  files: DocumentFileStore;
   signatures: UrlSignatures;
   /** The server's public URL without a trailing slash. */
   publicUrl: string;
   /** Called before a document is served. */
-  noteOpened: NoteOpened;
+  logAccess: LogDocumentAccess;
   /** Seconds since the epoch. */
   now: () => number;
 }
@@ -56,7 +56,7 @@ export function documentService({
   files: noted,
   signatures,
   publicUrl,
-  noteOpened,
+  logAccess,
   now,
 }: DocumentOptions): DocumentService {
   return {
@@ -100,7 +100,7 @@ export function documentService({
       const { name } = permit;
       const size = await documents.size(name);
       if (size === undefined) throw notFound();
-      await noteOpened(permit);
+      await logAccess(permit);
       return {
         name,
         size,

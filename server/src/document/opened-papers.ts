@@ -5,8 +5,8 @@ import type { AuditStore } from '../admin/audit-store.ts';
 import type { Permit } from '../storage/url-signatures.ts';
 import type { DocumentStore } from './document-store.ts';
 
-export interface OpenedPapersOptions {
-  papers: Pick<DocumentStore, 'businessesOf'>;
+export interface DocumentAccessLogOptions {
+  storedDocuments: Pick<DocumentStore, 'businessesOf'>;
   accounts: Pick<AccountStore, 'findAccount'>;
   members: Parameters<typeof actorNames>[0];
   audit: Pick<AuditStore, 'add'>;
@@ -18,12 +18,14 @@ export interface OpenedPapersOptions {
  * Logs that an account opened a business's document, once for each signed URL. Businesses opening their own are not
  * logged.
  */
-export type NoteOpened = (permit: Permit) => Promise<void>;
+export type LogDocumentAccess = (permit: Permit) => Promise<void>;
 
-export function openedPapers(options: OpenedPapersOptions): NoteOpened {
-  const { papers, accounts, members, audit, now } = options;
+export function documentAccessLog(options: DocumentAccessLogOptions): LogDocumentAccess {
+  const { storedDocuments, accounts, members, audit, now } = options;
   return async ({ name, account, expiresAt }) => {
-    const others = (await papers.businessesOf(name)).filter(({ subjectId }) => subjectId !== account);
+    const others = (await storedDocuments.businessesOf(name)).filter(
+      ({ subjectId }) => subjectId !== account,
+    );
     if (others.length === 0) return;
     const address = (await accounts.findAccount(account))?.address ?? null;
     const actor = await actorNames(members)({ userId: account, address });

@@ -3,7 +3,7 @@ import type { Database } from '../database/index.ts';
 import { keptFiles, type KeptFiles } from '../storage/kept-files.ts';
 
 /** Tracks the files in the document store, so that unreferenced ones can be found. */
-export interface PaperFileStore extends Pick<KeptFiles, 'note' | 'forget'> {
+export interface DocumentFileStore extends Pick<KeptFiles, 'note' | 'forget'> {
   /**
    * Claims unreferenced files last sent before `before` (in seconds) for deletion. Files whose deletion was interrupted
    * come first.
@@ -11,7 +11,7 @@ export interface PaperFileStore extends Pick<KeptFiles, 'note' | 'forget'> {
   claim(before: number, limit: number): Promise<string[]>;
 }
 
-export function paperFileStore(database: Database): PaperFileStore {
+export function documentFileStore(database: Database): DocumentFileStore {
   const { note, claim, forget } = keptFiles(database, 'paper_files');
   return {
     note,

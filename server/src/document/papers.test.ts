@@ -11,7 +11,7 @@ import { jpeg } from '../upload/test-pictures.ts';
 import { signatures } from '../upload/test-uploads.ts';
 import { documentService, type DocumentService } from './document-service.ts';
 import { documentStore, type KeptDocument } from './document-store.ts';
-import { paperFileStore } from './paper-file-store.ts';
+import { documentFileStore } from './paper-file-store.ts';
 
 const DAY = 86_400;
 const ORDER = 'a'.repeat(24);
@@ -23,7 +23,7 @@ onEachEngine((engine) => {
   let objects: ObjectStore;
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'cubedrop-papers-'));
+    folder = mkdtempSync(join(tmpdir(), 'cubedrop-documents-'));
     database = await engine.open();
     now = 1_000_000;
     objects = localFolders({ dataFolder: folder, publicUrl: 'http://localhost', signatures }).documents;
@@ -33,11 +33,11 @@ onEachEngine((engine) => {
   const serviceOver = (documents: ObjectStore): DocumentService =>
     documentService({
       documents,
-      files: paperFileStore(database),
+      files: documentFileStore(database),
       signatures,
       now: () => now,
       publicUrl: 'http://localhost',
-      noteOpened: async () => {},
+      logAccess: async () => {},
     });
   const paper = (text: string) => ({
     name: `${text}.pdf`,
@@ -46,7 +46,7 @@ onEachEngine((engine) => {
   const isThere = async ({ objectName }: KeptDocument): Promise<boolean> =>
     (await objects.size(objectName)) !== undefined;
 
-  it('keeps photos of papers without the place where they were taken', async () => {
+  it('removes the location from photos of documents', async () => {
     const place = 'Calle Secreta 7';
     const photo = await sharp(Buffer.from(jpeg))
       .withExif({ IFD0: { Artist: place } })
@@ -59,29 +59,29 @@ onEachEngine((engine) => {
     expect((await sharp(bytes).metadata()).width).toBe(2);
   });
 
-  it('takes away what belongs to nothing once it is old enough, and nothing else', async () => {
-    const papers = serviceOver(objects);
+  it('deletes only unreferenced files that are old enough', async () => {
+    const documents = serviceOver(objects);
     const store = documentStore(database);
-    const [orphan, used] = await papers.keep([paper('orphan'), paper('used')]);
+    const [orphan, used] = await documents.keep([paper('orphan'), paper('used')]);
     await store.set('order', ORDER, [used!]);
-    expect(await papers.sweep(DAY)).toBe(0);
+    expect(await documents.sweep(DAY)).toBe(0);
     now += DAY;
-    const [late] = await papers.keep([paper('late')]);
+    const [late] = await documents.keep([paper('late')]);
     now += 1;
-    expect(await papers.sweep(DAY)).toBe(1);
+    expect(await documents.sweep(DAY)).toBe(1);
     expect(await Promise.all([orphan!, used!, late!].map(isThere))).toEqual([false, true, true]);
 
-    // What another thing refers to stays, until nothing does.
+    // A file stays while anything references it.
     await store.set('business', ORDER, [used!]);
     await store.set('order', ORDER, [late!]);
     now += 2 * DAY;
-    expect(await papers.sweep(DAY)).toBe(0);
+    expect(await documents.sweep(DAY)).toBe(0);
     await store.set('business', ORDER, []);
-    expect(await papers.sweep(DAY)).toBe(1);
+    expect(await documents.sweep(DAY)).toBe(1);
     expect(await Promise.all([used!, late!].map(isThere))).toEqual([false, true]);
   });
 
-  it('goes on where it was cut off, and takes a paper that is going only when it has gone', async () => {
+  it('resumes an interrupted sweep, and accepts a file being deleted only after its deletion', async () => {
     const [orphan] = await serviceOver(objects).keep([paper('orphan')]);
     now += DAY + 1;
     const failing: ObjectStore = {
@@ -91,7 +91,7 @@ onEachEngine((engine) => {
       },
     };
     await expect(serviceOver(failing).sweep(DAY)).rejects.toThrow('The store is away');
-    // It may vanish at any moment, so that nobody may build on its being there.
+    // It may be deleted at any moment, so it must not be referenced.
     await expect(serviceOver(objects).keep([paper('orphan')])).rejects.toMatchObject({ status: 503 });
     expect(await serviceOver(objects).sweep(DAY)).toBe(1);
     expect(await isThere(orphan!)).toBe(false);
@@ -99,16 +99,16 @@ onEachEngine((engine) => {
     expect(await isThere(again!)).toBe(true);
   });
 
-  it('leaves alone what somebody sends again at the last moment, over many sweeps at once', async () => {
-    const papers = serviceOver(objects);
+  it('keeps a file that is sent again just before concurrent sweeps', async () => {
+    const documents = serviceOver(objects);
     const texts = Array.from({ length: 12 }, (_, at) => `paper ${at}`);
-    const kept = await papers.keep(texts.map(paper));
+    const kept = await documents.keep(texts.map(paper));
     now += DAY + 1;
-    const again = papers.keep([paper(texts[0]!)]).then(
+    const again = documents.keep([paper(texts[0]!)]).then(
       ([document]) => document,
       () => undefined,
     );
-    const swept = await Promise.all([papers.sweep(DAY), papers.sweep(DAY), papers.sweep(DAY)]);
+    const swept = await Promise.all([documents.sweep(DAY), documents.sweep(DAY), documents.sweep(DAY)]);
     const sent = await again;
     if (sent) expect(await isThere(sent)).toBe(true);
     expect(Math.max(...swept)).toBeGreaterThan(0);

@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('describes every call to programs, as openapi.yaml has it', async () => {
+it('serves the specification of every call', async () => {
   const yaml = await readFile(SPEC_FILE, 'utf8');
   expect(await (await fetch(`${app.url}/openapi.yaml`)).text()).toBe(yaml);
   expect(await (await fetch(`${app.url}/openapi.json`)).json()).toEqual(parse(yaml));
 });
 
-it('describes every call to people, with nothing from any other host', async () => {
+it('serves a page that documents every call without loading from other hosts', async () => {
   const page = await fetch(`${app.url}/docs`);
   expect(page.headers.get('content-type')).toMatch(/^text\/html/);
   const policy = page.headers.get('content-security-policy')!;

@@ -42,7 +42,7 @@ export interface Orderer {
 
 export interface RandomDropOptions {
   store: RandomDropStore;
-  papers: DocumentStore;
+  storedDocuments: DocumentStore;
   documents: Pick<DocumentService, 'keep' | 'shown'>;
   cubes: Pick<CubeService, 'freeOf' | 'namesOf'>;
   /** Returns the chain's id in this database. */
@@ -64,7 +64,7 @@ export interface RandomDropService {
 }
 
 export function randomDropService(options: RandomDropOptions): RandomDropService {
-  const { store, papers, documents, cubes, chain, now } = options;
+  const { store, storedDocuments, documents, cubes, chain, now } = options;
 
   /** Returns the wallet's free cubes: server id by on-chain id, in ascending order of the latter. */
   async function freeOf(address: string): Promise<Map<string, string>> {
@@ -74,7 +74,7 @@ export function randomDropService(options: RandomDropOptions): RandomDropService
 
   async function recordsOf(rows: readonly RandomDropRow[], { userId, address }: Orderer) {
     const [kept, free, named] = await Promise.all([
-      papers.of(
+      storedDocuments.of(
         'order',
         rows.map(({ id }) => id),
       ),

@@ -23,7 +23,10 @@ export interface RandomDropStore {
 
 const newSeed = (): string => randomBytes(32).toString('hex');
 
-export function randomDropStore(database: Database, papers: Pick<DocumentStore, 'set'>): RandomDropStore {
+export function randomDropStore(
+  database: Database,
+  storedDocuments: Pick<DocumentStore, 'set'>,
+): RandomDropStore {
   const { orders, seeds } = randomDropTables(database.sequelize);
   return {
     async seedOf(userId) {
@@ -48,7 +51,7 @@ export function randomDropStore(database: Database, papers: Pick<DocumentStore, 
           const next = { number: number + 1, seed: newSeed() };
           if ((await seeds.update(next, { userId, number, seed: serverSeed }, tx)) === 0) throw new Taken();
           await orders.model.create({ ...order }, { transaction: tx });
-          await papers.set('order', id, documents, tx);
+          await storedDocuments.set('order', id, documents, tx);
         });
         return true;
       } catch (error) {

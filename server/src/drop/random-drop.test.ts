@@ -5,7 +5,7 @@ import type { Cube, RandomDrop } from '@cubedrop/sdk/api';
 import { Wallet } from 'ethers';
 import { onEachEngine } from '../database/test-engines.ts';
 import { documentRoutes } from '../document/document-routes.ts';
-import { paperFileStore } from '../document/paper-file-store.ts';
+import { documentFileStore } from '../document/paper-file-store.ts';
 import { documentService, type DocumentService } from '../document/document-service.ts';
 import { documentStore } from '../document/document-store.ts';
 import { startTestApp, type TestApp } from '../http/test-app.ts';
@@ -27,7 +27,7 @@ onEachEngine(({ fresh }) => {
     let app: TestApp;
     let token: string;
     let userId: string;
-    /** The chain's ids of the cubes that are free, at the seam to the chain. */
+    /** On-chain ids of the free cubes, in place of those from the chain. */
     let free: number[] = [];
     let sweep: DocumentService['sweep'];
     let paperSize: (name: string) => Promise<number | undefined>;
@@ -39,14 +39,14 @@ onEachEngine(({ fresh }) => {
         routers: ({ folder, url, clock, database }) => {
           const now = (): number => clock.now;
           const objects = localFolders({ dataFolder: folder, publicUrl: url, signatures });
-          const papers = documentStore(database);
+          const storedDocuments = documentStore(database);
           const documents = documentService({
             documents: objects.documents,
-            files: paperFileStore(database),
+            files: documentFileStore(database),
             signatures,
             publicUrl: url,
             now,
-            noteOpened: async () => {},
+            logAccess: async () => {},
           });
           ({ sweep } = documents);
           paperSize = objects.documents.size;
@@ -55,8 +55,8 @@ onEachEngine(({ fresh }) => {
           const freeOf = async () => ({ cubes: free.map((id) => named(`${id}`)), faces: [] });
           const namesOf = async (cubeIds: readonly string[]) => cubeIds.map(named);
           const randomDrops = randomDropService({
-            store: randomDropStore(database, papers),
-            papers,
+            store: randomDropStore(database, storedDocuments),
+            storedDocuments,
             documents,
             cubes: { freeOf, namesOf },
             now,
@@ -94,7 +94,7 @@ onEachEngine(({ fresh }) => {
       return call('/api/v1/exporter/addOrder', { method: 'POST', body: form }, bearer);
     };
 
-    it('gives so many of the free cubes, by a seed that the server was bound to before', async () => {
+    it('draws the requested number of free cubes with the seed that the server committed to', async () => {
       free = [12, 3, 40, 7, 9, 1];
       const { commitment } = (await call('/api/v1/exporter/commitment')).body;
       const { status, body } = await order({ clientSeed: 'mine', commitment: commitment!, salePrice: '5' });
@@ -115,7 +115,7 @@ onEachEngine(({ fresh }) => {
       expect(next.commitment).not.toBe(commitment);
     });
 
-    it('is the same draw for the same order, also when it is sent many times at once', async () => {
+    it('returns the same draw for the same order, also when sent concurrently', async () => {
       free = Array.from({ length: 30 }, (_, i) => i + 1);
       const same = await Promise.all(Array.from({ length: 6 }, () => order({ clientSeed: 'again' })));
       expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]));
@@ -125,13 +125,13 @@ onEachEngine(({ fresh }) => {
       expect(later.body.order!.draw).toEqual(same[0]!.body.order!.draw);
       const scheduled = later.body.order!.draw.drawn.filter((cube) => Number(cube) > 2);
       expect(later.body.order!.free).toHaveLength(3 - scheduled.length);
-      // What has left the list keeps its name.
+      // A drawn cube that is not free any more is still named.
       expect(later.body.order!.cubes.map(({ title }) => title)).toEqual(
         later.body.order!.draw.drawn.map((cube) => `Tide ${cube}`),
       );
     });
 
-    it('never uses a seed for two orders, though they come at once', async () => {
+    it('never uses a seed for two concurrent orders', async () => {
       free = Array.from({ length: 30 }, (_, i) => i + 1);
       const answers = await Promise.all(
         Array.from({ length: 4 }, (_, i) => order({ clientSeed: `at once ${i}` })),
@@ -144,7 +144,7 @@ onEachEngine(({ fresh }) => {
       for (const { draw } of made) expect(await isHonestDraw(draw)).toBe(true);
     });
 
-    it('tells nobody the seed of the next draw, and refuses one that is bound otherwise', async () => {
+    it('does not reveal the seed of the next draw, and rejects an outdated commitment', async () => {
       const before = (await call('/api/v1/exporter/commitment')).body.commitment!;
       const { status, body } = await order({ clientSeed: 'bound', commitment: 'f'.repeat(64) });
       expect([status, body.commitment]).toEqual([409, before]);
@@ -153,7 +153,7 @@ onEachEngine(({ fresh }) => {
       expect(await drawCommitment(made.draw.serverSeed)).toBe(before);
     });
 
-    it('keeps its papers for the one who sent them', async () => {
+    it('stores documents that only their sender can read', async () => {
       const documents = [
         ['../../x.pdf', pdf],
         ['b.png', png],
@@ -175,7 +175,7 @@ onEachEngine(({ fresh }) => {
       app.clock.now -= 301;
     });
 
-    it('is refused where it makes no sense, and nothing is drawn', async () => {
+    it('rejects invalid orders without drawing', async () => {
       free = [1, 2];
       const before = (await call('/api/v1/exporter/commitment')).body.commitment;
       const refused = async (changes: Form, status: number, message: RegExp | string): Promise<void> => {
@@ -211,7 +211,7 @@ onEachEngine(({ fresh }) => {
       expect((await call('/api/v1/exporter/commitment')).body.commitment).toBe(before);
     });
 
-    it('leaves no paper behind of an order that was refused after they were kept', async () => {
+    it('leaves no documents behind of an order that is rejected after storing them', async () => {
       free = [1];
       const text = `${pdf}% refused\n`;
       const name = `${createHash('sha256').update(text).digest('hex')}.pdf`;
@@ -222,7 +222,7 @@ onEachEngine(({ fresh }) => {
       app.clock.now += 61;
       expect(await sweep(60)).toBe(1);
       expect(await paperSize(name)).toBeUndefined();
-      // And of one that was taken, everything.
+      // All documents of an accepted order stay.
       const kept = await order({ ...papers, numberOfTokens: '1', clientSeed: 'kept' });
       app.clock.now += 61;
       expect(await sweep(60)).toBe(0);
@@ -230,7 +230,7 @@ onEachEngine(({ fresh }) => {
       app.clock.now -= 122;
     });
 
-    it('wants a creator, and a body', async () => {
+    it('requires a creator and a body', async () => {
       expect((await order({}, '')).status).toBe(401);
       const stranger = await app.signIn(new Wallet(Wallet.createRandom().privateKey));
       const { status, body } = await order({}, stranger);
