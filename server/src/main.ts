@@ -75,9 +75,9 @@ const ADMIN_COMMANDS = new Map<string, (userName: string) => Promise<void>>([
   [
     'reset-factor',
     async (userName) => {
-      const hadOne = await resetFactor(named(userName));
+      const hadFactor = await resetFactor(named(userName));
       console.log(
-        hadOne
+        hadFactor
           ? `${userName} enrols another authenticator at the next sign-in, and is signed out everywhere.`
           : `${userName} had no authenticator; the next sign-in enrols one.`,
       );

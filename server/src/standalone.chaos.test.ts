@@ -173,7 +173,7 @@ describe('the local stack', () => {
   }, 60_000);
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'stops within five seconds of %s, whoever is listening',
+    'stops within five seconds of %s, even with open streams',
     async (signal) => {
       const stack = await startedUp();
       const live = await fetch(`${stack.url}/events`, { headers: { accept: 'text/event-stream' } });
@@ -192,7 +192,7 @@ describe('the local stack', () => {
     ['PORT', 'port'],
     ['CHAIN_PORT', 'chainPort'],
   ] as const)(
-    'says in one line that %s is taken',
+    'reports in one line that %s is taken',
     async (name, key) => {
       const holder = await held(settings[key]);
       const stack = start();

@@ -106,7 +106,7 @@ export function accountService(options: AccountOptions): AccountService {
     }
     const address = signIn.address.toLowerCase();
     const nonce = await verifySignIn(signIn, terms, now()).catch(refused);
-    if (!(await store.takeNonce(nonce, address, now()))) {
+    if (!(await store.consumeNonce(nonce, address, now()))) {
       refused(new SignInRefusedError('the nonce is used up, too old or not ours'));
     }
     return address;

@@ -9,9 +9,9 @@ onEachEngine(({ open }) => {
   it('accepts a nonce once, from its own address, before it expires', async () => {
     const store = accountStore(await open());
     await store.addNonce('first', ANA, 100, 0);
-    expect(await store.takeNonce('first', BEN, 50)).toBe(false);
-    expect(await store.takeNonce('first', ANA, 100)).toBe(false);
-    const taken = await Promise.all(Array.from({ length: 8 }, () => store.takeNonce('first', ANA, 99)));
+    expect(await store.consumeNonce('first', BEN, 50)).toBe(false);
+    expect(await store.consumeNonce('first', ANA, 100)).toBe(false);
+    const taken = await Promise.all(Array.from({ length: 8 }, () => store.consumeNonce('first', ANA, 99)));
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 

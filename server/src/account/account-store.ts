@@ -7,7 +7,7 @@ import { accountTables, type AccountRow, type GrantRow } from './account-model.t
 export interface AccountStore {
   addNonce(nonce: string, address: string, expiresAt: number, now: number): Promise<void>;
   /** Consumes a nonce. Returns true once, for the address it was issued to and before it expires. */
-  takeNonce(nonce: string, address: string, now: number): Promise<boolean>;
+  consumeNonce(nonce: string, address: string, now: number): Promise<boolean>;
   /** Returns the account of a wallet and creates it if necessary. */
   openAccount(address: string, now: number): Promise<AccountRow>;
   findAccount(userId: string): Promise<AccountRow | undefined>;
@@ -31,7 +31,7 @@ export function accountStore({ sequelize }: Database): AccountStore {
       await nonces.remove({ expiresAt: { [Op.lte]: now } });
       await nonces.put([{ nonce, address, expiresAt }]);
     },
-    async takeNonce(nonce, address, now) {
+    async consumeNonce(nonce, address, now) {
       return (await nonces.remove({ nonce, address, expiresAt: { [Op.gt]: now } })) === 1;
     },
     async openAccount(address, now) {

@@ -63,10 +63,10 @@ export async function changeAdminPassword({
 export function resetFactor(of: NamedAdmin): Promise<boolean> {
   return inDatabase(of, async ({ database, find, endSessions, log }) => {
     const { userId } = await find();
-    const hadOne = await database.transaction((tx) => secondFactorStore(database).remove(userId, tx));
+    const hadFactor = await database.transaction((tx) => secondFactorStore(database).remove(userId, tx));
     await endSessions(userId);
     await log('factor-reset', userId, 'reset-factor');
-    return hadOne;
+    return hadFactor;
   });
 }
 

@@ -2,7 +2,7 @@ import type { Business } from '@cubedrop/sdk/api';
 import { actorNames } from '../admin/audit-service.ts';
 import type { AuditStore } from '../admin/audit-store.ts';
 import type { DocumentService } from '../document/document-service.ts';
-import type { DocumentStore, KeptDocument } from '../document/document-store.ts';
+import type { DocumentStore, StoredDocument } from '../document/document-store.ts';
 import type { Slice } from '../domain.ts';
 import { notFound } from '../errors.ts';
 import type { Caller } from '../http/caller.ts';
@@ -43,7 +43,7 @@ export interface ApprovalService {
 
 export function approvalService(options: ApprovalOptions): ApprovalService {
   const { members, profiles, storedDocuments, documents, messengers, audit, now, onError } = options;
-  const recordOf = async (row: MemberRow, kept: KeptDocument[], admin: string): Promise<Business> => ({
+  const recordOf = async (row: MemberRow, kept: StoredDocument[], admin: string): Promise<Business> => ({
     _id: row.userId,
     name: row.name,
     email: row.email!,

@@ -1,7 +1,7 @@
 import { checkBusiness, type BusinessForm } from '@cubedrop/sdk';
 import type { AuditStore } from '../admin/audit-store.ts';
 import type { DocumentService } from '../document/document-service.ts';
-import type { KeptDocument } from '../document/document-store.ts';
+import type { StoredDocument } from '../document/document-store.ts';
 import { badRequest } from '../errors.ts';
 import type { FormFile } from '../http/form-files.ts';
 import { changedFields } from './business-change.ts';
@@ -12,7 +12,7 @@ import { assertBusiness, type PasswordSignIn } from './password-sign-in.ts';
 export interface BusinessFormOptions {
   members: Pick<MemberStore, 'byId' | 'submitForm'>;
   /** Authenticates the sender by password: a business has no token before an admin approves it. */
-  whoIs: PasswordSignIn['whoIs'];
+  authenticate: PasswordSignIn['authenticate'];
   documents: Pick<DocumentService, 'keep'>;
   audit: Pick<AuditStore, 'add'>;
   /** Seconds since the epoch. */
@@ -36,12 +36,12 @@ export interface BusinessFormService {
 }
 
 export function businessFormService(options: BusinessFormOptions): BusinessFormService {
-  const { members, whoIs, documents, audit, now } = options;
+  const { members, authenticate, documents, audit, now } = options;
 
   async function store(
     userId: string,
     form: BusinessForm,
-    newDocuments?: readonly KeptDocument[],
+    newDocuments?: readonly StoredDocument[],
   ): Promise<MemberState> {
     const actor = { id: userId, name: (await members.byId(userId))!.email! };
     return members.submitForm(userId, form, newDocuments, (before, tx) =>
@@ -66,7 +66,7 @@ export function businessFormService(options: BusinessFormOptions): BusinessFormS
 
   return {
     async submit({ email, password, network }, form, files) {
-      const member = await whoIs(email, password, network);
+      const member = await authenticate(email, password, network);
       assertBusiness(member);
       assertValid(form);
       const kept = files.length > 0 ? await documents.keep(files) : undefined;

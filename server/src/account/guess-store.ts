@@ -22,7 +22,7 @@ export interface GuessStore {
    * Returns the time in seconds when the last exhausted counter resets, or `undefined` if none is exhausted. Does not
    * count an attempt.
    */
-  fullUntil(buckets: ReadonlyMap<string, Limit>, now: number): Promise<number | undefined>;
+  exhaustedUntil(buckets: ReadonlyMap<string, Limit>, now: number): Promise<number | undefined>;
   /** Counts an attempt. Returns false, without counting it, if the limit is reached. */
   take(bucket: string, within: Limit, now: number): Promise<boolean>;
   /** Decrements each counter. */
@@ -38,7 +38,7 @@ export function guessStore({ sequelize }: Database): GuessStore {
     expiresAt: big,
   });
   return {
-    async fullUntil(buckets, now) {
+    async exhaustedUntil(buckets, now) {
       const rows = await guesses.find({
         where: { bucket: [...buckets.keys()], expiresAt: { [Op.gt]: now } },
       });

@@ -55,7 +55,7 @@ export interface Guesses {
   /** @throws HttpError 429 */
   proof(sessionId: string): Promise<Guess>;
   /** Whether another entry may be logged: at most `limit` per name within an hour. */
-  mayNote(name: string, limit: number): Promise<boolean>;
+  mayLog(name: string, limit: number): Promise<boolean>;
   /** Removes expired counters and returns their number. */
   sweep(): Promise<number>;
 }
@@ -74,8 +74,8 @@ export function guesses({ store, key, now }: GuessOptions): Guesses {
 
   async function begin(...counts: (readonly [Limit, ...string[]])[]): Promise<Guess> {
     const buckets = new Map(counts.map(([limit, ...of]) => [bucketOf(...of), limit]));
-    const fullUntil = await store.fullUntil(buckets, now());
-    if (fullUntil !== undefined) throw tooMany(fullUntil - now());
+    const exhaustedUntil = await store.exhaustedUntil(buckets, now());
+    if (exhaustedUntil !== undefined) throw tooMany(exhaustedUntil - now());
     for (const [bucket, limit] of buckets)
       if (!(await store.take(bucket, limit, now()))) throw tooMany(limit.seconds);
     return { right: () => store.giveBack([...buckets.keys()]) };
@@ -92,7 +92,7 @@ export function guesses({ store, key, now }: GuessOptions): Guesses {
     password: limited('password', PASSWORDS),
     code: limited('code', CODES),
     proof: (sessionId) => begin([PROOFS, 'proof', sessionId]),
-    async mayNote(name, limit) {
+    async mayLog(name, limit) {
       return store.take(bucketOf('note', name), { limit, seconds: 3600 }, now());
     },
     sweep: () => store.sweep(now()),

@@ -1,7 +1,7 @@
 import type { BusinessForm } from '@cubedrop/sdk';
 import { UniqueConstraintError, type Transaction } from 'sequelize';
 import type { Database } from '../database/index.ts';
-import { documentStore, type KeptDocument } from '../document/document-store.ts';
+import { documentStore, type StoredDocument } from '../document/document-store.ts';
 import { limitsOf, type Slice } from '../domain.ts';
 import { changedFields } from './business-change.ts';
 import { memberTable, type MemberRow, type MemberState } from './member-model.ts';
@@ -65,7 +65,7 @@ export interface MemberStore {
   submitForm(
     userId: string,
     form: BusinessForm,
-    newDocuments: readonly KeptDocument[] | undefined,
+    newDocuments: readonly StoredDocument[] | undefined,
     also: (before: MemberRow, tx: Transaction) => Promise<void>,
   ): Promise<MemberState>;
   /** Adds a member without a sign-up. Returns false if the e-mail address is taken. */

@@ -68,7 +68,7 @@ export function members(options: MembersOptions): Router {
   };
   const signUps = signUpService(common);
   const signIn = passwordSignIn({ ...common, mailLink: signUps.mailLink });
-  const forms = businessFormService({ ...common, whoIs: signIn.whoIs });
+  const forms = businessFormService({ ...common, authenticate: signIn.authenticate });
   const services = {
     adminSignIn: adminSignIn(common),
     signIn,

@@ -38,7 +38,7 @@ export interface PasswordSignIn {
    * @param network the caller's
    * @throws HttpError 400 or 429
    */
-  whoIs(email: string, password: string, network: string): Promise<MemberRow>;
+  authenticate(email: string, password: string, network: string): Promise<MemberRow>;
   /** Signs a business in, or mails a pin if it has two-factor on. @throws HttpError 400, 429 or 501 */
   business(email: string, password: string, network: string): Promise<Session | SecondFactor>;
   /** Signs in with the pin of the second factor. @throws HttpError 400 */
@@ -64,7 +64,7 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
     return options.openSession(member);
   }
 
-  const whoIs: PasswordSignIn['whoIs'] = async (email, password, network) => {
+  const authenticate: PasswordSignIn['authenticate'] = async (email, password, network) => {
     const address = plainEmail(email);
     const member = await members.byEmail(address);
     const isKnown = await places.isKnown(member?.userId, network);
@@ -85,9 +85,9 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
   }
 
   return {
-    whoIs,
+    authenticate,
     async business(email, password, network) {
-      const member = await whoIs(email, password, network);
+      const member = await authenticate(email, password, network);
       assertMaySignIn(member);
       const { twoFactor } = await profiles.of(member.userId);
       return twoFactor ? askSecondFactor(member) : openSession(member, network);

@@ -7,7 +7,7 @@ const FAILURES_NOTED = 10;
 
 export interface SignInLogOptions {
   audit: Pick<AuditStore, 'add'>;
-  guesses: Pick<Guesses, 'mayNote'>;
+  guesses: Pick<Guesses, 'mayLog'>;
   /** Seconds since the epoch. */
   now: () => number;
 }
@@ -51,7 +51,7 @@ export function signInLog({ audit, guesses, now }: SignInLogOptions): SignInLog 
       await logOwn('signed-in', admin, `${WAYS[how]}, ${from(network)}`);
     },
     async failed(userId, what, network) {
-      if (!(await guesses.mayNote(`failures of ${userId ?? 'nobody'}`, FAILURES_NOTED))) return;
+      if (!(await guesses.mayLog(`failures of ${userId ?? 'nobody'}`, FAILURES_NOTED))) return;
       const reason = `Wrong ${what}, ${from(network)}`;
       await log('sign-in-failed', { id: null, name: 'unknown' }, userId ?? null, reason);
     },

@@ -82,7 +82,7 @@ async function startLiar(challenge: object): Promise<{ signed: string[]; enter()
   return { signed, enter: () => signIn({ api: createApi({ baseUrl: url }), sender: listening, chain }) };
 }
 
-describe('a relay between a person and the server', () => {
+describe('a relay between a user and the server', () => {
   it('gets no token, since the signed message names the relay', async () => {
     const relay = await startRelay();
     const api = createApi({ baseUrl: relay.url });
@@ -167,7 +167,7 @@ describe('plain http', () => {
     'http://192.168.1.5:4000',
     'http://localhost.example',
     'http://127.0.0.1.example',
-  ])('to %s is refused, and the switch is named', (baseUrl) => {
+  ])('to %s is refused, and the option that allows it is named', (baseUrl) => {
     expect(() => createApi({ baseUrl, fetch })).toThrow(/--insecure-http/);
     expect(createApi({ baseUrl, fetch, insecureHttp: true }).origin).toBe(baseUrl);
   });
@@ -177,7 +177,7 @@ describe('plain http', () => {
     'http://127.0.0.1:4000',
     'http://[::1]:4000',
     'https://cubedrop.example',
-  ])('is no question at %s', (baseUrl) => expect(createApi({ baseUrl, fetch }).origin).toBe(baseUrl));
+  ])('to %s is allowed', (baseUrl) => expect(createApi({ baseUrl, fetch }).origin).toBe(baseUrl));
 });
 
 describe('a server with several addresses', () => {
@@ -189,21 +189,24 @@ describe('a server with several addresses', () => {
     ['https://cubedrop.example', ['http://localhost:4000'], 'http://localhost:4000', true],
     ['https://cubedrop.example', ['https://www.cubedrop.example'], 'http://www.cubedrop.example', false],
     ['https://cubedrop.example', ['https://www.cubedrop.example'], 'https://www.cubedrop.example', true],
-  ])('at %s and %j, asked at %s, lets in: %s', async (publicUrl, aliases, asked, isIn) => {
-    const message = signInMessage({
-      address: victim.address,
-      origin: asked,
-      chainId: 3,
-      nonce: '0123456789abcdef',
-      issuedAt: new Date().toISOString(),
-    });
-    const signature = await victim.signMessage(message);
-    const verdict = verifySignIn(
-      { address: victim.address, message, signature },
-      signInTerms(publicUrl, aliases, 3),
-      Math.floor(Date.now() / 1_000),
-    );
-    if (isIn) expect(await verdict).toBe('0123456789abcdef');
-    else await expect(verdict).rejects.toThrow(SignInRefusedError);
-  });
+  ])(
+    'at %s with aliases %j, for a sign-in at %s, accepts it: %s',
+    async (publicUrl, aliases, asked, isIn) => {
+      const message = signInMessage({
+        address: victim.address,
+        origin: asked,
+        chainId: 3,
+        nonce: '0123456789abcdef',
+        issuedAt: new Date().toISOString(),
+      });
+      const signature = await victim.signMessage(message);
+      const verdict = verifySignIn(
+        { address: victim.address, message, signature },
+        signInTerms(publicUrl, aliases, 3),
+        Math.floor(Date.now() / 1_000),
+      );
+      if (isIn) expect(await verdict).toBe('0123456789abcdef');
+      else await expect(verdict).rejects.toThrow(SignInRefusedError);
+    },
+  );
 });

@@ -127,8 +127,8 @@ onSqlite((engine) => {
   };
 
   /**
-   * Expects an answer in time to what was slow among others: by itself, with no more work than that, and waited for no
-   * longer than that where the machine has other work.
+   * Repeats a request that was slow among others on its own, and expects limited CPU time, and a response time that is
+   * reasonable for the current load of the machine.
    */
   const expectInTime = async (call: DescribedCall, sent: Sent): Promise<void> => {
     const health = Buffer.from('GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
@@ -148,17 +148,17 @@ onSqlite((engine) => {
   /** Sends requests with limited concurrency. Returns the statuses, `undefined` for a fault. */
   const sendAll = async (call: DescribedCall, list: readonly Sent[], faults: string[]) => {
     const slow: Sent[] = [];
-    const noting = (error: unknown): undefined => void faults.push((error as Error).message);
+    const addFault = (error: unknown): undefined => void faults.push((error as Error).message);
     const results = await inParallel(
       list,
       async (sent) => {
-        const heard = await heardOf(call, sent).catch(noting);
+        const heard = await heardOf(call, sent).catch(addFault);
         if (heard && heard.took > LONGEST_MS) slow.push(sent);
         return heard?.status;
       },
       AT_ONCE,
     );
-    for (const sent of slow.slice(0, MOST_SLOW)) await expectInTime(call, sent).catch(noting);
+    for (const sent of slow.slice(0, MOST_SLOW)) await expectInTime(call, sent).catch(addFault);
     return results;
   };
 
@@ -183,8 +183,8 @@ onSqlite((engine) => {
       const atFirst = await state.read();
       const first = await sendAll(call, sent, faults);
       if ((await changedSince(call, atFirst)).length === 0) continue;
-      // Something changed the state, perhaps a call that was let in: those refused are sent once more, by themselves.
-      // What is cut off may be two requests, of which the first was let in.
+      // Something changed the state, possibly an accepted call, so send only the refused ones again. Truncated requests
+      // are left out: they may be parsed as two, of which the first was accepted.
       const isRefused = (status = 0): boolean => status >= 400 && status < 500;
       const refused = sent.filter(({ isCutOff }, at) => !isCutOff && isRefused(first[at]));
       const before = await state.read();

@@ -39,9 +39,9 @@ function tagged(mp3: Bytes): Bytes {
 
 describe('a real mp3', () => {
   it.each([
-    ['of a fixed rate', { bitrate: 128 } as const],
-    ['of a variable rate', { vbrQuality: 4 }],
-  ])('%s is known by its frames, with tags or without, and cut at ten seconds', async (_what, rate) => {
+    ['with a constant bit rate', { bitrate: 128 } as const],
+    ['with a variable bit rate', { vbrQuality: 4 }],
+  ])('%s is recognised with or without tags, and cut at ten seconds', async (_what, rate) => {
     const plain = await encoded(14, rate);
     for (const mp3 of [plain, tagged(plain)]) {
       expect(await kindOfContent(mp3)).toBe('mp3');

@@ -58,7 +58,7 @@ export function bidService(
   };
 }
 
-/** Returns which claims have been made for a bidder; the same for all their bids on the lot. */
+/** Returns which claims have been completed for a bidder; the same for all their bids on the lot. */
 function settlement(lot: NamedLot, bidder: string, left: bigint) {
   const won = bidder === lot.highestBidder;
   const cubeClaimed = won && lot.cubeClaimed;

@@ -14,13 +14,13 @@ export async function caughtUp(
   follower: Pick<Follower, 'sync' | 'status'>,
   patience = PATIENCE_MS,
 ): Promise<void> {
-  const giveUp = AbortSignal.timeout(patience);
-  const patienceEnds = new Promise<void>((resolve) => giveUp.addEventListener('abort', () => resolve()));
+  const deadline = AbortSignal.timeout(patience);
+  const timeout = new Promise<void>((resolve) => deadline.addEventListener('abort', () => resolve()));
   for (;;) {
-    await Promise.race([follower.sync(), patienceEnds]);
+    await Promise.race([follower.sync(), timeout]);
     const { reachable, lag } = follower.status();
     if (reachable && lag === 0) return;
-    if (giveUp.aborted) throw new NotVisibleError();
+    if (deadline.aborted) throw new NotVisibleError();
     await sleep(PAUSE_MS);
   }
 }

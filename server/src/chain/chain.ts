@@ -25,7 +25,7 @@ export function serverIdOf(chain: Chain, kind: ServerIdKind, chainsId: string | 
 }
 
 /** Records the chain as the one in use, inserting it if necessary, and returns it with its database id. */
-export async function enterChain(
+export async function recordChain(
   database: Database,
   chain: Omit<Chain, 'id'>,
   nowSeconds: number,
@@ -41,7 +41,7 @@ export async function enterChain(
 }
 
 /** Returns the chain that was last in use with these contracts, or `undefined` if there was none. */
-export async function lastChain(database: Database, addresses: Addresses): Promise<Chain | undefined> {
+export async function lastUsedChain(database: Database, addresses: Addresses): Promise<Chain | undefined> {
   const { chains } = chainTables(database.sequelize);
   const row = await chains.findOne({
     where: { ...identifyingAddresses(addresses) },

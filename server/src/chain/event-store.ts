@@ -10,7 +10,7 @@ export interface EventStore {
   /** Stores events as canonical and returns the keys that they touch. */
   add(chain: number, events: readonly ChainEvent[], tx: Transaction): Promise<Touched[]>;
   /** Marks all events above a block as not canonical and returns the keys that they touched. */
-  dropAbove(chain: number, blockNumber: number, tx: Transaction): Promise<Touched[]>;
+  revertAbove(chain: number, blockNumber: number, tx: Transaction): Promise<Touched[]>;
   /** Returns the canonical events of each key, in chain order. */
   ofKeys(
     chain: number,
@@ -65,7 +65,7 @@ export function eventStore(database: Database, projections: readonly Projection[
       );
     },
 
-    async dropAbove(chain, blockNumber, tx) {
+    async revertAbove(chain, blockNumber, tx) {
       const where = { chain, canonical: true, blockNumber: { [Op.gt]: blockNumber } };
       const dropped = await table.find({ where, attributes: ['id'], transaction: tx });
       await table.update({ canonical: false }, where, tx);

@@ -39,7 +39,7 @@ export class ChainReplacedError extends Error {
 }
 
 /** Asks the node for its chain id and genesis hash. */
-export async function askChain(node: ChainNode): Promise<Pick<Chain, 'chainId' | 'genesisHash'>> {
+export async function fetchChainIdentity(node: ChainNode): Promise<Pick<Chain, 'chainId' | 'genesisHash'>> {
   const [chainId, genesis] = await Promise.all([node.request('eth_chainId', []), readBlock(node, 0)]);
   if (!genesis) throw new NodeRefusedError('eth_getBlockByNumber', 'it has no first block');
   return { chainId: Number(chainId), genesisHash: genesis.hash };

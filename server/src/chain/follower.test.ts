@@ -5,7 +5,7 @@ import { metadataStore } from '../metadata/metadata-store.ts';
 import { sampleNft } from '../metadata/test-metadata.ts';
 import { onEachEngine } from '../database/test-engines.ts';
 import type { Follower } from './follower.ts';
-import { checkLease, giveUpLease, LeaseLostError, takeLease } from './lease.ts';
+import { checkLease, releaseLease, LeaseLostError, acquireLease } from './lease.ts';
 import { NodeUnavailableError, type ChainNode } from './node.ts';
 import { acting, testChain, type TestChain } from './test-chain.ts';
 import { testFollower } from './test-follower.ts';
@@ -254,15 +254,17 @@ onEachEngine((engine) => {
   });
 
   it('rejects writes under a lease that another server has taken over', async () => {
-    const first = (await takeLease(database, 'follower:1', 'a', 60_000))!;
-    expect(await takeLease(database, 'follower:1', 'b', 60_000)).toBeUndefined();
-    expect(await takeLease(database, 'follower:1', 'a', 1)).toEqual(first);
+    const first = (await acquireLease(database, 'follower:1', 'a', 60_000))!;
+    expect(await acquireLease(database, 'follower:1', 'b', 60_000)).toBeUndefined();
+    expect(await acquireLease(database, 'follower:1', 'a', 1)).toEqual(first);
     let second;
-    while (!second) second = await takeLease(database, 'follower:1', 'b', 60_000);
+    while (!second) second = await acquireLease(database, 'follower:1', 'b', 60_000);
     expect(second.fence).toBe(first.fence + 1);
     const written = database.transaction((tx) => checkLease(database, first, tx));
     await expect(written).rejects.toThrow(LeaseLostError);
-    await giveUpLease(database, second);
-    expect(await takeLease(database, 'follower:1', 'a', 60_000)).toMatchObject({ fence: second.fence + 1 });
+    await releaseLease(database, second);
+    expect(await acquireLease(database, 'follower:1', 'a', 60_000)).toMatchObject({
+      fence: second.fence + 1,
+    });
   });
 });

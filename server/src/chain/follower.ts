@@ -1,7 +1,13 @@
 import type { Database } from '../database/index.ts';
-import { enterChain, lastChain, type Chain } from './chain.ts';
+import { recordChain, lastUsedChain, type Chain } from './chain.ts';
 import type { Addresses } from './contracts.ts';
-import { askChain, ChainReplacedError, followStep, watchStep, type Progress } from './follow-step.ts';
+import {
+  fetchChainIdentity,
+  ChainReplacedError,
+  followStep,
+  watchStep,
+  type Progress,
+} from './follow-step.ts';
 import type { Ledger } from './ledger.ts';
 import { LeaseLostError, type Lease } from './lease.ts';
 import { leaseKeeper } from './lease-keeper.ts';
@@ -88,17 +94,17 @@ export function follower(options: FollowerOptions): Follower {
   let stopping = false;
 
   const ask = async (): Promise<Chain> => {
-    const found = await askChain(node);
-    const known = mayBeginAnew ? undefined : await lastChain(database, addresses);
+    const found = await fetchChainIdentity(node);
+    const known = mayBeginAnew ? undefined : await lastUsedChain(database, addresses);
     assertExpected({ ...(known && { genesisHash: known.genesisHash }), ...expected }, found);
-    chain = await enterChain(database, { ...found, addresses }, Math.floor(now() / 1000));
+    chain = await recordChain(database, { ...found, addresses }, Math.floor(now() / 1000));
     confirmed = true;
     return chain;
   };
 
   const step = async (): Promise<boolean> => {
     if (!chain || !confirmed) chain = await ask();
-    const lease = await leases.take(leaseNameOf(chain));
+    const lease = await leases.acquire(leaseNameOf(chain));
     const context = { node, ledger, chain, firstBlock, until };
     progress = lease ? await followStep({ ...context, lease }) : await watchStep(context);
     if (progress.moved) onMoved?.();
@@ -129,10 +135,10 @@ export function follower(options: FollowerOptions): Follower {
     async stop() {
       stopping = true;
       await loop.stop();
-      await leases.giveUp();
+      await leases.release();
     },
     async chain() {
-      chain ??= await lastChain(database, addresses);
+      chain ??= await lastUsedChain(database, addresses);
       if (chain) return chain;
       try {
         return await ask();

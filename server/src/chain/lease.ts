@@ -22,7 +22,7 @@ export class LeaseLostError extends Error {
  * Acquires or renews the lease for `ttl` milliseconds by the database's clock, which all servers share. Returns
  * `undefined` if another server holds it.
  */
-export async function takeLease(
+export async function acquireLease(
   database: Database,
   name: string,
   holder: string,
@@ -41,7 +41,7 @@ export async function takeLease(
 }
 
 /** Releases the lease, so that another server can acquire it immediately. */
-export async function giveUpLease(database: Database, { name, holder, fence }: Lease): Promise<void> {
+export async function releaseLease(database: Database, { name, holder, fence }: Lease): Promise<void> {
   await chainTables(database.sequelize).leases.update({ expiresAt: 0 }, { name, holder, fence });
 }
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { openDatabase, type Database } from '../database/index.ts';
 import { allProjections } from '../projections.ts';
-import { enterChain, type Chain } from './chain.ts';
+import { recordChain, type Chain } from './chain.ts';
 import { ZERO_ADDRESS, type ChainEvent, type Happening } from './event.ts';
 import { eventStore } from './event-store.ts';
 import { ledger, type Ledger } from './ledger.ts';
-import { takeLease } from './lease.ts';
+import { acquireLease } from './lease.ts';
 import { tablesOf } from './test-tables.ts';
 
 const account = (digit: number): string => `0x${String(digit).repeat(40)}`;
@@ -174,8 +174,8 @@ async function reading(): Promise<{
   const projections = allProjections(database.sequelize);
   const writes: Ledger = ledger(database, eventStore(database, projections), projections);
   const genesisHash = `0x${(++chains).toString(16).padStart(64, '0')}`;
-  const chain = await enterChain(database, { chainId: 3, genesisHash, addresses: ADDRESSES }, chains);
-  const lease = (await takeLease(database, `follower:${chain.id}`, 'test', 60_000))!;
+  const chain = await recordChain(database, { chainId: 3, genesisHash, addresses: ADDRESSES }, chains);
+  const lease = (await acquireLease(database, `follower:${chain.id}`, 'test', 60_000))!;
   return {
     chain,
     async on(blocks) {

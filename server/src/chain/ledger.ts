@@ -100,7 +100,7 @@ export function ledger(
         lease,
         chain,
         async ({ tx }) => {
-          const touched = await events.dropAbove(chain.id, to?.number ?? -1, tx);
+          const touched = await events.revertAbove(chain.id, to?.number ?? -1, tx);
           await blocks.remove({ chain: chain.id, number: { [Op.gt]: to?.number ?? -1 } }, tx);
           if (!to) await cursors.remove({ chain: chain.id }, tx);
           else await cursors.update({ blockNumber: to.number, blockHash: to.hash }, { chain: chain.id }, tx);

@@ -12,7 +12,7 @@ export interface Touched {
 /** A table that can be emptied and rebuilt from the chain. */
 export type DerivedTable = Pick<Table<object>, 'model'>;
 
-/** What a projection works with, inside the transaction that also moves the cursor. */
+/** Context of a projection, inside the transaction that also moves the cursor. */
 export interface FoldScope {
   readonly tx: Transaction;
   readonly chain: Chain;

@@ -49,17 +49,17 @@ export async function report<T>(
   find: () => Promise<T | undefined>,
   transaction?: string,
 ): Promise<T> {
-  const giveUp = AbortSignal.timeout(context.patience ?? PATIENCE_MS);
-  const patienceEnds = new Promise<void>((resolve) => giveUp.addEventListener('abort', () => resolve()));
+  const deadline = AbortSignal.timeout(context.patience ?? PATIENCE_MS);
+  const timeout = new Promise<void>((resolve) => deadline.addEventListener('abort', () => resolve()));
   for (;;) {
     const receipt = transaction === undefined ? undefined : await receiptOf(context.node, transaction);
     if (receipt && Number(receipt.status) === 0) throw new ContradictedError('The transaction was reverted.');
-    await Promise.race([context.follower.sync(), patienceEnds]);
-    const read = receipt !== undefined && (await hasBeenRead(context, receipt));
+    await Promise.race([context.follower.sync(), timeout]);
+    const read = receipt !== undefined && (await isIndexed(context, receipt));
     const found = await find();
     if (found !== undefined) return found;
     if (read) throw new ContradictedError('The transaction did not do this.');
-    if (giveUp.aborted) throw new NotVisibleError();
+    if (deadline.aborted) throw new NotVisibleError();
     await sleep(PAUSE_MS);
   }
 }
@@ -72,7 +72,7 @@ async function receiptOf(node: ChainNode, transaction: string): Promise<Receipt 
 /**
  * Whether a mined transaction has been indexed: its block is at or below the cursor, and both are on the node's chain.
  */
-async function hasBeenRead({ follower, ledger, node }: ReportContext, receipt: Receipt): Promise<boolean> {
+async function isIndexed({ follower, ledger, node }: ReportContext, receipt: Receipt): Promise<boolean> {
   const cursor = await ledger.cursor(await follower.chain());
   const number = Number(receipt.blockNumber);
   if (!cursor || cursor.blockNumber < number) return false;

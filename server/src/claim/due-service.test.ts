@@ -24,7 +24,7 @@ onEachEngine((engine) => {
     const { nftIds } = await tested.mint(0, TITLES);
     const cubeId = Number(await tested.makeCube(0, 'Morning', nftIds));
     await tested.index.follower.sync();
-    // What is known of the cube is folded first, and with it all that it is in.
+    // Wait until the metadata is folded: that also folds what depends on the cube and would replace the rows below.
     const metadata = metadataTable(tested.app.database.sequelize);
     await eventually(async () => (await metadata.count({ folded: false })) === 0);
     const { drops, lots, bidders } = dropTables(tested.app.database.sequelize);
@@ -32,7 +32,7 @@ onEachEngine((engine) => {
     const [bidder, seller] = [BIDDER, 0].map((account) => chain.accounts[account]!.address.toLowerCase());
     const numbers = Array.from({ length: LOTS }, (_, at) => at + 1);
     const wei = (value: number): string => amount.encode(BigInt(value));
-    // A row of the last drop, which the cube's record tells of; only how many lots there are matters here.
+    // A drop for the cube's record to refer to; only the number of lots matters here.
     await drops.put([
       {
         chain: id,

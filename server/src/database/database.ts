@@ -4,8 +4,8 @@ import type { Dialect } from './column-types.ts';
 import { libsqlDialect } from './libsql-dialect.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { keepPrivate } from './private-file.ts';
-import { lockForThisProcess } from './process-lock.ts';
+import { makePrivate } from './private-file.ts';
+import { acquireProcessLock } from './process-lock.ts';
 import { inTransaction } from './transaction.ts';
 
 export interface Database {
@@ -32,9 +32,9 @@ const COMMON: Options = {
  */
 export async function openDatabase(where: string): Promise<Database> {
   if (/^(mysql|mariadb):\/\//.test(where)) return openMysql(where);
-  keepPrivate(where);
-  keepPrivate(`${where}.lock`);
-  const unlock = lockForThisProcess(where);
+  makePrivate(where);
+  makePrivate(`${where}.lock`);
+  const unlock = acquireProcessLock(where);
   const database = await openSqlite(where, unlock);
   // This process has exclusive access to the file, so the holder of any lease has exited.
   await database.sequelize.query('UPDATE leases SET expiresAt = 0');

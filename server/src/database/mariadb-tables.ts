@@ -1,15 +1,15 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 
 /** A snapshot of the tables that the migrations create, so that tests need not run them again. */
-export interface MadeTables {
+export interface TableSnapshot {
   /** Creates the tables and their initial rows in the empty database of `connection`. */
-  makeIn(connection: Connection): Promise<void>;
+  createIn(connection: Connection): Promise<void>;
   /** Resets the database of `connection` to its initial state after a test has used it. */
-  emptyIn(connection: Connection): Promise<void>;
+  resetIn(connection: Connection): Promise<void>;
 }
 
 /** Takes a snapshot of the database of `connection`, which must allow multiple statements. */
-export async function readTables(connection: Connection): Promise<MadeTables> {
+export async function snapshotTables(connection: Connection): Promise<TableSnapshot> {
   const [[database]] = await connection.query<RowDataPacket[]>('SELECT DATABASE() AS name');
   const names = await tablesIn(connection);
   const making: string[] = [];
@@ -29,8 +29,8 @@ export async function readTables(connection: Connection): Promise<MadeTables> {
     ...counting.map((name) => `ALTER TABLE \`${name}\` AUTO_INCREMENT = 1`),
   ];
   return {
-    makeIn: (other) => runAll(other, [...making, ...filling]),
-    async emptyIn(other) {
+    createIn: (other) => runAll(other, [...making, ...filling]),
+    async resetIn(other) {
       const added = (await tablesIn(other)).filter((name) => !names.includes(name));
       await runAll(other, [...added.map((name) => `DROP TABLE \`${name}\``), ...emptying, ...filling]);
     },

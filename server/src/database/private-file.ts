@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 const SUFFIXES = ['-wal', '-shm', '-journal'];
 
 /** Creates a database file and its folder accessible to this user only, or restricts an existing file to this user. */
-export function keepPrivate(file: string): void {
+export function makePrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, 'a', 0o600));
   for (const path of [file, ...SUFFIXES.map((ending) => `${file}${ending}`)])

@@ -14,7 +14,7 @@ export class DatabaseInUseError extends Error {
  * @returns a function that releases the lock
  * @throws DatabaseInUseError if another process holds it
  */
-export function lockForThisProcess(file: string): () => void {
+export function acquireProcessLock(file: string): () => void {
   const lock = new LibsqlDatabase(`${file}.lock`);
   try {
     lock.exec('BEGIN EXCLUSIVE');

@@ -10,7 +10,7 @@ import {
   type Utils,
   type WhereOptions,
 } from 'sequelize';
-import { untilRaceIsWon } from './transaction.ts';
+import { retryOnConflict } from './transaction.ts';
 
 export interface Column {
   type:
@@ -72,7 +72,7 @@ export function tableOf<Row extends object>(
   const replaced = Object.keys(columns).filter((column) => !columns[column as keyof Row & string].key);
   /** Retries a single statement. A statement in a transaction is retried with the whole transaction. */
   const change = <T>(tx: Transaction | null | undefined, work: () => Promise<T>): Promise<T> =>
-    tx ? work() : untilRaceIsWon(work);
+    tx ? work() : retryOnConflict(work);
   const insert = async (
     rows: readonly Row[],
     { transaction, ...options }: BulkCreateOptions,

@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from './database.ts';
-import { readTables, type MadeTables } from './mariadb-tables.ts';
+import { snapshotTables, type TableSnapshot } from './mariadb-tables.ts';
 import { mariadbInstalled, startMariadb, type PrivateMariadb } from './private-mariadb.ts';
 
 // Generous, so that tests do not fail on a busy machine.
@@ -74,28 +74,28 @@ function sqliteEngine(): OwnEngine {
 
 function mariadbEngine(): OwnEngine {
   let server: PrivateMariadb;
-  let tablesRead: Promise<MadeTables> | undefined;
+  let tablesRead: Promise<TableSnapshot> | undefined;
   /** Databases available for reuse. */
   const used: string[] = [];
   beforeAll(async () => {
     server = await startMariadb();
   }, 40_000);
-  const tables = (): Promise<MadeTables> =>
+  const tables = (): Promise<TableSnapshot> =>
     (tablesRead ??= server
       .freshUrl()
       .then(withTables)
-      .then((url) => server.within(url, readTables)));
+      .then((url) => server.within(url, snapshotTables)));
   const empty = (): Promise<string> => server.freshUrl();
   // Creating tables takes MariaDB far longer than emptying them.
   const fresh = async (): Promise<string> => {
-    const { makeIn, emptyIn } = await tables();
+    const { createIn, resetIn } = await tables();
     const url = used.pop();
     if (url !== undefined) {
-      await server.within(url, emptyIn);
+      await server.within(url, resetIn);
       return url;
     }
     const another = await server.freshUrl();
-    await server.within(another, makeIn);
+    await server.within(another, createIn);
     return another;
   };
   const giveBack = (url: string): void => void used.push(url);

@@ -13,11 +13,11 @@ const PAUSE_MS = 50;
  * retried, so `work` must have no side effects outside the database.
  */
 export function inTransaction<T>(sequelize: Sequelize, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return untilRaceIsWon(() => sequelize.transaction((tx) => inside.run(true, () => work(tx))));
+  return retryOnConflict(() => sequelize.transaction((tx) => inside.run(true, () => work(tx))));
 }
 
 /** Runs a transaction or a single statement, and retries it up to five times if it loses to a concurrent write. */
-export async function untilRaceIsWon<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();

@@ -10,7 +10,7 @@ import type { ObjectStore } from '../storage/objects.ts';
 import type { ServedFile } from '../storage/serve-file.ts';
 import { signedQuery, type Permit, type UrlSignatures } from '../storage/url-signatures.ts';
 import { orUnavailable } from '../upload/or-unavailable.ts';
-import type { KeptDocument } from './document-store.ts';
+import type { StoredDocument } from './document-store.ts';
 import type { LogDocumentAccess } from './opened-papers.ts';
 import type { DocumentFileStore } from './paper-file-store.ts';
 
@@ -37,9 +37,9 @@ export interface DocumentService {
    * subject afterwards are deleted by `sweep`.
    * @throws HttpError 400, 413 or 503
    */
-  keep(files: readonly FormFile[]): Promise<KeptDocument[]>;
+  keep(files: readonly FormFile[]): Promise<StoredDocument[]>;
   /** Returns documents with signed URLs at which one account can read them for five minutes. */
-  shown(kept: readonly KeptDocument[], account: string): Document[];
+  shown(kept: readonly StoredDocument[], account: string): Document[];
   /**
    * Deletes files that no document references, left over from failed requests and replaced documents. It can be
    * interrupted at any point and run concurrently.

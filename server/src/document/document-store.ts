@@ -3,7 +3,7 @@ import type { Database } from '../database/index.ts';
 import { documentTable, type DocumentRow, type DocumentSubject } from './document-model.ts';
 
 /** A stored document. */
-export type KeptDocument = Pick<DocumentRow, 'name' | 'objectName'>;
+export type StoredDocument = Pick<DocumentRow, 'name' | 'objectName'>;
 
 /** Stores which documents belong to which orders and businesses. */
 export interface DocumentStore {
@@ -11,11 +11,11 @@ export interface DocumentStore {
   set(
     subject: DocumentSubject,
     subjectId: string,
-    documents: readonly KeptDocument[],
+    documents: readonly StoredDocument[],
     tx?: Transaction,
   ): Promise<void>;
   /** Returns the documents of several subjects by subject id, in order. */
-  of(subject: DocumentSubject, subjectIds: readonly string[]): Promise<Map<string, KeptDocument[]>>;
+  of(subject: DocumentSubject, subjectIds: readonly string[]): Promise<Map<string, StoredDocument[]>>;
   /** Returns the businesses that a file is a document of, each with the document's name. */
   businessesOf(objectName: string): Promise<Pick<DocumentRow, 'subjectId' | 'name'>[]>;
 }
@@ -33,7 +33,7 @@ export function documentStore({ sequelize }: Database): DocumentStore {
         where: { subject, subjectId: [...subjectIds] },
         order: [['position', 'ASC']],
       });
-      const found = new Map<string, KeptDocument[]>(subjectIds.map((id) => [id, []]));
+      const found = new Map<string, StoredDocument[]>(subjectIds.map((id) => [id, []]));
       for (const { subjectId, name, objectName } of rows) found.get(subjectId)?.push({ name, objectName });
       return found;
     },

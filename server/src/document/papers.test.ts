@@ -10,7 +10,7 @@ import { readWhole, type ObjectStore } from '../storage/objects.ts';
 import { jpeg } from '../upload/test-pictures.ts';
 import { signatures } from '../upload/test-uploads.ts';
 import { documentService, type DocumentService } from './document-service.ts';
-import { documentStore, type KeptDocument } from './document-store.ts';
+import { documentStore, type StoredDocument } from './document-store.ts';
 import { documentFileStore } from './paper-file-store.ts';
 
 const DAY = 86_400;
@@ -43,7 +43,7 @@ onEachEngine((engine) => {
     name: `${text}.pdf`,
     bytes: new Uint8Array(Buffer.from(`%PDF-1.7\n${text}\n%%EOF`)),
   });
-  const isThere = async ({ objectName }: KeptDocument): Promise<boolean> =>
+  const isThere = async ({ objectName }: StoredDocument): Promise<boolean> =>
     (await objects.size(objectName)) !== undefined;
 
   it('removes the location from photos of documents', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { UniqueConstraintError } from 'sequelize';
 import type { Database } from '../database/index.ts';
-import type { DocumentStore, KeptDocument } from '../document/document-store.ts';
+import type { DocumentStore, StoredDocument } from '../document/document-store.ts';
 import { limitsOf, type Slice } from '../domain.ts';
 import { randomDropTables, type DrawSeedRow, type RandomDropRow } from './random-drop-model.ts';
 
@@ -18,7 +18,7 @@ export interface RandomDropStore {
    * Stores an order with its documents and replaces the used seed. Returns false without storing anything if another
    * order has used the seed first or had the same request.
    */
-  add(order: RandomDropRow, documents: readonly KeptDocument[]): Promise<boolean>;
+  add(order: RandomDropRow, documents: readonly StoredDocument[]): Promise<boolean>;
 }
 
 const newSeed = (): string => randomBytes(32).toString('hex');
