@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
-import { comeIn } from './people.ts';
-import { openWhole, WHOLE } from './screens.ts';
+import { signInFromStart } from './people.ts';
+import { openAndCheck, WHOLE } from './screens.ts';
 
 /** Indices of the demo accounts that won a cube in an ended drop and that were outbid. */
 const WINNER = 2;
@@ -22,14 +22,14 @@ const SCREENS = {
 
 for (const [screen, [place, path]] of Object.entries(SCREENS)) {
   test(`${screen}: ${WHOLE}`, async ({ page }) => {
-    await comeIn(page, place);
-    await openWhole(page, screen, path);
+    await signInFromStart(page, place);
+    await openAndCheck(page, screen, path);
   });
 }
 
 test(`own cube: ${WHOLE}`, async ({ page }) => {
-  await comeIn(page, WINNER);
+  await signInFromStart(page, WINNER);
   await page.goto('/dashboard/myCubes');
   const card = page.getByRole('main').getByRole('article').getByRole('link').first();
-  await openWhole(page, 'own cube', (await card.getAttribute('href'))!);
+  await openAndCheck(page, 'own cube', (await card.getAttribute('href'))!);
 });

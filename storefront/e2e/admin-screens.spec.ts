@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { comeIn } from './people.ts';
-import { expectWhole, openWhole, WHOLE } from './screens.ts';
+import { signInFromStart } from './people.ts';
+import { expectScreenOk, openAndCheck, WHOLE } from './screens.ts';
 
 /** Indices of the demo accounts: a creator whose drop with its season has ended, and one without a season. */
 const LABEL = 1;
@@ -22,8 +22,8 @@ const LISTS = {
 
 for (const [screen, path] of Object.entries({ ...FORMS, ...LISTS })) {
   test(`${screen}: ${WHOLE}`, async ({ page }) => {
-    await comeIn(page, LABEL);
-    await openWhole(page, screen, path);
+    await signInFromStart(page, LABEL);
+    await openAndCheck(page, screen, path);
   });
 }
 
@@ -37,8 +37,8 @@ const NONE = {
 
 for (const [screen, [place, path]] of Object.entries(NONE)) {
   test(`${screen}: ${WHOLE}`, async ({ page }) => {
-    await comeIn(page, place);
-    await openWhole(page, screen, path);
+    await signInFromStart(page, place);
+    await openAndCheck(page, screen, path);
     await expect(page.getByText('Nothing to Display')).toBeVisible();
   });
 }
@@ -50,20 +50,20 @@ for (const [screen, list] of Object.entries({
   'collection of nfts': '/dashboard/newCollection',
 })) {
   test(`${screen}: ${WHOLE}`, async ({ page }) => {
-    await comeIn(page, LABEL);
+    await signInFromStart(page, LABEL);
     await page.goto(list);
     const link = page.getByRole('main').getByRole('listitem').getByRole('link').first();
-    await openWhole(page, screen, (await link.getAttribute('href'))!);
+    await openAndCheck(page, screen, (await link.getAttribute('href'))!);
   });
 }
 
 test(`import: ${WHOLE}`, async ({ page }) => {
-  await comeIn(page, LABEL);
+  await signInFromStart(page, LABEL);
   await page.goto('/dashboard/newNFT');
   await page.getByRole('button', { name: 'Import a manifest' }).click();
   const files = page.getByRole('dialog', { name: 'Import a manifest' }).getByLabel('Choose files');
   const text = 'version: 1\nnfts: [{key: dawn, title: Dawn}, {key: Dusk}]\n';
   await files.setInputFiles({ name: 'friday.yaml', mimeType: 'text/yaml', buffer: Buffer.from(text) });
   await expect(page.getByRole('list', { name: 'What is wrong' })).toBeVisible();
-  await expectWhole(page, 'import');
+  await expectScreenOk(page, 'import');
 });

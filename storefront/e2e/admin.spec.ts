@@ -9,11 +9,11 @@ import {
 import type { Drop } from '@cubedrop/sdk/api';
 import { expect, test, type Page, type Request, type TestInfo } from '@playwright/test';
 import { EXAMPLE, fillInDrop, HOUR, MINUTE, press, section } from './forms.ts';
-import { comeIn, signInByWallet } from './people.ts';
-import { hear, toast } from './said.ts';
+import { signInFromStart, signInByWallet } from './people.ts';
+import { dismissMessage, toast } from './said.ts';
 import { openStack } from './stack.ts';
 import { injectWallet, Kind, TEST_WALLET, type TestWallet } from './test-wallet.ts';
-import { complaintsOf } from './watch.ts';
+import { browserErrors } from './watch.ts';
 
 const WORKS = [
   'night-line',
@@ -43,7 +43,7 @@ async function pay(page: Page, wallet: TestWallet, said: string) {
     if (wallet.getPendingRequestCount(Kind.SendTransaction) > 0) await wallet.authorize(Kind.SendTransaction);
     await expect(toast(page, said)).toBeVisible({ timeout: 250 });
   }).toPass({ timeout: 40_000, intervals: [50] });
-  await hear(page, said);
+  await dismissMessage(page, said);
   await press(page, 'Close');
 }
 
@@ -51,7 +51,7 @@ async function pay(page: Page, wallet: TestWallet, said: string) {
 async function refuse(page: Page, wallet: TestWallet) {
   await expect(page.getByRole('dialog')).toContainText('Open your wallet and confirm.');
   await wallet.reject(Kind.SendTransaction);
-  await hear(page, transactionMessages.canceled);
+  await dismissMessage(page, transactionMessages.canceled);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await press(page, 'Close');
 }
@@ -111,7 +111,7 @@ test('creates eight NFTs, a cube of six, a drop and a season, and pays the admin
   baseURL,
 }, testInfo) => {
   const of = `of journey ${turnOf(testInfo)}`;
-  const complaints = complaintsOf(page);
+  const complaints = browserErrors(page);
   const { stack, wallet, ana } = await enter(page, baseURL);
 
   await page.goto('/dashboard/newNFT');
@@ -252,7 +252,7 @@ test('whatever was paid for appears although its tab was closed before it could 
   /** Opens another tab of the same browser. */
   const open = async () => {
     const tab = await context.newPage();
-    await comeIn(tab, 0);
+    await signInFromStart(tab, 0);
     return tab;
   };
   for (const { call, list, begin } of CUT_OFF) {
@@ -265,7 +265,7 @@ test('whatever was paid for appears although its tab was closed before it could 
     await tab.close();
 
     const later = await open();
-    const complaints = complaintsOf(later);
+    const complaints = browserErrors(later);
     await later.goto(list);
     await expect(later.getByRole('main').getByText(title, { exact: true })).toHaveCount(1);
     // The run of the closed tab reappears and finishes by itself.

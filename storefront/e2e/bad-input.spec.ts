@@ -1,16 +1,16 @@
 import { bidMessages, formatWei } from '@cubedrop/sdk';
 import { expect, test } from '@playwright/test';
-import { comeIn } from './people.ts';
+import { signInFromStart } from './people.ts';
 import { openStack, runningLot } from './stack.ts';
-import { besidesAnswers, complaintsOf } from './watch.ts';
+import { withoutFailedRequests, browserErrors } from './watch.ts';
 
 test('a bid that is too low, too high or not a number is never sent', async ({ page, baseURL }) => {
-  const complaints = complaintsOf(page);
+  const complaints = browserErrors(page);
   const { stack } = await openStack(baseURL);
   const { drop, cube } = await runningLot(stack);
   const highest = BigInt(cube.bids.at(-1).Bid as string);
   const least = formatWei(highest + BigInt(drop.bidDelta));
-  await comeIn(page, 9); // has less than any bid here requires
+  await signInFromStart(page, 9); // has less than any bid here requires
   await page.goto(`/auctionDrops/DropCubes/Nfts/${drop._id}/${cube._id}`);
   const field = page.getByRole('textbox', { name: 'Your bid' });
   const place = page.getByRole('button', { name: 'Place Bid', exact: true });
@@ -58,7 +58,7 @@ test('shows a placeholder for a picture that fails to load, and an error for a t
   page,
   baseURL,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = browserErrors(page);
   const { stack } = await openStack(baseURL);
   const { drop, cube } = await runningLot(stack);
   const broken = async (path: string) => {
@@ -67,7 +67,7 @@ test('shows a placeholder for a picture that fails to load, and an error for a t
   await broken('**/ipfs/**');
   await broken('**/pictures/**');
   await broken('**/uploads/**');
-  await comeIn(page, 8);
+  await signInFromStart(page, 8);
   await page.goto(`/auctionDrops/DropCubes/Nfts/${drop._id}/${cube._id}`);
   const faces = page.getByRole('list', { name: 'The six faces' });
   await expect(faces.getByRole('button').locator('svg')).toHaveCount(6);
@@ -82,5 +82,5 @@ test('shows a placeholder for a picture that fails to load, and an error for a t
   await play.click();
   await expect(fault).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Pause ${cube.title}` }).last()).toBeVisible();
-  expect(besidesAnswers(complaints)).toEqual([]);
+  expect(withoutFailedRequests(complaints)).toEqual([]);
 });

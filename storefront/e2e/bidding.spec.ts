@@ -12,7 +12,7 @@ import { demoAccount, signInByWallet } from './people.ts';
 import { closeDialog, proceed, said } from './said.ts';
 import { openStack, runningLot } from './stack.ts';
 import { injectWallet, TEST_WALLET } from './test-wallet.ts';
-import { complaintsOf } from './watch.ts';
+import { browserErrors } from './watch.ts';
 
 /** Indices of the demo accounts: the bidder in the browser, and Rui, who bids from the command line. */
 const BIDDER = 5;
@@ -29,7 +29,7 @@ test('bids in the browser and from the command line, live on all open pages, unt
   const lot = ['--drop', drop.dropId, '--cube', cube.tokenId] as const;
   const address = `/auctionDrops/DropCubes/Nfts/${drop._id}/${cube._id}`;
   const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  const complaints = [page, visitor].map(complaintsOf);
+  const complaints = [page, visitor].map(browserErrors);
   await visitor.goto(address);
   await visitor.evaluate(() => Object.assign(window, { sameLoad: true }));
   const seen = visitor.getByRole('region', { name: bidMessages.history }).getByRole('row');
@@ -124,7 +124,7 @@ test('bids in the browser and from the command line, live on all open pages, unt
 
   // The loser withdraws the bid, once.
   const loser = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  complaints.push(complaintsOf(loser));
+  complaints.push(browserErrors(loser));
   const wallet = await injectWallet(loser, [people[RUI]!.privateKey], chain);
   await loser.goto(address);
   await signInByWallet(loser, wallet, TEST_WALLET);

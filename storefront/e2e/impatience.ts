@@ -1,10 +1,10 @@
 import { transactionMessages } from '@cubedrop/sdk';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { closeDialog, hear, said, tryAgain } from './said.ts';
+import { closeDialog, dismissMessage, said, tryAgain } from './said.ts';
 import { Kind, type TestWallet } from './test-wallet.ts';
 
 /** A user with a wallet that asks for every approval. */
-export interface Hand {
+export interface WalletUser {
   page: Page;
   wallet: TestWallet;
 }
@@ -15,15 +15,15 @@ export async function expectAsked(wallet: TestWallet): Promise<void> {
 }
 
 /** Rejects the request in the wallet. The rejection is announced, but not as an error. */
-async function refuse({ page, wallet }: Hand): Promise<void> {
+async function refuse({ page, wallet }: WalletUser): Promise<void> {
   await wallet.reject(Kind.SendTransaction);
   await expect(said(page, transactionMessages.canceled)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await hear(page, transactionMessages.canceled);
+  await dismissMessage(page, transactionMessages.canceled);
 }
 
 /** Reloads the page while the wallet is asking, which drops the request. Returns the question that follows. */
-async function reloadAsked({ page, wallet }: Hand): Promise<Locator> {
+async function reloadAsked({ page, wallet }: WalletUser): Promise<Locator> {
   await page.reload();
   wallet.rejectAll();
   const question = page.getByRole('alertdialog', { name: /Send it again/ });
@@ -32,7 +32,7 @@ async function reloadAsked({ page, wallet }: Hand): Promise<Locator> {
 }
 
 /** Reloads the page once the wallet asks, and agrees to send the transaction again. */
-async function reloadAndSendAgain(hand: Hand, done: string): Promise<void> {
+async function reloadAndSendAgain(hand: WalletUser, done: string): Promise<void> {
   await expectAsked(hand.wallet);
   const question = await reloadAsked(hand);
   await question.getByRole('button', { name: 'Send again' }).click();
@@ -46,7 +46,7 @@ async function reloadAndSendAgain(hand: Hand, done: string): Promise<void> {
  * must be done exactly once.
  * @param press the button, which is shown until the payment is sent
  */
-export async function payImpatiently(hand: Hand, press: Locator, done: string): Promise<void> {
+export async function payImpatiently(hand: WalletUser, press: Locator, done: string): Promise<void> {
   await press.dblclick();
   await expectAsked(hand.wallet);
   await refuse(hand);
@@ -62,7 +62,7 @@ export async function payImpatiently(hand: Hand, press: Locator, done: string): 
  * The same for a claim with a single transaction, sent as soon as the button is pressed.
  * @param press the button, which is shown until the claim is done
  */
-export async function claimImpatiently(hand: Hand, press: Locator, done: string): Promise<void> {
+export async function claimImpatiently(hand: WalletUser, press: Locator, done: string): Promise<void> {
   await press.dblclick();
   await expectAsked(hand.wallet);
   await refuse(hand);
@@ -75,7 +75,12 @@ export async function claimImpatiently(hand: Hand, press: Locator, done: string)
  * Like a payment, but the interrupted run is abandoned and started again from the beginning.
  * @param restart navigates to the button again after the reload
  */
-export async function leaveAndPay(hand: Hand, press: Locator, restart: () => Promise<void>, done: string) {
+export async function leaveAndPay(
+  hand: WalletUser,
+  press: Locator,
+  restart: () => Promise<void>,
+  done: string,
+) {
   const { page, wallet } = hand;
   await press.dblclick();
   await expectAsked(hand.wallet);

@@ -1,9 +1,9 @@
 import { cubeMessages, dropMessages, nftMessages } from '@cubedrop/sdk';
 import { expect, test, type Page } from '@playwright/test';
 import { EXAMPLE, section } from './forms.ts';
-import { comeIn } from './people.ts';
-import { closeDialog, hear } from './said.ts';
-import { complaintsOf } from './watch.ts';
+import { signInFromStart } from './people.ts';
+import { closeDialog, dismissMessage } from './said.ts';
+import { browserErrors } from './watch.ts';
 
 const PICTURE = `${EXAMPLE}art/undertow.png`;
 const FACE = `${EXAMPLE}people/lio-sandoval.png`;
@@ -34,7 +34,7 @@ function faultsShown() {
 }
 
 async function open(page: Page, path: string) {
-  await comeIn(page, 0);
+  await signInFromStart(page, 0);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
@@ -42,7 +42,7 @@ async function open(page: Page, path: string) {
 test('an NFT is validated in order, with files checked by content, and accepts any text', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = browserErrors(page);
   await open(page, '/dashboard/newNFT');
   const artwork = section(page, 'Artwork');
   const photo = artwork.getByLabel('Artwork Photo');
@@ -112,7 +112,7 @@ test('an NFT is validated in order, with files checked by content, and accepts a
 });
 
 test('a cube and a drop are validated in order, and created once valid', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = browserErrors(page);
   await open(page, '/dashboard/newSupefNFT');
   const works = section(page, 'Artworks').getByRole('listitem').getByRole('button');
   const cube = section(page, 'Cube');
@@ -150,7 +150,7 @@ test('a cube and a drop are validated in order, and created once valid', async (
     [cubeMessages.musicArtistAboutMissing, () => artist.getByLabel('About the Track').fill('One take.')],
   ]);
   await page.getByRole('button', { name: 'Create Cube' }).click();
-  await hear(page, cubeMessages.created);
+  await dismissMessage(page, cubeMessages.created);
   await closeDialog(page);
   await expect(cube.getByLabel('Name')).toHaveValue('');
   await expect(page.getByText('0 of 6 faces')).toBeVisible();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { EXAMPLE, press } from './forms.ts';
-import { comeIn } from './people.ts';
-import { complaintsOf, expectAccessible } from './watch.ts';
+import { signInFromStart } from './people.ts';
+import { browserErrors, expectAccessible } from './watch.ts';
 
 const PICTURE = `${EXAMPLE}art/undertow.png`;
 
@@ -58,8 +58,8 @@ function dropFiles(count: number) {
 test('a manifest and two hundred pictures fill the queue at once, and errors are reported with their position', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page);
-  await comeIn(page, 0);
+  const complaints = browserErrors(page);
+  await signInFromStart(page, 0);
   await page.goto('/dashboard/newNFT');
   await expect(page.getByLabel('Artwork Photo')).toBeAttached();
   const dialog = page.getByRole('dialog', { name: 'Import a manifest' });

@@ -3,11 +3,11 @@ import { createApi } from '@cubedrop/sdk/api';
 import { encodeCall } from '@cubedrop/sdk/chain';
 import { expect, test, type Page } from '@playwright/test';
 import { JsonRpcProvider, Wallet } from 'ethers';
-import { comeIn } from './people.ts';
+import { signInFromStart } from './people.ts';
 import { closeDialog, said } from './said.ts';
-import { expectWhole } from './screens.ts';
+import { expectScreenOk } from './screens.ts';
 import { openStack } from './stack.ts';
-import { complaintsOf, expectAccessible } from './watch.ts';
+import { browserErrors, expectAccessible } from './watch.ts';
 
 /** Indices of the demo accounts: the seller, the outbid bidder and the winner. */
 const LABEL = 0;
@@ -17,7 +17,7 @@ const RUI = 3;
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for you' }).getByRole('listitem');
 
 async function openMoney(page: Page, place: number) {
-  await comeIn(page, place);
+  await signInFromStart(page, place);
   await page.goto('/dashboard/myMoney');
   await expect(page.getByRole('heading', { level: 1, name: 'My money' })).toBeVisible();
 }
@@ -30,13 +30,13 @@ test('after an auction everyone claims what is theirs in the right order, and th
   const [ana, label, rui] = await Promise.all(
     [0, 1, 2].map(async () => (await browser.newContext({ baseURL: baseURL! })).newPage()),
   );
-  const complaints = [ana!, label!, rui!].map(complaintsOf);
+  const complaints = [ana!, label!, rui!].map(browserErrors);
 
   await openMoney(rui!, RUI);
   const won = waiting(rui!).filter({ hasText: 'A cube that you won' });
   await expect(won).toContainText(claimMessages.waitForAdmin);
   await expect(won.getByRole('button', { name: claimMessages.claimCube })).toBeDisabled();
-  await expectWhole(rui!, 'my money won');
+  await expectScreenOk(rui!, 'my money won');
 
   await openMoney(ana!, ANA);
   await ana!.getByRole('button', { name: /^Notices, \d+ unread$/ }).click();

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { comeIn } from './people.ts';
-import { besidesAnswers, complaintsOf } from './watch.ts';
+import { signInFromStart } from './people.ts';
+import { withoutFailedRequests, browserErrors } from './watch.ts';
 
 /** Invalid values in place of an id, a hash or an amount. */
 const NONSENSE = [
@@ -66,7 +66,7 @@ const each = (routes: readonly ((word: string) => string)[]) =>
 test('a malformed public address shows the default screen without a request to the server', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = browserErrors(page);
   await begin(page);
   for (const path of each(PUBLIC)) await expectNowhere(page, path, '/termsandconditions');
   // Also when loaded directly, and if it cannot be decoded.
@@ -78,14 +78,14 @@ test('a malformed public address shows the default screen without a request to t
 });
 
 test('an address with an unknown id shows the default screen too', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = browserErrors(page);
   await begin(page);
   for (const route of PUBLIC.slice(0, 4)) await expectNowhere(page, route(UNKNOWN), '/termsandconditions');
-  expect(besidesAnswers(complaints)).toEqual([]);
+  expect(withoutFailedRequests(complaints)).toEqual([]);
 });
 
 test('invalid pages and filters in an address are ignored', async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = browserErrors(page);
   for (const path of ['/auctionDrops', '/marketPlace']) {
     for (const query of [
       'page=-1&rows=abc',
@@ -107,8 +107,8 @@ for (const [who, place, routes] of [
   ['admin', 0, ADMINS],
 ] as const) {
   test(`a malformed address of the ${who}'s dashboard shows the default screen`, async ({ page }) => {
-    const complaints = complaintsOf(page);
-    await comeIn(page, place);
+    const complaints = browserErrors(page);
+    await signInFromStart(page, place);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const path of each(routes)) await expectNowhere(page, path, '/dashboard/profilesettings');

@@ -1,10 +1,10 @@
 import { bidMessages, transactionMessages } from '@cubedrop/sdk';
 import { expect, test, type Page } from '@playwright/test';
-import { accountButton, comeIn, signInByWallet } from './people.ts';
+import { accountButton, signInFromStart, signInByWallet } from './people.ts';
 import { closeDialog, proceed, said, tryAgain } from './said.ts';
-import { cutPower, openStack, partStack, runningLot } from './stack.ts';
+import { cutPower, openStack, splitStack, runningLot } from './stack.ts';
 import { injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
-import { besidesAnswers, complaintsOf } from './watch.ts';
+import { withoutFailedRequests, browserErrors } from './watch.ts';
 
 // Restarting takes a while.
 test.describe.configure({ timeout: 180_000 });
@@ -22,8 +22,8 @@ test('a power cut during a bid loses nothing, and every screen reports the probl
   const cube = cubes.at(-1)!;
   const enter = async (place: number, path: string) => {
     const page = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-    await comeIn(page, place);
-    const complaints = complaintsOf(page);
+    await signInFromStart(page, place);
+    const complaints = browserErrors(page);
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
     return { page, complaints };
@@ -58,7 +58,7 @@ test('a power cut during a bid loses nothing, and every screen reports the probl
   // Open pages receive live events again.
   const history = ana.page.getByRole('region', { name: bidMessages.history }).getByRole('row');
   await expect(history).toHaveCount(after.bids.length + 1);
-  expect(besidesAnswers([...ana.complaints, ...other.complaints])).toEqual([]);
+  expect(withoutFailedRequests([...ana.complaints, ...other.complaints])).toEqual([]);
 });
 
 test('while only the chain is down, loaded data stays and sends report the problem until it is back', async ({
@@ -68,11 +68,11 @@ test('while only the chain is down, loaded data stays and sends report the probl
   const { stack, people, chain } = await openStack(baseURL);
   const [drop] = await stack.drops();
   const [cube] = await stack.lots(drop!._id);
-  const complaints = complaintsOf(page);
+  const complaints = browserErrors(page);
   const wallet = await injectWallet(page, [people[OTHER]!.privateKey], chain);
   await page.goto('/auctionDrops');
   await signInByWallet(page, wallet, TEST_WALLET);
-  const parts = await partStack(baseURL!);
+  const parts = await splitStack(baseURL!);
   try {
     await page.goto(`/auctionDrops/DropCubes/Nfts/${drop!._id}/${cube!._id}`);
     await accountButton(page, people[OTHER]!.address).click();
@@ -107,7 +107,7 @@ test('while only the chain is down, loaded data stays and sends report the probl
   } finally {
     await parts.join();
   }
-  expect(besidesAnswers(complaints)).toEqual([]);
+  expect(withoutFailedRequests(complaints)).toEqual([]);
 });
 
 /** Cuts the power when a page calls an address. Resolves, once it is cut, with a function that restores it. */

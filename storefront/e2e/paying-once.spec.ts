@@ -9,10 +9,10 @@ import {
 import { createApi } from '@cubedrop/sdk/api';
 import { connectChain, readBalance } from '@cubedrop/sdk/chain';
 import { expect, test, type Page } from '@playwright/test';
-import { accountButton, comeIn, signInAsDemo } from './people.ts';
+import { accountButton, signInFromStart, signInAsDemo } from './people.ts';
 import { closeDialog, finish, proceed, said } from './said.ts';
 import { openStack, runningLot } from './stack.ts';
-import { complaintsOf, expectAccessible, besidesAnswers } from './watch.ts';
+import { browserErrors, expectAccessible, withoutFailedRequests } from './watch.ts';
 
 /** Index of the paying demo account. */
 const BUYER = 6;
@@ -37,7 +37,7 @@ test('a WETH conversion without a visible receipt is finished, in this tab or an
   const node = connectChain(await createApi({ baseUrl: baseURL! }).get('/config'));
   const weth = async () => (await readBalance(node, address as Address)).weth;
   const before = await weth();
-  await comeIn(page, BUYER);
+  await signInFromStart(page, BUYER);
   await page.goto('/auctionDrops');
   // The chain accepts the transaction, then becomes unreachable for this tab.
   let isSent = false;
@@ -86,8 +86,8 @@ test('a bid whose report fails is on the chain, and stays a single bid whatever 
   const { stack, people } = await openStack(baseURL);
   const { path, raise, bids } = await lotOf(stack, people[BUYER]!.address);
   const before = await bids();
-  const complaints = complaintsOf(page);
-  await comeIn(page, BUYER);
+  const complaints = browserErrors(page);
+  await signInFromStart(page, BUYER);
   await page.goto(path);
   await page.route('**/dropcubehistory/createhistory', (route) => route.fulfill(FAULT));
   const place = page.getByRole('button', { name: 'Place Bid', exact: true });
@@ -130,7 +130,7 @@ test('a bid whose report fails is on the chain, and stays a single bid whatever 
   await expect(said(page, bidMessages.created)).toBeVisible({ timeout: 40_000 });
   await closeDialog(page);
   await expect.poll(bids).toBe(before + 1);
-  expect(besidesAnswers(complaints)).toEqual([]);
+  expect(withoutFailedRequests(complaints)).toEqual([]);
 });
 
 test('a bid whose session ends before its report is finished after signing in again, and paid once', async ({
@@ -140,7 +140,7 @@ test('a bid whose session ends before its report is finished after signing in ag
   const { stack, people } = await openStack(baseURL);
   const { path, bids } = await lotOf(stack, people[BUYER]!.address);
   const before = await bids();
-  await comeIn(page, BUYER);
+  await signInFromStart(page, BUYER);
   await page.goto(path);
   // By the time the bid is on the chain, the server rejects the token.
   const report = '**/dropcubehistory/createhistory';

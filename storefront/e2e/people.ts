@@ -30,7 +30,7 @@ async function tokenOf(place: number): Promise<{ token: string; address: string 
 }
 
 /** Signs a page in as a demo account from the start, for tests that are not about signing in. */
-export async function comeIn(page: Page, place: number): Promise<void> {
+export async function signInFromStart(page: Page, place: number): Promise<void> {
   const { token, address } = await tokenOf(place);
   const url = test.info().project.use.baseURL!;
   await page.context().addCookies([{ name: 'Authorization', value: token, url, sameSite: 'Strict' }]);

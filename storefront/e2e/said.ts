@@ -10,7 +10,7 @@ export const toast = (page: Page, text: string) => page.locator('.snackbar').fil
 /**
  * Waits for a message and dismisses it, unless it disappears first, so that a repeated message is recognised as new.
  */
-export async function hear(page: Page, text: string): Promise<void> {
+export async function dismissMessage(page: Page, text: string): Promise<void> {
   await expect(toast(page, text)).toBeVisible();
   await expect(async () => {
     const dismiss = toast(page, text).getByRole('button', { name: 'Dismiss' });

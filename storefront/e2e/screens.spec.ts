@@ -1,6 +1,6 @@
 import { formatAmount } from '@cubedrop/sdk';
 import { expect, test } from '@playwright/test';
-import { MOVING, openWhole, WHOLE } from './screens.ts';
+import { MOVING, openAndCheck, WHOLE } from './screens.ts';
 import { openStack, runningLot } from './stack.ts';
 
 test.use(MOVING);
@@ -61,7 +61,7 @@ const SCREENS = [
 for (const screen of SCREENS) {
   test(`${screen}: ${WHOLE}`, async ({ page, baseURL }) => {
     const isRefused = screen === 'email not verified';
-    await openWhole(page, screen, (await addresses(baseURL))[screen], { isRefused });
+    await openAndCheck(page, screen, (await addresses(baseURL))[screen], { isRefused });
   });
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { besidesAnswers, complaintsOf, expectAccessible, expectNoSidewaysScroll } from './watch.ts';
+import { withoutFailedRequests, browserErrors, expectAccessible, expectNoSidewaysScroll } from './watch.ts';
 
 /** Widths at which accessibility is checked and a screenshot is kept. */
 const LOOKED_AT = [1440, 390];
@@ -10,7 +10,7 @@ const WIDTHS = [1920, 1440, 1180, 1024, 900, 768, 390, 320];
 /** For tests that check animations; the others run with reduced motion. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' as const } };
 
-/** Title of the tests that use `openWhole`. */
+/** Title of the tests that use `openAndCheck`. */
 export const WHOLE = 'renders completely, accessibly and without errors';
 
 /**
@@ -19,28 +19,28 @@ export const WHOLE = 'renders completely, accessibly and without errors';
  * `test-results/screens/<name>-<width>.png`.
  * @param isRefused whether the server is expected to refuse a request, which the browser logs
  */
-export async function openWhole(
+export async function openAndCheck(
   page: Page,
   name: string,
   path: string,
   { isRefused = false } = {},
 ): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const complaints = complaintsOf(page);
+  const complaints = browserErrors(page);
   await page.goto(path);
   // Checks with each frame; an expectation alone would poll only twice a second.
   await page.waitForFunction(isDrawn, undefined, { timeout: 20_000 }).catch(() => undefined);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expectWhole(page, name);
+  await expectScreenOk(page, name);
   await page.waitForLoadState('networkidle');
-  expect(isRefused ? besidesAnswers(complaints) : complaints).toEqual([]);
+  expect(isRefused ? withoutFailedRequests(complaints) : complaints).toEqual([]);
 }
 
 const isDrawn = () =>
   document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null;
 
 /** Checks what is currently on screen, such as an open dialog, in the same way. Restores the viewport. */
-export async function expectWhole(page: Page, name: string): Promise<void> {
+export async function expectScreenOk(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()!;
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await layOutAll(page);

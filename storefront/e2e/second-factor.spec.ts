@@ -1,8 +1,8 @@
 import { accountMessages as messages } from '@cubedrop/sdk';
 import { expect, test, type Page } from '@playwright/test';
 import { codeOf, enterCode, enterPassword, keepCodes, makeAdmin, secretOn } from './admins.ts';
-import { comeIn, signInAsDemo } from './people.ts';
-import { expectWhole } from './screens.ts';
+import { signInFromStart, signInAsDemo } from './people.ts';
+import { expectScreenOk } from './screens.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -23,7 +23,7 @@ test('an admin enrols an authenticator, logs in with its codes, and logs out eve
   expect(await page.context().cookies()).toEqual([]);
   await enterCode(page, '12');
   await expect(main(page).getByText(messages.codeWrong)).toBeVisible();
-  await expectWhole(page, 'admin enrolment');
+  await expectScreenOk(page, 'admin enrolment');
   const used = codeOf(secret);
   await enterCode(page, used);
 
@@ -33,19 +33,19 @@ test('an admin enrols an authenticator, logs in with its codes, and logs out eve
     .getByRole('listitem')
     .allInnerTexts();
   expect(new Set(codes).size).toBe(10);
-  await expectWhole(page, 'admin recovery codes');
+  await expectScreenOk(page, 'admin recovery codes');
   await keepCodes(page);
   await expect(page).toHaveURL('/dashboard');
 
   const other = await browser.newPage({ baseURL: url });
   await enterPassword(other, name);
   await expect(heading(other, 'Enter the code')).toBeVisible();
-  await expectWhole(other, 'admin code');
+  await expectScreenOk(other, 'admin code');
   await enterCode(other, used);
   await expect(main(other).getByRole('alert').filter({ hasText: messages.codeWrong })).toBeVisible();
   await enterCode(other, codes[0]!.toUpperCase());
   await expect(main(other).getByText('9 recovery codes are left.')).toBeVisible();
-  await expectWhole(other, 'admin recovery code used');
+  await expectScreenOk(other, 'admin recovery code used');
   await other.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(other).toHaveURL('/dashboard');
 
@@ -56,7 +56,7 @@ test('an admin enrols an authenticator, logs in with its codes, and logs out eve
   await page.getByRole('button', { name: 'Log out everywhere' }).press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Log out everywhere?' });
   await expect(question).toBeVisible();
-  await expectWhole(page, 'log out everywhere');
+  await expectScreenOk(page, 'log out everywhere');
   await question.getByRole('button', { name: 'Log out everywhere', exact: true }).press('Enter');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
@@ -104,7 +104,7 @@ test('a session is renewed silently, in two tabs at once, and ends with its rene
 });
 
 test('a security-relevant change requires proof of identity', async ({ page }) => {
-  await comeIn(page, 8);
+  await signInFromStart(page, 8);
   // Simulates the state after five minutes.
   const refusal = { success: false, message: messages.proofNeeded, proof: 'signature' };
   await page.goto('/dashboard/profilesettings');
@@ -118,7 +118,7 @@ test('a security-relevant change requires proof of identity', async ({ page }) =
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await expect(dialog).toBeVisible();
-  await expectWhole(page, 'proof by signature');
+  await expectScreenOk(page, 'proof by signature');
   await dialog.getByRole('button', { name: 'Sign' }).press('Enter');
   await expect(page.getByRole('dialog', { name: messages.updated })).toBeVisible();
 });

@@ -3,14 +3,14 @@ import { expect, test } from '@playwright/test';
 import { accountButton, demoAccount, signInAsDemo, signInByWallet } from './people.ts';
 import { openStack } from './stack.ts';
 import { announceOther, injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
-import { besidesAnswers, complaintsOf, expectAccessible } from './watch.ts';
+import { withoutFailedRequests, browserErrors, expectAccessible } from './watch.ts';
 
 test('with nothing installed, the demo wallet signs in, and Logout ends the session', async ({
   page,
   context,
   baseURL,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = browserErrors(page);
   const { people } = await openStack(baseURL);
   await page.goto('/auctionDrops');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -63,7 +63,7 @@ test('one of several wallets is selected, and remembered after a reload', async 
 });
 
 test('a rejection in the wallet is not an error', async ({ page, baseURL }) => {
-  const complaints = complaintsOf(page);
+  const complaints = browserErrors(page);
   const { chain, people } = await openStack(baseURL);
   const wallet = await injectWallet(page, [people[7]!.privateKey], chain);
   await page.goto('/auctionDrops');
@@ -163,7 +163,7 @@ test('the demo wallet refuses a chain with another genesis block', async ({ page
 });
 
 test('a token from another server is cleared with a single reload', async ({ page, context, baseURL }) => {
-  const complaints = complaintsOf(page);
+  const complaints = browserErrors(page);
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = { userId: 'b'.repeat(24), address: null, roles: ['user'], exp: 4_000_000_000 };
   const value = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.c2ln`;
@@ -176,7 +176,7 @@ test('a token from another server is cleared with a single reload', async ({ pag
   await page.waitForLoadState('networkidle');
   expect(loads).toBe(2);
   expect((await context.cookies()).filter(({ name }) => name === 'Authorization')).toEqual([]);
-  expect(besidesAnswers(complaints)).toEqual([]);
+  expect(withoutFailedRequests(complaints)).toEqual([]);
 });
 
 test('an admin on a public screen is redirected to the dashboard, after signing in by keyboard alone', async ({

@@ -88,7 +88,7 @@ export async function cutPower(url: string): Promise<() => Promise<void>> {
  * same data.
  * @returns functions to kill the chain, to restart it, and to join both again
  */
-export async function partStack(url: string) {
+export async function splitStack(url: string) {
   const data = dataOf(url);
   const { rpcUrl } = (await (await fetch(`${url}/config`)).json()) as Config;
   const restore = await cutPower(url);

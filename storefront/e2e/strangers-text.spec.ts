@@ -1,15 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
-import { comeIn } from './people.ts';
+import { signInFromStart } from './people.ts';
 import { openStack } from './stack.ts';
-import { CANARY, makeStrangersThings, type StrangersThings } from './strangers-things.ts';
-import { complaintsOf } from './watch.ts';
+import { CANARY, makeHostileContent, type HostileContent } from './strangers-things.ts';
+import { browserErrors } from './watch.ts';
 
-let things: StrangersThings;
+let things: HostileContent;
 let creatorsPlace: number;
 
 test.beforeAll(async () => {
   const url = test.info().project.use.baseURL!;
-  things = await makeStrangersThings(url);
+  things = await makeHostileContent(url);
   const { people } = await openStack(url);
   creatorsPlace = people.findIndex(({ address }) => address === things.creator);
 });
@@ -23,7 +23,7 @@ async function harmOn(page: Page, paths: readonly string[]): Promise<string[]> {
     if (/^(https?|wss?):$/.test(protocol) && ![ours, '127.0.0.1'].includes(hostname))
       harm.push(`asks for ${href}`);
   });
-  const complaints = complaintsOf(page);
+  const complaints = browserErrors(page);
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -81,7 +81,7 @@ test('user-generated texts do no harm on public screens', async ({ page }) => {
 });
 
 test('user-generated texts do no harm on the screens of signed-in users', async ({ page }) => {
-  await comeIn(page, creatorsPlace);
+  await signInFromStart(page, creatorsPlace);
   const { dropId, cubeId, seasonId, collectionId } = things;
   const paths = [
     ...['/dashboard', '/dashboard/myDrops', `/dashboard/myDrops/cubes/${dropId}`, '/dashboard/mySeason'],
@@ -93,7 +93,7 @@ test('user-generated texts do no harm on the screens of signed-in users', async 
 });
 
 test('user-generated texts do no harm on the screens of admins', async ({ page }) => {
-  await comeIn(page, 0);
+  await signInFromStart(page, 0);
   const screens = ['businesses', 'audit', 'roles', 'listings'];
   expect(
     await harmOn(

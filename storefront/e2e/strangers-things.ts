@@ -93,7 +93,7 @@ const ABIS = {
 } as const;
 
 /** Where the hostile texts are shown. */
-export interface StrangersThings {
+export interface HostileContent {
   readonly dropId: string;
   readonly cubeId: string;
   readonly soldCubeId: string;
@@ -108,7 +108,7 @@ export interface StrangersThings {
  * Makes NFTs, cubes, a drop, a season, a sale and a business sign-up with hostile texts only. Bypasses our own checks
  * by using the server's calls and the contracts directly, with a creator's key.
  */
-export async function makeStrangersThings(url: string): Promise<StrangersThings> {
+export async function makeHostileContent(url: string): Promise<HostileContent> {
   const { people, stack, chain } = await openStack(url);
   const creator = people.filter(({ roles }) => roles.includes('creator')).at(-1)!;
   const open = createApi({ baseUrl: url });

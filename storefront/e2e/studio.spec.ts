@@ -2,11 +2,11 @@ import { accountMessages, claimMessages, dropMessages, saleMessages, shortAddres
 import type { Drop } from '@cubedrop/sdk/api';
 import { expect, test, type Page } from '@playwright/test';
 import { fillInDrop, HOUR, MINUTE, press, section } from './forms.ts';
-import { comeIn } from './people.ts';
-import { closeDialog, hear, proceed } from './said.ts';
-import { expectWhole } from './screens.ts';
+import { signInFromStart } from './people.ts';
+import { closeDialog, dismissMessage, proceed } from './said.ts';
+import { expectScreenOk } from './screens.ts';
 import { openStack } from './stack.ts';
-import { besidesAnswers, complaintsOf } from './watch.ts';
+import { withoutFailedRequests, browserErrors } from './watch.ts';
 
 /** Indices of the demo accounts: the admin, who made everything; a creator; and a future creator. */
 const ADMIN = 0;
@@ -17,7 +17,7 @@ const main = (page: Page) => page.getByRole('main');
 /** Confirms the open dialog, waits until it is done, and closes it. */
 async function agree(page: Page, said: string) {
   await proceed(page).click();
-  await hear(page, said);
+  await dismissMessage(page, said);
   await closeDialog(page);
 }
 
@@ -29,8 +29,8 @@ test('draws, verifies and schedules cubes, takes one out, and claims the rest', 
   const { stack, ana, pressCubes } = await openStack(baseURL);
   await pressCubes(100 + 2 * repeatEachIndex);
   await pressCubes(101 + 2 * repeatEachIndex);
-  await comeIn(page, ADMIN);
-  const complaints = complaintsOf(page);
+  await signInFromStart(page, ADMIN);
+  const complaints = browserErrors(page);
   await page.goto('/dashboard/newRandomDrop');
   await expect(page.getByText(/of your cubes are free/)).toBeVisible();
   for (const [message, field, value] of [
@@ -38,7 +38,7 @@ test('draws, verifies and schedules cubes, takes one out, and claims the rest', 
     [dropMessages.minimumBidMissing, 'Minimum bid', '0.1'],
   ] as const) {
     await press(page, 'Add Order');
-    await hear(page, message);
+    await dismissMessage(page, message);
     await page.getByLabel(field).fill(value);
   }
   await page.getByLabel('Number of cubes').fill('3');
@@ -48,16 +48,16 @@ test('draws, verifies and schedules cubes, takes one out, and claims the rest', 
   await section(page, 'Papers').getByLabel('Documents').setInputFiles(paper);
   await page.route('**/api/v1/exporter/addOrder', (route) => route.fulfill({ status: 500, json: {} }));
   await press(page, 'Add Order');
-  await hear(page, dropMessages.orderNotAdded);
+  await dismissMessage(page, dropMessages.orderNotAdded);
   await page.unroute('**/api/v1/exporter/addOrder');
   await press(page, 'Add Order');
-  await hear(page, dropMessages.orderAdded);
+  await dismissMessage(page, dropMessages.orderAdded);
   const order = page.getByRole('article').filter({ hasText: `${title}: ` });
   await expect(order.getByRole('link', { name: 'licence.png' })).toBeVisible();
   await expect(order.getByRole('list', { name: 'Drawn, in order' }).getByRole('listitem')).toHaveCount(3);
   await order.getByRole('button', { name: 'Check it' }).click();
   await expect(order.getByRole('status')).toContainText('the same cubes');
-  await expectWhole(page, 'new random drop');
+  await expectScreenOk(page, 'new random drop');
 
   await order.getByRole('link', { name: 'Schedule 3 cubes' }).click();
   const startsAt = Math.ceil((await stack.now()) / MINUTE + 5) * MINUTE;
@@ -73,13 +73,13 @@ test('draws, verifies and schedules cubes, takes one out, and claims the rest', 
   await fillInDrop(page, title, startsAt);
   // Elements under a phone's bottom bar cannot be clicked.
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expectWhole(page, 'new drop');
+  await expectScreenOk(page, 'new drop');
   await press(page, 'Create Drop');
-  await hear(page, dropMessages.created);
+  await dismissMessage(page, dropMessages.created);
   await closeDialog(page);
   await expect(section(other, 'In this drop')).toContainText('No longer free');
   await press(other, 'Create Drop');
-  await hear(other, dropMessages.notCreated);
+  await dismissMessage(other, dropMessages.notCreated);
   await expect(other.getByRole('dialog')).toContainText('is in an auction already.');
   await closeDialog(other);
   await expect(section(other, 'Drop').getByLabel('Name')).toHaveValue(`${title} too`);
@@ -89,7 +89,7 @@ test('draws, verifies and schedules cubes, takes one out, and claims the rest', 
   await page.getByRole('link', { name: new RegExp(`^.*${title}(?! too)`) }).click();
   const lots = section(page, 'Cubes in this drop');
   await expect(lots.getByRole('button', { name: 'Take the drop off' })).toBeVisible();
-  await expectWhole(page, 'drop before it starts');
+  await expectScreenOk(page, 'drop before it starts');
   await lots
     .getByRole('button', { name: /^Take out: / })
     .first()
@@ -111,7 +111,7 @@ test('draws, verifies and schedules cubes, takes one out, and claims the rest', 
   await lots.getByRole('button', { name: 'Claim all' }).click();
   await expect(page.getByRole('dialog')).toContainText('Paid out to you0.4 WETH');
   await expect(page.getByRole('dialog')).toContainText('Comes back to you1 cube');
-  await expectWhole(page, 'claim all');
+  await expectScreenOk(page, 'claim all');
   await agree(page, 'Everything that was due is yours.');
   await expect(lots).toContainText('Everything is settled.');
   await expect(lots.getByRole('button', { name: new RegExp(claimMessages.claimFunds) })).toBeDisabled();
@@ -121,7 +121,7 @@ test('draws, verifies and schedules cubes, takes one out, and claims the rest', 
   await expect(drawn.getByText('In a drop, or sold')).toHaveCount(1);
   await expect(drawn.getByRole('link')).toHaveCount(3);
   await expect(drawn.getByRole('link', { name: /^Cube \d+$/ })).toHaveCount(0);
-  expect(besidesAnswers(complaints)).toEqual([]);
+  expect(withoutFailedRequests(complaints)).toEqual([]);
 });
 
 /** Signs up a business that has submitted its form with a document and awaits approval. */
@@ -170,40 +170,40 @@ test('an admin decides on a business, a role and a listing, finds this in the au
   const { stack, people } = await openStack(url);
   const name = `Ruiz ${repeatEachIndex}`;
   await signUpBusiness(url, name, `${String(Date.now()).slice(-6)}${repeatEachIndex % 10}`);
-  await comeIn(page, ADMIN);
-  const complaints = complaintsOf(page);
+  await signInFromStart(page, ADMIN);
+  const complaints = browserErrors(page);
 
   await page.goto('/dashboard/settings/businesses');
   const business = page.getByRole('article', { name });
   const licence = page.waitForEvent('download');
   await business.getByRole('link', { name: 'licence.pdf' }).click();
   expect((await licence).suggestedFilename()).toMatch(/\.pdf$/);
-  await expectWhole(page, 'businesses');
+  await expectScreenOk(page, 'businesses');
   await press(page, `Reject ${name}`);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(dialog.getByLabel('Reason')).toBeFocused();
-  await hear(page, accountMessages.reasonMissing);
+  await dismissMessage(page, accountMessages.reasonMissing);
   await dialog.getByLabel('Reason').fill('The licence is empty.');
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-  await hear(page, `${name} is rejected.`);
+  await dismissMessage(page, `${name} is rejected.`);
   await expect(business).toHaveCount(0);
   await page.getByLabel('State').selectOption('Rejected');
   await expect(business).toContainText('The licence is empty.');
   await press(page, `Approve ${name}`);
-  await hear(page, `${name} is approved.`);
+  await dismissMessage(page, `${name} is approved.`);
   await expect(business).toHaveCount(0);
 
   const { address } = people[NEWCOMER]!;
   await page.goto('/dashboard/settings/roles');
   await press(page, 'Give the creator role');
   await expect(page.getByLabel('Wallet')).toBeFocused();
-  await hear(page, accountMessages.walletMissing);
+  await dismissMessage(page, accountMessages.walletMissing);
   await page.getByLabel('Wallet').fill(address);
   await press(page, 'Give the creator role');
   await agree(page, accountMessages.creatorGranted);
   const take = page.getByRole('button', { name: `Take the role away: ${address}` });
-  await expectWhole(page, 'roles');
+  await expectScreenOk(page, 'roles');
   await take.click();
   await agree(page, accountMessages.creatorRevoked);
   await expect(take).toHaveCount(0);
@@ -213,11 +213,11 @@ test('an admin decides on a business, a role and a listing, finds this in the au
   await press(page, 'Make an admin');
   await dialog.getByLabel('Reason').fill('Helps out in December.');
   await dialog.getByRole('button', { name: 'Make an admin' }).click();
-  await hear(page, 'Is an admin now.');
+  await dismissMessage(page, 'Is an admin now.');
   await take.click();
   await dialog.getByLabel('Reason').fill('December is over.');
   await dialog.getByRole('button', { name: 'Take the role away' }).click();
-  await hear(page, 'Is no admin any more.');
+  await dismissMessage(page, 'Is no admin any more.');
   await expect(take).toHaveCount(0);
 
   const [drop] = await stack.drops();
@@ -236,15 +236,15 @@ test('an admin decides on a business, a role and a listing, finds this in the au
     .click();
   await dialog.getByLabel('Reason').fill('Artwork of somebody else.');
   await dialog.getByRole('button', { name: 'Hide', exact: true }).click();
-  await hear(page, `${drop!.title} is hidden.`);
+  await dismissMessage(page, `${drop!.title} is hidden.`);
   expect(await isPublic()).toBe(false);
   await page.getByRole('radio', { name: 'Hidden' }).check();
   await expect(main(page)).toContainText('Artwork of somebody else.');
-  await expectWhole(page, 'hidden listings');
+  await expectScreenOk(page, 'hidden listings');
   await main(page).getByRole('link', { name: drop!.title }).click();
   await expect(page.getByRole('note')).toContainText('Artwork of somebody else.');
   await press(page, `Show again: ${drop!.title}`);
-  await hear(page, `${drop!.title} is shown again.`);
+  await dismissMessage(page, `${drop!.title} is shown again.`);
   expect(await isPublic()).toBe(true);
 
   await page.goto('/dashboard/settings/audit?action=listing-hidden');
@@ -253,13 +253,13 @@ test('an admin decides on a business, a role and a listing, finds this in the au
   await expect(newest).toContainText('Artwork of somebody else.');
   await page.getByLabel('What').selectOption('Everything');
   await expect(page.getByRole('cell', { name: 'Business approved' }).first()).toBeVisible();
-  await expectWhole(page, 'audit log');
+  await expectScreenOk(page, 'audit log');
 
   await page.goto('/dashboard/settings/exports');
   const table = page.waitForEvent('download');
   await press(page, 'Claims: Everyone’s');
   expect((await table).suggestedFilename()).toBe('cubedrop-claims.csv');
-  await expectWhole(page, 'export');
+  await expectScreenOk(page, 'export');
   expect(complaints).toEqual([]);
 });
 
@@ -274,7 +274,7 @@ test('all users see their own dashboard, and nobody does without a token', async
   await visitor.context().close();
 
   const creator = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  await comeIn(creator, CREATOR);
+  await signInFromStart(creator, CREATOR);
   await creator.goto('/dashboard/settings/roles');
   await expect(creator.getByRole('heading', { level: 1, name: 'Welcome Admin!' })).toBeVisible();
   const sidebar = creator.getByRole('navigation', { name: 'Dashboard' });
@@ -282,8 +282,8 @@ test('all users see their own dashboard, and nobody does without a token', async
   await expect(sidebar.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
   await creator.context().close();
 
-  await comeIn(page, ADMIN);
-  const complaints = complaintsOf(page);
+  await signInFromStart(page, ADMIN);
+  const complaints = browserErrors(page);
   for (const path of ['/', '/marketPlace', '/auctionDrops', '/no/such/screen']) {
     await page.goto(path);
     await expect(page).toHaveURL('/dashboard');
@@ -291,20 +291,20 @@ test('all users see their own dashboard, and nobody does without a token', async
   await expect(section(page, 'Running auctions')).toBeVisible();
   await expect(section(page, 'Funds ready to claim')).toBeVisible();
   await expect(page.getByText('Up to date')).toBeVisible();
-  await expectWhole(page, 'welcome admin');
+  await expectScreenOk(page, 'welcome admin');
   await page.goto('/dashboard/profilesettings');
   await page.getByLabel('Mobile number').fill('');
   await press(page, 'Save');
-  await hear(page, accountMessages.mobileMissing);
+  await dismissMessage(page, accountMessages.mobileMissing);
   await page.getByLabel('Mobile number').fill('+34 600 123 123');
   await press(page, 'Save');
   await expect(page.getByRole('dialog', { name: accountMessages.updated })).toBeVisible();
   await closeDialog(page);
-  await expectWhole(page, 'profile of an admin');
+  await expectScreenOk(page, 'profile of an admin');
   await page.goto('/dashboard/changepassword');
   await press(page, 'Change password');
-  await hear(page, accountMessages.passwordMissing);
-  await expectWhole(page, 'change password of an admin');
+  await dismissMessage(page, accountMessages.passwordMissing);
+  await expectScreenOk(page, 'change password of an admin');
   await page.goto('/dashboard');
   await page.setViewportSize({ width: 390, height: 844 });
   await press(page, 'Open menu');

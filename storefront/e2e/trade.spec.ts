@@ -8,20 +8,20 @@ import {
 } from '@cubedrop/sdk';
 import { createApi } from '@cubedrop/sdk/api';
 import { expect, test } from '@playwright/test';
-import { claimImpatiently, leaveAndPay, payImpatiently, type Hand } from './impatience.ts';
+import { claimImpatiently, leaveAndPay, payImpatiently, type WalletUser } from './impatience.ts';
 import { signInByWallet } from './people.ts';
-import { closeDialog, hear, proceed, said } from './said.ts';
-import { expectWhole } from './screens.ts';
+import { closeDialog, dismissMessage, proceed, said } from './said.ts';
+import { expectScreenOk } from './screens.ts';
 import { openStack } from './stack.ts';
 import { injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
-import { complaintsOf } from './watch.ts';
+import { browserErrors } from './watch.ts';
 
 /** Indices of the demo accounts: a cube's holder, a creator who buys and auctions it, and a bidder. */
 const SELLER = 2;
 const BUYER = 1;
 const BIDDER = 3;
 const HOUR = 60 * 60;
-async function getWeth({ page, wallet }: Hand, amount: string) {
+async function getWeth({ page, wallet }: WalletUser, amount: string) {
   await page.getByRole('button', { name: bidMessages.getMoreWeth }).click();
   await page.getByRole('textbox', { name: 'Amount to convert' }).fill(amount);
   await page.getByRole('button', { name: 'Convert' }).click();
@@ -37,7 +37,7 @@ test('a cube is sold, auctioned by its buyer, bid on, paid out and claimed, by i
   const { stack, people, chain, ana, rui } = await openStack(baseURL);
   const enter = async (place: number) => {
     const page = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-    const complaints = complaintsOf(page);
+    const complaints = browserErrors(page);
     const wallet = await injectWallet(page, [people[place]!.privateKey], chain);
     await page.goto('/auctionDrops');
     await signInByWallet(page, wallet, TEST_WALLET);
@@ -50,18 +50,18 @@ test('a cube is sold, auctioned by its buyer, bid on, paid out and claimed, by i
   const title = (await card.textContent())!;
   await card.click();
   await seller.page.getByRole('button', { name: saleMessages.allow }).click();
-  await expectWhole(seller.page, 'own cube to sale');
+  await expectScreenOk(seller.page, 'own cube to sale');
   const salePrice = seller.page.getByRole('textbox', { name: 'Sale price' });
   await expect(salePrice).toHaveValue('');
   await proceed(seller.page).click();
   await expect(salePrice).toBeFocused();
-  await hear(seller.page, saleMessages.priceMissing);
+  await dismissMessage(seller.page, saleMessages.priceMissing);
   // A negative price becomes 0 on blur; a price of 0 requires another confirmation.
   await salePrice.fill('-1');
   await expect(salePrice).toHaveValue('-1');
   await proceed(seller.page).click();
   await expect(seller.page.getByRole('dialog')).toContainText(`You offer ${title} for nothing`);
-  await expectWhole(seller.page, 'own cube for nothing');
+  await expectScreenOk(seller.page, 'own cube for nothing');
   expect(seller.wallet.getPendingRequestCount(Kind.SendTransaction)).toBe(0);
   await seller.page.getByRole('button', { name: 'Change the price' }).click();
   await salePrice.fill('0.4');
@@ -90,18 +90,18 @@ test('a cube is sold, auctioned by its buyer, bid on, paid out and claimed, by i
   await buyer.page.goto('/marketPlace?q=' + encodeURIComponent(title));
   const onSale = buyer.page.getByRole('region', { name: saleMessages.onSale }).getByRole('link');
   await expect(onSale).toBeVisible();
-  await expectWhole(buyer.page, 'market on sale');
+  await expectScreenOk(buyer.page, 'market on sale');
   await onSale.click();
   await expect(buyer.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(buyer.page.getByText(saleMessages.endsAt)).toBeVisible();
-  await expectWhole(buyer.page, 'sale');
+  await expectScreenOk(buyer.page, 'sale');
   await getWeth(buyer, '2');
   const buy = async () => {
     await buyer.page.getByRole('button', { name: 'Buy', exact: true }).click();
     await expect(buyer.page.getByText('Network fee, at most')).toBeVisible();
   };
   await buy();
-  await expectWhole(buyer.page, 'sale to confirm');
+  await expectScreenOk(buyer.page, 'sale to confirm');
   await leaveAndPay(buyer, proceed(buyer.page), buy, saleMessages.bought);
   // The purchase leads to the bought cube.
   await expect(buyer.page).toHaveURL(/\/dashboard\/myCubes\/Nfts\/notdrop\/[0-9a-f]{24}$/);
@@ -117,26 +117,26 @@ test('a cube is sold, auctioned by its buyer, bid on, paid out and claimed, by i
     await expect(own.getByRole('article')).toHaveCount(1);
   };
   await showHeld();
-  await expectWhole(buyer.page, 'cubes that a creator holds');
+  await expectScreenOk(buyer.page, 'cubes that a creator holds');
   await own.getByRole('link', { name: title }).click();
   await buyer.page.getByRole('button', { name: auctionMessages.putOnAuction }).click();
-  await expectWhole(buyer.page, 'own cube to auction');
+  await expectScreenOk(buyer.page, 'own cube to auction');
   for (const [text, field, value] of [
     [dropMessages.minimumBidMissing, 'Minimum bid', '0.1'],
     [dropMessages.bidDeltaMissing, 'Bid delta', '0.05'],
   ] as const) {
     await expect(buyer.page.getByRole('textbox', { name: field })).toHaveValue('');
     await proceed(buyer.page).click();
-    await hear(buyer.page, text);
+    await dismissMessage(buyer.page, text);
     await buyer.page.getByRole('textbox', { name: field }).fill(value);
   }
   await buyer.page.getByRole('textbox', { name: 'Buy now price' }).fill('0.05');
   await proceed(buyer.page).click();
-  await hear(buyer.page, auctionMessages.buyNowBelowMinimum);
+  await dismissMessage(buyer.page, auctionMessages.buyNowBelowMinimum);
   await buyer.page.getByRole('textbox', { name: 'Buy now price' }).fill('');
   await buyer.page.getByRole('switch', { name: /Late bids/ }).check();
   await buyer.page.getByRole('textbox', { name: 'Minutes' }).fill('60');
-  await expectWhole(buyer.page, 'own cube to auction, filled in');
+  await expectScreenOk(buyer.page, 'own cube to auction, filled in');
   await payImpatiently(buyer, proceed(buyer.page), auctionMessages.created);
   await stack.moveClock(HOUR);
 
@@ -149,13 +149,13 @@ test('a cube is sold, auctioned by its buyer, bid on, paid out and claimed, by i
   await getWeth(bidder, '1');
   await bidder.page.getByRole('button', { name: 'Place Bid', exact: true }).click();
   await expect(bidder.page.getByText('Network fee, at most')).toBeVisible();
-  await expectWhole(bidder.page, 'bid to confirm');
+  await expectScreenOk(bidder.page, 'bid to confirm');
   await expectOtherNetworkStops(bidder, chain);
   await payImpatiently(bidder, proceed(bidder.page), bidMessages.created);
   const bids = bidder.page.getByRole('region', { name: bidMessages.history }).getByRole('row');
   await expect(bids).toHaveCount(2);
   await expect(bids.nth(1)).toContainText('0.1 WETH');
-  await expectWhole(bidder.page, 'user auction');
+  await expectScreenOk(bidder.page, 'user auction');
 
   await buyer.page.goto(auctionPage);
   await expect(buyer.page.getByRole('button', { name: bidMessages.ownCube })).toBeDisabled();
@@ -169,7 +169,7 @@ test('a cube is sold, auctioned by its buyer, bid on, paid out and claimed, by i
   await ana('wallet', 'weth', '--amount', '0.5 ETH', '--yes');
   await ana('bid', 'place', ...lot, '--amount', '0.2 WETH', '--yes');
   await expect(said(bidder.page, 'The end moved to')).toBeAttached();
-  await expectWhole(bidder.page, 'user auction, its end moved');
+  await expectScreenOk(bidder.page, 'user auction, its end moved');
   // The extension is still shown when loaded afterwards.
   await bidder.page.reload();
   await expect(bidder.page.getByRole('main').locator('s')).toHaveCount(1);
@@ -210,12 +210,12 @@ test('a cube is sold, auctioned by its buyer, bid on, paid out and claimed, by i
   await buyer.page.getByRole('region', { name: auctionMessages.onAuction }).getByRole('link').click();
   const buyNow = buyer.page.getByRole('button', { name: 'Buy now for 0.3 WETH' });
   await expect(buyNow).toBeVisible();
-  await expectWhole(buyer.page, 'user auction with a price');
+  await expectScreenOk(buyer.page, 'user auction with a price');
   await buyNow.click();
   const confirm = buyer.page.getByRole('dialog');
   for (const fact of ['Amount to pay', 'Network fee, at most', 'Total, at most'])
     await expect(confirm).toContainText(new RegExp(`${fact}0\\.\\d+`));
-  await expectWhole(buyer.page, 'buy now to confirm');
+  await expectScreenOk(buyer.page, 'buy now to confirm');
   await proceed(buyer.page).click();
   for (let sent = 0; sent < 3; sent += 1) await buyer.wallet.authorize(Kind.SendTransaction);
   await expect(said(buyer.page, saleMessages.bought)).toBeVisible();
@@ -237,7 +237,7 @@ async function lotAt(page: string): Promise<string[]> {
 }
 
 /** On another network the wallet is only asked to switch; back on ours the flow can continue. */
-async function expectOtherNetworkStops({ page, wallet }: Hand, chain: { id: number; rpc: string }) {
+async function expectOtherNetworkStops({ page, wallet }: WalletUser, chain: { id: number; rpc: string }) {
   wallet.addNetwork(1, chain.rpc);
   wallet.switchNetwork(1);
   await expect(page.getByRole('button', { name: 'Wrong Network' })).toBeAttached();

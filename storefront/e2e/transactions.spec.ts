@@ -4,7 +4,7 @@ import { expectAsked } from './impatience.ts';
 import { accountButton, signInAsDemo, signInByWallet } from './people.ts';
 import { openStack } from './stack.ts';
 import { injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
-import { complaintsOf, expectAccessible, expectNoSidewaysScroll } from './watch.ts';
+import { browserErrors, expectAccessible, expectNoSidewaysScroll } from './watch.ts';
 
 async function askForWeth(page: Page, address: string, amount: string) {
   await accountButton(page, address).click();
@@ -17,7 +17,7 @@ const balances = (page: Page) => page.getByRole('group', { name: 'Your account' 
 const received = (page: Page) => page.getByRole('status').filter({ hasText: bidMessages.wethReceived });
 
 test('each step is shown with a link to the explorer', async ({ page, baseURL }) => {
-  const complaints = complaintsOf(page);
+  const complaints = browserErrors(page);
   const { people } = await openStack(baseURL);
   await page.goto('/auctionDrops');
   await signInAsDemo(page, 5);
@@ -35,7 +35,7 @@ test('each step is shown with a link to the explorer', async ({ page, baseURL })
 });
 
 test('changed contracts are only paid after the user has confirmed them', async ({ page, baseURL }) => {
-  const complaints = complaintsOf(page);
+  const complaints = browserErrors(page);
   const { people } = await openStack(baseURL);
   const { address } = people[6]!;
   const before = `0x${'1'.repeat(40)}`;
@@ -100,7 +100,7 @@ test('an amount is clamped to the balance, and invalid input is never sent', asy
 });
 
 test('a rejection in the wallet is announced, and nothing was paid', async ({ page, baseURL }) => {
-  const complaints = complaintsOf(page);
+  const complaints = browserErrors(page);
   const { chain, people } = await openStack(baseURL);
   const wallet = await injectWallet(page, [people[9]!.privateKey], chain);
   await page.goto('/auctionDrops');

@@ -5,13 +5,13 @@ import { codeOf, enterCode, enterPassword, keepCodes, makeAdmin, secretOn } from
 import { accountButton, signInByWallet } from './people.ts';
 import { openStack } from './stack.ts';
 import { hideFromDiscovery, injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
-import { complaintsOf, expectAccessible } from './watch.ts';
+import { browserErrors, expectAccessible } from './watch.ts';
 
 test('an older wallet that does not announce itself signs in and is remembered after a reload', async ({
   page,
   baseURL,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = browserErrors(page);
   const { chain, people } = await openStack(baseURL);
   const wallet = await injectWallet(page, [people[9]!.privateKey], chain);
   await hideFromDiscovery(page);
@@ -27,7 +27,7 @@ test('an older wallet that does not announce itself signs in and is remembered a
 });
 
 test('an admin logs in by password and links a wallet once', async ({ page, baseURL }) => {
-  const complaints = complaintsOf(page);
+  const complaints = browserErrors(page);
   const { chain } = await openStack(baseURL);
   const name = `root-${Date.now()}`;
   await makeAdmin(baseURL!, name);

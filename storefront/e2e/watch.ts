@@ -4,7 +4,7 @@ import axe from 'axe-core';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Collects all errors and warnings of the browser. */
-export function complaintsOf(page: Page): string[] {
+export function browserErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
@@ -14,7 +14,7 @@ export function complaintsOf(page: Page): string[] {
 }
 
 /** Leaves out failed requests that the test expects. */
-export const besidesAnswers = (complaints: string[]) =>
+export const withoutFailedRequests = (complaints: string[]) =>
   complaints.filter((text) => !text.startsWith('Failed to load resource'));
 
 /** Expects what is on screen to be accessible, once running transitions have ended. */

@@ -3,10 +3,10 @@ import './index.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { followRenewedBuilds } from './app/renewed-build.ts';
-import { screenIsThere } from './app/screens-sent-along.ts';
+import { reloadOnNewBuild } from './app/renewed-build.ts';
+import { whenScreenLoaded } from './app/screens-sent-along.ts';
 
-followRenewedBuilds();
+reloadOnNewBuild();
 
 const root = createRoot(document.getElementById('root')!);
 
@@ -19,4 +19,4 @@ const draw = () =>
       </StrictMode>,
     ),
   );
-void screenIsThere(window.location.pathname).then(draw, draw);
+void whenScreenLoaded(window.location.pathname).then(draw, draw);

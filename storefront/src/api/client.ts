@@ -1,20 +1,20 @@
 import { createApi, sessionKeeper } from '@cubedrop/sdk/api';
 import { readToken } from '../session/cookie.ts';
 import { sessionIsOver } from '../session/invalid-token.ts';
-import { keepRenewed, keptNow } from '../session/session.ts';
+import { keepRenewed, storedSession } from '../session/session.ts';
 
 /**
  * Serialises renewals across tabs if the browser supports Web Locks. Otherwise the server treats simultaneous renewals
  * as one.
  */
-async function alone(work: () => Promise<void>): Promise<void> {
+async function withLock(work: () => Promise<void>): Promise<void> {
   await (navigator.locks ? navigator.locks.request('renewal', work) : work());
 }
 
 const keeper = sessionKeeper({
   api: createApi({ baseUrl: '' }),
-  read: keptNow,
-  alone,
+  read: storedSession,
+  alone: withLock,
   write: (session) => void keepRenewed(session),
 });
 

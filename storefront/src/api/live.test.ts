@@ -11,34 +11,34 @@ function open() {
   const reads = jest.spyOn(queries, 'invalidateQueries');
   const stream = Object.assign(new EventTarget(), { close: jest.fn() });
   const leave = followEvents(queries, stream as unknown as EventSource);
-  const tell = (...types: string[]) => types.forEach((type) => stream.dispatchEvent(new Event(type)));
+  const dispatch = (...types: string[]) => types.forEach((type) => stream.dispatchEvent(new Event(type)));
   const readsNow = () => {
     jest.advanceTimersByTime(1_000);
     return reads.mock.calls.length;
   };
-  return { stream, leave, tell, readsNow };
+  return { stream, leave, dispatch, readsNow };
 }
 
 describe('live events', () => {
   it('refetch once per burst', () => {
-    const { tell, readsNow } = open();
-    tell('open', 'message', 'message', 'message');
+    const { dispatch, readsNow } = open();
+    dispatch('open', 'message', 'message', 'message');
     expect(readsNow()).toBe(1);
-    tell('message');
+    dispatch('message');
     expect(readsNow()).toBe(2);
   });
 
   it('refetch after a gap, because missed events are not sent again', () => {
-    const { tell, readsNow } = open();
-    tell('open');
+    const { dispatch, readsNow } = open();
+    dispatch('open');
     expect(readsNow()).toBe(0);
-    tell('error', 'error', 'open');
+    dispatch('error', 'error', 'open');
     expect(readsNow()).toBe(1);
   });
 
   it('stop with the page', () => {
-    const { stream, leave, tell, readsNow } = open();
-    tell('message');
+    const { stream, leave, dispatch, readsNow } = open();
+    dispatch('message');
     leave();
     expect(readsNow()).toBe(0);
     expect(stream.close).toHaveBeenCalledTimes(1);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { followRenewedBuilds } from './renewed-build.ts';
+import { reloadOnNewBuild } from './renewed-build.ts';
 
 const reload = jest.fn<() => void>();
 const { fetch } = globalThis;
-followRenewedBuilds(reload);
+reloadOnNewBuild(reload);
 
 beforeEach(() => {
   reload.mockClear();

@@ -7,16 +7,16 @@ const PATIENCE_MS = 5_000;
  * that is still missing ends on the crash screen. Does not reload while the server is unreachable either, because the
  * browser's own error page would replace the crash screen and its button.
  */
-export function followRenewedBuilds(reload = () => window.location.reload()): void {
+export function reloadOnNewBuild(reload = () => window.location.reload()): void {
   window.addEventListener('vite:preloadError', () => {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
     if (Date.now() - last < ONCE_IN_MS) return;
     sessionStorage.setItem(KEY, String(Date.now()));
-    void isAnswered().then((isThere) => isThere && reload());
+    void isServerReachable().then((isReachable) => isReachable && reload());
   });
 }
 
-const isAnswered = (): Promise<boolean> =>
+const isServerReachable = (): Promise<boolean> =>
   fetch(window.location.href, {
     method: 'HEAD',
     cache: 'no-store',

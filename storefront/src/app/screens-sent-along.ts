@@ -1,10 +1,10 @@
 import { matchPath } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
-import { screenInPart } from './screen-in-part.tsx';
+import { lazyScreen } from './screen-in-part.tsx';
 
-export const DropCubePage = screenInPart(async () => (await import('./routes/drop-cube.tsx')).DropCubePage);
-export const SalePage = screenInPart(async () => (await import('./routes/sale.tsx')).SalePage);
-export const UserAuctionPage = screenInPart(
+export const DropCubePage = lazyScreen(async () => (await import('./routes/drop-cube.tsx')).DropCubePage);
+export const SalePage = lazyScreen(async () => (await import('./routes/sale.tsx')).SalePage);
+export const UserAuctionPage = lazyScreen(
   async () => (await import('./routes/user-auction.tsx')).UserAuctionPage,
 );
 
@@ -17,7 +17,7 @@ const SCREENS = [
 /**
  * Resolves once the chunk of the screen at a path is loaded. Only waits for chunks that the server sends with the page.
  */
-export async function screenIsThere(pathname: string): Promise<void> {
+export async function whenScreenLoaded(pathname: string): Promise<void> {
   const [, screen] = SCREENS.find(([{ path }]) => matchPath(path, pathname)) ?? [];
   await screen?.load();
 }

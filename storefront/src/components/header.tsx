@@ -17,13 +17,13 @@ const SOLID_AFTER = 100;
 function useScrolledPast(distance: number) {
   const [past, setPast] = useState(() => window.scrollY > distance);
   useEffect(() => {
-    const look = () => setPast(window.scrollY > distance);
+    const update = () => setPast(window.scrollY > distance);
     // Reading the position now would force a layout; the next frame does one anyway.
-    const frame = requestAnimationFrame(look);
-    window.addEventListener('scroll', look, { passive: true });
+    const frame = requestAnimationFrame(update);
+    window.addEventListener('scroll', update, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', look);
+      window.removeEventListener('scroll', update);
     };
   }, [distance]);
   return past;

@@ -19,14 +19,14 @@ export const fileTexts = {
 };
 
 /** Number of leading bytes that identify a picture's format. */
-const BEGINNING = 8;
+const SIGNATURE_BYTES = 8;
 
 /**
  * Returns the chosen file with its detected media type, or a message that says what is wrong. The server checks again.
  */
 export async function readChosen(file: File, kind: ContentKind): Promise<File | string> {
   if (file.size > contentLimit(kind)) return fileTexts[kind].tooLarge;
-  const part = kind === 'image' ? file.slice(0, BEGINNING) : file;
+  const part = kind === 'image' ? file.slice(0, SIGNATURE_BYTES) : file;
   // Reading fails for a dropped folder.
   const bytes = await part.arrayBuffer().catch(() => null);
   if (bytes?.byteLength === 0) return fileTexts.empty;

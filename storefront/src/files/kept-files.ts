@@ -32,7 +32,10 @@ export async function keepPicture(picture: File | UploadedFile | null): Promise<
 }
 
 /** Returns a stored file as originally chosen, or `null` if it has been deleted. */
-export async function chosenAgain({ kept, name }: KeptFile, opening = filesDatabase()): Promise<File | null> {
+export async function restoreChosenFile(
+  { kept, name }: KeptFile,
+  opening = filesDatabase(),
+): Promise<File | null> {
   const blob = await readKeptFile(kept, opening).catch(() => null);
   return blob && new File([blob], name.replace(hashOf(kept), ''), { type: blob.type });
 }
@@ -47,7 +50,7 @@ export async function readKeptFile(kept: string, opening = filesDatabase()): Pro
 }
 
 /** Deletes the given files and those past their retention, except files that the queue still needs. */
-export async function forgetFiles(done: readonly string[], opening = filesDatabase()): Promise<void> {
+export async function deleteFiles(done: readonly string[], opening = filesDatabase()): Promise<void> {
   const database: FilesDatabase = await opening;
   const transaction = database.transaction(['files', 'queue'], 'readwrite');
   const waited = new Set((await transaction.objectStore('queue').getAll()).flatMap(({ files }) => files));

@@ -26,7 +26,7 @@ export function lotInDrop(cube: Cube, drop: Drop): LotView {
   return {
     cube,
     cubeId: BigInt(cube.tokenId),
-    ...standing(cube),
+    ...auctionState(cube),
     kind: 'drop',
     buyNowPrice: 0n,
     extension: drop.extension,
@@ -46,7 +46,7 @@ export function lotInUserAuction(cube: Cube, auction: UserAuction): LotView {
   return {
     cube,
     cubeId: BigInt(cube.tokenId),
-    ...standing(auction),
+    ...auctionState(auction),
     kind: 'auction',
     buyNowPrice: BigInt(auction.buyNowPrice ?? 0),
     extension: auction.extension,
@@ -71,7 +71,7 @@ export function latestAuctionOf({ userAuction, dropId }: Cube): Pick<LotView, 'k
   return dropId === undefined ? null : { kind: 'drop', id: dropId };
 }
 
-function standing(
+function auctionState(
   record: Partial<Pick<UserAuction, 'highestBid' | 'highestBidder' | 'fundsClaimed' | 'cubeClaimed'>>,
 ) {
   return {

@@ -1,16 +1,16 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { intend, takeIntended } from './intended.ts';
+import { rememberIntended, takeIntended } from './intended.ts';
 
 afterEach(() => {
   jest.useRealTimers();
 });
 
 it('returns the remembered page once, and forgets it after a while', () => {
-  intend('/my-cubes?page=2#top');
+  rememberIntended('/my-cubes?page=2#top');
   expect(takeIntended()).toBe('/my-cubes?page=2#top');
   expect(takeIntended()).toBeNull();
   jest.useFakeTimers();
-  intend('/my-cubes');
+  rememberIntended('/my-cubes');
   jest.advanceTimersByTime(15 * 60_000);
   expect(takeIntended()).toBeNull();
 });
@@ -26,7 +26,7 @@ it.each([
     'data:text/html,x',
   ],
 ])('rejects %j, which is not a page of this site', (page) => {
-  intend(page);
+  rememberIntended(page);
   expect(takeIntended()).toBeNull();
 });
 

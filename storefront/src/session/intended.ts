@@ -2,7 +2,7 @@ const KEY = 'intended';
 const GOOD_FOR_MS = 15 * 60_000;
 
 /** Remembers the page to return to after signing in. */
-export function intend(page: string): void {
+export function rememberIntended(page: string): void {
   sessionStorage.setItem(KEY, JSON.stringify({ page, at: Date.now() }));
 }
 
@@ -12,7 +12,7 @@ export function takeIntended(): string | null {
   sessionStorage.removeItem(KEY);
   try {
     const { page, at } = JSON.parse(kept ?? '{}') as { page?: unknown; at?: unknown };
-    return isOurs(page) && typeof at === 'number' && Date.now() - at < GOOD_FOR_MS ? page : null;
+    return isSameSite(page) && typeof at === 'number' && Date.now() - at < GOOD_FOR_MS ? page : null;
   } catch {
     return null;
   }
@@ -22,7 +22,7 @@ export function takeIntended(): string | null {
  * Whether the browser resolves the path to this site. A prefix check is not enough: `/\t/` and `/\\` lead to another
  * host.
  */
-function isOurs(page: unknown): page is string {
+function isSameSite(page: unknown): page is string {
   if (typeof page !== 'string' || !page.startsWith('/')) return false;
   const { origin } = window.location;
   return URL.canParse(page, origin) && new URL(page, origin).origin === origin;

@@ -15,6 +15,6 @@ export function isKeptFromPublic(roles: readonly Role[]): boolean {
 }
 
 /** Returns the start page of a signed-in user: the dashboard, or the settings for roles without one. */
-export function ownPlace(roles: readonly Role[]): string {
+export function startPage(roles: readonly Role[]): string {
   return dashboardOf(roles) ? paths.dashboard.to() : paths.profile.to();
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { token } from '../../test/token.ts';
 import { sessionOf } from './claims.ts';
-import { intend, takeIntended } from './intended.ts';
+import { rememberIntended, takeIntended } from './intended.ts';
 import { sessionIsOver } from './invalid-token.ts';
-import { currentSession, forgetSession, keepSession, keptNow, onSession } from './session.ts';
+import { currentSession, forgetSession, keepSession, storedSession, onSession } from './session.ts';
 
 const NOW = 1_700_000_000;
 const ADDRESS = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
@@ -66,18 +66,18 @@ describe('a session', () => {
 
 describe('the page that a visitor wanted', () => {
   it('is returned to once', () => {
-    intend('/dashboard/myCubes?page=2');
+    rememberIntended('/dashboard/myCubes?page=2');
     expect(takeIntended()).toBe('/dashboard/myCubes?page=2');
     expect(takeIntended()).toBeNull();
   });
 
   it.each(['https://elsewhere.test', '//elsewhere.test', '/\\elsewhere.test'])('is never %s', (page) => {
-    intend(page);
+    rememberIntended(page);
     expect(takeIntended()).toBeNull();
   });
 
   it('is forgotten after a while', () => {
-    intend('/dashboard');
+    rememberIntended('/dashboard');
     jest.setSystemTime((NOW + 3_600) * 1_000);
     expect(takeIntended()).toBeNull();
   });
@@ -92,7 +92,7 @@ describe('a renewable session', () => {
     keepSession({ token: short(), renewal });
     jest.setSystemTime((NOW + 86_400) * 1_000);
     expect(currentSession()).toMatchObject({ userId: 'b'.repeat(24), expiresAt: NOW + 7 * 86_400 });
-    expect(keptNow()).toEqual({ token: short(), renewal, renewAt: NOW + 720 });
+    expect(storedSession()).toEqual({ token: short(), renewal, renewAt: NOW + 720 });
   });
 
   it('ends with its token if the stored renewal belongs to another session', () => {
@@ -106,7 +106,7 @@ describe('a renewable session', () => {
   it('leaves nothing behind', () => {
     keepSession({ token: short(), renewal });
     forgetSession();
-    expect(keptNow()).toBeUndefined();
+    expect(storedSession()).toBeUndefined();
     expect(JSON.stringify(localStorage)).not.toContain('secret');
   });
 });

@@ -34,12 +34,12 @@ export function keepRenewed(kept: KeptSession): Session | null {
   writeRenewal(kept);
   writeToken(token, session.expiresAt - deviceNow());
   if (session.address && session.roles.includes('user')) localStorage.setItem(ADDRESS, session.address);
-  tell();
+  notify();
   return session;
 }
 
 /** Returns the stored session, or `undefined` if nobody is signed in or the session cannot be renewed. */
-export function keptNow(): KeptSession | undefined {
+export function storedSession(): KeptSession | undefined {
   const token = readToken();
   const renewal = readRenewal();
   return token && renewal ? { token, ...renewal } : undefined;
@@ -51,7 +51,7 @@ export function forgetSession(): boolean {
   clearToken();
   clearRenewal();
   localStorage.removeItem(ADDRESS);
-  tell();
+  notify();
   return hadToken;
 }
 
@@ -67,10 +67,10 @@ export function onSession(listener: () => void): () => void {
 
 /** Other tabs change the storage. The focus event catches a cookie that expired in the background. */
 function outside(change: 'addEventListener' | 'removeEventListener') {
-  window[change]('storage', tell);
-  window[change]('focus', tell);
+  window[change]('storage', notify);
+  window[change]('focus', notify);
 }
 
-function tell() {
+function notify() {
   for (const listener of [...listeners]) listener();
 }

@@ -7,19 +7,19 @@ import { DEMO } from './demo/demo-accounts.ts';
 import { findWallets } from './discovery/wallets.ts';
 
 /** localStorage key of the last used kind of wallet. */
-const KIND = 'wallet-kind';
+const KIND_KEY = 'wallet-kind';
 
 /** The wallets found in this browser, and the connection to the selected one. */
 export const wallets = findWallets(window);
 export const connection = createConnection(wallets, localStorage);
 
 /** Whether the demo wallet is in use. */
-export const usesDemo = () => localStorage.getItem(KIND) === DEMO;
+export const usesDemo = () => localStorage.getItem(KIND_KEY) === DEMO;
 
 /** Remembers which kind of wallet signs. Choosing the demo wallet disconnects any browser wallet. */
-export function keepKind(kind: 'demo' | 'browser'): void {
-  localStorage.setItem(KIND, kind);
-  if (kind === 'demo') connection.leave();
+export function rememberWalletKind(kind: 'demo' | 'browser'): void {
+  localStorage.setItem(KIND_KEY, kind);
+  if (kind === 'demo') connection.disconnect();
 }
 
 /** Returns the sender for an account in this browser. The wallet is only prompted when something has to be signed. */

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { AuctionTime, usePhase } from '../../components/auction-time.tsx';
 import { MovedEnd } from '../../components/moved-end.tsx';
 import { Failed } from '../../components/states.tsx';
-import { useWayOn } from '../../components/use-way-on.ts';
+import { useNavigateIfHere } from '../../components/use-way-on.ts';
 import { paths } from '../../config/paths.ts';
 import { BidBar } from '../../features/bid/bid-bar.tsx';
 import { BidForm } from '../../features/bid/bid-form.tsx';
@@ -18,14 +18,14 @@ import { useSession } from '../../session/use-session.ts';
 
 /** Time, bids and buttons of a drop lot or an owner's auction. */
 export function AuctionPanel({ lot }: { lot: LotView }) {
-  const wayOn = useWayOn();
+  const navigateIfHere = useNavigateIfHere();
   const account = useSession()?.address ?? null;
   const bids = useBids(lot, lot.cube._id);
   const own = ownBidsIn(bids.data, account, lot);
   const isRunning = usePhase(lot) === 'running';
   const isOwn = sameAddress(account, lot.seller);
   const panel = useRef<HTMLDivElement>(null);
-  const toOwnCube = () => wayOn(paths.myCube.to(undefined, lot.cube._id));
+  const toOwnCube = () => navigateIfHere(paths.myCube.to(undefined, lot.cube._id));
   const form =
     !own && bids.isError ? (
       <Failed onRetry={() => void bids.refetch()}>{bidTexts.ownFailed}</Failed>
@@ -50,7 +50,7 @@ export function AuctionPanel({ lot }: { lot: LotView }) {
               account={account}
               own={own}
               onClaimed={toOwnCube}
-              onRemoved={() => wayOn(paths.home.to())}
+              onRemoved={() => navigateIfHere(paths.home.to())}
               otherwise={form}
             />
           ) : (

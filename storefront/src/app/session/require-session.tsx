@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { intend } from '../../session/intended.ts';
+import { rememberIntended } from '../../session/intended.ts';
 import { dashboardOf } from '../../session/roles.ts';
 import { useSession } from '../../session/use-session.ts';
 
@@ -12,6 +12,6 @@ export function RequireSession({ anyRole = false }: { anyRole?: boolean }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session && (anyRole || dashboardOf(session.roles))) return <Outlet />;
-  if (!session) intend(pathname + search);
+  if (!session) rememberIntended(pathname + search);
   return <Navigate to={paths.home.to()} replace />;
 }

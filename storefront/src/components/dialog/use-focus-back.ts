@@ -15,15 +15,15 @@ export function useFocusBack(): void {
       // Runs after the library has restored the focus, and only if no other dialog has it.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
-        if (document.activeElement === document.body) goOn(section);
-        else if (document.activeElement === opener) goOnOnceUnusable(opener, section);
+        if (document.activeElement === document.body) focusNext(section);
+        else if (document.activeElement === opener) focusNextOnceUnusable(opener, section);
       });
     },
     [opener, section],
   );
 }
 
-function goOn(section: Element | null): void {
+function focusNext(section: Element | null): void {
   for (const place of [section?.querySelector(FOCUSABLE), document.getElementById('main')]) {
     if (!(place instanceof HTMLElement)) continue;
     place.focus({ preventScroll: true });
@@ -32,14 +32,14 @@ function goOn(section: Element | null): void {
 }
 
 /** Moves the focus on once the focused element is removed or disabled, unless the user has already moved it. */
-function goOnOnceUnusable(opener: Element | null, section: Element | null): void {
+function focusNextOnceUnusable(opener: Element | null, section: Element | null): void {
   if (opener === null) return;
   const observer = new MutationObserver(() => {
     const focused = document.activeElement;
     if (focused !== opener && focused !== document.body) return observer.disconnect();
     if (opener.isConnected && !opener.matches(':disabled')) return;
     observer.disconnect();
-    goOn(section);
+    focusNext(section);
   });
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
 }

@@ -9,7 +9,7 @@ const texts = {
   remove: (name: string) => `Remove ${name}`,
 };
 
-interface PapersProps {
+interface DocumentFieldProps {
   files: readonly File[];
   onFiles: (files: readonly File[]) => void;
   error: string | null;
@@ -17,7 +17,7 @@ interface PapersProps {
 }
 
 /** A file field for documents with drag and drop. Lists the chosen files, which can be removed again. */
-export function Papers({ files, onFiles, error, ref }: PapersProps) {
+export function DocumentField({ files, onFiles, error, ref }: DocumentFieldProps) {
   const id = useId();
   return (
     <div className="field">

@@ -7,7 +7,7 @@ export interface Message {
   isPassing: boolean;
   /** An action offered as a button. Pressing it closes the message. */
   action?: MessageAction;
-  /** The subject of the message, see `takeBack`. */
+  /** The subject of the message, see `removeMessages`. */
   about?: string;
 }
 
@@ -40,7 +40,7 @@ export function say(
 }
 
 /** Removes the messages about a subject, because it was started again or is done. */
-export function takeBack(about: string): void {
+export function removeMessages(about: string): void {
   waiting = waiting.filter((message) => message.about !== about);
   view?.hide(about);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { say, takeBack } from './say.ts';
+import { say, removeMessages } from './say.ts';
 import { Snackbars } from './snackbars.tsx';
 
 beforeEach(() => {
@@ -57,7 +57,7 @@ it('removes an outdated error, and one whose action was taken', () => {
   expect(goOn).toHaveBeenCalledTimes(1);
   pass(1_000);
   expect(shown()).toEqual(['Unable to Create Drop.']);
-  act(() => takeBack('drop'));
+  act(() => removeMessages('drop'));
   pass(1_000);
   expect(shown()).toEqual([]);
 });

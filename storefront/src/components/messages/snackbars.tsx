@@ -38,13 +38,13 @@ function useRoot(): HTMLElement {
  * replaces the previous one.
  */
 function viewOf(provider: SnackbarProvider): MessageView {
-  let noted: string | undefined;
+  let formError: string | undefined;
   const shown = new Map<string, string>();
   return {
     show({ tone, text, isPassing, action, about }) {
       if (tone === 'bad' && isPassing) {
-        if (noted !== undefined && noted !== text) provider.closeSnackbar(noted);
-        noted = text;
+        if (formError !== undefined && formError !== text) provider.closeSnackbar(formError);
+        formError = text;
       }
       if (about !== undefined) shown.set(text, about);
       provider.enqueueSnackbar(text, {

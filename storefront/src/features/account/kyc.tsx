@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { PasswordField, TextField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
-import { Papers } from '../../components/form/papers.tsx';
+import { DocumentField } from '../../components/form/papers.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { say } from '../../components/messages/say.ts';
 import { AccountScreen } from './account-screen.tsx';
@@ -34,7 +34,7 @@ const NOTHING: Values = { city: '', country: '', address: '', factoryName: '', e
 export function Kyc() {
   const countries = useMemo(allCountries, []);
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [papersError, setPapersError] = useState<string | null>(null);
+  const [documentsError, setDocumentsError] = useState<string | null>(null);
   const [kept, setKept] = useState<string | null>(null);
   const { field, ...form } = useCheckedForm<Values>({
     initial: NOTHING,
@@ -48,7 +48,7 @@ export function Kyc() {
     async send(values) {
       setKept(null);
       const fault = documentsFault(files);
-      setPapersError(fault);
+      setDocumentsError(fault);
       if (fault) return say('bad', fault, { isPassing: true });
       const { message } = await sendForm(values, files);
       setKept(message);
@@ -58,13 +58,13 @@ export function Kyc() {
     <AccountScreen title={texts.kyc} lead={texts.kycLead}>
       <Form action={texts.save} onSubmit={form.onSubmit} isBusy={form.isBusy} failed={form.failed}>
         <BusinessFields field={field} countries={countries} countryValue={({ name }) => name} />
-        <Papers
+        <DocumentField
           files={files}
           onFiles={(next) => {
             setFiles(next);
-            setPapersError(documentsFault(next));
+            setDocumentsError(documentsFault(next));
           }}
-          error={papersError}
+          error={documentsError}
         />
         <TextField
           label={texts.email}

@@ -2,7 +2,7 @@ import { claimMessages, formatAmount } from '@cubedrop/sdk';
 import type { Due } from '@cubedrop/sdk/api';
 import { Moment } from '../../components/moment.tsx';
 import { Empty, Failed, Loading } from '../../components/states.tsx';
-import { useWayOn } from '../../components/use-way-on.ts';
+import { useNavigateIfHere } from '../../components/use-way-on.ts';
 import { paths } from '../../config/paths.ts';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
 import { claimOf, inputOf } from './due-input.ts';
@@ -71,11 +71,11 @@ const BUTTONS: Record<Due['action'], string> = {
 function DueRow({ due, isBusy }: { due: Due; isBusy: boolean }) {
   const { action, cube, amount, endsAt, enabled, blockedBy } = due;
   const flow = useFlow(FLOWS[action]);
-  const wayOn = useWayOn();
+  const navigateIfHere = useNavigateIfHere();
 
   async function take() {
     if (flow.isBusy) return;
-    const onDone = () => action === 'claim-cube' && wayOn(paths.myCube.to(undefined, cube._id));
+    const onDone = () => action === 'claim-cube' && navigateIfHere(paths.myCube.to(undefined, cube._id));
     await flow.start(inputOf(due), { about: cube.title, onDone });
   }
 

@@ -24,14 +24,14 @@ interface SettleDialogProps {
 
 /** Describes what will happen to the drop's cubes and money and what it costs, then runs the flow on confirmation. */
 export function SettleDialog({ settlement, title, picture, onClose }: SettleDialogProps) {
-  const ofDrop = { about: title, picture, onClose };
+  const dropProps = { about: title, picture, onClose };
   switch (settlement.word) {
     case 'all': {
       const { due } = settlement;
       const paid = due.filter(({ word }) => word === 'claim-funds').map(({ lot }) => lot);
       const claims = due.map(({ lot, word }): WantedClaim => ({ ...idsOf(lot), word }));
       return (
-        <ConfirmFlow kind="claimAll" input={{ claims }} title={dueTexts.all} {...ofDrop}>
+        <ConfirmFlow kind="claimAll" input={{ claims }} title={dueTexts.all} {...dropProps}>
           {paid.length > 0 && <PaysOut lots={paid} />}
           {paid.length < due.length && <ComesBack count={due.length - paid.length} />}
           <Fact name={texts.transactions}>{due.length}</Fact>
@@ -46,7 +46,7 @@ export function SettleDialog({ settlement, title, picture, onClose }: SettleDial
         isWhole: true,
       };
       return (
-        <ConfirmFlow kind="takeOut" input={input} title={texts.takeOff} {...ofDrop}>
+        <ConfirmFlow kind="takeOut" input={input} title={texts.takeOff} {...dropProps}>
           <ComesBack count={lots.length} />
           <Fact name={texts.transactions}>{lots.length}</Fact>
         </ConfirmFlow>
@@ -54,21 +54,21 @@ export function SettleDialog({ settlement, title, picture, onClose }: SettleDial
     }
   }
   const { lot, word } = settlement;
-  const ofCube = {
+  const cubeProps = {
     about: lot.cube.title,
     picture: <FaceThumb face={lot.cube.frontFace} />,
     onClose,
   };
   if (word === 'claim-funds') {
     return (
-      <ConfirmFlow kind="claimFunds" input={idsOf(lot)} title={claimMessages.claimFunds} {...ofCube}>
+      <ConfirmFlow kind="claimFunds" input={idsOf(lot)} title={claimMessages.claimFunds} {...cubeProps}>
         <PaysOut lots={[lot]} />
       </ConfirmFlow>
     );
   }
   if (word === 'take-back') {
     return (
-      <ConfirmFlow kind="claimCube" input={idsOf(lot)} title={dueTexts.takeBack} {...ofCube}>
+      <ConfirmFlow kind="claimCube" input={idsOf(lot)} title={dueTexts.takeBack} {...cubeProps}>
         <ComesBack count={1} />
       </ConfirmFlow>
     );
@@ -78,7 +78,7 @@ export function SettleDialog({ settlement, title, picture, onClose }: SettleDial
       kind="takeOut"
       input={{ ...dropOf(lot), cubeIds: [lot.cubeId] }}
       title={texts.takeOut}
-      {...ofCube}
+      {...cubeProps}
     >
       <ComesBack count={1} />
     </ConfirmFlow>

@@ -88,7 +88,7 @@ export function createTurntable(cube: HTMLElement, still: () => boolean): Turnta
     }
   }
 
-  function turnForEver() {
+  function rotateForever() {
     const from = settle();
     move(
       { tilt: from.tilt, turn: from.turn - 360 },
@@ -101,8 +101,8 @@ export function createTurntable(cube: HTMLElement, still: () => boolean): Turnta
     spin() {
       if (still()) return;
       const from = settle();
-      if (from.tilt === START.tilt) turnForEver();
-      else go({ tilt: START.tilt, turn: from.turn }, turnForEver);
+      if (from.tilt === START.tilt) rotateForever();
+      else go({ tilt: START.tilt, turn: from.turn }, rotateForever);
     },
     hold(held) {
       if (!motion?.spinning) return;

@@ -25,7 +25,7 @@ export function useTurntable(cube: RefObject<HTMLElement | null>) {
     else if (face === undefined) table.current?.stop();
   }, [turning, still, face]);
 
-  const stand = (shown?: number) => {
+  const stopAt = (shown?: number) => {
     setTurning(false);
     setFace(shown);
   };
@@ -43,7 +43,7 @@ export function useTurntable(cube: RefObject<HTMLElement | null>) {
     show(index: number) {
       const pose = FACE_POSES[index];
       if (!pose) return;
-      stand(index);
+      stopAt(index);
       table.current?.go(pose);
     },
     grip: {
@@ -64,7 +64,7 @@ export function useTurntable(cube: RefObject<HTMLElement | null>) {
           if (Math.hypot(x, y) < DRAG_PX) return;
           // From now on, releasing the pointer does not click the cube.
           event.currentTarget.setPointerCapture(event.pointerId);
-          stand();
+          stopAt();
         }
         table.current?.drag(x, event.pointerType === 'touch' ? 0 : y);
         dragged.current = { x: event.clientX, y: event.clientY, isDrag: true };

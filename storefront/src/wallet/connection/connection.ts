@@ -22,7 +22,7 @@ export interface Connection {
   /** Reads the account and the network from the wallet again. */
   refresh(): Promise<Connected | null>;
   /** Disconnects from the wallet. The permission granted in the wallet itself remains. */
-  leave(): void;
+  disconnect(): void;
 }
 
 /** localStorage key of the connected wallet's id. */
@@ -34,7 +34,7 @@ export function createConnection(wallets: Wallets, storage: Storage): Connection
   let connected: Connected | null = null;
   let stopListening = () => {};
 
-  const put = (next: Connected | null) => {
+  const update = (next: Connected | null) => {
     connected = next;
     for (const listener of [...listeners]) listener();
   };
@@ -45,7 +45,7 @@ export function createConnection(wallets: Wallets, storage: Storage): Connection
     const onAccounts = (accounts: unknown) => change({ account: firstOf(accounts) });
     const onChain = (chainId: unknown) => change({ chainId: chainIdOf(chainId) });
     const change = (part: Partial<Connected>) =>
-      connected?.wallet === wallet && put({ ...connected, ...part });
+      connected?.wallet === wallet && update({ ...connected, ...part });
     provider.on?.('accountsChanged', onAccounts);
     provider.on?.('chainChanged', onChain);
     stopListening = () => {
@@ -54,7 +54,10 @@ export function createConnection(wallets: Wallets, storage: Storage): Connection
     };
   }
 
-  async function look(wallet: Wallet, method: 'eth_accounts' | 'eth_requestAccounts'): Promise<Connected> {
+  async function readState(
+    wallet: Wallet,
+    method: 'eth_accounts' | 'eth_requestAccounts',
+  ): Promise<Connected> {
     try {
       const accounts = await wallet.provider.request({ method });
       const chainId = await wallet.provider.request({ method: 'eth_chainId' });
@@ -70,8 +73,8 @@ export function createConnection(wallets: Wallets, storage: Storage): Connection
     if (!wallet || connected?.wallet.provider === wallet.provider) return;
     connected = { wallet, account: null, chainId: null };
     attach(wallet);
-    look(wallet, 'eth_accounts').then(
-      (found) => connected?.wallet === wallet && put(found),
+    readState(wallet, 'eth_accounts').then(
+      (found) => connected?.wallet === wallet && update(found),
       () => undefined,
     );
   }
@@ -85,25 +88,25 @@ export function createConnection(wallets: Wallets, storage: Storage): Connection
       return () => void listeners.delete(listener);
     },
     async connect(wallet) {
-      const found = await look(wallet, 'eth_requestAccounts');
+      const found = await readState(wallet, 'eth_requestAccounts');
       const { account } = found;
       if (!account) throw walletError({ code: 4100 });
       attach(wallet);
       storage.setItem(KEY, wallet.id);
-      put(found);
+      update(found);
       return { ...found, account };
     },
     async refresh() {
       if (!connected) return null;
       const { wallet } = connected;
-      const found = await look(wallet, 'eth_accounts');
-      if (connected?.wallet === wallet) put(found);
+      const found = await readState(wallet, 'eth_accounts');
+      if (connected?.wallet === wallet) update(found);
       return found;
     },
-    leave() {
+    disconnect() {
       stopListening();
       storage.removeItem(KEY);
-      put(null);
+      update(null);
     },
   };
 }

@@ -8,7 +8,7 @@ export type DemoAccount = Answer<'/dev/accounts', 'get'>['accounts'][number];
 export const DEMO = 'demo';
 
 /** Whether the chain runs on this machine. Only local chains have demo accounts, so no others are queried. */
-export function mayHaveDemo({ rpcUrl }: Pick<Config, 'rpcUrl'>): boolean {
+export function isLocalChain({ rpcUrl }: Pick<Config, 'rpcUrl'>): boolean {
   const { hostname } = new URL(rpcUrl, window.location.href);
   return hostname === 'localhost' || hostname === '127.0.0.1';
 }
@@ -21,7 +21,7 @@ export async function readDemoAccounts(
   config: Config,
   signal?: AbortSignal,
 ): Promise<readonly DemoAccount[]> {
-  if (!mayHaveDemo(config)) return [];
+  if (!isLocalChain(config)) return [];
   const answer = await api.get('/dev/accounts', signal ? { signal } : {}).catch(() => null);
   return answer && sameAddress(answer.genesisHash, config.network.genesisHash) ? answer.accounts : [];
 }

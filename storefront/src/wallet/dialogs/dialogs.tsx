@@ -13,10 +13,10 @@ import { WrongNetwork } from './wrong-network.tsx';
 
 /** Renders all open dialogs, topmost last. */
 export function Dialogs({ open }: { open: readonly OpenDialog[] }) {
-  return open.map((dialog) => <One key={dialog.name} dialog={dialog} />);
+  return open.map((dialog) => <DialogByName key={dialog.name} dialog={dialog} />);
 }
 
-function One({ dialog }: { dialog: OpenDialog }) {
+function DialogByName({ dialog }: { dialog: OpenDialog }) {
   const close = () => closeDialog(dialog.name);
   switch (dialog.name) {
     case 'sign-in':

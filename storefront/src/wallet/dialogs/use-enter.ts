@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { configQuery } from '../../api/config.ts';
 import { say } from '../../components/messages/say.ts';
 import { takeIntended } from '../../session/intended.ts';
-import { connection, keepKind, senderOf } from '../browser.ts';
+import { connection, rememberWalletKind, senderOf } from '../browser.ts';
 import type { Wallet } from '../discovery/wallets.ts';
 import { openDialog } from './open-dialogs.ts';
 
@@ -45,14 +45,14 @@ export function useEnter(onClose: () => void) {
       attempt(async (config) => {
         setStage('connecting');
         const { account, chainId } = await connection.connect(wallet);
-        keepKind('browser');
+        rememberWalletKind('browser');
         if (chainId === config.network.chainId) return enter(config, account);
         onClose();
         openDialog({ name: 'wrong-network' });
       }),
     asDemo: (account: Address) =>
       attempt((config) => {
-        keepKind('demo');
+        rememberWalletKind('demo');
         return enter(config, account);
       }),
   };

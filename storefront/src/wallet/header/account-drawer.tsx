@@ -4,7 +4,7 @@ import { useConfig } from '../../api/config.ts';
 import type { Session } from '../../session/claims.ts';
 import { paths } from '../../config/paths.ts';
 import { noticeTexts } from '../../notices/texts.ts';
-import { ownPlace } from '../../session/roles.ts';
+import { startPage } from '../../session/roles.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { walletTexts as texts } from '../texts.ts';
 import { NetworkWarning, TransactionsButton } from './account-menu.tsx';
@@ -16,7 +16,7 @@ export function AccountDrawer({ session }: { session: Session }) {
   const explorerUrl = useConfig()?.explorerUrl;
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4">
-      <Link to={ownPlace(session.roles)} className="drawer-link">
+      <Link to={startPage(session.roles)} className="drawer-link">
         {texts.dashboard}
       </Link>
       <TransactionsButton isNamed />

@@ -5,7 +5,7 @@ import { useConfig } from '../../api/config.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Bell } from '../../notices/bell.tsx';
 import type { Session } from '../../session/claims.ts';
-import { ownPlace } from '../../session/roles.ts';
+import { startPage } from '../../session/roles.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { useConnection } from '../connection/use-connection.ts';
 import { openDialog } from '../dialogs/open-dialogs.ts';
@@ -23,7 +23,7 @@ export function AccountMenu({ session }: { session: Session }) {
       <TransactionsButton />
       {session.address && <Bell />}
       {session.address && <AddressMenu address={session.address} />}
-      <Link to={ownPlace(session.roles)} className="header-link">
+      <Link to={startPage(session.roles)} className="header-link">
         {texts.dashboard}
       </Link>
       <button type="button" className="btn btn-line btn-small" onClick={() => void signOut()}>

@@ -21,9 +21,9 @@ export interface RunArchive {
   /** Returns a run's journal entries, oldest first. */
   entries(id: string): Promise<JournalEntry[]>;
   /** Deletes an account's oldest closed runs beyond the maximum. */
-  tidy(account: Address, chain: ChainName): Promise<void>;
+  prune(account: Address, chain: ChainName): Promise<void>;
   /** Closes the open runs of chains with the same chain id but another genesis block. Returns how many were closed. */
-  setAsideOthers(chain: ChainName): Promise<number>;
+  archiveOthers(chain: ChainName): Promise<number>;
 }
 
 export function runArchive(opening: Promise<Database>): RunArchive {
@@ -52,11 +52,11 @@ export function runArchive(opening: Promise<Database>): RunArchive {
     of,
     entries: async (id) =>
       (await (await opening).getAllFromIndex('entries', 'run', id)).map(({ entry }) => entry),
-    async tidy(account, chain) {
+    async prune(account, chain) {
       const over = (await of(account, chain)).filter(({ isOpen }) => !isOpen);
       for (const { id } of over.slice(KEPT)) await forget(id);
     },
-    async setAsideOthers(chain) {
+    async archiveOthers(chain) {
       const transaction = (await opening).transaction('runs', 'readwrite', DURABLE);
       const gone = (await transaction.store.getAll()).filter(
         (run) => run.isOpen && run.chainId === chain.chainId && !isOf(run, chain),

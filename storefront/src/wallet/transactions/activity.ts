@@ -3,7 +3,8 @@ import type { ProgressEvent, StepKind } from '@cubedrop/sdk/flows';
 import type { FlowKind } from './flow-texts.ts';
 
 /** What a running step is currently doing. */
-export type Doing = 'checking' | 'uploading' | 'preparing' | 'in-wallet' | 'waiting' | 'saving' | 'retrying';
+export type StepPhase =
+  'checking' | 'uploading' | 'preparing' | 'in-wallet' | 'waiting' | 'saving' | 'retrying';
 
 /** A step of a flow, for display. */
 export interface ActivityStep {
@@ -11,7 +12,7 @@ export interface ActivityStep {
   kind: StepKind;
   title: string;
   state: 'todo' | 'now' | 'done' | 'failed';
-  doing: Doing | null;
+  doing: StepPhase | null;
   /** Why the step is being retried; `null` otherwise. */
   reason: string | null;
   /** Hash of the step's transaction once sent. */
@@ -97,7 +98,7 @@ export function isInWallet(activity: Activity | undefined): boolean {
   return activity?.status === 'running' && activity.steps.some(({ doing }) => doing === 'in-wallet');
 }
 
-const BEGINNING: Record<StepKind, Doing> = {
+const FIRST_PHASE: Record<StepKind, StepPhase> = {
   check: 'checking',
   upload: 'uploading',
   transaction: 'preparing',
@@ -105,7 +106,7 @@ const BEGINNING: Record<StepKind, Doing> = {
 };
 
 /** Returns the activity after a progress event of the flow engine. */
-export function follow(activity: Activity, event: ProgressEvent): Activity {
+export function applyEvent(activity: Activity, event: ProgressEvent): Activity {
   switch (event.type) {
     case 'flow-started':
       return {
@@ -122,7 +123,7 @@ export function follow(activity: Activity, event: ProgressEvent): Activity {
         ? activity
         : { ...activity, steps: activity.steps.toSpliced(index, 0, todo({ step, kind, title })) };
       const earlier = { ...known, steps: known.steps.map((other, at) => (at < index ? done(other) : other)) };
-      return change(earlier, step, { state: 'now', doing: BEGINNING[kind] });
+      return change(earlier, step, { state: 'now', doing: FIRST_PHASE[kind] });
     }
     case 'transaction-signing':
       return change(activity, event.step, { doing: 'in-wallet' });

@@ -5,7 +5,7 @@ import type { ProgressEvent, StepKind } from '@cubedrop/sdk/flows';
 import { act, renderHook } from '@testing-library/react';
 import { showMessages, type Message } from '../../components/messages/say.ts';
 import { useOpenDialogs } from '../dialogs/open-dialogs.ts';
-import { follow, newActivity, stopped } from './activity.ts';
+import { applyEvent, newActivity, stopped } from './activity.ts';
 import { announceEnd, announceStart } from './announce-end.ts';
 import type { FlowKind } from './flow-texts.ts';
 
@@ -69,7 +69,7 @@ function said(kind: FlowKind, step: StepKind, code: ErrorCode | null, text = 'No
     ...(code === null ? [{ type: 'flow-done', flow: kind, scope: '', result: {} }] : []),
   ] as unknown as ProgressEvent[];
   const begun = newActivity({ id: '1', kind, about: 'Tide', account: ACCOUNT, startedAt: 1 });
-  const activity = events.reduce(follow, begun);
+  const activity = events.reduce(applyEvent, begun);
   announceEnd(code === null ? activity : stopped(activity, { code, text, hint: null }, null));
   return words;
 }

@@ -1,6 +1,6 @@
 import { bidMessages, failureTextOf, isUploadFailure, transactionMessages } from '@cubedrop/sdk';
 import type { ProgressEvent } from '@cubedrop/sdk/flows';
-import { say, takeBack } from '../../components/messages/say.ts';
+import { say, removeMessages } from '../../components/messages/say.ts';
 import { openDialog } from '../dialogs/open-dialogs.ts';
 import { walletTexts } from '../texts.ts';
 import type { Activity } from './activity.ts';
@@ -33,7 +33,7 @@ export function announceEnd(activity: Activity): void {
 
 /** Removes the failure messages of an act when it runs again. */
 export function announceStart(activity: Activity, event: ProgressEvent): void {
-  if (event.type === 'flow-started') takeBack(actOf(activity));
+  if (event.type === 'flow-started') removeMessages(actOf(activity));
 }
 
 /** A user's retry is a new run, so messages are grouped by act rather than by run. */

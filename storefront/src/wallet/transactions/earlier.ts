@@ -5,30 +5,34 @@ import type { Activity, Earlier, Paid } from './activity.ts';
 import type { Engine } from './engine.ts';
 
 /** Earlier runs that do not block a run. */
-export interface Known {
+export interface IgnoredRuns {
   /** Ids of the runs shown as done when this one was requested: the user wants to repeat them. */
-  over: ReadonlySet<string>;
+  seenDone: ReadonlySet<string>;
   /** Ids of the runs that the user was warned about and chose to ignore. */
-  told: ReadonlySet<string>;
+  acknowledged: ReadonlySet<string>;
 }
 
 /**
  * Returns the run that blocks another: a run of the same act that is either open with a payment, or completed without
  * the user having seen it when they requested the new one. `undefined` if there is none.
  */
-export async function earlierOf(
+export async function findEarlierRun(
   run: KeptRun,
-  known: Known,
+  ignored: IgnoredRuns,
   archive: Pick<RunArchive, 'of' | 'entries'>,
   engine: Engine,
 ): Promise<Earlier | undefined> {
   const name = engine.nameOf(run);
   const others = await archive.of(run.activity.account, run);
   for (const other of others) {
-    if (other.id === run.id || other.activity.kind !== run.activity.kind || known.told.has(other.id))
+    if (
+      other.id === run.id ||
+      other.activity.kind !== run.activity.kind ||
+      ignored.acknowledged.has(other.id)
+    )
       continue;
     const isDone = other.activity.status === 'done';
-    if (isDone && known.over.has(other.id)) continue;
+    if (isDone && ignored.seenDone.has(other.id)) continue;
     const named = engine.nameOf(other);
     if (!engine.isSameAct(name, named)) continue;
     const entries = await archive.entries(other.id);

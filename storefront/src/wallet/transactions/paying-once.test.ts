@@ -103,7 +103,7 @@ function newBrowser() {
       },
     };
     const tabs: Tabs = {
-      tell: (id) => listeners.forEach((heard, other) => other !== tab && heard(id)),
+      notify: (id) => listeners.forEach((heard, other) => other !== tab && heard(id)),
       listen: (heard) => void listeners.set(tab, heard),
     };
     const archive = runArchive(opening);

@@ -36,10 +36,10 @@ export function RunButtons({
   const config = useConfig();
   const isDone = activity?.status === 'done';
   const inWallet = isInWallet(activity);
-  const on = config && wayOn();
+  const next = config && nextAction();
 
   /** Continues a run if the contracts are still trusted. */
-  async function goOn(how: 'retry' | 'startAnyway' | 'finishEarlier') {
+  async function continueRun(how: 'retry' | 'startAnyway' | 'finishEarlier') {
     if (!activity || !config) return;
     setChecking(true);
     try {
@@ -49,35 +49,35 @@ export function RunButtons({
     }
   }
 
-  function wayOn(): { word: string; go: () => void } | undefined {
+  function nextAction(): { word: string; go: () => void } | undefined {
     if (!activity) return onProceed && { word: action, go: onProceed };
     const { status, paid, earlier } = activity;
-    const retry = () => void goOn('retry');
+    const retry = () => void continueRun('retry');
     if (isDone) return undefined;
     if (isUnderWay(activity)) return onProceed && { word: paid ? texts.finish : action, go: () => undefined };
     if (status !== 'held')
       return paid ? { word: texts.finish, go: retry } : { word: texts.tryAgain, go: onProceed ?? retry };
     if (earlier?.isDone) return undefined;
-    return { word: texts.finish, go: () => void goOn('finishEarlier') };
+    return { word: texts.finish, go: () => void continueRun('finishEarlier') };
   }
 
   return (
     <>
       <button
         type="button"
-        className={on ? 'btn btn-line' : 'btn btn-primary'}
+        className={next ? 'btn btn-line' : 'btn btn-primary'}
         disabled={inWallet}
-        aria-busy={!on && isBusy && activity?.status !== 'asking'}
+        aria-busy={!next && isBusy && activity?.status !== 'asking'}
         onClick={onClose}
       >
         {texts.close}
       </button>
       {activity?.status === 'held' && config && (
-        <button type="button" className="btn btn-line" onClick={() => void goOn('startAnyway')}>
+        <button type="button" className="btn btn-line" onClick={() => void continueRun('startAnyway')}>
           {texts.startAnother}
         </button>
       )}
-      {on && (
+      {next && (
         <button
           key="on"
           type="button"
@@ -85,11 +85,11 @@ export function RunButtons({
           disabled={!activity && !isBusy && !isReady}
           aria-busy={isBusy}
           onClick={() => {
-            if (!isBusy) on.go();
+            if (!isBusy) next.go();
           }}
         >
           {isBusy && <span className="spin" aria-hidden="true" />}
-          {on.word}
+          {next.word}
         </button>
       )}
     </>

@@ -27,7 +27,7 @@ export function runList(archive: Pick<RunArchive, 'put'>, now: () => number): Ru
   const doneSince = new Map<string, number>();
   let shown: readonly Activity[] = [];
 
-  function tell(): void {
+  function notify(): void {
     shown = [...runs.values()]
       .map(({ activity }) => activity)
       .sort((one, other) => other.startedAt - one.startedAt);
@@ -37,7 +37,7 @@ export function runList(archive: Pick<RunArchive, 'put'>, now: () => number): Ru
     runs.set(run.id, run);
     if (run.activity.status !== 'done') doneSince.delete(run.id);
     else if (!doneSince.has(run.id)) doneSince.set(run.id, now());
-    tell();
+    notify();
   }
 
   return {
@@ -58,7 +58,7 @@ export function runList(archive: Pick<RunArchive, 'put'>, now: () => number): Ru
       return run;
     },
     drop(id) {
-      if (runs.delete(id)) tell();
+      if (runs.delete(id)) notify();
     },
   };
 }

@@ -2,12 +2,12 @@ import { CubedropError, type JsonObject } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
 import type { KeptRun } from '../journal/database.ts';
 import { walletTexts } from '../texts.ts';
-import { follow, queued, stopped, type Activity, type Earlier, type Paid } from './activity.ts';
-import { earlierOf, paidOf, type Known } from './earlier.ts';
+import { applyEvent, queued, stopped, type Activity, type Earlier, type Paid } from './activity.ts';
+import { findEarlierRun, paidOf, type IgnoredRuns } from './earlier.ts';
 import type { Engine } from './engine.ts';
 import type { Questions } from './questions.ts';
 import type { RunList } from './run-list.ts';
-import { faultOf, mayHavePaid } from './stopped-run.ts';
+import { faultOf, assumedPayment } from './stopped-run.ts';
 import type { TransactionsOptions } from './types.ts';
 
 /** Executes runs, one at a time per account across all tabs. */
@@ -23,13 +23,13 @@ export interface Runner {
    */
   go(id: string, config: Config, isResumed?: boolean): Promise<JsonObject | null>;
   /** Runs the callback while no other tab works on the account's runs. */
-  inTurn<Result>(run: KeptRun, work: () => Promise<Result>): Promise<Result>;
+  withRunLock<Result>(run: KeptRun, work: () => Promise<Result>): Promise<Result>;
 }
 
 /** State passed to a run when it gets its turn. */
 interface Turn {
   engine: Engine;
-  known: Known;
+  ignored: IgnoredRuns;
   /** Whether the run was stored only to wait for its turn. */
   isNew: boolean;
   isResumed: boolean;
@@ -37,16 +37,16 @@ interface Turn {
 
 export function createRunner(options: TransactionsOptions, runs: RunList, { ask }: Questions): Runner {
   const { archive, journal, lock, runLock, senderOf, tabs, onEnd } = options;
-  const told = new Map<string, ReadonlySet<string>>();
+  const acknowledged = new Map<string, ReadonlySet<string>>();
   /** Ids of the runs that are not stored yet. */
-  const fresh = new Set<string>();
+  const unstored = new Set<string>();
 
-  const inTurn = <Result>(run: KeptRun, work: () => Promise<Result>) =>
+  const withRunLock = <Result>(run: KeptRun, work: () => Promise<Result>) =>
     runLock.hold(`runs:${run.chainId}:${run.genesisHash}:${run.activity.account}`.toLowerCase(), work);
 
-  const knownTo = ({ id, over }: KeptRun): Known => ({
-    over: new Set(over),
-    told: told.get(id) ?? new Set(),
+  const ignoredBy = ({ id, over }: KeptRun): IgnoredRuns => ({
+    seenDone: new Set(over),
+    acknowledged: acknowledged.get(id) ?? new Set(),
   });
 
   function hold(run: KeptRun, earlier: Earlier): null {
@@ -55,9 +55,9 @@ export function createRunner(options: TransactionsOptions, runs: RunList, { ask 
   }
 
   /** Deletes a run that was stored only to wait for its turn. It is stored again if it starts after all. */
-  async function takeBack(id: string): Promise<void> {
+  async function unstore(id: string): Promise<void> {
     await archive.forget(id);
-    fresh.add(id);
+    unstored.add(id);
   }
 
   async function go(id: string, config: Config, isResumed = false): Promise<JsonObject | null> {
@@ -65,13 +65,13 @@ export function createRunner(options: TransactionsOptions, runs: RunList, { ask 
     try {
       if (!isOf(run, config)) throw new CubedropError('wrong-network', walletTexts.setAside);
       const engine = await options.engine();
-      const known = knownTo(run);
+      const ignored = ignoredBy(run);
       const isOwn = engine.isOpenPayment(await archive.entries(id));
-      const earlier = isOwn ? undefined : await earlierOf(run, known, archive, engine);
+      const earlier = isOwn ? undefined : await findEarlierRun(run, ignored, archive, engine);
       if (earlier) return hold(run, earlier);
-      const isNew = fresh.delete(id);
+      const isNew = unstored.delete(id);
       if (isNew) await archive.put(run);
-      return await inTurn(run, () => goInTurn(id, config, { engine, known, isNew, isResumed }));
+      return await withRunLock(run, () => goWithLock(id, config, { engine, ignored, isNew, isResumed }));
     } catch (error) {
       return end(id, error);
     }
@@ -81,17 +81,17 @@ export function createRunner(options: TransactionsOptions, runs: RunList, { ask 
    * Continues a run while holding the account's lock. Reads it again first, because the displayed state may be
    * outdated.
    */
-  async function goInTurn(id: string, config: Config, turn: Turn): Promise<JsonObject | null> {
-    const { engine, known, isNew, isResumed } = turn;
+  async function goWithLock(id: string, config: Config, turn: Turn): Promise<JsonObject | null> {
+    const { engine, ignored, isNew, isResumed } = turn;
     const run = await archive.get(id);
     if (!run) return (runs.drop(id), null);
     const { activity, input } = run;
     if (activity.status === 'done' || (isResumed && !run.isOpen)) return (runs.put(run), null);
     try {
       if (!engine.isOpenPayment(await archive.entries(id))) {
-        const earlier = await earlierOf(run, known, archive, engine);
+        const earlier = await findEarlierRun(run, ignored, archive, engine);
         if (earlier) {
-          if (isNew) await takeBack(id);
+          if (isNew) await unstore(id);
           return hold(run, earlier);
         }
       }
@@ -111,7 +111,7 @@ export function createRunner(options: TransactionsOptions, runs: RunList, { ask 
         isResumed,
         onProgress(event) {
           const { activity: after } = runs.change(id, ({ activity: shownNow }) => ({
-            activity: follow(shownNow, event),
+            activity: applyEvent(shownNow, event),
           }));
           options.onProgress?.(after, event);
         },
@@ -124,10 +124,10 @@ export function createRunner(options: TransactionsOptions, runs: RunList, { ask 
     } catch (error) {
       const entries = await archive.entries(id).catch(() => null);
       return await end(id, error, (shownNow) =>
-        entries ? paidOf(entries, shownNow, engine) : (shownNow.paid ?? mayHavePaid(shownNow)),
+        entries ? paidOf(entries, shownNow, engine) : (shownNow.paid ?? assumedPayment(shownNow)),
       );
     } finally {
-      tabs.tell(id);
+      tabs.notify(id);
     }
   }
 
@@ -150,12 +150,12 @@ export function createRunner(options: TransactionsOptions, runs: RunList, { ask 
 
   return {
     add(run) {
-      fresh.add(run.id);
+      unstored.add(run.id);
       runs.put(run);
     },
-    allow: (id, earlier) => void told.set(id, new Set(told.get(id)).add(earlier.id)),
+    allow: (id, earlier) => void acknowledged.set(id, new Set(acknowledged.get(id)).add(earlier.id)),
     go,
-    inTurn,
+    withRunLock,
   };
 }
 

@@ -2,12 +2,12 @@ import { isCubedropError } from '@cubedrop/sdk';
 import { isUnderWay, type Activity, type ActivityFault, type Paid } from './activity.ts';
 
 /** Returns the payment to assume for a run whose journal cannot be read. */
-export function mayHavePaid({ startedAt }: Activity): Paid {
+export function assumedPayment({ startedAt }: Activity): Paid {
   return { at: startedAt, hash: null, isAll: false, isWaiting: true };
 }
 
 /** Returns the activity of a run that another tab runs, or abandoned, as stopped until it is continued here. */
-export function notHere(activity: Activity): Activity {
+export function asStopped(activity: Activity): Activity {
   return isUnderWay(activity) ? { ...activity, status: 'failed', question: null } : activity;
 }
 

@@ -3,28 +3,28 @@ import type { KeptRun } from '../journal/database.ts';
 import { isUnderWay, queued } from './activity.ts';
 import type { RunList } from './run-list.ts';
 import type { Runner } from './runner.ts';
-import { notHere } from './stopped-run.ts';
+import { asStopped } from './stopped-run.ts';
 import type { TransactionsOptions } from './types.ts';
 
-type TakeUpOptions = Pick<TransactionsOptions, 'archive' | 'engine'>;
+type ResumeOptions = Pick<TransactionsOptions, 'archive' | 'engine'>;
 
 /** Returns a function that resumes a run which another page left open. */
-export function createTakeUp(
-  { archive, engine }: TakeUpOptions,
+export function createResume(
+  { archive, engine }: ResumeOptions,
   runs: RunList,
-  { go, inTurn }: Runner,
+  { go, withRunLock }: Runner,
 ): (run: KeptRun, config: Config) => Promise<void> {
   /**
    * Resumes a run that another page left open or still works on. Deletes it if its page closed before anything was
    * sent.
    */
-  async function takeUp(run: KeptRun, config: Config): Promise<void> {
+  async function resume(run: KeptRun, config: Config): Promise<void> {
     const { sentIn } = await engine();
     const { activity } = run;
     const hasSent = async () => sentIn(await archive.entries(run.id)).length > 0;
     if (!(await hasSent())) {
       if (!isUnderWay(activity)) return runs.put(run);
-      return inTurn(run, async () => {
+      return withRunLock(run, async () => {
         const now = await archive.get(run.id);
         if (now && isUnderWay(now.activity) && !(await hasSent())) await archive.forget(run.id);
         else if (now && !runs.get(run.id)) runs.put(now);
@@ -38,7 +38,7 @@ export function createTakeUp(
   }
 
   return (run, config) =>
-    takeUp(run, config).catch(() => {
-      if (!runs.get(run.id)) runs.put({ ...run, activity: notHere(run.activity) });
+    resume(run, config).catch(() => {
+      if (!runs.get(run.id)) runs.put({ ...run, activity: asStopped(run.activity) });
     });
 }

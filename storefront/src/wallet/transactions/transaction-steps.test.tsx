@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
-import { follow, newActivity, stopped, type ActivityFault } from './activity.ts';
+import { applyEvent, newActivity, stopped, type ActivityFault } from './activity.ts';
 import { TransactionSteps } from './transaction-steps.tsx';
 
-type Event = Parameters<typeof follow>[1];
+type Event = Parameters<typeof applyEvent>[1];
 
 const step = { flow: 'place-bid', step: 'save', kind: 'save', title: 'Tell the server', index: 0 } as const;
 const begun: Event[] = [
@@ -23,7 +23,7 @@ const retried = {
 function show(events: readonly Event[], fault?: ActivityFault): HTMLElement {
   const account = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
   const start = newActivity({ id: '1', kind: 'place-bid' as never, about: '', account, startedAt: 1 });
-  const activity = events.reduce(follow, start);
+  const activity = events.reduce(applyEvent, start);
   render(
     <QueryClientProvider client={new QueryClient()}>
       <TransactionSteps activity={fault ? stopped(activity, fault, null) : activity} />

@@ -35,7 +35,7 @@ function open(browser: string, run: (parts: RunParts) => Promise<JsonObject>) {
     senderOf: async () => ({}) as Sender,
     signIn: async () => undefined,
     now: Date.now,
-    tabs: { tell: () => undefined, listen: () => undefined },
+    tabs: { notify: () => undefined, listen: () => undefined },
     onEnd: (activity) => void ended.push(activity),
   });
   const bid = () =>

@@ -4,8 +4,8 @@ import { isUnderWay, newActivity, queued } from './activity.ts';
 import { createQuestions } from './questions.ts';
 import { runList } from './run-list.ts';
 import { createRunner } from './runner.ts';
-import { notHere } from './stopped-run.ts';
-import { createTakeUp } from './take-up.ts';
+import { asStopped } from './stopped-run.ts';
+import { createResume } from './take-up.ts';
 import type { Transactions, TransactionsOptions } from './types.ts';
 
 /** Creates the store of this browser's runs. */
@@ -14,7 +14,7 @@ export function createTransactions(options: TransactionsOptions): Transactions {
   const runs = runList(archive, now);
   const questions = createQuestions(runs);
   const runner = createRunner(options, runs, questions);
-  const takeUp = createTakeUp(options, runs, runner);
+  const resume = createResume(options, runs, runner);
 
   async function retry(id: string, config: Config): Promise<JsonObject | null> {
     const run = runs.get(id);
@@ -53,7 +53,7 @@ export function createTransactions(options: TransactionsOptions): Transactions {
       const { earlier } = runs.get(id)?.activity ?? {};
       const kept = earlier && (runs.get(earlier.id) ?? (await archive.get(earlier.id)));
       if (!kept) return null;
-      if (!runs.get(kept.id)) runs.put({ ...kept, activity: notHere(kept.activity) });
+      if (!runs.get(kept.id)) runs.put({ ...kept, activity: asStopped(kept.activity) });
       runs.put({ ...runs.get(id)!, activity: { ...runs.get(id)!.activity, follows: kept.id } });
       return retry(kept.id, config);
     },
@@ -65,11 +65,11 @@ export function createTransactions(options: TransactionsOptions): Transactions {
       await archive.forget(id);
     },
     async restore(account, config) {
-      const gone = await archive.setAsideOthers(config.network);
-      await archive.tidy(account, config.network);
+      const gone = await archive.archiveOthers(config.network);
+      await archive.prune(account, config.network);
       for (const run of await archive.of(account, config.network)) {
         if (runs.get(run.id)) continue;
-        if (run.isOpen) void takeUp(run, config);
+        if (run.isOpen) void resume(run, config);
         else runs.put(run);
       }
       return gone;

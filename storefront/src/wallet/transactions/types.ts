@@ -30,8 +30,8 @@ export interface TransactionsOptions {
 
 /** Notifies other tabs of changed runs and listens for theirs. */
 export interface Tabs {
-  tell(id: string): void;
-  listen(heard: (id: string) => void): void;
+  notify(id: string): void;
+  listen(listener: (id: string) => void): void;
 }
 
 export interface Start {

@@ -14,7 +14,7 @@ import { dropTexts } from '../../../features/drop/texts.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
 import { useCreatorCubes } from '../../../features/profile/queries.ts';
 import { profileTexts } from '../../../features/profile/texts.ts';
-import { inTurn } from '../in-turn.ts';
+import { interleave } from '../in-turn.ts';
 import { MadeCubeCard } from './made-cube-card.tsx';
 
 /** Initial number of items, and how many each press of the button adds. */
@@ -55,7 +55,7 @@ export function CreatorMarket({ address }: { address: Address }) {
   const [size, setSize] = useState<number>(PAGE_SIZES.homeMarket.initial);
   const page = { index: 0, size };
   const lists = [useCreatorCubes(address, page, 'sale'), useCreatorCubes(address, page, 'auction')];
-  const cards = inTurn(
+  const cards = interleave(
     lists.map(({ data }) =>
       (data?.tokensdata ?? []).map((cube, at) => (
         <MadeCubeCard key={cube._id} cube={cube} nfts={data?.nftsdata[at] ?? []} />

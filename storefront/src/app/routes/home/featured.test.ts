@@ -1,22 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { mostWanted } from './featured.ts';
-import { inTurn } from '../in-turn.ts';
+import { highestBidIndex } from './featured.ts';
+import { interleave } from '../in-turn.ts';
 
 describe('featured cubes', () => {
   it('start with the cube with the highest bid, the first one if bids are equal', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.bigInt(0n, 2n ** 96n)), { minLength: 1 }), (bids) => {
-        const best = mostWanted(bids.map((bid) => ({ highestBid: bid === null ? null : String(bid) })));
+        const best = highestBidIndex(bids.map((bid) => ({ highestBid: bid === null ? null : String(bid) })));
         const amounts = bids.map((bid) => bid ?? 0n);
         expect(amounts.every((amount) => amount <= amounts[best]!)).toBe(true);
         expect(amounts.indexOf(amounts[best]!)).toBe(best);
       }),
     );
-    expect(mostWanted([])).toBe(-1);
+    expect(highestBidIndex([])).toBe(-1);
   });
 
   it('take one cube of each drop in turn', () => {
-    expect(inTurn([[1, 4, 6], [2, 5], [], [3]])).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(interleave([[1, 4, 6], [2, 5], [], [3]])).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });

@@ -5,7 +5,7 @@ import { saleTexts } from '../../../features/sale/texts.ts';
 import { Empty, Failed, Loading } from '../../../components/states.tsx';
 import { LotCard } from '../lot-card.tsx';
 import { SaleCard, UserAuctionCard } from '../market-cards.tsx';
-import { inTurn } from '../in-turn.ts';
+import { interleave } from '../in-turn.ts';
 import type { Lot } from './use-lots.ts';
 
 const SHOWN = PAGE_SIZES.homeMarket.initial;
@@ -30,7 +30,7 @@ export function Latest({ lots, isPending }: LatestProps) {
     return <UserAuctionCard key={auction._id} auction={auction} cube={cube} nfts={nfts} />;
   });
   const drops = lots.map((lot) => <LotCard key={`${lot.drop._id}:${lot.cube._id}`} {...lot} />);
-  const cards = [...inTurn([sales ?? [], auctions ?? []]), ...drops].slice(0, SHOWN);
+  const cards = [...interleave([sales ?? [], auctions ?? []]), ...drops].slice(0, SHOWN);
 
   if (cards.length > 0) {
     return (

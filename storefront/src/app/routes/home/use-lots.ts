@@ -3,8 +3,8 @@ import type { Cube, Drop, Face } from '@cubedrop/sdk/api';
 import { useQueries } from '@tanstack/react-query';
 import { useClock } from '../../../clock/use-clock.ts';
 import { dropQuery, useDrops } from '../../../features/drop/queries.ts';
-import { inTurn } from '../in-turn.ts';
-import { mostWanted } from './featured.ts';
+import { interleave } from '../in-turn.ts';
+import { highestBidIndex } from './featured.ts';
 
 /** A cube in a drop, as shown on home. */
 export interface Lot {
@@ -38,8 +38,8 @@ export function useLots() {
   const first = lots.find((some) => some.length > 0) ?? [];
   return {
     drops: drops?.slice(0, SHOWN),
-    featured: first[mostWanted(first.map(({ cube }) => cube))],
-    latest: inTurn(lots).slice(0, SHOWN),
+    featured: first[highestBidIndex(first.map(({ cube }) => cube))],
+    latest: interleave(lots).slice(0, SHOWN),
     isPending: list.isPending || wanted === null || details.some(({ isPending }) => isPending),
     isError: list.isError || details.some(({ isError }) => isError),
     retry: () => [list, ...details].filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),

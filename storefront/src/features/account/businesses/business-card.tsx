@@ -60,7 +60,7 @@ export function BusinessCard({ business }: { business: Business }) {
           {reason && <Fact name={texts.reason}>{reason}</Fact>}
         </Facts>
         <div className="grid content-start gap-2">
-          <h4 className="label">{texts.papers}</h4>
+          <h4 className="label">{texts.documents}</h4>
           {documents.length > 0 ? (
             <ul className="grid justify-items-start gap-1 text-sm">
               {documents.map(({ name, url }, place) => (
@@ -72,7 +72,7 @@ export function BusinessCard({ business }: { business: Business }) {
               ))}
             </ul>
           ) : (
-            <p className="text-sm text-bone-dim">{texts.noPapers}</p>
+            <p className="text-sm text-bone-dim">{texts.noDocuments}</p>
           )}
         </div>
       </div>

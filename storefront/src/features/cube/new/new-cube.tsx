@@ -9,7 +9,7 @@ import { FormPart } from '../../../components/form/sections.tsx';
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
 import { Failed, Loading } from '../../../components/states.tsx';
 import { filesIn } from '../../../files/kept-file.ts';
-import { forgetFiles, keepFile, keepPicture } from '../../../files/kept-files.ts';
+import { deleteFiles, keepFile, keepPicture } from '../../../files/kept-files.ts';
 import { useFlow } from '../../../wallet/transactions/use-flow.ts';
 import { ArtistPart } from './artist-part.tsx';
 import { CubePreview } from './cube-preview.tsx';
@@ -59,7 +59,7 @@ export function NewCube() {
     const onDone = () => {
       form.reset(NO_CUBE);
       setChosen([]);
-      void forgetFiles(filesIn(input));
+      void deleteFiles(filesIn(input));
     };
     await flow.start(input, { about: title, onDone });
   }

@@ -1,6 +1,6 @@
 import { filesDatabase } from '../../../files/database.ts';
 import { filesIn, type KeptFile } from '../../../files/kept-file.ts';
-import { chosenAgain, keepFile } from '../../../files/kept-files.ts';
+import { restoreChosenFile, keepFile } from '../../../files/kept-files.ts';
 import { NO_DROP, type DropValues } from './values.ts';
 
 /** An unfinished drop: the form values, and the selected cubes by server id. */
@@ -21,7 +21,10 @@ export async function readDraft(owner: string, opening = filesDatabase()): Promi
   const row = await (await opening).get('queue', ownerOf(owner));
   if (!row) return null;
   const { values, cubes } = row.content as KeptDraft;
-  return { values: { ...values, image: values.image && (await chosenAgain(values.image, opening)) }, cubes };
+  return {
+    values: { ...values, image: values.image && (await restoreChosenFile(values.image, opening)) },
+    cubes,
+  };
 }
 
 /** Stores the draft, one per owner. An empty form deletes it. */

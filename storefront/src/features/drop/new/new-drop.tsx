@@ -12,7 +12,7 @@ import { FormPart } from '../../../components/form/sections.tsx';
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
 import { MomentInput } from '../../../components/moment-input.tsx';
 import { filesIn } from '../../../files/kept-file.ts';
-import { forgetFiles, keepPicture } from '../../../files/kept-files.ts';
+import { deleteFiles, keepPicture } from '../../../files/kept-files.ts';
 import { useFlow } from '../../../wallet/transactions/use-flow.ts';
 import { useFreeCubes } from '../queries.ts';
 import { keepDraft } from './draft.ts';
@@ -80,7 +80,7 @@ export function NewDrop({ initial = NO_DROP, chosen: atFirst = [], draftOf }: Ne
       setTurn(turn + 1);
       // Deletes the draft first, because files are kept as long as a draft references them.
       if (draftOf !== undefined) await keepDraft(draftOf, { values: NO_DROP, cubes: [] });
-      await forgetFiles(filesIn(input));
+      await deleteFiles(filesIn(input));
     };
     await flow.start(input, { about: title, onDone: () => void onDone() });
   }

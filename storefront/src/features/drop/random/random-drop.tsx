@@ -8,7 +8,7 @@ import { api } from '../../../api/client.ts';
 import { AmountInput } from '../../../components/amount-input.tsx';
 import { amountOf } from '../../../components/form/amount-of.ts';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
-import { Papers } from '../../../components/form/papers.tsx';
+import { DocumentField } from '../../../components/form/papers.tsx';
 import { FormPart } from '../../../components/form/sections.tsx';
 import { textOf, useCheckedForm } from '../../../components/form/use-checked-form.ts';
 import { say } from '../../../components/messages/say.ts';
@@ -82,7 +82,7 @@ export function RandomDropForm({ onOrdered }: { onOrdered: (order: RandomDrop) =
           </div>
         </FormPart>
         <FormPart title={texts.papers}>
-          <PapersField control={form.control} />
+          <OrderDocuments control={form.control} />
         </FormPart>
         <div role="alert" className="text-bad empty:hidden">
           {failed}
@@ -130,10 +130,10 @@ export function RandomDropForm({ onOrdered }: { onOrdered: (order: RandomDrop) =
   );
 }
 
-function PapersField({ control }: { control: Control<RandomDropValues> }) {
+function OrderDocuments({ control }: { control: Control<RandomDropValues> }) {
   const { field, fieldState } = useController({ control, name: 'documents' });
   return (
-    <Papers
+    <DocumentField
       ref={field.ref}
       files={field.value}
       onFiles={field.onChange}

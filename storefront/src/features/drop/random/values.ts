@@ -28,13 +28,13 @@ export function newOrder(): RandomDropValues {
 /** Returns all errors, in the order of the checks. */
 export function checkRandomDropValues(values: RandomDropValues): Fault[] {
   const { numberOfTokens, salePrice, minimumBid, documents } = values;
-  const paperFault = documentsFault(documents);
+  const documentFault = documentsFault(documents);
   return [
     ...checkRandomDrop({
       numberOfTokens,
       salePrice: amountOf(salePrice, 'ETH'),
       minimumBid: amountOf(minimumBid, 'WETH'),
     }),
-    ...(paperFault ? [{ field: 'documents', message: paperFault }] : []),
+    ...(documentFault ? [{ field: 'documents', message: documentFault }] : []),
   ];
 }

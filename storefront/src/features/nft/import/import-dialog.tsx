@@ -13,15 +13,15 @@ import './import-dialog.css';
 
 interface ImportDialogProps {
   /** Files that were dropped on the screen below. */
-  brought: readonly NamedFile[];
+  initialFiles: readonly NamedFile[];
   onAdd: (nfts: readonly QueuedNft[]) => Promise<void>;
   onClose: () => void;
 }
 
 /** Reads a manifest and its files, lists all errors, or adds its NFTs to the queue. */
-export function ImportDialog({ brought, onAdd, onClose }: ImportDialogProps) {
-  const given = useImport(brought);
-  const { files, reading, bring, startOver } = given;
+export function ImportDialog({ initialFiles, onAdd, onClose }: ImportDialogProps) {
+  const given = useImport(initialFiles);
+  const { files, reading, addFiles, startOver } = given;
   const [isAdding, setAdding] = useState(false);
   const [failed, setFailed] = useState<string>();
   const whole = reading && 'count' in reading ? reading : null;
@@ -63,7 +63,7 @@ export function ImportDialog({ brought, onAdd, onClose }: ImportDialogProps) {
         </>
       }
     >
-      <FileDrop onFiles={bring} />
+      <FileDrop onFiles={addFiles} />
       {files.length > 0 && (
         <p className="flex flex-wrap items-center justify-between gap-3">
           <span className="label">{texts.files(files.length)}</span>

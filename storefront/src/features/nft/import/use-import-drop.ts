@@ -3,12 +3,12 @@ import { filesOfDrop, isManifestName, type NamedFile } from './named-file.ts';
 
 /** Opens the import when several files, a folder or a manifest are dropped anywhere on the screen. */
 export function useImportDrop() {
-  const [brought, setBrought] = useState<readonly NamedFile[] | null>(null);
+  const [droppedFiles, setDroppedFiles] = useState<readonly NamedFile[] | null>(null);
   return {
     /** The files the import was opened with; `null` while it is closed. */
-    brought,
-    open: () => setBrought([]),
-    close: () => setBrought(null),
+    droppedFiles,
+    open: () => setDroppedFiles([]),
+    close: () => setDroppedFiles(null),
     onDragOver(event: DragEvent) {
       // Otherwise the browser would navigate to the file. File inputs handle a drop themselves.
       if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
@@ -21,7 +21,7 @@ export function useImportDrop() {
       event.preventDefault();
       if (!isMany) return;
       event.stopPropagation();
-      void filesOfDrop(event.dataTransfer).then(setBrought);
+      void filesOfDrop(event.dataTransfer).then(setDroppedFiles);
     },
   };
 }

@@ -17,15 +17,15 @@ export interface UseImport {
   choose: (manifest: NamedFile) => void;
   reading: Reading;
   /** Adds files. A file replaces an earlier one with the same path. */
-  bring: (files: readonly NamedFile[]) => void;
+  addFiles: (files: readonly NamedFile[]) => void;
   startOver: () => void;
 }
 
-/** Reads a manifest among the given files. @param brought initial files */
-export function useImport(brought: readonly NamedFile[]): UseImport {
+/** Reads a manifest among the given files. @param initialFiles the files to start with */
+export function useImport(initialFiles: readonly NamedFile[]): UseImport {
   const account = useSession()?.address ?? '';
   const now = useNow();
-  const [files, setFiles] = useState(brought);
+  const [files, setFiles] = useState(initialFiles);
   const [chosen, setChosen] = useState<string>();
   const [read, setRead] = useState<{ of: unknown; manifest: NamedFile; reading: Reading }>();
   const manifests = files.filter(({ file }) => isManifestName(file.name));
@@ -35,10 +35,10 @@ export function useImport(brought: readonly NamedFile[]): UseImport {
   useEffect(() => {
     if (!manifest) return;
     let isOver = false;
-    const tell = (reading: Reading) => !isOver && setRead({ of: files, manifest, reading });
+    const publish = (reading: Reading) => !isOver && setRead({ of: files, manifest, reading });
     import('./read-import.ts')
       .then(({ readImport }) => readImport(files, manifest, { api, account, now: now() }))
-      .then(tell, (error: unknown) => tell({ failed: textOf(error) }));
+      .then(publish, (error: unknown) => publish({ failed: textOf(error) }));
     return () => void (isOver = true);
     // The time is read once, when the files are.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -50,7 +50,7 @@ export function useImport(brought: readonly NamedFile[]): UseImport {
     manifest,
     choose: ({ path }) => setChosen(path),
     reading: read?.of === files && read.manifest === manifest ? read.reading : null,
-    bring(more) {
+    addFiles(more) {
       const paths = new Set(more.map(({ path }) => path));
       setFiles([...files.filter(({ path }) => !paths.has(path)), ...more]);
     },

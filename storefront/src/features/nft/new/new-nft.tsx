@@ -21,7 +21,7 @@ const ImportDialog = lazy(async () => ({
 export function NewNft({ owner }: { owner: string }) {
   const { data: people } = usePeople();
   const { cards, isError, add, remove } = useQueue(owner);
-  const { brought, open, close, ...drop } = useImportDrop();
+  const { droppedFiles, open, close, ...drop } = useImportDrop();
   const checked = useCheckedForm<NftValues>({
     initial: NO_NFT,
     check: checkNft,
@@ -61,9 +61,9 @@ export function NewNft({ owner }: { owner: string }) {
         onMade={() => form.reset(NO_NFT)}
         onImport={open}
       />
-      {brought && (
+      {droppedFiles && (
         <Suspense>
-          <ImportDialog brought={brought} onAdd={add} onClose={close} />
+          <ImportDialog initialFiles={droppedFiles} onAdd={add} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -2,7 +2,7 @@ import { canonicalJson, sha256Hex } from '@cubedrop/sdk';
 import type { NftItem } from '@cubedrop/sdk/flows';
 import { filesDatabase } from '../../../files/database.ts';
 import { filesIn, type Kept } from '../../../files/kept-file.ts';
-import { forgetFiles } from '../../../files/kept-files.ts';
+import { deleteFiles } from '../../../files/kept-files.ts';
 
 /** A queued NFT: its texts, and references to its files in this browser. */
 export type QueuedNft = Kept<NftItem>;
@@ -64,5 +64,5 @@ export async function removeFromQueue(ids: readonly string[], opening = filesDat
     await transaction.store.delete(id);
   }
   await transaction.done;
-  await forgetFiles(files, opening);
+  await deleteFiles(files, opening);
 }

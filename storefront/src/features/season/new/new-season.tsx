@@ -10,7 +10,7 @@ import { FormPart } from '../../../components/form/sections.tsx';
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
 import { Picture } from '../../../components/picture.tsx';
 import { filesIn } from '../../../files/kept-file.ts';
-import { forgetFiles, keepPicture } from '../../../files/kept-files.ts';
+import { deleteFiles, keepPicture } from '../../../files/kept-files.ts';
 import { useFlow } from '../../../wallet/transactions/use-flow.ts';
 import { newSeasonTexts as texts } from './texts.ts';
 
@@ -62,7 +62,7 @@ export function NewSeason() {
     const onDone = () => {
       form.reset(NO_SEASON);
       setChosen([]);
-      void forgetFiles(filesIn(input));
+      void deleteFiles(filesIn(input));
     };
     await flow.start(input, { about: title, onDone });
   }

@@ -22,7 +22,7 @@ function HiddenDrop({ listing }: { listing: HiddenListing }) {
       picture={<Picture src={drop?.image} alt="" size={56} className="size-14" />}
       hidden={listing}
     >
-      <Why kind={texts.drop} listing={listing} />
+      <HiddenReason kind={texts.drop} listing={listing} />
     </ListingRow>
   );
 }
@@ -36,12 +36,12 @@ function HiddenCube({ listing }: { listing: HiddenListing }) {
       picture={<FaceThumb face={cube?.frontFace ?? null} size={56} />}
       hidden={listing}
     >
-      <Why kind={texts.cube} listing={listing} />
+      <HiddenReason kind={texts.cube} listing={listing} />
     </ListingRow>
   );
 }
 
-function Why({ kind, listing: { reason, hiddenAt } }: { kind: string; listing: HiddenListing }) {
+function HiddenReason({ kind, listing: { reason, hiddenAt } }: { kind: string; listing: HiddenListing }) {
   return (
     <>
       <p>
