@@ -2,7 +2,7 @@ import { CubedropError } from '@cubedrop/sdk';
 import { readOrder } from '@cubedrop/sdk/chain';
 import { buyCube, runFlow, type FlowContext } from '@cubedrop/sdk/flows';
 
-/** Buys a cube for what is asked now; at another price by then nothing is bought. */
+/** Buys a cube at its current price. Nothing is bought if the price changes in the meantime. */
 export async function buy(cubeId: bigint, context: FlowContext) {
   const order = await readOrder(context.chain, cubeId);
   if (!order) throw new CubedropError('refused', 'This cube is not on sale.');

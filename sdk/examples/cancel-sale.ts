@@ -1,6 +1,6 @@
 import { cancelSale, runFlow, type FlowContext } from '@cubedrop/sdk/flows';
 
-/** Takes a cube off sale. */
+/** Removes a cube from sale. */
 export async function takeOffSale(cubeId: bigint, context: FlowContext) {
   return runFlow(cancelSale, { cubeId }, context); // { transaction, tokenId }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkBytes, checkManifest, noFile, type ManifestFiles } from '@cubedrop/sdk/manifest';
 
-/** Everything wrong with a manifest, as "nfts[3].title: Please Enter Artwork Name"; none where nothing is. */
+/** Returns all faults of a manifest, such as "nfts[3].title: Please Enter Artwork Name". Empty if it is valid. */
 export async function faultsOf(path: string): Promise<string[]> {
   const files: ManifestFiles = {
     async check(name, kind) {

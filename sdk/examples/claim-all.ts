@@ -1,7 +1,7 @@
 import { allDue } from '@cubedrop/sdk/api';
 import { claimAll, runFlow, type FlowContext } from '@cubedrop/sdk/flows';
 
-/** Has everything done that ended auctions owe to the account. Once more is fine: what is done is left out. */
+/** Claims and withdraws everything that is due to the account. Can be repeated: what is done already is skipped. */
 export async function settle(context: FlowContext) {
   const { due } = await allDue(context.api);
   const claims = due.map(({ action, kind, auctionNumber, cube }) => ({

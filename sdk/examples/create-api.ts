@@ -1,7 +1,7 @@
 import { formatAmount, parseWei } from '@cubedrop/sdk';
 import { createApi } from '@cubedrop/sdk/api';
 
-/** What is on sale at fixed prices, newest first, as "Morning: 0.5 WETH". Reading takes no sign-in. */
+/** Returns the cubes on sale at fixed prices, newest first, as in "Morning: 0.5 WETH". Reading requires no sign-in. */
 export async function cubesOnSale(baseUrl: string): Promise<string[]> {
   const api = createApi({ baseUrl });
   const path = { start: 0, end: 12 };

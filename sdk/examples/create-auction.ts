@@ -2,7 +2,7 @@ import { parseAmount } from '@cubedrop/sdk';
 import { chainNow } from '@cubedrop/sdk/chain';
 import { createAuction, runFlow, type FlowContext } from '@cubedrop/sdk/flows';
 
-/** Auctions one cube for a day. While nobody has bid it can also be bought at once, for one WETH. */
+/** Auctions a cube for one day. While nobody has bid, it can also be bought immediately for 1 WETH. */
 export async function auction(cubeId: bigint, context: FlowContext) {
   const now = await chainNow(context.chain, context.clock());
   const terms = {

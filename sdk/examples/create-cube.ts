@@ -7,7 +7,7 @@ const file = (path: string, type: string): FileSource => ({
   load: async () => new Blob([await readFile(path)], { type }),
 });
 
-/** Makes a cube of six NFTs and a song. One copy of each NFT goes into it, for good. */
+/** Creates a cube from six NFTs and a song. It permanently takes one copy of each NFT. */
 export async function press(
   {
     title,
@@ -16,7 +16,7 @@ export async function press(
     preview,
     portrait,
   }: Record<'title' | 'full' | 'preview' | 'portrait', string> & {
-    /** By both of their ids, as `createNfts` answers them. */
+    /** With server id and on-chain id, as returned by `createNfts`. */
     nfts: readonly CubeNft[];
   },
   context: FlowContext,
@@ -26,8 +26,8 @@ export async function press(
     description: 'Six pictures and a song.',
     price: parseAmount('0.5 ETH'),
     nfts,
-    ownermusicfile: file(full, 'audio/mpeg'), // for its holder alone
-    nonownermusicfile: file(preview, 'audio/mpeg'), // ten seconds of it for everybody who is signed in
+    ownermusicfile: file(full, 'audio/mpeg'), // only for the holder
+    nonownermusicfile: file(preview, 'audio/mpeg'), // everyone who is signed in hears ten seconds of it
     MusicArtistName: 'Moss',
     MusicArtistProfile: file(portrait, 'image/png'),
     MusicArtistAbout: 'Sings at night.',

@@ -3,7 +3,7 @@ import { parseAmount } from '@cubedrop/sdk';
 import { chainNow } from '@cubedrop/sdk/chain';
 import { createDrop, runFlow, type DropCube, type FlowContext } from '@cubedrop/sdk/flows';
 
-/** Auctions cubes for two hours from now on. The contract keeps them until they are claimed. */
+/** Auctions cubes for two hours, starting now. The contract holds them until they are claimed. */
 export async function openDrop(cubes: readonly DropCube[], poster: string, context: FlowContext) {
   const now = await chainNow(context.chain, context.clock());
   const drop = {
@@ -13,12 +13,12 @@ export async function openDrop(cubes: readonly DropCube[], poster: string, conte
       name: poster,
       load: async () => new Blob([await readFile(poster)], { type: 'image/png' }),
     },
-    cubes, // by both of their ids: { id, tokenId }
+    cubes, // server id and on-chain id: { id, tokenId }
     startsAt: now,
     endsAt: now + 2 * 3_600,
     minimumBid: parseAmount('0.1 WETH'),
     bidDelta: parseAmount('0.01 WETH'),
-    extension: 300, // a bid in a cube's last five minutes moves its end by five minutes
+    extension: 300, // a bid in the last five minutes of a lot extends it by five minutes
   };
   return runFlow(createDrop, drop, context); // { id, dropId, transaction }
 }

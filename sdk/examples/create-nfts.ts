@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createNfts, runFlow, type FileSource, type FlowContext, type NftItem } from '@cubedrop/sdk/flows';
 
-/** A picture on disk. It is read when its upload's turn comes, so that memory holds few at a time. */
+/** A picture on disk. It is read only when it is uploaded, so that few are in memory at a time. */
 export const picture = (path: string): FileSource => ({
   name: path,
   load: async () => new Blob([await readFile(path)], { type: 'image/png' }),
 });
 
-/** Mints an NFT of each artwork, five copies of each, in as few transactions as a block allows. */
+/** Mints an NFT for each artwork, with a supply of five, in as few transactions as the block gas limit allows. */
 export async function mint(artworks: readonly string[], portrait: string, context: FlowContext) {
   const nfts = artworks.map((path, place): NftItem => ({
     artwork: picture(path),
@@ -31,5 +31,5 @@ export async function mint(artworks: readonly string[], portrait: string, contex
     other: 'Shot on film.',
     collectiontitle: 'First Light',
   }));
-  return (await runFlow(createNfts, { nfts }, context)).nfts; // [{ id, nftId, transaction, … }], in that order
+  return (await runFlow(createNfts, { nfts }, context)).nfts; // [{ id, nftId, transaction, … }], in the same order
 }

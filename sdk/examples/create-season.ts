@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createSeason, runFlow, type FlowContext } from '@cubedrop/sdk/flows';
 
-/** Groups drops, by their server ids. Nothing goes to the chain. */
+/** Groups drops, given by server id, into a season. Sends no transaction. */
 export async function announce(drops: readonly string[], poster: string, context: FlowContext) {
   const season = {
     title: 'Winter',

@@ -1,10 +1,10 @@
 import { formatAmount, parseAmount } from '@cubedrop/sdk';
 import { checkFlow, estimateFlow, placeBid, type FlowContext, type LotInput } from '@cubedrop/sdk/flows';
 
-/** What a bid of half a WETH would cost in gas at most, after making every check. Nothing is sent. */
+/** Returns the maximum gas fee of a bid of 0.5 WETH, after running all checks. Sends nothing. */
 export async function feeOfBid(lot: LotInput, context: FlowContext): Promise<string> {
   const bid = { ...lot, raise: parseAmount('0.5 WETH') };
-  await checkFlow(placeBid, bid, context); // throws what the flow would, as 'refused' after the end
+  await checkFlow(placeBid, bid, context); // throws what the flow would throw, such as 'refused' after the end
   const { fee, transactions } = await estimateFlow(placeBid, bid, context);
   return `${transactions} transactions, at most ${formatAmount(fee, 'ETH')}`;
 }

@@ -1,6 +1,6 @@
 import { readAllowances, revokeAllowance, runFlow, type FlowContext } from '@cubedrop/sdk/flows';
 
-/** Takes back everything that the platform's contracts may still take of the account's. */
+/** Revokes all allowances of the account to the platform's contracts, except approvals of single cubes. */
 export async function revokeAll(newContext: () => FlowContext) {
   const { chain, sender } = newContext();
   const allowances = await readAllowances(chain, sender.address);

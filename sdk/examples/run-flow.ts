@@ -2,13 +2,13 @@ import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import { CubedropError, parseAmount } from '@cubedrop/sdk';
 import { getWeth, runFlow, type FlowContext, type Journal, type JournalEntry } from '@cubedrop/sdk/flows';
 
-/** A journal that outlives the process: one entry a line, on the disk before the flow acts on it. */
+/** A persistent journal: one entry per line, flushed to disk before the flow proceeds. */
 export function fileJournal(path: string): Journal {
   return {
     async read() {
       const text = await readFile(path, 'utf8').catch(() => '');
       const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-      if (whole !== text) await writeFile(path, whole); // its last line was cut off while it was written
+      if (whole !== text) await writeFile(path, whole); // the last line was not written completely
       return whole
         .split('\n')
         .slice(0, -1)
@@ -25,10 +25,10 @@ export function fileJournal(path: string): Journal {
 }
 
 /**
- * Runs a flow so that it can be cut off at any instant: the same call goes on where it was, and pays for nothing twice.
+ * Runs a flow that can be interrupted at any point: the same call resumes it, without paying twice.
  * @param path the journal's file
- * @param signal stops it after the write under way
- * @param say is told each step as it begins
+ * @param signal stops the flow after the write in progress
+ * @param say called with each step as it starts
  */
 export async function getOneWeth(
   context: FlowContext,

@@ -1,4 +1,4 @@
-// Copies the contracts' ABIs, so that the package stands without the workspace beside it.
+// Copies the contracts' ABIs, so that the package does not depend on the workspace.
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * A plugin of TypeDoc. It shows each program of `sdk/examples` with what it is an example of (`place-bid.ts` with
- * `placeBid`; one of nothing is an error), and takes a constant that is explained as a whole to explain its members.
+ * TypeDoc plugin. Adds each program of `sdk/examples` to the export of the same name (`place-bid.ts` to `placeBid`; it
+ * is an error if there is none), and does not require documentation for the members of documented constants.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { CommentTag, Converter, ReflectionKind, ReflectionType } from 'typedoc';
@@ -30,7 +30,7 @@ function showExamples(app, { children: modules }) {
   }
 }
 
-/** Whether it is a function, without a comment, in an object that an exported constant is. */
+/** Returns whether a property is an uncommented function within an exported constant. */
 function isMemberOfConstant(property) {
   if (property.hasComment() || !(property.type instanceof ReflectionType)) return false;
   if (!property.type.declaration.signatures?.length) return false;

@@ -1,4 +1,4 @@
-// Copies the list of known builds, so that the package stands without the workspace beside it.
+// Copies the list of known builds, so that the package does not depend on the workspace.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const builds = JSON.parse(

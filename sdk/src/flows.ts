@@ -1,6 +1,6 @@
 /**
- * Resumable user actions: create, bid, claim, sell. A flow is a list of steps; `runFlow` runs it with a
- * {@link FlowContext} and can resume it after an interruption at any point. On-chain ids and wei amounts are `bigint` in
+ * Resumable user actions: create, bid, claim, sell. A flow is a list of steps; `runFlow` runs it with a {@link
+ * FlowContext} and can resume it after an interruption at any point. On-chain ids and wei amounts are `bigint` in
  * inputs and decimal strings in results, so that results can be serialized as JSON.
  *
  * @module @cubedrop/sdk/flows

@@ -18,7 +18,7 @@ import {
 
 const texts = (faults: Fault[]) => faults.map(({ message }) => message);
 
-/** Fills a form field by field and tells what its first fault was before each. */
+/** Fills a form field by field and returns its first fault before each. */
 function firstFaults<Form>(
   empty: Form,
   fields: Partial<Form>[],
@@ -56,7 +56,7 @@ const nft: NftForm = {
 };
 
 describe('a new NFT', () => {
-  it('is asked for field by field, in this order', () => {
+  it('reports the faults of its fields in order', () => {
     const fields = Object.entries(nft).map(([name, value]) => ({ [name]: value }));
     expect(firstFaults<NftForm>({}, fields, checkNft)).toEqual([
       'Please Upload Artwork Photo',
@@ -94,11 +94,11 @@ describe('a new NFT', () => {
     ['1e3', 'Token Supply is a whole number from 1.'],
     ['0x10', 'Token Supply is a whole number from 1.'],
     ['9007199254740993', 'Token Supply is at most 9007199254740991.'],
-  ])('has no supply of %s', (tokensupply, text) =>
+  ])('rejects a supply of %s', (tokensupply, text) =>
     expect(texts(checkNft({ ...nft, tokensupply }))).toEqual([text]),
   );
 
-  it('has texts that the server and the metadata can hold', () => {
+  it('limits texts to what the server and the metadata can store', () => {
     expect(texts(checkNft({ ...nft, title: ' \n' }))).toEqual(['Please Enter Artwork Name']);
     expect(checkNft({ ...nft, title: '🎵'.repeat(500) })).toEqual([]);
     expect(texts(checkNft({ ...nft, title: '🎵'.repeat(501) }))).toEqual([
@@ -107,14 +107,14 @@ describe('a new NFT', () => {
     expect(texts(checkNft({ ...nft, other: '\ud83c' }))).toEqual([expect.stringContaining('Unicode')]);
   });
 
-  it('gets supply 1 where Single, or where nothing above 0 was entered', () => {
+  it('has a supply of 1 if it is Single or nothing above 0 was entered', () => {
     expect([settleSupply(7, 'Single'), settleSupply('', 'Variable'), settleSupply(-3, 'Variable')]).toEqual([
       1, 1, 1,
     ]);
     expect(settleSupply('7', 'Variable')).toBe(7);
   });
 
-  it('is minted from a queue with something in it', () => {
+  it('cannot be minted from an empty queue', () => {
     expect(texts(checkBatch([]))).toEqual(['Add Nfts to Queue before Creation.']);
     expect(checkBatch([nft])).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('a new cube', () => {
     MusicArtistAbout: 'Track.',
   };
 
-  it('is asked for field by field, in this order', () => {
+  it('reports the faults of its fields in order', () => {
     const { price, ...others } = cube;
     const fields = Object.entries(others).map(([name, value]) => ({ [name]: value }));
     fields.splice(3, 0, { price: readDecimal('-1') }, { price });
@@ -154,7 +154,7 @@ describe('a new cube', () => {
     expect(checkCube(cube)).toEqual([]);
   });
 
-  it('holds six different NFTs and may be free', () => {
+  it('requires six different NFTs and may have a price of 0', () => {
     expect(texts(checkCube({ ...cube, nfts: [...cube.nfts, '7'] }))).toEqual([
       'You Cannot Select More than 6 Nfts to make a Cube',
     ]);
@@ -178,7 +178,7 @@ describe('a new drop', () => {
   };
   const check = (form: DropForm) => checkDrop(form, now);
 
-  it('is asked for field by field, in this order', () => {
+  it('reports the faults of its fields in order', () => {
     const empty: DropForm = { cubes: [], startsAt: now, endsAt: now, minimumBid: null, bidDelta: null };
     const { cubes, title, description, image, minimumBid, bidDelta } = drop;
     const fields = [
@@ -204,7 +204,7 @@ describe('a new drop', () => {
     expect(check(drop)).toEqual([]);
   });
 
-  it('lies within what the auction takes', () => {
+  it('is limited to what the auction contract accepts', () => {
     const day = 86_400;
     expect(check({ ...drop, endsAt: now + 90 * day })).toEqual([]);
     expect(texts(check({ ...drop, endsAt: now + 90 * day + 1 }))).toEqual([
@@ -222,7 +222,7 @@ describe('a new drop', () => {
 });
 
 describe('a new season', () => {
-  it('takes drops of its maker alone', () => {
+  it('accepts only drops of its creator', () => {
     const own = new Set(['1', '2', '3']);
     expect(dropsOfOthersFault(['1', '2'], own)).toBeNull();
     expect(dropsOfOthersFault(['1', '4'], own)).toEqual({
@@ -231,7 +231,7 @@ describe('a new season', () => {
     });
   });
 
-  it('wants name, description, image and a drop', () => {
+  it('requires a name, a description, an image and a drop', () => {
     const season = { title: 'Winter', description: 'January.', image: 'winter.png', drops: ['1'] };
     expect(checkSeason(season)).toEqual([]);
     expect(checkSeason({ drops: [] }).map(({ field }) => field)).toEqual([

@@ -16,7 +16,7 @@ import {
   wrongNetworkMessage,
 } from './index.ts';
 
-it('the texts of the dashboard are letter for letter those that people know', () => {
+it('the texts of the dashboard match the specification exactly', () => {
   expect(nftMessages).toMatchObject({
     queueEmpty: 'Add Nfts to Queue before Creation.',
     created: 'Nfts Created Successfully.',
@@ -85,17 +85,17 @@ it('the texts of the dashboard are letter for letter those that people know', ()
   expect(NOTHING_TO_DISPLAY).toBe('Nothing to Display');
 });
 
-it('a page of the dashboard has eight rows at first, and 4, 8, 12 or 24 as one likes', () => {
+it('the dashboard shows 8 rows per page by default, with options 4, 8, 12 and 24', () => {
   expect(PAGE_SIZES.dashboard).toEqual({ initial: 8, options: [4, 8, 12, 24] });
 });
 
 const isAsserted = assertions('sdk/src/specified-texts.test.ts');
 
-it.each(specifiedTexts())('a test sees the specified text (%s): %s', (_, text) => {
+it.each(specifiedTexts())('a test asserts the specified text (%s): %s', (_, text) => {
   expect(isAsserted(text)).toBe(true);
 });
 
-it('a text that no test names is missed', () => {
-  // In two parts, or this test would name it.
+it('detects a text that no test asserts', () => {
+  // Written in two parts, since this test would contain it otherwise.
   expect(isAsserted(`No test ${'names this.'}`)).toBe(false);
 });

@@ -7,11 +7,11 @@ import type { LocalChain } from './local-chain.ts';
 
 export interface Reports {
   api: Api;
-  /** Every call that tells the server something, as `POST /path`, with what it says. */
+  /** Every call that writes, such as `POST /path`, with its body. */
   told: { call: string; body: Record<string, unknown> }[];
 }
 
-/** The server's end of reports, at the seam of fetch: takes each down and says yes. */
+/** Creates a client whose `fetch` is replaced: it records every report and accepts it. */
 export function takeReports(): Reports {
   const told: Reports['told'] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -24,7 +24,7 @@ export function takeReports(): Reports {
   return { api: createApi({ baseUrl: 'http://localhost', fetch }), told };
 }
 
-/** Sends one call and waits for its block. */
+/** Sends a transaction and returns its receipt. */
 export async function act(
   { chain }: LocalChain,
   sender: LocalSender,
@@ -37,7 +37,7 @@ export async function act(
   return (await readReceipt(chain, hash))!;
 }
 
-/** A new cube of an account, without NFTs. */
+/** Creates a cube for an account and returns its on-chain id. It has no NFTs unless it has a royalty (basis points). */
 export async function newCube(local: LocalChain, sender: LocalSender, royalty = 0n): Promise<bigint> {
   const six = 'createCube(string,uint256[6],uint256)';
   if (royalty > 0n) await newNfts(local, sender);
@@ -49,7 +49,7 @@ export async function newCube(local: LocalChain, sender: LocalSender, royalty = 
   return readContract(local.chain, 'cube', 'totalSupply', []);
 }
 
-/** Six new NFTs of an account, which cubes may take. */
+/** Mints six NFTs for an account and approves the cube contract for them. */
 export async function newNfts(local: LocalChain, sender: LocalSender, copies = 1n): Promise<void> {
   const hashes = Array.from({ length: 6 }, (_, place) => `0x${String(place).padStart(64, '0')}` as Hex);
   const data = encodeCall('musicNft', 'new_batch', [6n, hashes.map(() => copies), hashes]);
@@ -59,19 +59,19 @@ export async function newNfts(local: LocalChain, sender: LocalSender, copies = 1
   await act(local, sender, { to: 'musicNft', data: approval });
 }
 
-/** The chain's ids of the NFTs that were made last. */
+/** Returns the on-chain ids of the six NFTs minted last. */
 export async function latestSix({ chain }: LocalChain) {
   const batch = await readContract(chain, 'musicNft', 'batchCount', []);
   const span = await readContract(chain, 'musicNft', 'BATCH_SPAN', []);
   return [0n, 1n, 2n, 3n, 4n, 5n].map((place) => batch * span + place) as unknown as readonly bigint[];
 }
 
-/** Turns an account's ether into WETH. */
+/** Wraps ETH of an account. `amount` is in wei. */
 export async function wrap(local: LocalChain, sender: LocalSender, amount: bigint): Promise<void> {
   await act(local, sender, { to: 'weth', data: encodeCall('weth', 'deposit', []), value: amount });
 }
 
-/** Moves the chain's time. */
+/** Advances the chain's time. */
 export async function pass({ request }: LocalChain, seconds: number): Promise<void> {
   await request('evm_increaseTime', [seconds]);
   await request('evm_mine');

@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const PACKAGES = ['sdk', 'server', 'cli', 'contracts', 'storefront'];
 const OF_TESTS = /\.(test|spec|setup)\.tsx?$/;
 
-/** Every specified text, by the place where the specification lists it. */
+/** Returns all specified texts, with the section of the specification that lists them. */
 export function specifiedTexts(): [place: string, text: string][] {
   const listed = JSON.parse(
     readFileSync(join(import.meta.dirname, 'specified-texts.json'), 'utf8'),
@@ -17,8 +17,8 @@ export function specifiedTexts(): [place: string, text: string][] {
 }
 
 /**
- * Returns a function that tells whether a test outside `except` names a text, as a literal or by its name among the SDK's
- * messages.
+ * Returns a function that checks whether a test other than `except` contains a text, as a literal or by its name in one
+ * of the SDK's message tables.
  */
 export function assertions(except: string): (text: string) => boolean {
   const tests = PACKAGES.flatMap((name) => testsIn(join(ROOT, name)))
@@ -45,7 +45,7 @@ function testsIn(folder: string): string[] {
     .filter((file) => !/[/\\](node_modules|dist|dist-types)[/\\]/.test(file));
 }
 
-/** The names of each text among the exported tables of messages. */
+/** Returns the exported message tables and keys that contain each text. */
 function messageNames(): Map<string, [table: string, name: string][]> {
   const names = new Map<string, [string, string][]>();
   for (const [table, messages] of Object.entries(sdk)) {

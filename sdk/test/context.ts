@@ -2,7 +2,7 @@ import { createApi } from '../src/api/index.ts';
 import type { Chain, Sender } from '../src/chain/index.ts';
 import { memoryJournal, processLock, type FlowContext } from '../src/flow/index.ts';
 
-/** What flows that need no server run with. */
+/** Creates a context for flows that need no server. */
 export function contextOf(chain: Chain, sender: Sender, more: Partial<FlowContext> = {}): FlowContext {
   return {
     chain,

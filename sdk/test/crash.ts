@@ -8,10 +8,10 @@ import {
 } from '../src/flow/index.ts';
 import type { JsonObject } from '../src/json.ts';
 
-/** What a killed process leaves: nothing after this is done. */
+/** Simulates a killed process. */
 export class Killed extends Error {}
 
-/** A journal that dies at its n-th entry (from 0): just before the entry is durable, or just after. */
+/** Creates a journal that throws at a given entry (from 0): just before the entry is durable, or just after. */
 export function dyingJournal(entries: JournalEntry[], entry: number, when: 'before' | 'after'): Journal {
   const journal = memoryJournal(entries);
   let written = 0;
@@ -26,23 +26,24 @@ export function dyingJournal(entries: JournalEntry[], entry: number, when: 'befo
   };
 }
 
-/** Every instant at which a flow that writes `count` entries can die. */
+/** Returns all points at which a flow that writes `count` entries can be killed. */
 export function instantsOf(count: number): { entry: number; when: 'before' | 'after' }[] {
   return Array.from({ length: count }, (_, entry) =>
     (['before', 'after'] as const).map((when) => ({ entry, when })),
   ).flat();
 }
 
-/** Runs a flow that dies at an instant, and then goes on with what its journal has; whole where it ends before. */
+/** Runs a flow, kills it at `instant` and resumes it from its journal. If it ends before that, it is not killed. */
 export async function runDying<Input, State extends JsonObject, Result extends JsonObject>(
   flow: Flow<Input, State, Result>,
   input: Input,
-  { entry, when }: { entry: number; when: 'before' | 'after' },
+  instant: { entry: number; when: 'before' | 'after' },
   context: FlowContext,
 ): Promise<Result> {
   const entries: JournalEntry[] = [];
   try {
-    return await runFlow(flow, input, { ...context, journal: dyingJournal(entries, entry, when) });
+    const journal = dyingJournal(entries, instant.entry, instant.when);
+    return await runFlow(flow, input, { ...context, journal });
   } catch (error) {
     if (!(error instanceof Killed)) throw error;
     return runFlow(flow, input, { ...context, journal: memoryJournal(entries) });

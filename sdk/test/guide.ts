@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { writePart, type MarkedPart } from './marked-part.ts';
 
-/** The part of docs/sdk.md that shows the examples. */
+/** The part of docs/sdk.md that contains the examples. */
 export const EXAMPLES: MarkedPart = {
   page: fileURLToPath(new URL('../../docs/sdk.md', import.meta.url)),
   marks: ['<!-- examples: written by "npm run docs" -->', '<!-- end of examples -->'],
 };
 
-/** The examples in the order in which they are shown, each by what it is an example of. */
+/** The file names of the examples, in the order of the guide. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   Beginning: ['create-api', 'sign-in', 'run-flow', 'estimate-flow', 'check-manifest'],
   Creating: ['create-nfts', 'create-cube', 'create-drop', 'create-season'],
@@ -19,13 +19,13 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   Housekeeping: ['send-cube', 'revoke-allowance'],
 };
 
-/** Every example, whole. */
+/** Returns the guide: all examples, with headings. */
 export function guide(): string {
   const groups = Object.entries(GROUPS).map(([title, names]) => [`### ${title}\n`, ...names.map(section)]);
   return `\n${groups.flat().join('\n')}\n`;
 }
 
-/** Writes what `guide` makes into docs/sdk.md. */
+/** Writes the guide into docs/sdk.md. */
 export function writeGuide(): void {
   writePart(EXAMPLES, guide());
 }
@@ -35,7 +35,7 @@ function section(name: string): string {
   return `#### ${exportOf(name)}\n\n\`\`\`ts\n${code}\`\`\`\n`;
 }
 
-/** `placeBid` of `place-bid`. */
+/** Returns the export that an example is about: `placeBid` for `place-bid`. */
 export function exportOf(name: string): string {
   return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LocalChain } from './local-chain.ts';
 
-/** What a node that is behind, or has not indexed its blocks yet, says of a transaction. */
+/** Responses of a node that lags behind or has not indexed its blocks yet. */
 const BEHIND = {
   eth_getTransactionReceipt: null,
   eth_getTransactionByHash: null,
@@ -18,10 +18,10 @@ interface Call {
   params: unknown[];
 }
 
-/** A node in front of a local chain that counts an account's transactions before it shows them. */
+/** A proxy to a local chain whose node counts an account's transactions before it returns them. */
 export interface LaggingNode {
   url: string;
-  /** Lets these reads see nothing from the next transaction on, each for so many answers. */
+  /** Makes the given reads return nothing after the next transaction, each for the given number of responses. */
   lag(reads: readonly LaggingRead[], answers: number): void;
   stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export async function startLaggingNode({ request }: Pick<LocalChain, 'request'>)
   let next: readonly [string, number][] = [];
 
   async function answer({ method, params }: Call): Promise<unknown> {
-    // The genesis block is asked for without its transactions.
+    // The genesis block is requested without transactions.
     const isOld = method === 'eth_getBlockByNumber' && params[1] === false;
     const behind = isOld ? 0 : (left.get(method) ?? 0);
     if (behind > 0) {

@@ -6,10 +6,10 @@ import { demoAccounts, startEmbeddedChain } from '@cubedrop/contracts/embedded';
 import { JsonRpcProvider, Wallet } from 'ethers';
 import { connectChain, privateKeySender, type Chain, type LocalSender } from '../src/chain/index.ts';
 
-/** A chain of one's own for a test file, with the contracts on it. */
+/** A local chain for one test file, with the contracts deployed. */
 export interface LocalChain {
   chain: Chain;
-  /** Senders of the demo accounts: 0 owns the contracts, 0 and 1 are creators. */
+  /** Senders of the demo accounts: 0 owns the contracts; 0 and 1 are creators. */
   senders: LocalSender[];
   keys: string[];
   request<Answer = unknown>(method: string, params?: unknown[]): Promise<Answer>;

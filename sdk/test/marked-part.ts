@@ -1,19 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** A part of a page that is written by a program, between two marks; the rest is written by people. */
+/** A generated part of a Markdown page, between two marks. */
 export interface MarkedPart {
-  /** The page's path. */
+  /** Path of the page. */
   page: string;
-  /** The lines before and after it. */
+  /** The texts before and after the part. */
   marks: readonly [string, string];
 }
 
-/** The part as it is. */
+/** Returns the present content of a part. */
 export function readPart(part: MarkedPart): string {
   return split(part).inside;
 }
 
-/** Puts `text` in the part's place. */
+/** Replaces the content of a part. */
 export function writePart(part: MarkedPart, text: string): void {
   const { before, after } = split(part);
   writeFileSync(part.page, before + text + after);

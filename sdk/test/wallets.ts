@@ -3,7 +3,7 @@ import type { Chain, WalletSender } from '../src/chain/index.ts';
 import { CubedropError } from '../src/errors.ts';
 import type { Hex } from '../src/hex.ts';
 
-/** A wallet that signs and sends by itself, as one in a browser does. */
+/** Creates a sender that signs and sends transactions itself, like a browser wallet. */
 export function walletSender(chain: Chain, key: string, change: Partial<WalletSender> = {}): WalletSender {
   const wallet = new Wallet(key);
   return {
@@ -19,7 +19,7 @@ export function walletSender(chain: Chain, key: string, change: Partial<WalletSe
   };
 }
 
-/** What a person's no looks like. */
+/** Throws the error of a declined transaction. */
 export const declines = async (): Promise<never> => {
   throw new CubedropError('canceled', 'User Canceled Transaction');
 };

@@ -10,23 +10,23 @@ import {
 const faultOf = (password: string, name = 'keeper') =>
   adminPasswordFault('password', password, name)?.message;
 
-describe('the password of an admin', () => {
+describe('adminPasswordFault', () => {
   it.each([
     'correct horse',
     'Tr0ub4dor&3xyz',
     'a long enough one',
     '漢字仮名交じり文で書く合言葉',
     'correct horse '.repeat(14),
-  ])('may be %s', (password) => expect(faultOf(password)).toBeUndefined());
+  ])('accepts %s', (password) => expect(faultOf(password)).toBeUndefined());
 
-  it('has twelve characters at least, however many units they take, and 200 at most', () => {
+  it('requires 12 to 200 characters, counted as code points', () => {
     expect(faultOf('horse staple')).toBeUndefined();
     expect(faultOf('horse stapl')).toBe(messages.adminPasswordShort);
     expect(faultOf('🐴🐎🏇🦄🎠♞')).toBe(messages.adminPasswordShort);
     expect(faultOf(`${'correct horse '.repeat(14)}staples`)).toBe(messages.passwordLong);
   });
 
-  it('does not have the user name in it, however it is written', () => {
+  it('rejects a password that contains the user name in any spelling', () => {
     expect(faultOf('the Keeper of keys')).toBe(messages.adminPasswordNamed);
     expect(faultOf('correct horse', 'or')).toBeUndefined();
   });
@@ -42,22 +42,25 @@ describe('the password of an admin', () => {
       'letmein123456',
     ],
     ...['cubedrop2026!', 'welcome123456', 'P@ssw0rd1234', 'abcdefghijklmnop', 'changemechangeme'],
-  ])('is none of the commonest: %s', (password) =>
+  ])('rejects the common password %s', (password) =>
     expect(faultOf(password)).toBe(messages.adminPasswordCommon),
   );
 });
 
-describe('a code', () => {
-  it('is compared without what people write between its letters', () => {
+describe('a second-factor code', () => {
+  it('is normalized before it is compared', () => {
     expect(plainCode(' 482 913 ')).toBe('482913');
     expect(plainCode('7KQ2M-X9WZO')).toBe('7kq2mx9wz0');
     expect(isRecoveryCode(plainCode('7kqlm x9wzi'))).toBe(true);
   });
 
-  it.each(['', '  ', '12345', '1234567', '7kq2m-x9wz', 'abcde-fghiu'])('is not %p', (written) => {
-    expect(codeFault('code', written)).not.toBeNull();
-  });
-  it.each(['482913', '482 913', '7kq2m-x9wzd', '0123456789'])('is %p', (written) => {
+  it.each(['', '  ', '12345', '1234567', '7kq2m-x9wz', 'abcde-fghiu'])(
+    'is rejected by its form: %p',
+    (written) => {
+      expect(codeFault('code', written)).not.toBeNull();
+    },
+  );
+  it.each(['482913', '482 913', '7kq2m-x9wzd', '0123456789'])('is accepted by its form: %p', (written) => {
     expect(codeFault('code', written)).toBeNull();
   });
 });

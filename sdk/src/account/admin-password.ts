@@ -53,8 +53,8 @@ function withoutSequences(text: string): string {
 }
 
 /**
- * Returns a fault if a password is too short or too long for an admin, contains the user name, or is easy to guess: made up
- * mostly of common words, keyboard rows, a year and repetitions. Otherwise `null`.
+ * Returns a fault if a password is too short or too long for an admin, contains the user name, or is easy to guess:
+ * made up mostly of common words, keyboard rows, a year and repetitions. Otherwise `null`.
  */
 export function adminPasswordFault(field: string, password: string, userName: string): Fault | null {
   const plain = password.normalize('NFKC');

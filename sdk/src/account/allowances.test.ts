@@ -7,14 +7,14 @@ import { runFlow } from '../flow/index.ts';
 import { readAllowances, type AllowanceOf } from './allowances.ts';
 import { revokeAllowance } from './revoke-allowance.ts';
 
-describe('what our contracts may take', () => {
+describe('allowances', () => {
   let local: LocalChain;
   beforeAll(async () => {
     local = await startLocalChain();
   });
   afterAll(() => local.stop());
 
-  it('is listed, and each of it can be taken back, which costs nothing twice', async () => {
+  it('are listed, and can each be revoked without paying twice', async () => {
     const { chain, senders } = local;
     const owner = senders[2]!;
     const cubeId = await newCube(local, owner);

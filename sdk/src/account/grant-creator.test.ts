@@ -20,7 +20,7 @@ describe('granting the creator role', () => {
     );
   const isCreator = () => readContract(local.chain, 'dropAuction', 'isCreator', [local.senders[2]!.address]);
 
-  it('is for the owner of the contract alone', async () => {
+  it('is only possible for the owner of the contract', async () => {
     await expect(grant(1)).rejects.toMatchObject({
       code: 'refused',
       shortMessage: 'Only the owner of the drop contract gives the creator role.',
@@ -29,13 +29,13 @@ describe('granting the creator role', () => {
     expect(await isCreator()).toBe(false);
   });
 
-  it('gives the role, and pays for nothing when it is there already', async () => {
+  it('grants the role, and sends nothing if the account has it already', async () => {
     expect(await grant(0)).toEqual({ transaction: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
     expect(await isCreator()).toBe(true);
     expect(await grant(0)).toEqual({ transaction: null });
   });
 
-  it('can be taken back, once', async () => {
+  it('can be revoked, once', async () => {
     const input = { account: local.senders[2]!.address };
     const revoke = (place: number) =>
       runFlow(revokeCreator, input, contextOf(local.chain, local.senders[place]!));

@@ -23,7 +23,10 @@ export type CreatorRoleResult = {
   transaction: Hex | null;
 };
 
-/** Grants an account the creator role on the chain, from where the server reads it. Only the contract's owner can do this. */
+/**
+ * Grants an account the creator role on the chain, from where the server reads it. Only the contract's owner can do
+ * this.
+ */
 export const grantCreator = roleFlow({ name: 'grant-creator', allowed: true });
 
 /** Revokes an account's creator role. Its open drops continue. Only the contract's owner can do this. */

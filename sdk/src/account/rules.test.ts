@@ -16,8 +16,8 @@ import {
   walletFault,
 } from '../index.ts';
 
-describe('a mobile number', () => {
-  it('is kept in its international form, however it is written', () => {
+describe('mobileNumber', () => {
+  it('normalizes any spelling to the international form', () => {
     for (const [written, country] of [
       ['+34 600 00 00 00', undefined],
       ['600000000', 'ES'],
@@ -28,12 +28,12 @@ describe('a mobile number', () => {
     }
   });
 
-  it("has the country's dial code in place of a leading 0", () => {
+  it("replaces a leading 0 with the country's dial code", () => {
     expect(mobileNumber('0151 23456789', 'DE')).toBe('+4915123456789');
     expect(mobileNumber('07400 123456', 'GB')).toBe('+447400123456');
   });
 
-  it('is refused where it is none', () => {
+  it('rejects what is not a mobile number', () => {
     for (const [written, country] of [
       ['', 'ES'],
       ['600000000', undefined],
@@ -50,7 +50,7 @@ describe('a mobile number', () => {
     }
   });
 
-  it('stays as it is once it is in that form', () => {
+  it('leaves the international form unchanged', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('ES', 'DE', 'VN', undefined), (written, country) => {
         const number = mobileNumber(written, country);
@@ -61,7 +61,7 @@ describe('a mobile number', () => {
 });
 
 describe('the business form', () => {
-  it('tells what is missing in the order of its fields', () => {
+  it('reports what is missing in the order of its fields', () => {
     const form = { city: '', country: ' ', address: '', factoryName: '' };
     expect(checkBusiness(form).map(({ message }) => message)).toEqual([
       'Please Enter City',
@@ -75,14 +75,14 @@ describe('the business form', () => {
   });
 });
 
-it('an e-mail address is kept in lower case', () => {
+it('normalizes e-mail addresses to lower case', () => {
   expect(plainEmail(' Ana@Example.ORG ')).toBe('ana@example.org');
 });
 
 describe('the sign-up form', () => {
   const good = { name: 'Ana', email: 'ana@example.org', mobile: '+34600000000', password: 'pass' };
 
-  it('tells what is wrong in the order of its fields', () => {
+  it('reports faults in the order of its fields', () => {
     const faults = checkSignUp({ name: ' ', email: 'ana', mobile: undefined, password: 'abc' });
     expect(faults.map(({ field }) => field)).toEqual(['name', 'email', 'mobile', 'password']);
     expect(faults[2]?.message).toBe('Invalid Mobile Number.');
@@ -90,19 +90,19 @@ describe('the sign-up form', () => {
   });
 
   it.each(['', 'a@', '@b', 'a b@c', 'a@b@c', `${'x'.repeat(250)}@b.org`])(
-    'takes no address like %s',
+    'rejects the e-mail address %s',
     (email) => {
       expect(checkSignUp({ ...good, email })).toHaveLength(1);
     },
   );
 
-  it('knows the dial code of each country', () => {
+  it('has a dial code for each country', () => {
     expect(dialCountries()).toContainEqual({ code: 'VN', dialCode: '+84' });
   });
 });
 
 describe('a new password', () => {
-  it('is entered twice the same, on either screen in its own words', () => {
+  it('has to be repeated identically, with a message of its own on each screen', () => {
     expect(checkNewPassword({ password: 'pass', again: 'past' })).toMatchObject([
       { message: 'Password and Confirm Password should be same.' },
     ]);
@@ -114,10 +114,10 @@ describe('a new password', () => {
   });
 });
 
-describe('a failed answer', () => {
+describe('the message for a failed response', () => {
   const text = 'Anything else.';
 
-  it('to a business login says why, where that is known', () => {
+  it('to a business sign-in gives the reason if it is a known one', () => {
     expect(businessLoginText({ status: 400, message: messages.approvalPending })).toBe(
       'Admin Aproval Required.',
     );
@@ -126,7 +126,7 @@ describe('a failed answer', () => {
     expect(businessLoginText({ status: 0, message: text })).toBe('Unknown Error Occured, try again.');
   });
 
-  it('to an admin login, or a change of password, goes by its status', () => {
+  it('to an admin sign-in or a change of password depends on the status', () => {
     expect(adminLoginText({ status: 400 })).toBe('Incorrect userName or password entered');
     expect(adminLoginText({ status: 500 })).toBe('Unknown Error Occured, try again.');
     expect([404, 401, 500].map((status) => passwordChangeText({ status }))).toEqual([
@@ -137,8 +137,8 @@ describe('a failed answer', () => {
   });
 });
 
-describe('what an admin decides', () => {
-  it('takes a wallet, and a reason that says something', () => {
+describe('an admin form', () => {
+  it('requires a wallet address and a reason that is not blank', () => {
     const wallet = `0x${'aB'.repeat(20)}`;
     expect(walletFault(` ${wallet} `)).toBeNull();
     for (const address of ['', '0x12', `0x${'0'.repeat(40)}`, wallet.slice(2), `${wallet}0`])

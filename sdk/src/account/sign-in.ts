@@ -29,10 +29,10 @@ export interface SignedIn {
 
 /**
  * Signs in with Ethereum (EIP-4361): fetches a single-use nonce, has the message signed, and exchanges it for a token.
- * The message is composed locally and contains only the nonce from the server, so that a malicious server cannot obtain a
- * signature that is valid elsewhere.
- * @throws CubedropError `canceled` if the user declines to sign; `sign-in` if the server rejects the signature; `refused` if
- *   the server's nonce is invalid; `wrong-network`
+ * The message is composed locally and contains only the nonce from the server, so that a malicious server cannot obtain
+ * a signature that is valid elsewhere.
+ * @throws CubedropError `canceled` if the user declines to sign; `sign-in` if the server rejects the signature;
+ *   `refused` if the server's nonce is invalid; `wrong-network`
  */
 export async function signIn(parameters: SignInParameters): Promise<SignedIn> {
   const body = await signedMessage(parameters);

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { allDue } from './all-due.ts';
 import type { Api } from './create-api.ts';
 
-/** A server whose list loses its first item just before the call with this number. */
+/** Creates a server whose list loses its first item just before the given call. */
 function shrinking(items: number[], before: number): Pick<Api, 'get'> {
   let calls = 0;
   let list = items;
@@ -18,7 +18,7 @@ function shrinking(items: number[], before: number): Pick<Api, 'get'> {
 const numbers = (from: number, to: number): number[] =>
   Array.from({ length: to - from }, (_, at) => from + at);
 
-it('reads slice by slice, and begins anew where something was claimed meanwhile, so that nothing is missed', async () => {
+it('reads all pages, and starts over if something was claimed meanwhile', async () => {
   expect((await allDue(shrinking(numbers(0, 0), 0))).due).toEqual([]);
   expect((await allDue(shrinking(numbers(0, 2_500), 0))).due).toEqual(numbers(0, 2_500));
   for (const before of [2, 3])

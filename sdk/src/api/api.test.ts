@@ -37,7 +37,7 @@ describe('the API client', () => {
     };
   };
 
-  it('answers the body of a call, with path, query, body and token in their places', async () => {
+  it('sends path, query, body and token, and returns the response body', async () => {
     const api = createApi({ baseUrl: `${baseUrl}/`, token: () => 'secret' });
     handle = answer(200, { success: true, Dropdata: [], Dropscount: 0 });
     const slice = await api.get('/drop/drops/{start}/{end}', {
@@ -58,7 +58,7 @@ describe('the API client', () => {
     ]);
   });
 
-  it('makes a call whose token was refused once more where there is another one by then, and no other 401', async () => {
+  it('repeats a call whose token was rejected if there is another token, but no other 401', async () => {
     let token = 'old';
     handle = (request, response, body) => {
       const isNew = request.headers.authorization === 'Bearer new';
@@ -86,14 +86,14 @@ describe('the API client', () => {
     expect(calls).toHaveLength(5);
   });
 
-  it('sends a file as the form field that the call wants', async () => {
+  it('uploads a file in the form field that the call expects', async () => {
     handle = answer(200, { success: true, ipfsHash: 'bafkrei' });
     const api = createApi({ baseUrl });
     expect((await api.upload('/ipfs/file', new Blob(['picture']))).ipfsHash).toBe('bafkrei');
     expect(calls[0]!.body).toMatch(/name="file"; filename="file"[\s\S]*picture/);
   });
 
-  it("keeps the server's own texts, the bare ones of 401 included", async () => {
+  it("keeps the server's messages, including the plain text of a 401", async () => {
     const api = createApi({ baseUrl, token: () => 'secret', retries: 0 });
     const failure = async () => {
       const error = await api.get('/config').catch((thrown: unknown) => thrown);
@@ -121,7 +121,7 @@ describe('the API client', () => {
     expect(await failure()).toMatchObject({ status: 0, message: "The server's answer could not be read." });
   });
 
-  it('comes back when it was put off, with the same body', async () => {
+  it('retries after 429 and 503 with the same body', async () => {
     const api = createApi({ baseUrl });
     handle = (request, response, body) =>
       calls.length < 3
@@ -135,7 +135,7 @@ describe('the API client', () => {
     expect(calls.map(({ body }) => body)).toEqual(Array(3).fill('{"list":"drops","keys":["friday"]}'));
   });
 
-  it('is told by a date as well when to come back, whatever its own clock says', async () => {
+  it('accepts a date in Retry-After, irrespective of the local clock', async () => {
     const [date, later] = [0, 7_000].map((ms) => new Date(1_000_000_000_000 + ms).toUTCString());
     handle = answer(503, { success: false, message: 'later' }, { date: date!, 'retry-after': later! });
     const api = createApi({ baseUrl, retries: 0 });
@@ -146,7 +146,7 @@ describe('the API client', () => {
     await expect(api.get('/config')).rejects.toMatchObject({ retryAfter: undefined });
   });
 
-  it('never tells twice what would be done twice', async () => {
+  it('does not retry calls that are not idempotent', async () => {
     const api = createApi({ baseUrl });
     handle = answer(429, { success: false, message: 'later' }, { 'retry-after': '0' });
     const season = { title: 'Winter', description: '', image: '', dropId: [] };
@@ -154,7 +154,7 @@ describe('the API client', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('gives up in time, stops when told to, and says when nobody is there', async () => {
+  it('times out, can be aborted, and reports an unreachable server', async () => {
     handle = () => {};
     await expect(createApi({ baseUrl, timeout: 50 }).get('/config')).rejects.toMatchObject({
       status: 0,
@@ -170,7 +170,7 @@ describe('the API client', () => {
     });
   });
 
-  it('follows no redirect, so that the token stays with the server', async () => {
+  it('does not follow redirects, so that the token is sent only to the server', async () => {
     handle = answer(302, '', { location: 'http://127.0.0.1:1/config' });
     await expect(createApi({ baseUrl, token: () => 'secret' }).get('/config')).rejects.toMatchObject({
       status: 0,
@@ -178,12 +178,12 @@ describe('the API client', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('knows the shape of each answer', () => {
+  it('types each response', () => {
     const api = createApi({ baseUrl });
     const config: () => Promise<Config> = () => api.get('/config');
-    // @ts-expect-error a slice needs its start and end
+    // @ts-expect-error the path parameters are required
     const slice = () => api.get('/drop/drops/{start}/{end}');
-    // @ts-expect-error there is no such call
+    // @ts-expect-error there is no such path
     const none = () => api.get('/drop/nothing');
     expect([config, slice, none]).toHaveLength(3);
   });

@@ -39,7 +39,8 @@ type UploadPath = keyof typeof FILE_FIELDS;
 export interface Api {
   /**
    * Origin of the server, as used in messages that are signed for it.
-   * @throws CubedropError `refused` if it is the page's own origin and the page was loaded over plain http from another machine
+   * @throws CubedropError `refused` if it is the page's own origin and the page was loaded over plain http from another
+   *   machine
    */
   readonly origin: string;
   get: Call<'get'>;
@@ -72,7 +73,10 @@ export interface ApiOptions {
   timeout?: number;
   /** Maximum number of retries after a 429 or 503. Defaults to 4. */
   retries?: number;
-  /** Allows plain http to other machines, where tokens can be read and responses modified in transit. Defaults to `false`. */
+  /**
+   * Allows plain http to other machines, where tokens can be read and responses modified in transit. Defaults to
+   * `false`.
+   */
   insecureHttp?: boolean;
 }
 
@@ -80,8 +84,8 @@ export interface ApiOptions {
 const NON_IDEMPOTENT_PREFIXES = ['/user/auth/', '/api/v1/', '/season/createseason'];
 
 /**
- * Creates a client for one server. The token is sent only to that server, in the Authorization header, and never appears in
- * errors.
+ * Creates a client for one server. The token is sent only to that server, in the Authorization header, and never
+ * appears in errors.
  * @throws CubedropError `refused` for plain http to another machine, unless `insecureHttp` is set
  */
 export function createApi(options: ApiOptions): Api {

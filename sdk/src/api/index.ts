@@ -1,6 +1,6 @@
 /**
- * HTTP client for the whole API, typed from the OpenAPI specification. Amounts are decimal strings in wei, times are whole
- * seconds since the epoch.
+ * HTTP client for the whole API, typed from the OpenAPI specification. Amounts are decimal strings in wei, times are
+ * whole seconds since the epoch.
  *
  * @module @cubedrop/sdk/api
  */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { callWithRetries } from './put-off.ts';
 
-/** Answers one after the other, and notes at which second each was asked for. */
+/** Returns the responses one after the other, and records the time of each call in seconds. */
 function answering(...answers: [status: number, retryAfter?: string][]) {
   const askedAt: number[] = [];
   const began = Date.now();
@@ -20,11 +20,11 @@ function answering(...answers: [status: number, retryAfter?: string][]) {
 
 const retrying = { timeout: 60_000, retries: 4 };
 
-describe('a call that is put off', () => {
+describe('a call that is answered with 429 or 503', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('is made again as late as the server asks for, or after a pause that doubles', async () => {
+  it('is retried after Retry-After, or with exponential backoff', async () => {
     const { call, askedAt } = answering([503, '7'], [429], [503], [429, '2'], [200]);
     const answered = callWithRetries(call, retrying);
     await jest.advanceTimersByTimeAsync(60_000);
@@ -32,7 +32,7 @@ describe('a call that is put off', () => {
     expect(askedAt).toEqual([0, 7, 7.5, 8.5, 10.5]);
   });
 
-  it('is answered as it is where it is put off too often or too long, or failed otherwise', async () => {
+  it('is not retried too often, after too long a wait, or after other failures', async () => {
     const often = answering([503], [503], [503], [503], [503], [200]);
     const answered = callWithRetries(often.call, retrying);
     await jest.advanceTimersByTimeAsync(60_000);
@@ -45,7 +45,7 @@ describe('a call that is put off', () => {
     }
   });
 
-  it('is not waited for once it is to stop', async () => {
+  it('stops waiting when it is aborted', async () => {
     const stop = new AbortController();
     const { call, askedAt } = answering([503, '20'], [200]);
     const answered = expect(

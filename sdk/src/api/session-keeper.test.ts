@@ -13,7 +13,7 @@ const sessionOf = (turn: number, at = NOW): { token: string; renewal: string } =
   renewal: `id.${turn}.secret`,
 });
 
-/** A server that renews one session, and those who share what is kept of it. */
+/** Creates a server that renews one session, and session keepers that share its store. */
 function stage() {
   const state = { now: NOW, kept: keptSession(sessionOf(0), NOW) as KeptSession | undefined, turn: 0 };
   const renewals: string[] = [];
@@ -37,8 +37,8 @@ function stage() {
 const over = new ApiError({ status: 401, message: 'Unauthorized access (invalid token) !!' });
 const away = new ApiError({ status: 0, message: 'The server could not be reached.' });
 
-describe('a kept session', () => {
-  it('is renewed when four fifths of its token are over, by a clock that may be wrong', async () => {
+describe('a stored session', () => {
+  it('is renewed after 80 % of the token lifetime, even if the local clock is wrong', async () => {
     const { state, renewals, keeper } = stage();
     state.now = NOW + 719;
     expect(await keeper().token()).toBe(tokenOf(0, NOW));
@@ -48,7 +48,7 @@ describe('a kept session', () => {
     expect(keptSession(sessionOf(0), NOW + 9 * HOUR).renewAt).toBe(NOW + 9 * HOUR + 720);
   });
 
-  it('is renewed once for all calls that need it', async () => {
+  it('is renewed once for concurrent calls', async () => {
     const { state, renewals, keeper } = stage();
     state.now += HOUR;
     const one = keeper();
@@ -59,7 +59,7 @@ describe('a kept session', () => {
     expect(renewals).toHaveLength(1);
   });
 
-  it('is renewed after a refusal, and where another has done so, that one is taken', async () => {
+  it('is renewed after a rejected token, unless another keeper has renewed it', async () => {
     const { state, renewals, keeper } = stage();
     const first = tokenOf(0, NOW);
     expect(await keeper().renew(first)).toBe(true);
@@ -68,7 +68,7 @@ describe('a kept session', () => {
     expect(state.kept?.token).toBe(tokenOf(1, NOW));
   });
 
-  it('stays as it is while the server cannot be asked, and goes on with the same secret', async () => {
+  it('is kept while the server is unreachable, and renewed with the same secret later', async () => {
     const { state, renewals, server, keeper } = stage();
     state.now += HOUR;
     server.answers = () => away;
@@ -79,7 +79,7 @@ describe('a kept session', () => {
     expect(new Set(renewals)).toEqual(new Set(['id.0.secret']));
   });
 
-  it('is told to be over by the call that its token was for', async () => {
+  it('that has ended is reported by the call that used its token', async () => {
     const { state, server, keeper } = stage();
     state.now += HOUR;
     server.answers = () => over;
@@ -87,7 +87,7 @@ describe('a kept session', () => {
     expect(await keeper().renew(tokenOf(0, NOW))).toBe(false);
   });
 
-  it('does not come back to who signed out meanwhile', async () => {
+  it('is not stored again after signing out meanwhile', async () => {
     const { state, server, keeper } = stage();
     state.now += HOUR;
     server.answers = () => void (state.kept = undefined);

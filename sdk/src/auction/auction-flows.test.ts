@@ -43,7 +43,7 @@ describe('an owner’s auction', () => {
     return { auction, lot, cubeId };
   }
 
-  it('goes from its opening to every claim, each told of with its transaction', async () => {
+  it('runs from its opening to all claims, each reported with its transaction', async () => {
     const seller = someone(2);
     const first = someone(3);
     const second = someone(4);
@@ -111,7 +111,7 @@ describe('an owner’s auction', () => {
     });
   });
 
-  it('without a bid goes back to its seller, who tells that it is off the market', async () => {
+  it('without a bid is returned to its seller and reported as removed', async () => {
     const seller = someone(2);
     const { lot, cubeId, auction } = await opened(seller);
     await expect(runFlow(claimCube, lot, context(someone(3)))).rejects.toMatchObject({ code: 'refused' });
@@ -125,7 +125,7 @@ describe('an owner’s auction', () => {
     await expect(runFlow(claimCube, lot, context(seller))).rejects.toThrow('The Cube has left the auction');
   });
 
-  it('takes a bid that was declined after its approval, though other bids of the bidder came between', async () => {
+  it('accepts a bid whose transaction was declined after the approval, despite other bids in between', async () => {
     const { lot } = await opened(someone(2));
     const bidder = someone(7);
     await wrap(local, bidder, 5n * tenth);
@@ -138,13 +138,13 @@ describe('an owner’s auction', () => {
       runFlow(placeBid, later, context(sender, { journal: memoryJournal(entries) }));
     await expect(again(declining)).rejects.toMatchObject({ code: 'canceled' });
     expect(isOpenPayment(entries)).toBe(false);
-    // It uses up what was approved, and moves the bidder's own total on.
+    // This bid uses up the approval and changes the bidder's total.
     await runFlow(placeBid, { ...lot, raise: tenth }, context(bidder));
     expect(await again(wallet)).toMatchObject({ total: String(3n * tenth) });
     expect(await wethOf(bidder)).toBe(2n * tenth);
   });
 
-  it('can be bought at the seller’s price while it has no bid, and is over then', async () => {
+  it('can be bought at the seller’s price while it has no bid, which ends it', async () => {
     const seller = someone(2);
     const buyer = someone(5);
     const late = someone(6);
@@ -161,11 +161,11 @@ describe('an owner’s auction', () => {
     expect(await readLot(local.chain, lot, buyer.address)).toMatchObject({ isBought: true });
     await expect(buy(late)).rejects.toThrow('Auction Ended');
     await expect(runFlow(placeBid, { ...lot, raise: price }, context(late))).rejects.toThrow('Auction Ended');
-    // Over at once: the seller need not wait for the end.
+    // The auction is over immediately, so the seller need not wait for the end.
     expect(await runFlow(claimFunds, lot, context(seller))).toMatchObject({ amount: String(price) });
   });
 
-  it('with a bid cannot be bought, and a bid of the very price is still a bid', async () => {
+  it('with a bid cannot be bought, and a bid of exactly the price is only a bid', async () => {
     const seller = someone(2);
     const bidder = someone(3);
     const buyer = someone(5);
@@ -178,7 +178,7 @@ describe('an owner’s auction', () => {
     ).rejects.toThrow('This Cube has a bid');
   });
 
-  it('ends later after a late bid where the seller wanted it so', async () => {
+  it('is extended by a late bid if the seller enabled it', async () => {
     const seller = someone(2);
     const bidder = someone(3);
     const { lot } = await opened(seller, { extension: 300 });
@@ -197,7 +197,7 @@ describe('an owner’s auction', () => {
     });
   });
 
-  it('is refused with the specification’s text for terms that make no sense, and for another’s cube', async () => {
+  it('is rejected with the specified message for invalid terms and for another’s cube', async () => {
     const cubeId = await newCube(local, someone(2));
     const terms = await termsOf(cubeId);
     const open = (change: Partial<CreateAuctionInput>, who: Sender = someone(2)) =>
@@ -216,7 +216,7 @@ describe('an owner’s auction', () => {
     ['a wallet', (place) => walletSender(local.chain, local.keys[place]!)],
   ];
   it.each(kinds)(
-    'opens once and sells once, whenever a machine dies, with %s',
+    'opens once and sells once if processes are killed at any point, with %s',
     async (_, senderOf) => {
       const seller = senderOf(2);
       const buyer = senderOf(7);

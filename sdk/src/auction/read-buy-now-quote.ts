@@ -11,8 +11,8 @@ import { quoteOf, type Quote } from '../transaction/quote.ts';
 import type { BuyNowInput } from './buy-now.ts';
 
 /**
- * Returns the current cost of buying a cube from an owner's auction, including claiming it, and how the price is shared.
- * The auction charges no fee.
+ * Returns the current cost of buying a cube from an owner's auction, including claiming it, and how the price is
+ * shared. The auction charges no fee.
  * @throws CubedropError `refused` if there is no such auction; `unavailable`
  */
 export async function readBuyNowQuote(

@@ -15,7 +15,7 @@ const lot = fc.record({
 });
 
 describe('bids', () => {
-  it('that the range lets through always lead, by the step; lower ones never do', () => {
+  it('within the range always lead by the bid delta; lower ones never do', () => {
     fc.assert(
       fc.property(lot, ({ minimumBid, bidDelta, bids }) => {
         const totals = [0n, 0n, 0n];
@@ -35,7 +35,7 @@ describe('bids', () => {
     );
   });
 
-  it('are clamped into the range, and to its minimum where nothing fits', () => {
+  it('are clamped to the range, or to its minimum if the range is empty', () => {
     fc.assert(
       fc.property(fc.bigInt(), amount, amount, (raise, minimum, maximum) => {
         const clamped = clampBid(raise, { minimum, maximum });
@@ -46,7 +46,7 @@ describe('bids', () => {
     );
   });
 
-  it('start at the minimum bid, at least 1 wei, and then at the highest less one’s own, plus the step', () => {
+  it('start at the minimum bid or 1 wei, later at the highest bid plus the delta, less one’s own total', () => {
     expect(minimumTotal(terms, 0n)).toBe(100n);
     expect(minimumTotal({ minimumBid: 0n, bidDelta: 0n }, 0n)).toBe(1n);
     expect(minimumTotal({ minimumBid: 0n, bidDelta: 0n }, 5n)).toBe(6n);
@@ -56,14 +56,14 @@ describe('bids', () => {
     });
   });
 
-  it('go up to ETH and WETH together, but are paid in WETH', () => {
+  it('are limited by ETH and WETH together, but paid in WETH', () => {
     const range = bidRange(terms, none, { eth: 70n, weth: 50n });
     expect(range).toEqual({ minimum: 100n, maximum: 120n });
     expect(bidFault(110n, range, { weth: 50n })).toBe('You have insufficient Weth');
     expect(bidFault(110n, range, { weth: 110n })).toBeNull();
   });
 
-  it('have a button that says why it cannot be pressed', () => {
+  it('have a button that shows why it is disabled', () => {
     const state = { terms, standing: none, balance: rich, isOwn: false, now: 1_500 };
     expect(bidButton(state)).toEqual({ enabled: true, reason: null });
     expect(bidButton({ ...state, balance: null })).toEqual({ enabled: true, reason: null });
@@ -73,7 +73,7 @@ describe('bids', () => {
     expect(bidButton({ ...state, balance: { eth: 50n, weth: 49n } }).reason).toBe('Insufficient Balance');
   });
 
-  it('step by the bid delta, or 0.0001', () => {
+  it('have a step of the bid delta, or 0.0001', () => {
     expect([bidStep(terms), bidStep({ bidDelta: 0n })]).toEqual([10n, 100_000_000_000_000n]);
     expect([clampWeth(-1n, rich), clampWeth(7n, rich), clampWeth(7_000n, rich)]).toEqual([0n, 7n, 1_000n]);
   });

@@ -12,8 +12,8 @@ import { shareOfSale } from '../sale/share.ts';
 import { quoteOf, type Quote } from '../transaction/quote.ts';
 
 /**
- * Returns the current cost of a bid. Its `share` is based on the bidder's whole total, which is paid if the bid wins. The
- * auction charges no fee.
+ * Returns the current cost of a bid. Its `share` is based on the bidder's whole total, which is paid if the bid wins.
+ * The auction charges no fee.
  * @param raise amount added to the account's total, in wei
  * @throws CubedropError `refused` if there is no such lot; `unavailable`
  */

@@ -8,8 +8,8 @@ import type { AuctionTerms, Balance, BidRange, ButtonState, Standing } from './t
 export const AMOUNT_STEP = 10n ** 14n;
 
 /**
- * Returns the minimum total of the next bid, in wei: the minimum bid if there is none yet, otherwise the highest bid plus
- * the bid delta; at least 1 wei more than the highest bid.
+ * Returns the minimum total of the next bid, in wei: the minimum bid if there is none yet, otherwise the highest bid
+ * plus the bid delta; at least 1 wei more than the highest bid.
  */
 export function minimumTotal(
   terms: Pick<AuctionTerms, 'minimumBid' | 'bidDelta'>,

@@ -26,7 +26,7 @@ describe('the chain', () => {
   });
   afterAll(() => local.stop());
 
-  it('is known by its first block, not by its id alone', async () => {
+  it('is identified by its genesis block in addition to its id', async () => {
     const { chain } = local;
     await checkNetwork(chain);
     const network = { ...chain.network, genesisHash: `0x${'ab'.repeat(32)}` as const };
@@ -39,7 +39,7 @@ describe('the chain', () => {
     });
   });
 
-  it('lets drops and owners’ auctions be spoken to in the same words', () => {
+  it('has the same interface for drops and owners’ auctions', () => {
     const forms = (abi: readonly { type: string; name?: string }[]) =>
       new Map(abi.map((entry) => [JSON.stringify(entry), entry.name]));
     const drops = forms(abis.dropAuction);
@@ -65,7 +65,7 @@ describe('the chain', () => {
     }
   });
 
-  it('answers typed reads', async () => {
+  it('is read with types', async () => {
     const { chain, senders } = local;
     expect((await readBalance(chain, senders[2]!.address)).weth).toBe(0n);
     expect(await readContract(chain, 'dropAuction', 'isCreator', [senders[1]!.address])).toBe(true);
@@ -78,13 +78,13 @@ describe('the chain', () => {
     expect(granted.map(({ args }) => args)).toContainEqual({ account: senders[1]!.address, isCreator: true });
   });
 
-  it('has a time of its own', async () => {
+  it('provides its own time', async () => {
     const before = await chainNow(local.chain, 0);
     await local.request('evm_increaseTime', [5_000]);
     expect(await chainNow(local.chain, 0)).toBeGreaterThanOrEqual(before + 5_000);
   });
 
-  it('asks for fees within the cap, or not at all', async () => {
+  it('suggests fees within the cap, or throws', async () => {
     const free = await readFees(local.chain);
     expect(free.maxFeePerGas).toBeGreaterThan(0n);
     expect(await readFees(local.chain, free.maxFeePerGas - 1n)).toMatchObject({
@@ -100,13 +100,13 @@ describe('the chain', () => {
     [30_000_000, 500],
     [3_000_000_000, 500],
     [100_000, 1],
-  ])('takes as many NFTs at once as fit into half a block of %i gas: %i', async (gasLimit, count) => {
+  ])('with a block limit of %i gas accepts a batch of %i NFTs', async (gasLimit, count) => {
     const provider = { send: async () => ({ gasLimit: `0x${gasLimit.toString(16)}` }) };
     expect(await largestBatch({ ...local.chain, provider: provider as never })).toBe(count);
     if (count > 1) expect(Number(GAS.newBatch(count))).toBeLessThanOrEqual(gasLimit / 2);
   });
 
-  it('costs less than is estimated', () => {
+  it('uses less gas than estimated', () => {
     const measured = JSON.parse(
       readFileSync(new URL('../../../contracts/gas-snapshot.json', import.meta.url), 'utf8'),
     );
@@ -122,11 +122,11 @@ describe('the chain', () => {
       [GAS.claimCube, 'claimNFT'],
       [GAS.withdraw, 'withdraw'],
     ];
-    // A tenth over for what only an account's first transaction pays.
+    // 10 % more for costs that only an account's first transaction has.
     for (const [estimate, name] of estimates) expect(Number(estimate) / measured[name]).toBeGreaterThan(1.1);
   });
 
-  it('says in words why it would refuse, before anything is sent', async () => {
+  it('explains why a transaction would revert before anything is sent', async () => {
     const { chain, senders } = local;
     const from = senders[3]!.address;
     const prepare = (data: `0x${string}`, to: `0x${string}`, value = 0n) =>
@@ -152,7 +152,7 @@ describe('the chain', () => {
     });
   });
 
-  it('has a sentence for every error of the contracts', () => {
+  it('has a message for every custom error of the contracts', () => {
     const names = Object.values(abis).flatMap((abi) =>
       abi.flatMap((entry) => (entry.type === 'error' ? [entry.name] : [])),
     );

@@ -27,7 +27,8 @@ export interface ConnectOptions {
 
 /**
  * Creates a connection to the chain that a server follows. Sends no request yet; see {@link checkNetwork}.
- * @throws CubedropError `unavailable` if the contracts are not deployed yet; `refused` for plain http to another machine
+ * @throws CubedropError `unavailable` if the contracts are not deployed yet; `refused` for plain http to another
+ *   machine
  */
 export function connectChain(config: ChainConfig, options: ConnectOptions = {}): Chain {
   const { rpcUrl = config.rpcUrl, insecureHttp = false } = options;

@@ -84,7 +84,9 @@ export async function readLot(
   };
 }
 
-/** Returns whether a lot was bought. There is no getter, but only on a bought lot a bid of 0 reverts with `LotClosed`. */
+/**
+ * Returns whether a lot was bought. There is no getter, but only on a bought lot a bid of 0 reverts with `LotClosed`.
+ */
 async function isBought(chain: Chain, dropId: bigint, cubeId: bigint): Promise<boolean> {
   try {
     await readContract(chain, 'userAuction', 'bid(uint256,uint256,uint256)', [dropId, cubeId, 0n]);

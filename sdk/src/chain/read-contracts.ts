@@ -9,8 +9,8 @@ import { readCode } from './transactions.ts';
 import type { Chain } from './types.ts';
 
 /**
- * Reads the code of each contract named by the server, and whether the contracts refer to each other. This cannot detect a
- * node that returns false code.
+ * Reads the code of each contract named by the server, and whether the contracts refer to each other. This cannot
+ * detect a node that returns false code.
  * @throws CubedropError `unavailable`; `refused` if there is no contract at one of the addresses
  */
 export async function readContracts(chain: Chain): Promise<ContractsOnChain> {

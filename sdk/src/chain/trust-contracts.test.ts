@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
-/** Puts a contract with an exchange's constructor, or one without arguments, on the chain. */
+/** Deploys a contract with an exchange's constructor, or one without arguments. */
 async function deployed(bytecode: string, args: readonly unknown[]): Promise<Address> {
   const abi = args.length > 0 ? abis.exchange : abis.weth;
   const contract = await new ContractFactory(abi, bytecode, thief).deploy(...args);
@@ -56,7 +56,7 @@ const LOCAL = { origin: 'http://localhost:4000', rpcUrl: 'http://127.0.0.1:8545'
 const PUBLIC = { origin: 'https://cubedrop.example', rpcUrl: 'https://node.example' };
 
 describe('a server that names a hostile exchange', () => {
-  it('would get the cube of whoever did not look', async () => {
+  it('would get the cube of a user who does not check the contracts', async () => {
     const [, victim] = local.senders;
     if (!victim) throw new Error('There is no second sender.');
     const cubeId = await newCube(local, victim);
@@ -69,7 +69,7 @@ describe('a server that names a hostile exchange', () => {
     expect(await readContract(local.chain, 'cube', 'ownerOf', [cubeId])).toBe(thief.address);
   });
 
-  it('is found out at the first use: its code is none of ours', async () => {
+  it('is detected on first use because its code is not a known build', async () => {
     const pins = memoryPins();
     await expect(requireTrust({ chain: hostile, pins, ...PUBLIC })).rejects.toMatchObject({
       code: 'untrusted',
@@ -79,7 +79,7 @@ describe('a server that names a hostile exchange', () => {
     expect(pins.kept).toBeUndefined();
   });
 
-  it('is refused where others were used before, on the local chain too', async () => {
+  it('is rejected if other contracts were pinned, even on the local chain', async () => {
     const pins = memoryPins();
     const { state } = await requireTrust({ chain: local.chain, pins, ...LOCAL });
     const before = pins.kept;
@@ -91,7 +91,7 @@ describe('a server that names a hostile exchange', () => {
     expect([state, pins.kept]).toEqual(['first', before]);
   });
 
-  it('is not made harmless by a first block of its own', async () => {
+  it('is rejected even with another genesis block', async () => {
     const pins = memoryPins();
     await requireTrust({ chain: local.chain, pins, ...LOCAL });
     pins.write({ ...pins.kept!, genesisHash: `0x${'1'.repeat(64)}` });
@@ -101,8 +101,8 @@ describe('a server that names a hostile exchange', () => {
   });
 });
 
-describe('contracts of ours', () => {
-  it('are pinned at the first use, and are the same afterwards', async () => {
+describe('known contracts', () => {
+  it('are pinned on first use and recognized afterwards', async () => {
     const pins = memoryPins();
     const states = [];
     for (let use = 0; use < 2; use++)
@@ -119,7 +119,7 @@ describe('contracts of ours', () => {
     expect(miswired).toEqual([]);
   });
 
-  it('that pay in another WETH than the server names do not belong together, and nobody can confirm them', async () => {
+  it('that use another WETH than the server names are miswired and cannot be confirmed', async () => {
     const weth = await deployed(wethBytecode, []);
     const { cube } = local.chain.contracts;
     const exchange = await deployed(exchangeBytecode, [weth, cube, thief.address]);
@@ -131,7 +131,7 @@ describe('contracts of ours', () => {
     expect(pins.kept).toBeUndefined();
   });
 
-  it('of an upgraded server are refused until a person confirms them', async () => {
+  it('of an upgraded server are rejected until a person confirms them', async () => {
     const pins = memoryPins();
     await requireTrust({ chain: local.chain, pins, ...PUBLIC });
     const { weth, cube } = local.chain.contracts;
@@ -148,7 +148,7 @@ describe('contracts of ours', () => {
     expect((await requireTrust(upgraded)).state).toBe('pinned');
   });
 
-  it('on a local chain that was reset are pinned anew; elsewhere another first block is refused', async () => {
+  it('are pinned again on a reset local chain; elsewhere another genesis block is rejected', async () => {
     const other = { chainId: LOCAL_CHAIN_ID, genesisHash: `0x${'2'.repeat(64)}`, contracts: {} } as const;
     const pins = memoryPins(other);
     await expect(requireTrust({ chain: local.chain, pins, ...PUBLIC })).rejects.toMatchObject({
@@ -163,7 +163,7 @@ describe('contracts of ours', () => {
     expect((await requireTrust({ chain: local.chain, pins, ...LOCAL })).state).toBe('pinned');
   });
 
-  it('with another code at the same address are a change', async () => {
+  it('with different code at the same address count as changed', async () => {
     const pins = memoryPins();
     await requireTrust({ chain: local.chain, pins, ...PUBLIC });
     const { weth } = pins.kept!.contracts;
@@ -176,7 +176,7 @@ describe('contracts of ours', () => {
     });
   });
 
-  it('are known by every byte of their code but those that the constructor writes', async () => {
+  it('are identified by all bytes of their code except immutables', async () => {
     const { exchange } = local.chain.contracts;
     const code = Buffer.from((await readCode(local.chain, exchange!)).slice(2), 'hex');
     const [build] = knownBuilds.filter(
@@ -198,7 +198,7 @@ describe('contracts of ours', () => {
   });
 });
 
-it('names where there is no contract at all', async () => {
+it('reports an address without a contract', async () => {
   const nobody: Address = '0x00000000000000000000000000000000000000ff';
   const chain = { ...local.chain, contracts: { ...local.chain.contracts, exchange: nobody } };
   await expect(readContracts(chain)).rejects.toMatchObject({

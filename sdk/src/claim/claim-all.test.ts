@@ -12,7 +12,7 @@ import { takeOut } from './take-out.ts';
 
 const bid = 10n ** 15n;
 
-describe('many claims at once', () => {
+describe('claimAll', () => {
   let local: LocalChain;
   beforeAll(async () => {
     local = await startLocalChain();
@@ -25,7 +25,7 @@ describe('many claims at once', () => {
   const ownerOf = (cubeId: bigint) => readContract(local.chain, 'cube', 'ownerOf', [cubeId]);
   const wethOf = async ({ address }: Sender) => (await readBalance(local.chain, address)).weth;
 
-  /** A drop of so many cubes that starts in `startsIn` seconds and lasts an hour. */
+  /** Opens a drop of new cubes that starts in `startsIn` seconds and lasts an hour. */
   async function openDrop(count: number, startsIn = 0) {
     const seller = creator();
     const cubeIds: bigint[] = [];
@@ -46,7 +46,7 @@ describe('many claims at once', () => {
     ['a wallet', (place) => walletSender(local.chain, local.keys[place]!)],
   ];
   it.each(kinds)(
-    'are each made once, whenever the machine dies, with %s',
+    'makes each claim once if the process is killed at any point, with %s',
     async (_, senderOf) => {
       const winner = local.senders[3]!;
       const loser = senderOf(4);
@@ -70,7 +70,7 @@ describe('many claims at once', () => {
     120_000,
   );
 
-  it('leave out what is done already or cannot be done yet, and say why', async () => {
+  it('skips claims that are done already or not possible yet, with the reason', async () => {
     const { dropId, cubeIds } = await openDrop(3);
     const [first, second, third] = cubeIds as [bigint, bigint, bigint];
     const bidder = local.senders[5]!;
@@ -105,7 +105,7 @@ describe('many claims at once', () => {
     expect(await ownerOf(third)).toBe(creator().address);
   });
 
-  it('take lots without a bid out, and a whole drop off before it starts', async () => {
+  it('takes out lots without a bid, and a whole drop before it starts', async () => {
     const { dropId, cubeIds } = await openDrop(3, 600);
     const out = (who: Sender, cubes: readonly bigint[], isWhole = false) =>
       runFlow(takeOut, { dropId, cubeIds: cubes, isWhole }, context(who));

@@ -48,8 +48,8 @@ export type ClaimOutcome = {
 export type ClaimAllResult = { claims: ClaimOutcome[] };
 
 /**
- * Makes a list of claims and withdrawals one after the other and reports each to the server. Those that are not possible
- * now (already claimed, auction not ended) are skipped with a reason, so the same list can be run again.
+ * Makes a list of claims and withdrawals one after the other and reports each to the server. Those that are not
+ * possible now (already claimed, auction not ended) are skipped with a reason, so the same list can be run again.
  */
 export const claimAll: Flow<ClaimAllInput, ClaimAllState, ClaimAllResult> = {
   name: 'claim-all',

@@ -27,7 +27,7 @@ const off = { visible: true, enabled: false, blockedBy: null };
 const hidden = { visible: false, enabled: false, blockedBy: null };
 
 describe('after an auction', () => {
-  it('the seller claims the funds, once', () => {
+  it('the seller can claim the funds once', () => {
     expect(claimFundsAction({ ...after, account: '0xa1' })).toEqual(shown);
     expect(claimFundsAction({ ...after, account: seller, lot: lot({ fundsClaimed: true }) })).toEqual(off);
     expect(claimFundsAction({ ...after, account: seller, now: end - 1 })).toEqual(hidden);
@@ -38,7 +38,7 @@ describe('after an auction', () => {
       expect(claimFundsAction({ ...after, account })).toEqual(hidden);
   });
 
-  it('the winner waits for the seller, but for a day at most', () => {
+  it('the winner has to wait for the seller, but at most a day', () => {
     const won = { ...after, account: winner };
     expect(claimCubeAction(won)).toEqual({
       ...off,
@@ -55,7 +55,7 @@ describe('after an auction', () => {
     expect(claimCubeAction({ ...after, account: outbid })).toEqual(hidden);
   });
 
-  it('whoever was outbid withdraws until nothing is left', () => {
+  it('outbid bidders can withdraw until nothing is left', () => {
     const lost = { ...after, account: outbid, hasBid: true };
     expect(withdrawAction({ ...lost, withdrawable: 5n })).toEqual(shown);
     expect(withdrawAction(lost)).toEqual(off);
@@ -63,7 +63,7 @@ describe('after an auction', () => {
     expect(withdrawAction({ ...after, account: winner, hasBid: true })).toEqual(hidden);
   });
 
-  it('a cube that nobody bid on goes back to its seller, at any time', () => {
+  it('the seller can take back a cube without a bid at any time', () => {
     const unsold = { ...after, account: seller, lot: lot({ highestBidder: null }), now: 0 };
     expect(takeBackAction(unsold)).toEqual(shown);
     expect(takeBackAction({ ...unsold, lot: lot({ highestBidder: null, cubeClaimed: true }) })).toEqual(off);
@@ -71,12 +71,12 @@ describe('after an auction', () => {
   });
 });
 
-describe('a drop, for whoever opened it', () => {
+describe('sellerActions', () => {
   const unsold = lot({ highestBidder: null });
   const lots = [after.lot, unsold, lot({ fundsClaimed: true }), { ...unsold, cubeClaimed: true }];
   const at = (now: number, account: '0xA1' | '0xB2' | null = seller) => sellerActions({ lots, account, now });
 
-  it('is taken off as a whole before it starts, cube by cube until the end', () => {
+  it('allows taking off the whole drop before it starts, and single cubes until the end', () => {
     expect(sellerActions({ lots: [unsold, unsold], account: seller, now: 999 })).toEqual({
       lots: ['take-out', 'take-out'],
       isWholeOff: true,
@@ -88,7 +88,7 @@ describe('a drop, for whoever opened it', () => {
     expect(at(1_000)).toEqual({ lots: [null, 'take-out', null, null], isWholeOff: false });
   });
 
-  it('is paid out after the end, and what nobody bid on comes back', () => {
+  it('allows claiming funds and taking back unsold cubes after the end', () => {
     expect(at(end).lots).toEqual(['claim-funds', 'take-back', null, null]);
     for (const account of [winner, null] as const)
       expect(at(end, account).lots).toEqual([null, null, null, null]);

@@ -18,8 +18,8 @@ export function claimFundsAction({ lot, account, now }: ClaimParameters): ClaimA
 }
 
 /**
- * Returns the state of "claim cube": the winner can claim the cube once, after the funds were claimed or a day after the
- * end; immediately if the cube was bought.
+ * Returns the state of "claim cube": the winner can claim the cube once, after the funds were claimed or a day after
+ * the end; immediately if the cube was bought.
  */
 export function claimCubeAction({ lot, account, paidOutBy, now }: ClaimParameters): ClaimAction {
   if (!sameAddress(account, lot.highestBidder) || !isOver(lot, now)) return HIDDEN;
@@ -37,8 +37,8 @@ export function takeBackAction({ lot, account }: ClaimParameters): ClaimAction {
 }
 
 /**
- * Returns the state of "withdraw": outbid bidders can withdraw their bids. The chain always allows it, but auction screens
- * only show it after the end.
+ * Returns the state of "withdraw": outbid bidders can withdraw their bids. The chain always allows it, but auction
+ * screens only show it after the end.
  */
 export function withdrawAction({ lot, account, hasBid, withdrawable, now }: ClaimParameters): ClaimAction {
   if (!hasBid || sameAddress(account, lot.highestBidder) || !isOver(lot, now)) return HIDDEN;

@@ -33,7 +33,9 @@ export type TakeOutResult = {
   cubes: { tokenId: string; transaction: Hex | null }[];
 };
 
-/** Takes lots without a bid out of an auction, one after the other, and reports each. Skips lots that are out already. */
+/**
+ * Takes lots without a bid out of an auction, one after the other, and reports each. Skips lots that are out already.
+ */
 export const takeOut: Flow<TakeOutInput, TakeOutState, TakeOutResult> = {
   name: 'take-out',
   describe: ({ kind = 'drop', dropId, cubeIds, isWhole = false }) => ({

@@ -13,7 +13,7 @@ import { makeStep } from './make-cube.ts';
 
 const digest = (name: string) => `0x${name.padStart(64, '0')}` as Hex;
 
-describe('making a cube with a royalty', () => {
+describe('creating a cube with a royalty', () => {
   let local: LocalChain;
   let nfts: { id: string; nftId: string }[];
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('making a cube with a royalty', () => {
     MusicArtistAbout: 'd',
   });
   const begun = (of: Hex): CreateCubeState => ({ files: {}, digest: of, made: {}, cube: null, id: null });
-  /** The one step that pays, as a flow of its own. */
+  /** The transaction step as a flow of its own. */
   const making = (of: Hex): Flow<CreateCubeInput, CreateCubeState, CreateCubeResult> => ({
     name: 'make-cube',
     describe: () => ({ of }),
@@ -50,7 +50,7 @@ describe('making a cube with a royalty', () => {
   const royaltyOf = async (tokenId: string) =>
     (await readContract(local.chain, 'cube', 'royaltyInfo', [BigInt(tokenId), 10_000n])).amount;
 
-  it('makes it once, with its royalty, whenever the machine dies', async () => {
+  it('creates it once, with its royalty, if the process is killed at any point', async () => {
     const { chain, senders, keys } = local;
     let number = 1;
     for (const sender of [senders[2]!, walletSender(chain, keys[2]!)]) {
@@ -67,7 +67,7 @@ describe('making a cube with a royalty', () => {
     }
   }, 60_000);
 
-  it('never takes a cube that says the same with another royalty for the one that it made', async () => {
+  it('does not mistake a cube with the same metadata and another royalty for its own', async () => {
     const { chain, senders } = local;
     const context = contextOf(chain, senders[2]!, { api: takeReports().api });
     const of = digest('99');
@@ -83,7 +83,7 @@ describe('making a cube with a royalty', () => {
     expect([await found(), await found(500)]).toEqual([plain.transaction, paying.transaction]);
   });
 
-  it('is one that the contract takes, and as it was before where there is none', () => {
+  it('validates the royalty, and describes the input as before if there is none', () => {
     const context = { chain: local.chain };
     for (const wrong of [1_001, -1, 2.5])
       expect(() => createCube.begin(input(wrong), context)).toThrow(/royalty/);

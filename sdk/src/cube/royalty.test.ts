@@ -4,7 +4,7 @@ import { checkCube } from './rules.ts';
 import { formatRoyalty, MAX_ROYALTY, readPercent, readRoyalty, royaltyReading } from './royalty.ts';
 
 describe('a royalty', () => {
-  it('comes back to the same from its text, in every hundredth of a percent', () => {
+  it('round-trips through text for all basis points', () => {
     for (let basisPoints = 0; basisPoints <= MAX_ROYALTY; basisPoints += 1) {
       const text = formatRoyalty(basisPoints);
       const read = { ok: true, basisPoints };
@@ -26,14 +26,16 @@ describe('a royalty', () => {
     ['0.001 %', 'A royalty has at most two decimals.'],
     ['10.01 %', 'A royalty is at most 10 %.'],
     [`${'9'.repeat(100_000)} %`, 'A royalty is at most 10 %.'],
-  ])('is not read from %.20s', (text, message) => expect(readRoyalty(text)).toEqual({ ok: false, message }));
+  ])('is not parsed from %.20s', (text, message) =>
+    expect(readRoyalty(text)).toEqual({ ok: false, message }),
+  );
 
-  it('of a program is held to the same bounds', () => {
+  it('given in basis points has the same bounds', () => {
     for (const wrong of [-1, 1_001, 2.5, Number.NaN, Number.POSITIVE_INFINITY])
       expect(royaltyReading(wrong).ok).toBe(false);
   });
 
-  it('is never more than the contract takes, whatever is written', () => {
+  it('never exceeds what the contract accepts, for any text', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -48,7 +50,7 @@ describe('a royalty', () => {
     );
   });
 
-  it('is checked after the price, and missing is none', () => {
+  it('is checked after the price, and is optional', () => {
     const form = { nfts: ['1', '2', '3', '4', '5', '6'], title: 'a', description: 'b' };
     const price = { ok: true, wei: 1n, unit: 'ETH' } as const;
     const first = (royalty: string | null, more = {}) =>

@@ -16,7 +16,7 @@ describe('sending a cube', () => {
   });
   afterAll(() => local.stop());
 
-  it('moves it once, whenever the machine dies, and tells the server', async () => {
+  it('transfers it once if the process is killed at any point, and reports it', async () => {
     const { chain, senders, keys } = local;
     const from = senders[2]!;
     const to = senders[3]!;
@@ -37,7 +37,7 @@ describe('sending a cube', () => {
     }
   }, 60_000);
 
-  it('never goes to where a cube would be lost, nor from anyone but its holder', async () => {
+  it('is refused to addresses where the cube would be lost, and for anyone but its holder', async () => {
     const { chain, senders } = local;
     const holder = senders[2]!;
     const cubeId = await newCube(local, holder);

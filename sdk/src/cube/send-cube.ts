@@ -32,8 +32,8 @@ export type SendCubeResult = {
 };
 
 /**
- * Transfers one of the account's cubes to another wallet, and reports it to the server. Refuses to send it to one of the
- * platform's contracts, where it would be lost. The transfer ends any sale of the cube.
+ * Transfers one of the account's cubes to another wallet, and reports it to the server. Refuses to send it to one of
+ * the platform's contracts, where it would be lost. The transfer ends any sale of the cube.
  */
 export const sendCube: Flow<SendCubeInput, SendCubeState, SendCubeResult> = {
   name: 'send-cube',

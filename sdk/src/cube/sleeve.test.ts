@@ -6,7 +6,7 @@ const picture = (...colours: [number, number, number][]) =>
   new Uint8ClampedArray(colours.flatMap((colour) => [...colour, 255]));
 
 describe('the sleeve of a picture', () => {
-  it('is the one nearest to its deep colour, whatever shines on top', () => {
+  it('matches its dark colour, regardless of bright highlights', () => {
     expect(sleeveOf(picture([18, 51, 59], [221, 74, 47], [241, 230, 207]))).toBe('petrol');
     expect(sleeveOf(picture([27, 42, 100]))).toBe('navy');
     expect(sleeveOf(picture([150, 20, 30]))).toBe('oxblood');
@@ -15,13 +15,13 @@ describe('the sleeve of a picture', () => {
     expect(sleeveOf(picture([150, 90, 20]))).toBe('umber');
   });
 
-  it('is slate where there is no colour to speak of', () => {
+  it('is slate if the picture is nearly grey', () => {
     expect(sleeveOf(picture())).toBe('slate');
     expect(sleeveOf(picture([0, 0, 0], [128, 128, 128], [255, 255, 255]))).toBe('slate');
     expect(sleeveOf(new Uint8ClampedArray([200, 20, 20, 0]))).toBe('slate');
   });
 
-  it('is always one of the seven, and the same for the same picture', () => {
+  it('is always one of the seven, and deterministic', () => {
     fc.assert(
       fc.property(fc.uint8ClampedArray({ maxLength: 400 }), (pixels) => {
         expect(isSleeve(sleeveOf(pixels))).toBe(true);

@@ -23,8 +23,8 @@ const MIN_COLOUR_SHARE = 0.04;
 const BINS = 36;
 
 /**
- * Returns the sleeve whose hue is closest to a picture's dominant dark colour. Every pixel votes for a hue; saturated pixels
- * count more and light ones less, since the sleeves are dark colours.
+ * Returns the sleeve whose hue is closest to a picture's dominant dark colour. Every pixel votes for a hue; saturated
+ * pixels count more and light ones less, since the sleeves are dark colours.
  * @param pixels RGBA bytes, as returned by a canvas
  */
 export function sleeveOf(pixels: Uint8ClampedArray): Sleeve {

@@ -14,7 +14,7 @@ const terms: fc.Arbitrary<DrawTerms> = fc
 const ten = Array.from({ length: 10 }, (_, i) => String(i + 1));
 
 describe('a random draw', () => {
-  it('gives as many different cubes as are asked for, all of them candidates, the same each time', async () => {
+  it('returns the requested number of distinct candidates, deterministically', async () => {
     await fc.assert(
       fc.asyncProperty(terms, async (drawTerms) => {
         const drawn = await drawCubes(drawTerms);
@@ -26,7 +26,7 @@ describe('a random draw', () => {
     );
   });
 
-  it('is as likely to give any cube, in any place, as any other', async () => {
+  it('is uniform over cubes and positions', async () => {
     const DRAWS = 4_000;
     const places = new Map<string, number[]>(ten.map((cube) => [cube, [0, 0, 0]]));
     const serverSeed = 'ab'.repeat(32);
@@ -34,7 +34,7 @@ describe('a random draw', () => {
       const drawn = await drawCubes({ serverSeed, clientSeed: `${i}`, candidates: ten, count: 3 });
       drawn.forEach((cube, place) => (places.get(cube)![place]! += 1));
     }
-    // Chi-squared over 30 cells with 27 degrees of freedom: above 55.5 once in a thousand; these seeds are fixed.
+    // Chi-squared over 30 cells with 27 degrees of freedom exceeds 55.5 once in a thousand; the seeds are fixed.
     const expected = DRAWS / 10;
     const cells = [...places.values()].flat();
     const chi = cells.reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0);
@@ -42,7 +42,7 @@ describe('a random draw', () => {
     expect(chi).toBeGreaterThan(5);
   });
 
-  it('depends on both seeds, so that neither side can choose alone', async () => {
+  it('depends on both seeds, so that neither side controls the result', async () => {
     const base = { serverSeed: '00'.repeat(32), clientSeed: 'mine', candidates: ten, count: 10 };
     const drawn = await drawCubes(base);
     expect(await drawCubes({ ...base, clientSeed: 'yours' })).not.toEqual(drawn);
@@ -50,7 +50,7 @@ describe('a random draw', () => {
     expect([...drawn].sort()).toEqual([...ten].sort());
   });
 
-  it('is the one that is written down here, for whoever writes it again elsewhere', async () => {
+  it('matches a test vector for other implementations', async () => {
     const base = { serverSeed: '00'.repeat(32), clientSeed: 'dockside', candidates: ten, count: 4 };
     expect(await drawCommitment(base.serverSeed)).toBe(
       '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925',
@@ -58,7 +58,7 @@ describe('a random draw', () => {
     expect(await drawCubes(base)).toEqual(['7', '5', '1', '6']);
   });
 
-  it('is found out where anything about it is another', async () => {
+  it('fails verification if any part of it is changed', async () => {
     await fc.assert(
       fc.asyncProperty(terms, seed, async (drawTerms, otherSeed) => {
         const drawn = await drawCubes(drawTerms);
@@ -76,7 +76,7 @@ describe('a random draw', () => {
     );
   });
 
-  it('is refused where its terms make no sense', async () => {
+  it('rejects invalid terms', async () => {
     const base = { serverSeed: '00'.repeat(32), clientSeed: '', candidates: ten, count: 1 };
     for (const bad of [
       { count: 0 },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { byInterest } from './interest.ts';
 
-describe('drops by interest', () => {
-  it('are what ends next, then what starts next, then what ended last', () => {
+describe('byInterest', () => {
+  it('sorts running drops by end, then upcoming by start, then ended, latest first', () => {
     const drop = (title: string, AuctionStartsAt: number, lastLotEndsAt: number) => ({
       title,
       AuctionStartsAt,

@@ -15,7 +15,10 @@ export function dropSpan({ AuctionStartsAt, lastLotEndsAt }: DropTimes): Span {
   return { startsAt: AuctionStartsAt, endsAt: lastLotEndsAt };
 }
 
-/** Sorts drops by relevance to visitors: running ones by their end, then upcoming by their start, then ended, latest first. */
+/**
+ * Sorts drops by relevance to visitors: running ones by their end, then upcoming by their start, then ended, latest
+ * first.
+ */
 export function byInterest<Drop extends DropTimes>(drops: readonly Drop[], now: Seconds): Drop[] {
   const rank = (drop: Drop) => ORDER[phaseOf(dropSpan(drop), now)];
   const distance = (drop: Drop) => {

@@ -10,7 +10,7 @@ import type { Hex } from '../hex.ts';
 import type { CreateDropInput, CreateDropState, Opened } from './create-drop-state.ts';
 import { openStep } from './open-drop.ts';
 
-/** The part of `createDrop` that pays. */
+/** The transaction step of `createDrop` as a flow of its own. */
 const opening: Flow<CreateDropInput, CreateDropState, Opened> = {
   name: 'opening',
   payment: () => ({ subject: '', amount: null }),
@@ -27,39 +27,34 @@ describe('opening a drop', () => {
   });
   afterAll(() => local.stop());
 
-  it.each([0, 300])(
-    'keeps its terms on chain, with ends that a late bid moves by %i seconds',
-    async (extension) => {
-      const { chain, senders } = local;
-      const creator = senders[1]!;
-      const bidder = senders[2]!;
-      const cubeId = await newCube(local, creator);
-      const now = await chainNow(chain, 0);
-      const input: CreateDropInput = {
-        title: 'Friday',
-        description: 'One night.',
-        image: { url: 'http://x/y.png' },
-        cubes: [{ id: '0'.repeat(24), tokenId: String(cubeId) }],
-        startsAt: now,
-        endsAt: now + 3_600,
-        minimumBid: 1n,
-        bidDelta: 1n,
-        extension,
-      };
-      const { api } = takeReports();
-      const opened = await runFlow(opening, input, contextOf(chain, creator));
-      const dropId = BigInt(opened.dropId);
-      expect(await readTerms(chain, { dropId })).toMatchObject({
-        extension,
-        minimumBid: 1n,
-        buyNowPrice: 0n,
-      });
-      await wrap(local, bidder, 1n);
-      await pass(local, input.endsAt - (await chainNow(chain, 0)) - 60);
-      await runFlow(placeBid, { dropId, cubeId, raise: 1n }, contextOf(chain, bidder, { api }));
-      expect((await readLot(chain, { dropId, cubeId }, bidder.address)).endsAt).toBe(
-        input.endsAt + extension,
-      );
-    },
-  );
+  it.each([0, 300])('records its terms on the chain, with an extension of %i seconds', async (extension) => {
+    const { chain, senders } = local;
+    const creator = senders[1]!;
+    const bidder = senders[2]!;
+    const cubeId = await newCube(local, creator);
+    const now = await chainNow(chain, 0);
+    const input: CreateDropInput = {
+      title: 'Friday',
+      description: 'One night.',
+      image: { url: 'http://x/y.png' },
+      cubes: [{ id: '0'.repeat(24), tokenId: String(cubeId) }],
+      startsAt: now,
+      endsAt: now + 3_600,
+      minimumBid: 1n,
+      bidDelta: 1n,
+      extension,
+    };
+    const { api } = takeReports();
+    const opened = await runFlow(opening, input, contextOf(chain, creator));
+    const dropId = BigInt(opened.dropId);
+    expect(await readTerms(chain, { dropId })).toMatchObject({
+      extension,
+      minimumBid: 1n,
+      buyNowPrice: 0n,
+    });
+    await wrap(local, bidder, 1n);
+    await pass(local, input.endsAt - (await chainNow(chain, 0)) - 60);
+    await runFlow(placeBid, { dropId, cubeId, raise: 1n }, contextOf(chain, bidder, { api }));
+    expect((await readLot(chain, { dropId, cubeId }, bidder.address)).endsAt).toBe(input.endsAt + extension);
+  });
 });

@@ -12,7 +12,7 @@ const good: RandomDropForm = {
 const first = (form: Partial<RandomDropForm>) => checkRandomDrop({ ...good, ...form })[0];
 
 describe('an order of a random drop', () => {
-  it('asks for the prices first, then for a number that can be drawn', () => {
+  it('checks the prices first, then the number of cubes', () => {
     expect(first({})).toBeUndefined();
     expect(first({ salePrice: null, minimumBid: null, numberOfTokens: '' })).toEqual({
       field: 'salePrice',
@@ -25,7 +25,7 @@ describe('an order of a random drop', () => {
     expect(first({ numberOfTokens: '501' })?.message).toBe('A drop takes at most 500 cubes.');
   });
 
-  it('takes papers of three kinds, ten at most, and names them in their order', () => {
+  it('accepts at most ten documents of three types, and names them in order', () => {
     const paper = { type: 'application/pdf', size: 10 };
     expect(documentsFault([])).toBeNull();
     expect(documentsFault(Array(10).fill(paper))).toBeNull();

@@ -6,7 +6,7 @@ import { Transaction } from 'ethers';
 import { readBalance, readFees, readNonce } from '../chain/index.ts';
 import { bumpWaiting, memoryJournal, runFlow, type FlowContext, type JournalEntry } from './index.ts';
 
-describe('a transaction that waits', () => {
+describe('a pending transaction', () => {
   let local: LocalChain;
   beforeAll(async () => {
     local = await startLocalChain();
@@ -15,7 +15,7 @@ describe('a transaction that waits', () => {
 
   const automine = (on: boolean) => local.request('evm_setAutomine', [on]);
 
-  it('is sent again dearer, at most three times, and counts once', async () => {
+  it('is resent with a higher fee at most three times, and takes effect once', async () => {
     const { chain, senders } = local;
     const sender = senders[2]!;
     const entries: JournalEntry[] = [];
@@ -45,7 +45,9 @@ describe('a transaction that waits', () => {
     expect(await bumpWaiting(context)).toEqual([]);
   });
 
-  /** Runs a flow whose transaction comes into no block before it has been waited for so long; the fees that it offered. */
+  /**
+   * Runs a flow whose transaction is not mined for `seconds`. Returns when its fee was raised, and the fees offered.
+   */
   async function stuckFor(
     seconds: number,
     account: number,
@@ -74,20 +76,20 @@ describe('a transaction that waits', () => {
     return { bumpedAfter, fees: signed.map(({ raw }) => Transaction.from(raw).maxFeePerGas!) };
   }
 
-  it('is made dearer by its own run, three times and not once more, and counts once', async () => {
+  it('is bumped by its own run exactly three times, and takes effect once', async () => {
     const { bumpedAfter, fees } = await stuckFor(55, 3);
     expect(bumpedAfter).toEqual([1, 2, 3]);
     fees.slice(1).forEach((fee, index) => expect(fee >= (fees[index]! * 5n) / 4n).toBe(true));
   });
 
-  it('is made no dearer than the cap, and waited for all the same', async () => {
+  it('is not bumped above the cap, and still awaited', async () => {
     const { maxFeePerGas } = await readFees(local.chain);
     const { fees } = await stuckFor(55, 4, { maxFeePerGas: (maxFeePerGas * 3n) / 2n });
     expect(fees).toHaveLength(2);
     expect((await stuckFor(55, 5, { maxFeePerGas })).fees).toHaveLength(1);
   });
 
-  it('is made dearer as often as is left, where it was before it was cut off', async () => {
+  it('is bumped only the remaining number of times after an interruption', async () => {
     const { chain, senders } = local;
     const sender = senders[6]!;
     const entries: JournalEntry[] = [];

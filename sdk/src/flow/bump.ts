@@ -25,8 +25,8 @@ const MAX_BUMPS = 3;
 
 /**
  * Speeds up a journal's pending transactions: resends each with the same nonce and 25 % higher fees, so that only one
- * version can be mined. The new bytes are written to the journal before they are sent. Call `runFlow` afterwards to resume
- * the flow.
+ * version can be mined. The new bytes are written to the journal before they are sent. Call `runFlow` afterwards to
+ * resume the flow.
  * @returns the transactions that were resent
  * @throws CubedropError `insufficient-funds` if a fee would exceed `maxFeePerGas` or the account's ETH; `refused` if a
  *   transaction was bumped three times already; `unavailable`
@@ -56,8 +56,8 @@ export async function bumpWaiting(
 }
 
 /**
- * Resends a step's pending transaction with a higher fee. Does nothing after three bumps, or if the cap or the account's
- * ETH does not allow a higher fee. The new bytes are written to the journal before they are sent.
+ * Resends a step's pending transaction with a higher fee. Does nothing after three bumps, or if the cap or the
+ * account's ETH does not allow a higher fee. The new bytes are written to the journal before they are sent.
  */
 export async function bumpStep(run: Run, step: string): Promise<void> {
   const { chain, sender } = run.context;

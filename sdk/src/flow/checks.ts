@@ -40,7 +40,10 @@ export const creatorRole: PlainCheck = {
   },
 };
 
-/** @throws CubedropError `insufficient-funds`, 'You have insufficient Weth', if `weth` is less than `needed`; both in wei */
+/**
+ * @throws CubedropError `insufficient-funds`, 'You have insufficient Weth', if `weth` is less than `needed`; both in
+ *   wei
+ */
 export function requireWeth({ weth }: Pick<Balance, 'weth'>, needed: bigint): void {
   if (weth >= needed) return;
   throw new CubedropError('insufficient-funds', bidMessages.tooLittleWeth, {

@@ -24,8 +24,8 @@ export interface EstimatedStep extends StepOutline {
 }
 
 /**
- * Estimates the cost of a flow without sending anything. The result is an upper bound: transactions that may turn out to
- * be unnecessary are included.
+ * Estimates the cost of a flow without sending anything. The result is an upper bound: transactions that may turn out
+ * to be unnecessary are included.
  * @returns the totals, and the flow's steps in order, as far as they are known before it starts
  * @throws CubedropError `unavailable`
  */

@@ -20,7 +20,7 @@ import {
   type ProgressEvent,
 } from './index.ts';
 
-/** Approves twice and mints two batches: every kind of transaction that a flow makes, and no server. */
+/** Approves twice and mints two batches: all kinds of transactions, without a server. */
 const release: Flow<{ mark: string }, CreateNftsState, { nftIds: string[] }> = {
   name: 'release',
   describe: (input) => input,
@@ -69,7 +69,7 @@ describe('a flow', () => {
     }
   }
 
-  it('tells what it does, and gives the same again without doing it again', async () => {
+  it('reports its progress, and returns the same result when run again without repeating it', async () => {
     const events: ProgressEvent[] = [];
     const context = contextOf(local.chain, local.senders[1]!, { onProgress: (event) => events.push(event) });
     const input = fresh();
@@ -91,12 +91,12 @@ describe('a flow', () => {
   ];
 
   it.each(kinds)(
-    'killed at any instant has its effect once, with %s',
+    'takes effect once if it is killed at any point, with %s',
     async (_, senderOf, account) => {
       const sender = senderOf(local.keys[account]!);
       const rehearsal = contextOf(local.chain, sender, { journal: memoryJournal() });
       await run(rehearsal, fresh());
-      // The approvals are there by now, so each death is at an entry of the two batches.
+      // The approvals exist by now, so that all entries belong to the two batches.
       const count = (await entriesOf(sender)).length;
       for (const { entry, when } of instantsOf(count)) {
         const input = fresh();
@@ -125,7 +125,7 @@ describe('a flow', () => {
     30_000,
   );
 
-  it('killed at any instant of an account’s first one, approves once as well', async () => {
+  it('approves once if an account’s first flow is killed at any point', async () => {
     const sender = local.senders[8]!;
     const nonce = await nonceOf(sender.address);
     let snapshot = await local.request('evm_snapshot');
@@ -150,7 +150,7 @@ describe('a flow', () => {
     return entries;
   }
 
-  it('sends the very bytes again that were signed before it was killed', async () => {
+  it('resends the bytes that were signed before it was killed', async () => {
     const sender = local.senders[4]!;
     const entries = [] as JournalEntry[];
     const input = fresh();
@@ -164,7 +164,7 @@ describe('a flow', () => {
     expect(await local.request('eth_getTransactionReceipt', [signed.hash])).toMatchObject({ status: '0x1' });
   });
 
-  it('gives up waiting, and finds the transaction confirmed when it goes on', async () => {
+  it('stops waiting, and finds the transaction confirmed when it is resumed', async () => {
     const sender = local.senders[6]!;
     const entries: JournalEntry[] = [];
     const context = (more = {}) =>
@@ -179,7 +179,7 @@ describe('a flow', () => {
     expect((await readBalance(local.chain, sender.address)).weth).toBe(7n);
   });
 
-  it('waits for three blocks where ids are sure after three', async () => {
+  it('waits for the required number of confirmations', async () => {
     const seen: number[] = [];
     const context = contextOf({ ...local.chain, confirmations: 3 }, local.senders[6]!, {
       onProgress: (event) => event.type === 'transaction-confirmed' && seen.push(event.confirmations),
@@ -189,7 +189,7 @@ describe('a flow', () => {
     expect(seen).toEqual([1, 2, 3]);
   });
 
-  it('stops when it is told to, and goes on later', async () => {
+  it('can be aborted and resumed', async () => {
     const sender = local.senders[7]!;
     const stop = new AbortController();
     const entries: JournalEntry[] = [];
@@ -212,7 +212,7 @@ describe('a flow', () => {
     expect((await readBalance(local.chain, sender.address)).weth).toBe(5n);
   });
 
-  it('does again what the chain has forgotten, with the same bytes', async () => {
+  it('resends the same bytes after a reorganisation', async () => {
     const sender = local.senders[8]!;
     const journal = memoryJournal();
     const snapshot = await local.request('evm_snapshot');
@@ -224,7 +224,7 @@ describe('a flow', () => {
     expect((await readBalance(local.chain, sender.address)).weth).toBe(3n);
   });
 
-  it('takes a transaction that was sped up in a wallet for its own', async () => {
+  it('recognizes a transaction that was sped up in a wallet', async () => {
     const key = local.keys[9]!;
     const wallet = new Wallet(key);
     const spedUp = walletSender(local.chain, key, {
@@ -243,7 +243,7 @@ describe('a flow', () => {
     expect(await batches()).toBe(before + 2n);
   });
 
-  it('sends anew where another transaction took the place of its own', async () => {
+  it('sends a new transaction if another one replaced its own', async () => {
     const sender = local.senders[2]!;
     const key = local.keys[2]!;
     const entries: JournalEntry[] = [];
@@ -267,7 +267,7 @@ describe('a flow', () => {
     expect((await readBalance(local.chain, sender.address)).weth).toBe(9n);
   });
 
-  it('keeps nothing of a transaction that a person declines, and asks anew', async () => {
+  it('forgets a transaction that the user declined, and requests it again', async () => {
     const key = local.keys[3]!;
     const journal = memoryJournal();
     const refusing = walletSender(local.chain, key, { send: declines });
@@ -285,7 +285,7 @@ describe('a flow', () => {
     expect((await readBalance(local.chain, refusing.address)).weth).toBe(2n);
   });
 
-  it('wants the right network, and the chain that its journal is of', async () => {
+  it('rejects another network, and a chain other than its journal’s', async () => {
     const { chain, senders, keys } = local;
     const elsewhere = walletSender(chain, keys[3]!, { chainId: async () => 1 });
     await expect(runFlow(getWeth, { amount: 1n }, contextOf(chain, elsewhere))).rejects.toMatchObject({
@@ -305,7 +305,7 @@ describe('a flow', () => {
     expect(entries).toEqual([]);
   });
 
-  it('pays nothing it cannot pay', async () => {
+  it('sends nothing if the account cannot pay', async () => {
     const poor = Wallet.createRandom();
     const sender = walletSender(local.chain, poor.privateKey);
     const entries: JournalEntry[] = [];
@@ -315,7 +315,7 @@ describe('a flow', () => {
     expect(entries.map(({ type }) => type)).toEqual(['flow-started']);
   });
 
-  it('lets one flow of an account run at a time', async () => {
+  it('runs one flow of an account at a time', async () => {
     const sender = local.senders[0]!;
     const shared = contextOf(local.chain, sender);
     const before = await batches();

@@ -4,7 +4,10 @@ import type { Step } from './step.ts';
 
 /** What a run pays for. Together with the chain, the account and the flow it forms the {@link PaymentName}. */
 export interface Payment {
-  /** What the flow acts on, such as `cube 1 in drop 1`, or the digest of what it creates. `''` if the flow's name suffices. */
+  /**
+   * What the flow acts on, such as `cube 1 in drop 1`, or the digest of what it creates. `''` if the flow's name
+   * suffices.
+   */
   subject: string;
   /** In wei; `null` if the flow pays only gas. */
   amount: bigint | null;
@@ -14,16 +17,18 @@ export interface Payment {
  * A resumable piece of work, described as data: its steps follow from the `input` and the accumulated `state`.
  *
  * `steps` is called again after every step, so a flow may add steps as it learns more. It must never rename a step, nor
- * drop one that has started.
- * The state is JSON and is kept in the journal. The result of each step is merged into it: objects member by member, one
- * level deep; any other value is replaced.
+ * drop one that has started. The state is JSON and is kept in the journal. The result of each step is merged into it:
+ * objects member by member, one level deep; any other value is replaced.
  */
 export interface Flow<Input, State extends JsonObject, Result extends JsonObject> {
   /** Such as `create-drop`. */
   name: string;
   /** Returns the input as JSON, with files by name. Resuming a run with a different input is rejected. */
   describe(input: Input): JsonObject;
-  /** Returns what a run with this input pays for. Pure, so that a later run can tell that it would pay for the same thing. */
+  /**
+   * Returns what a run with this input pays for. Pure, so that a later run can tell that it would pay for the same
+   * thing.
+   */
   payment(input: Input): Payment;
   /** Returns the initial state. It is journaled, so that a resumed run starts with the same state. */
   begin(input: Input, context: Pick<FlowContext, 'chain'>): Promise<State> | State;

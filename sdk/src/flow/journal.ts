@@ -7,8 +7,8 @@ export interface JournalStamp {
   /** Name of the flow, such as `create-drop`. */
   flow: string;
   /**
-   * Distinguishes flows of the same name within one journal: the manifest's list and key, such as `drops/friday`. `''` for
-   * a single flow.
+   * Distinguishes flows of the same name within one journal: the manifest's list and key, such as `drops/friday`. `''`
+   * for a single flow.
    */
   scope: string;
   chainId: number;
@@ -19,7 +19,9 @@ export interface JournalStamp {
   at: Seconds;
 }
 
-/** The flow started. `input` is the digest of its input, to compare with a resumed run; `state` is its initial state. */
+/**
+ * The flow started. `input` is the digest of its input, to compare with a resumed run; `state` is its initial state.
+ */
 export interface FlowStarted extends JournalStamp {
   type: 'flow-started';
   /** The latest block when the flow started; its effects can only be in later blocks. Omitted by older versions. */
@@ -59,7 +61,9 @@ export interface TransactionSent extends JournalStamp {
   hash: Hex;
 }
 
-/** The transaction can never take effect: reverted, replaced, or declined in the wallet. The step may be planned again. */
+/**
+ * The transaction can never take effect: reverted, replaced, or declined in the wallet. The step may be planned again.
+ */
 export interface TransactionFailed extends JournalStamp {
   type: 'transaction-failed';
   step: string;
@@ -82,7 +86,9 @@ export interface FlowDone extends JournalStamp {
   result: JsonObject;
 }
 
-/** An entry of a journal. It is plain JSON with amounts as decimal strings, and never contains a key, password or token. */
+/**
+ * An entry of a journal. It is plain JSON with amounts as decimal strings, and never contains a key, password or token.
+ */
 export type JournalEntry =
   | FlowStarted
   | TransactionPlanned
@@ -93,8 +99,8 @@ export type JournalEntry =
   | FlowDone;
 
 /**
- * Storage for a run's entries. A journal can hold several flows of one run, distinguished by their `scope`. It is used by
- * one run at a time.
+ * Storage for a run's entries. A journal can hold several flows of one run, distinguished by their `scope`. It is used
+ * by one run at a time.
  */
 export interface Journal {
   /** Returns all entries except archived ones, oldest first. */
@@ -106,7 +112,9 @@ export interface Journal {
    */
   append(entry: JournalEntry): Promise<void>;
 
-  /** Archives all entries: users can still find them, but `read` does not return them. Called if their chain was reset. */
+  /**
+   * Archives all entries: users can still find them, but `read` does not return them. Called if their chain was reset.
+   */
   setAside(reason: string): Promise<void>;
 }
 

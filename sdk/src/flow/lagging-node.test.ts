@@ -22,7 +22,7 @@ afterAll(async () => {
   await local.stop();
 });
 
-/** Which reads are behind: those of the transaction, of its events, of its block. */
+/** Sets of reads that lag behind: the transaction, its events, its block. */
 const choices: LaggingRead[][] = [
   ['eth_getLogs'],
   ['eth_getTransactionReceipt', 'eth_getTransactionByHash', 'eth_getLogs'],
@@ -35,14 +35,14 @@ const senders: [string, (place: number) => Sender][] = [
 ];
 
 it.each(senders)(
-  'pays once with %s where a node counts a transaction before it shows it, killed or not',
+  'pays once with %s if the node counts a transaction before returning it, even when killed',
   async (_, senderOf) => {
     const sender = senderOf(5);
     const context = (entries: JournalEntry[]) =>
       contextOf(chain, sender, { journal: memoryJournal(entries), pause: async () => undefined });
     const rehearsal: JournalEntry[] = [];
     await runFlow(getWeth, { amount: 1n }, context(rehearsal));
-    // Before the transaction is planned nothing can be sent.
+    // Nothing can have been sent before the transaction is planned.
     const planned = rehearsal.findIndex(({ type }) => type === 'transaction-planned');
     const instants = instantsOf(rehearsal.length + 1).filter(({ entry }) => entry >= planned);
     for (const reads of choices) {

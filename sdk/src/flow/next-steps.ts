@@ -13,7 +13,9 @@ export interface Next<State extends JsonObject> {
 /** Default number of concurrent uploads. Low enough to leave connections for a page's other requests. */
 const UPLOADS_AT_ONCE = 3;
 
-/** Returns the first step that is not done; if it is an upload, with all the uploads that can run concurrently with it. */
+/**
+ * Returns the first step that is not done; if it is an upload, with all the uploads that can run concurrently with it.
+ */
 export function nextSteps<State extends JsonObject>(
   steps: readonly Step<State>[],
   { done }: FlowRecord,

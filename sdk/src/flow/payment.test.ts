@@ -23,11 +23,11 @@ import {
 const ANA: Payer = { chainId: 3, genesisHash: `0x${'1'.repeat(64)}`, account: `0x${'a'.repeat(40)}` };
 const lot = { dropId: 1n, cubeId: 7n };
 
-describe('the name of a payment', () => {
+describe('paymentName', () => {
   const ofBid = (raise: bigint, more = {}, payer = ANA) =>
     paymentName(all.placeBid, { ...lot, raise, ...more }, payer);
 
-  it('is made of the chain, the account, the flow, its subject and the amount', () => {
+  it('consists of the chain, the account, the flow, its subject and the amount', () => {
     expect(ofBid(5n)).toEqual({ ...ANA, flow: 'place-bid', subject: 'cube 7 in drop 1', amount: '5' });
     expect(paymentName(all.getWeth, { amount: 5n }, ANA)).toMatchObject({ subject: '', amount: '5' });
     expect(paymentName(all.buyCube, { cubeId: 7n, price: 5n }, ANA)).toMatchObject({
@@ -40,7 +40,7 @@ describe('the name of a payment', () => {
     });
   });
 
-  it('tells the same act from the same payment', () => {
+  it('distinguishes the same act from the same payment', () => {
     expect([isSameAct(ofBid(5n), ofBid(6n)), isSamePayment(ofBid(5n), ofBid(6n))]).toEqual([true, false]);
     const shouting = { ...ANA, account: ANA.account.toUpperCase().replace('0X', '0x') as Address };
     expect(isSamePayment(ofBid(5n), ofBid(5n, {}, shouting))).toBe(true);
@@ -55,7 +55,7 @@ describe('the name of a payment', () => {
     expect(others.map((other) => isSameAct(ofBid(5n), other))).toEqual(others.map(() => false));
   });
 
-  it('of something new follows its content, and stays where only words beside it are changed', () => {
+  it('depends on the content of what is created, but not on its description', () => {
     const cube = {
       title: 'Tide',
       description: '',
@@ -73,7 +73,7 @@ describe('the name of a payment', () => {
     expect(name().subject).toMatch(/^0x[0-9a-f]{64}$/);
   });
 
-  it('is there for every flow', () => {
+  it('is defined for every flow', () => {
     const flows = Object.values(all).filter(
       (value): value is never => typeof value === 'object' && 'steps' in value,
     ) as Flow<unknown, never, never>[];
@@ -82,14 +82,14 @@ describe('the name of a payment', () => {
   });
 });
 
-describe('what a run has sent', () => {
+describe('the transactions sent by a run', () => {
   const hash: Hex = `0x${'c'.repeat(64)}`;
   type Part = Partial<JournalEntry> & { type: JournalEntry['type'] };
   const journal = (...parts: Part[]) =>
     parts.map((part, index) => ({ step: 'bid', at: 100 + index, ...part }) as JournalEntry);
   const done = { type: 'step-done', transaction: { hash, block: 1 } } as const;
 
-  it('is what a wallet was asked for or a key has signed, and not what failed', () => {
+  it('are those requested from a wallet or signed by a key, except failed ones', () => {
     const asked = journal({ type: 'transaction-planned' });
     expect(sentIn(asked)).toEqual([{ step: 'bid', at: 100, transaction: null, isDone: false }]);
     expect(sentIn(asked, 'local')).toEqual([]);
@@ -101,7 +101,7 @@ describe('what a run has sent', () => {
     expect(sentIn(journal({ type: 'step-done', transaction: null }))).toEqual([]);
   });
 
-  it('holds no other run up once it is a confirmed approval, or the run is over', () => {
+  it('keep the payment open, except confirmed approvals and finished runs', () => {
     const approval = { step: 'approve WETH' };
     const waiting = journal({ type: 'transaction-sent', hash, ...approval } as Part);
     expect(isOpenPayment(waiting)).toBe(true);
@@ -115,7 +115,7 @@ describe('what a run has sent', () => {
   });
 });
 
-describe('a run that is cut off', () => {
+describe('an interrupted run', () => {
   let local: LocalChain;
   beforeAll(async () => {
     local = await startLocalChain();
@@ -127,7 +127,7 @@ describe('a run that is cut off', () => {
     ['wallet', (key) => walletSender(local.chain, key), 4],
   ];
 
-  it.each(kinds)('is an open payment whenever it has paid, by a %s key', async (by, senderOf, account) => {
+  it.each(kinds)('is an open payment if it has paid, with a %s sender', async (by, senderOf, account) => {
     const sender = senderOf(local.keys[account]!);
     const wethOf = async () => (await readBalance(local.chain, sender.address)).weth;
     const seen = new Set<boolean>();
@@ -147,7 +147,7 @@ describe('a run that is cut off', () => {
     expect(seen.size).toBe(2);
   });
 
-  it('and declined in the wallet has paid nothing', async () => {
+  it('has paid nothing if it was declined in the wallet', async () => {
     const entries: JournalEntry[] = [];
     const refusing = walletSender(local.chain, local.keys[5]!, { send: declines });
     const context = contextOf(local.chain, refusing, { journal: memoryJournal(entries) });

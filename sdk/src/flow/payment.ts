@@ -65,8 +65,8 @@ export interface Sent {
 }
 
 /**
- * Returns the transactions that a run has sent according to its journal, oldest first. Those that reverted, were replaced
- * or were declined are left out.
+ * Returns the transactions that a run has sent according to its journal, oldest first. Those that reverted, were
+ * replaced or were declined are left out.
  * @param entries the entries of one flow, account and scope
  * @param by who signs: a wallet may have sent a transaction that was only planned, a local key cannot have
  */
@@ -96,8 +96,8 @@ export function sentIn(entries: readonly JournalEntry[], by: 'wallet' | 'local' 
 }
 
 /**
- * Returns the transactions of {@link sentIn} that another run would repeat. Approvals count only while they are pending:
- * any run finds a confirmed one, and one that the wallet has not sent yet moves nothing.
+ * Returns the transactions of {@link sentIn} that another run would repeat. Approvals count only while they are
+ * pending: any run finds a confirmed one, and one that the wallet has not sent yet moves nothing.
  */
 export function paidIn(entries: readonly JournalEntry[], by?: 'wallet' | 'local'): Sent[] {
   return sentIn(entries, by).filter(
@@ -106,7 +106,8 @@ export function paidIn(entries: readonly JournalEntry[], by?: 'wallet' | 'local'
 }
 
 /**
- * Returns whether a run is unfinished and has paid or may have paid. Such a run must be resumed rather than started anew.
+ * Returns whether a run is unfinished and has paid or may have paid. Such a run must be resumed rather than started
+ * anew.
  * @param entries the entries of one flow, account and scope
  */
 export function isOpenPayment(entries: readonly JournalEntry[], by?: 'wallet' | 'local'): boolean {

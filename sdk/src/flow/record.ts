@@ -23,7 +23,9 @@ export interface FlowRecord {
   started: FlowStarted | undefined;
   /** Finished steps by name, in the order of completion. */
   done: Map<string, StepDone>;
-  /** Attempts of transaction steps by name, including finished steps, whose transactions a reorganisation may remove. */
+  /**
+   * Attempts of transaction steps by name, including finished steps, whose transactions a reorganisation may remove.
+   */
   attempts: Map<string, Attempt>;
   finished: FlowDone | undefined;
 }

@@ -32,8 +32,8 @@ export async function recover<State>(
 }
 
 /**
- * Broadcasts the same bytes again. If the node rejects them, sends a new transaction with the same nonce, so that only one
- * of the two can be mined.
+ * Broadcasts the same bytes again. If the node rejects them, sends a new transaction with the same nonce, so that only
+ * one of the two can be mined.
  */
 async function resend<State>(
   run: Run,
@@ -79,7 +79,10 @@ async function recoverWalletAttempt<State>(
   return recordFailure(run, step, attempt.sent?.hash ?? null, 'It left no trace on the chain.');
 }
 
-/** The nonce is used. Returns the receipt of the transaction that had the effect; `null` if an unrelated one replaced it. */
+/**
+ * The nonce is used. Returns the receipt of the transaction that had the effect; `null` if an unrelated one replaced
+ * it.
+ */
 async function recoverUsedNonce<State>(
   run: Run,
   step: string,

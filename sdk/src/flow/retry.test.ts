@@ -7,7 +7,7 @@ import { memoryJournal, runFlow, type Flow, type JournalEntry, type Step } from 
 
 type State = { sent: Readonly<Record<string, string>>; id: string | null };
 
-/** Uploads side by side and a save, which do what a test says. */
+/** Creates a flow of concurrent uploads and a save, which call `act`. */
 function publish(
   act: { upload(name: string): Promise<string>; save(): Promise<string> },
   names: readonly string[] = ['one', 'two'],
@@ -32,7 +32,7 @@ function publish(
   };
 }
 
-/** Throws each error once, and then answers. */
+/** Returns a function that throws each error once, and then returns `answer`. */
 function failing<Answer>(errors: Error[], answer: Answer): () => Promise<Answer> {
   return async () => {
     const error = errors.shift();
@@ -61,7 +61,7 @@ describe('uploads and saves', () => {
       pause: async (seconds) => void waits.push(seconds),
     });
 
-  it('are sent again where they are so old that the server may no longer keep them', async () => {
+  it('are repeated if the uploads are so old that the server may have deleted them', async () => {
     const entries: JournalEntry[] = [];
     const sent: string[] = [];
     const refusal = new ApiError({ status: 409, message: 'Not now.' });
@@ -80,7 +80,7 @@ describe('uploads and saves', () => {
     expect(sent.sort()).toEqual(['one', 'one', 'two', 'two']);
   });
 
-  it('are told again until the server answers, as late as it asks for', async () => {
+  it('are retried until they succeed, respecting Retry-After', async () => {
     const waits: number[] = [];
     const save = failing(
       [unavailable(7), unavailable(), new ApiError({ status: 0, message: 'unreachable' })],
@@ -91,7 +91,7 @@ describe('uploads and saves', () => {
     expect(waits).toEqual([7, 2, 4]);
   });
 
-  it.each([500, 502, 503, 504, 429, 0])('are told again after %i, more than once', async (status) => {
+  it.each([500, 502, 503, 504, 429, 0])('are retried several times after %i', async (status) => {
     const waits: number[] = [];
     const again = () => new ApiError({ status, message: 'no' });
     const upload = failing([again(), again(), again()], 'sent');
@@ -103,7 +103,7 @@ describe('uploads and saves', () => {
   it.each([
     [500, 'internal', [1, 2, 4]],
     [503, 'unavailable', [1, 2, 4, 8, 15, 15, 15]],
-  ])('are given up in the end after %i', async (status, code, waited) => {
+  ])('fail eventually if %i persists', async (status, code, waited) => {
     const waits: number[] = [];
     const save = async () => Promise.reject(new ApiError({ status, message: 'no' }));
     const flow = publish({ upload: async (name) => name, save });
@@ -116,7 +116,7 @@ describe('uploads and saves', () => {
     [400, 'validation'],
     [401, 'sign-in'],
     [501, 'unavailable'],
-  ])('are not told again after %i', async (status, code) => {
+  ])('are not retried after %i', async (status, code) => {
     const waits: number[] = [];
     const save = failing([new ApiError({ status, message: 'no' })], 'saved');
     const flow = publish({ upload: async (name) => name, save });
@@ -124,7 +124,7 @@ describe('uploads and saves', () => {
     expect(waits).toEqual([]);
   });
 
-  it('that are done stay done when one beside them fails', async () => {
+  it('that are done are kept if a concurrent one fails', async () => {
     const entries: JournalEntry[] = [];
     const uploaded: string[] = [];
     const upload = async (name: string) => {
@@ -139,7 +139,7 @@ describe('uploads and saves', () => {
     expect(uploaded).toEqual(['one', 'two', 'one']);
   });
 
-  it('go out as many at a time as is asked for, each as soon as another is over', async () => {
+  it('run with the configured concurrency, each starting as soon as another is done', async () => {
     const names = ['one', 'two', 'three', 'four', 'five'];
     const over = new Map<string, () => void>();
     const begun = () => [...over.keys()];
@@ -154,7 +154,7 @@ describe('uploads and saves', () => {
       while (!condition()) await new Promise((resolve) => setImmediate(resolve));
     };
     await until(() => over.size === 2);
-    // The slow first one holds nobody up.
+    // The slow first upload does not delay the others.
     for (const [name, count] of [
       ['two', 3],
       ['three', 4],

@@ -28,10 +28,11 @@ export interface RunOptions {
  * Runs a flow to completion, resuming it if its journal has entries of an interrupted run.
  *
  * @returns the flow's result; if it was completed before, the same result again
- * @throws CubedropError `wrong-network` for another chain, or if the journal's chain was reset (its entries are archived
- *   then); `aborted` once `context.signal` is aborted; `validation` if the journal has this flow with a different input;
- *   `insufficient-funds`, `reverted`, `unconfirmed`, `canceled` from transactions; `sign-in`, `refused`, `conflict`,
- *   `unavailable` from the server. After any of these, the same call resumes from the last entry.
+ * @throws CubedropError `wrong-network` for another chain, or if the journal's chain was reset (its entries are
+ *   archived then); `aborted` once `context.signal` is aborted; `validation` if the journal has this flow with a
+ *   different input; `insufficient-funds`, `reverted`, `unconfirmed`, `canceled` from transactions; `sign-in`,
+ *   `refused`, `conflict`, `unavailable` from the server. After any of these, the same call resumes from the last
+ *   entry.
  */
 export async function runFlow<Input, State extends JsonObject, Result extends JsonObject>(
   flow: Flow<Input, State, Result>,
@@ -157,8 +158,8 @@ async function reopenMissingTransactions(run: Run): Promise<void> {
 }
 
 /**
- * Reopens checks and approvals as long as only approvals were sent: what was checked may have changed, and another run may
- * have used up an approval. Also reopens uploads so old that the server may have deleted the files.
+ * Reopens checks and approvals as long as only approvals were sent: what was checked may have changed, and another run
+ * may have used up an approval. Also reopens uploads so old that the server may have deleted the files.
  */
 function reopenOutdatedSteps<State extends JsonObject>(
   { context, record }: Run,

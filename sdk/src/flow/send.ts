@@ -8,7 +8,8 @@ import type { TransactionPlan } from './step.ts';
 import { recordFailure, watch } from './watch.ts';
 
 /**
- * Sends a new transaction and waits for its confirmation. Everything needed to recover it is journaled before it is sent.
+ * Sends a new transaction and waits for its confirmation. Everything needed to recover it is journaled before it is
+ * sent.
  * @param underNonce the nonce of an earlier transaction that the node rejected, which this one replaces
  */
 export async function send<State>(
@@ -53,7 +54,9 @@ export async function send<State>(
   return watch(run, step, plan, run.record.attempts.get(step)!, hash);
 }
 
-/** Returns the receipt of another run's transaction that has had an effect marked `isOnce` meanwhile; otherwise `null`. */
+/**
+ * Returns the receipt of another run's transaction that has had an effect marked `isOnce` meanwhile; otherwise `null`.
+ */
 async function findEffectOfOtherRun<State>(
   run: Run,
   step: string,

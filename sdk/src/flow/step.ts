@@ -17,8 +17,8 @@ interface Named {
 export type UploadProgress = (name: string, sentBytes: number, totalBytes: number) => void;
 
 /**
- * Checks a precondition. Repeated on every start until the first transaction other than an approval is planned; not after
- * that, since the flow itself may have changed what is checked (a balance).
+ * Checks a precondition. Repeated on every start until the first transaction other than an approval is planned; not
+ * after that, since the flow itself may have changed what is checked (a balance).
  */
 export interface CheckStep<State> extends Named {
   kind: 'check';

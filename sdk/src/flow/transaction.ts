@@ -8,9 +8,9 @@ import type { TransactionPlan, TransactionStep } from './step.ts';
 import { REPLACED, wasReplaced } from './watch.ts';
 
 /**
- * Performs a transaction step exactly once, resuming from what the journal records of earlier attempts. An effect that is
- * on the chain already is accepted, and signed bytes are resent unchanged. A new transaction is made only once no earlier
- * one can take effect.
+ * Performs a transaction step exactly once, resuming from what the journal records of earlier attempts. An effect that
+ * is on the chain already is accepted, and signed bytes are resent unchanged. A new transaction is made only once no
+ * earlier one can take effect.
  */
 export async function settle<State extends JsonObject>(
   run: Run,

@@ -102,8 +102,8 @@ export const OTHER_EFFECT = 'other';
 
 /**
  * Returns the hash of the transaction that had the effect of an attempt whose nonce is used: the mined transaction with
- * that nonce if it is the attempt's own or makes the same call, otherwise one found by its events. `null` while the node
- * counts the transaction but does not return it yet, which proves nothing.
+ * that nonce if it is the attempt's own or makes the same call, otherwise one found by its events. `null` while the
+ * node counts the transaction but does not return it yet, which proves nothing.
  */
 export async function ownOrEffectOf<State>(
   run: Run,

@@ -19,7 +19,7 @@ const FIELDS: Record<string, string> = {
   MusicArtistName: 'musicArtist',
 };
 
-/** Checks `cubes`, and that every NFT has a copy for each cube that uses it. */
+/** Checks the `cubes` list, and that every NFT has enough copies for the cubes that use it. */
 export async function checkCubes(
   checking: Checking,
   manifest: Record<string, unknown>,
@@ -37,13 +37,13 @@ export async function checkCubes(
   return { items, plans };
 }
 
-interface Around {
+interface Context {
   credits: Credits;
   copies: Copies;
   keys: ReadonlySet<string>;
 }
 
-async function checkOne(checking: Checking, item: Item, around: Around): Promise<CubePlan | undefined> {
+async function checkOne(checking: Checking, item: Item, context: Context): Promise<CubePlan | undefined> {
   const made = checking.madeId('cubes', item.key);
   const price = amountOf(item, 'price');
   const royalty = royaltyOf(item);
@@ -59,18 +59,18 @@ async function checkOne(checking: Checking, item: Item, around: Around): Promise
   });
   addRuleFaults(checking, item, faults, FIELDS);
   const references = await referencesOf(checking, item, 'nfts', {
-    keys: around.keys,
+    keys: context.keys,
     look: (id) => (made ? checking.existing.nftIn(made, id) : checking.existing.nft(id)),
     title: 'NFT',
     ...(made ? {} : { which: 'that has a copy left' }),
   });
   if (!made) {
-    for (const reference of references) await around.copies.take(reference, reference.place);
+    for (const reference of references) await context.copies.take(reference, reference.place);
   }
   const ownerMusic = await fileOf(checking, item, 'ownerMusic', 'audio');
   const nonOwnerMusic = await fileOf(checking, item, 'nonOwnerMusic', 'audio');
   const musicArtist = await creditOf(checking, item, 'musicArtist', {
-    written: around.credits.people.musicArtists,
+    written: context.credits.people.musicArtists,
     look: (reference) => checking.existing.person('musicArtists', reference),
     title: 'music artist',
   });
@@ -97,19 +97,19 @@ async function checkOne(checking: Checking, item: Item, around: Around): Promise
   };
 }
 
-/** A cube's royalty as it is written; none where nothing is. */
+/** Parses the royalty of a cube. Defaults to 0. */
 function royaltyOf(item: Item): RoyaltyReading {
   const text = textOf(item, 'royalty')?.trim() ?? '';
   return text === '' ? { ok: true, basisPoints: 0 } : readRoyalty(text);
 }
 
-/** An amount as it is written; null where nothing is. */
+/** Parses an amount field of an item. Returns `null` if it is missing or blank. */
 export function amountOf(item: Item, field: string): AmountReading | null {
   const text = textOf(item, field);
   return text === undefined || text.trim() === '' ? null : readAmount(text.trim());
 }
 
-/** How many copies of each NFT the cubes before have left. */
+/** Counts the remaining copies of each NFT while cubes take them. */
 class Copies {
   readonly #checking: Checking;
   readonly #supplies: ReadonlyMap<string, unknown>;
@@ -120,7 +120,7 @@ class Copies {
     this.#supplies = new Map(nfts.map(({ key, written }) => [key, written['supply']]));
   }
 
-  /** Takes a copy for a cube; adds a finding at `place` where none is left. */
+  /** Takes a copy for a cube. Adds a finding at `place` if none is left. */
   async take(reference: Reference, place: Place): Promise<void> {
     const name = 'key' in reference ? `key ${reference.key}` : `id ${reference.id}`;
     const left = this.#left.get(name) ?? (await this.#copiesOf(reference));
@@ -128,13 +128,16 @@ class Copies {
     this.#left.set(name, left - 1);
   }
 
-  /** Of an NFT that exists, what the server counts; of one that is yet to be made, its supply. */
+  /**
+   * Returns the copies left of an existing NFT according to the server, or the supply of an NFT that is not created
+   * yet.
+   */
   async #copiesOf(reference: Reference): Promise<number> {
     const { existing, madeId } = this.#checking;
     const id = 'id' in reference ? reference.id : madeId('nfts', reference.key);
     if (id !== undefined) return (await existing.nft(id))?.copiesLeft ?? 0;
     const supply = 'key' in reference ? this.#supplies.get(reference.key) : undefined;
-    // A supply that is wrong itself is not counted against the cubes.
+    // An invalid supply has a finding of its own, so that the cubes are not reported as well.
     return typeof supply === 'number' && supply >= 1 ? supply : Number.POSITIVE_INFINITY;
   }
 }

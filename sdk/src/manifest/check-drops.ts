@@ -21,7 +21,7 @@ const FIELDS: Record<string, string> = {
   extension: 'extension',
 };
 
-/** Checks `drops`. */
+/** Checks the `drops` list. */
 export async function checkDrops(
   checking: Checking,
   manifest: Record<string, unknown>,
@@ -32,15 +32,15 @@ export async function checkDrops(
   const dropOfCube = new Map<string, string>();
   const plans: DropPlan[] = [];
   for (const item of items) {
-    checkAlone(checking, item, dropOfCube);
+    checkCubesUnshared(checking, item, dropOfCube);
     const plan = await checkOne(checking, item, keys);
     if (plan) plans.push(plan);
   }
   return { items, plans };
 }
 
-/** A cube can be in one auction at a time. */
-function checkAlone(checking: Checking, item: Item, dropOfCube: Map<string, string>): void {
+/** Checks that no other drop of the file has the same cubes, since a cube can only be in one auction at a time. */
+function checkCubesUnshared(checking: Checking, item: Item, dropOfCube: Map<string, string>): void {
   if (checking.madeId('drops', item.key)) return;
   namesOf(item.written['cubes']).forEach((name, index) => {
     const other = dropOfCube.get(name);
@@ -75,7 +75,7 @@ async function checkOne(
     bidDelta,
     extension: extensionOf(checking, item),
   };
-  // What was made is not judged by the clock again.
+  // The times of a drop that exists already are not compared with the present time.
   const now = isMade ? (startsAt ?? checking.now) : checking.now;
   addRuleFaults(checking, item, checkDrop(form, now), FIELDS);
   const cubes = await referencesOf(checking, item, 'cubes', {
@@ -84,8 +84,8 @@ async function checkOne(
     title: 'cube',
   });
   const image = await fileOf(checking, item, 'image', 'image');
-  const isWhole = image && startsAt !== null && endsAt !== null && minimumBid?.ok && bidDelta?.ok;
-  if (!isWhole || checking.findings.has(item.place)) return undefined;
+  const isComplete = image && startsAt !== null && endsAt !== null && minimumBid?.ok && bidDelta?.ok;
+  if (!isComplete || checking.findings.has(item.place)) return undefined;
   return {
     key: item.key,
     written: item.written as JsonObject,
@@ -121,7 +121,7 @@ function extensionOf({ findings }: Checking, item: Item): Seconds {
   return seconds ?? 0;
 }
 
-/** Checks `seasons`. */
+/** Checks the `seasons` list. */
 export async function checkSeasons(
   checking: Checking,
   manifest: Record<string, unknown>,

@@ -8,7 +8,7 @@ import type { PersonList } from './lists.ts';
 import type { CollectionPlan, NftPlan, PersonPlan } from './plan.ts';
 import { creditOf } from './references.ts';
 
-/** Each field that names a person: their list, and the form's fields for them. */
+/** Fields that refer to a person, with the person's list and the prefix of the form's fields. */
 const PEOPLE = {
   imageArtist: { list: 'imageArtists', part: 'ImageArtist', title: 'image artist' },
   producer: { list: 'producers', part: 'Producer', title: 'producer' },
@@ -19,7 +19,7 @@ const PEOPLE = {
 type PersonField = keyof typeof PEOPLE;
 const PERSON_FIELDS = Object.keys(PEOPLE) as PersonField[];
 
-/** Where the faults of the form's rule belong in a manifest. Those of a person who is named stand at the person. */
+/** Manifest fields by the form fields that faults refer to. Faults of a person are reported at the person instead. */
 const FIELDS: Record<string, string> = {
   artwork: 'artwork',
   title: 'title',
@@ -31,10 +31,10 @@ const FIELDS: Record<string, string> = {
   ...Object.fromEntries(PERSON_FIELDS.map((field) => [`${PEOPLE[field].part}Name`, field])),
 };
 
-/** How many pictures are on their way from the disk at the same time. */
-const AHEAD = 8;
+/** Number of items whose pictures are read ahead. */
+const READ_AHEAD = 8;
 
-/** Checks `nfts`. */
+/** Checks the `nfts` list. */
 export async function checkNfts(
   checking: Checking,
   manifest: Record<string, unknown>,
@@ -42,18 +42,18 @@ export async function checkNfts(
 ): Promise<{ items: Item[]; plans: NftPlan[] }> {
   const items = itemsOf(manifest['nfts'], ['nfts'], checking.findings);
   const plans: NftPlan[] = [];
-  for (const item of items.slice(0, AHEAD)) lookAhead(checking, item);
+  for (const item of items.slice(0, READ_AHEAD)) prefetchArtwork(checking, item);
   for (const [index, item] of items.entries()) {
-    const next = items[index + AHEAD];
-    if (next) lookAhead(checking, next);
+    const next = items[index + READ_AHEAD];
+    if (next) prefetchArtwork(checking, next);
     const plan = await checkOne(checking, item, credits);
     if (plan) plans.push(plan);
   }
   return { items, plans };
 }
 
-/** Has the picture of an item looked at while the items before it are checked; what comes of it is asked for in its turn. */
-function lookAhead({ files }: Checking, item: Item): void {
+/** Starts checking an item's picture while earlier items are checked. The result is cached until it is needed. */
+function prefetchArtwork({ files }: Checking, item: Item): void {
   const path = textOf(item, 'artwork');
   if (path?.trim()) files.check(path, 'image').catch(() => undefined);
 }
@@ -76,8 +76,8 @@ async function checkOne(checking: Checking, item: Item, credits: Credits): Promi
     title: 'collection',
   });
   const { imageArtist, producer, executiveProducer, fan } = people;
-  const isWhole = artwork && imageArtist && producer && executiveProducer && fan && collection;
-  if (!isWhole || checking.findings.has(item.place)) return undefined;
+  const isComplete = artwork && imageArtist && producer && executiveProducer && fan && collection;
+  if (!isComplete || checking.findings.has(item.place)) return undefined;
   return {
     key: item.key,
     written: item.written as JsonObject,
@@ -96,7 +96,7 @@ async function checkOne(checking: Checking, item: Item, credits: Credits): Promi
 }
 
 function formOf(item: Item): NftForm {
-  const named = (field: string) => (isNothing(item.written[field]) ? '' : 'named');
+  const named = (field: string) => (isEmpty(item.written[field]) ? '' : 'named');
   const supply = item.written['supply'];
   return {
     artwork: textOf(item, 'artwork'),
@@ -110,6 +110,6 @@ function formOf(item: Item): NftForm {
   };
 }
 
-function isNothing(value: unknown): boolean {
+function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }

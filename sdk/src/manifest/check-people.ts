@@ -8,7 +8,7 @@ import { addRuleFaults, fileOf, itemsOf, textOf, type Checking, type Item } from
 import { PERSON_LISTS, type PersonList } from './lists.ts';
 import type { CollectionPlan, PersonPlan } from './plan.ts';
 
-/** Which fields of a form each field of a person stands for; the form's rule and texts are the person's. */
+/** For each list of people, the manifest fields by form field, and the form's rule that checks them. */
 const FORMS: Record<
   PersonList,
   { form: Record<string, string>; check: (form: Record<string, unknown>) => Fault[] }
@@ -20,13 +20,13 @@ const FORMS: Record<
   musicArtists: { form: creditFields('MusicArtist', ['about']), check: checkMusicCredits },
 };
 
-/** The people and collections that a manifest writes, by list and key; those with a fault are known, but undefined. */
+/** The people and collections defined in a manifest, by list and key. Entries with a fault are `undefined`. */
 export interface Credits {
   people: Record<PersonList, Map<string, PersonPlan | undefined>>;
   collections: Map<string, CollectionPlan | undefined>;
 }
 
-/** Checks `profiles` and `collections`. */
+/** Checks the lists of `profiles`, and `collections`. */
 export async function checkPeople(checking: Checking, manifest: Record<string, unknown>): Promise<Credits> {
   const profiles = (manifest['profiles'] ?? {}) as Record<string, unknown>;
   const people = {} as Credits['people'];
@@ -43,7 +43,9 @@ export async function checkPeople(checking: Checking, manifest: Record<string, u
   return { people, collections };
 }
 
-/** The places of the people and collections that nothing names: they come with the item that first does. */
+/**
+ * Returns the places of people and collections that no item refers to. They are only created along with such an item.
+ */
 export function unnamedCredits({ people, collections }: Credits, { named }: Checking): string[] {
   const lists = [
     ...PERSON_LISTS.map((list) => [`profiles.${list}`, people[list]] as const),

@@ -14,32 +14,32 @@ import type { MadeList, Plan } from './plan.ts';
 import type { ManifestText } from './parse-source.ts';
 import { structureFindings } from './structure.ts';
 
-/** What a manifest is checked by. */
+/** Options of {@link checkManifest}. */
 export interface CheckOptions {
-  /** The moment that `now` stands for, and by which times are judged. */
+  /** The present time, used for `now` in the manifest and to check its times. */
   now: Seconds;
-  /** What the server knows; left out, references to it are taken to be right. */
+  /** Looks up what exists on the server. By default, references to it are assumed to be valid. */
   existing?: Existing;
-  /** The server's ids of items that were made before, by `drops/friday`; their times are not judged again. */
+  /** Server ids of items that exist already, by list and key as in `drops/friday`. Their times are not checked. */
   made?: ReadonlyMap<string, string>;
-  /** False: times are read, but not judged, as of items that were made before. */
+  /** Whether to compare times with the present. Defaults to `true`. */
   judgeTimes?: boolean;
-  /** Looks at the files that it names. */
+  /** Checks the files that the manifest refers to. */
   files: ManifestFiles;
-  /** Whether to look at NFTs alone, with the people and collections that they name; all of it by default. */
+  /** Whether to check only NFTs, with the people and collections they refer to. Defaults to `false`. */
   nftsAlone?: boolean;
 }
 
-/** A manifest without a fault. */
+/** A valid manifest. */
 export interface Checked {
-  /** The file as it is written. */
+  /** The parsed file. */
   value: Record<string, unknown>;
   plan: Plan;
-  /** The places of people and collections that no item names, which are therefore not made. */
+  /** Places of people and collections that no item refers to and that are therefore not created. */
   unnamed: string[];
 }
 
-/** Checks a whole manifest: everything wrong with it, in the order of the file, or what it asks for. */
+/** Parses and validates a manifest. Returns all faults in the order of the file, or the plan of what to create. */
 export async function checkManifest(
   source: ManifestText,
   { now, existing = UNASKED, made = new Map(), judgeTimes = true, files, nftsAlone = false }: CheckOptions,
@@ -47,7 +47,7 @@ export async function checkManifest(
   const result = parseSource(source);
   if ('faults' in result) return result;
   const { offsetOf } = result.parsed;
-  const value = nftsAlone ? withNftsAlone(result.parsed.value) : result.parsed.value;
+  const value = nftsAlone ? onlyNfts(result.parsed.value) : result.parsed.value;
   const findings = new Findings();
   for (const { place, message } of structureFindings(value)) findings.add(place, message);
   const manifest = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
@@ -70,8 +70,8 @@ export async function checkManifest(
   return { value: manifest, plan, unnamed: unnamedCredits(credits, checking) };
 }
 
-/** A manifest without what no NFT needs, so that nothing of that is missed or faulted. */
-function withNftsAlone(value: unknown): unknown {
+/** Returns a manifest without the lists that NFTs do not need, so that they are neither required nor checked. */
+function onlyNfts(value: unknown): unknown {
   if (!isJsonObject(value)) return value;
   const { cubes: _, drops: __, seasons: ___, ...rest } = value;
   if (!isJsonObject(rest['profiles'])) return rest;

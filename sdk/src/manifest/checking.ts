@@ -7,32 +7,33 @@ import type { CheckedFile, FileKind, ManifestFiles } from './files.ts';
 import type { Findings } from './findings.ts';
 import type { MadeList } from './plan.ts';
 
-/** An item as its file has it; any member may be anything. */
+/** An item as parsed from the file, not validated. */
 export type Written = Readonly<Record<string, unknown>>;
 
-/** One item of a list, where it stands, and its key where that is well formed. */
+/** An item of a list. */
 export interface Item {
   place: Place;
   written: Written;
+  /** `''` if the key is missing or malformed. */
   key: string;
 }
 
-/** What the checks of one manifest share. */
+/** Shared context of the checks of one manifest. */
 export interface Checking {
   findings: Findings;
   files: ManifestFiles;
-  /** The moment that `now` stands for. */
+  /** The present time, used for `now` in the manifest. */
   now: Seconds;
-  /** Whether times are held against `now` at all. */
+  /** Whether times are compared with `now`. */
   judgeTimes: boolean;
   existing: Existing;
-  /** The people and collections of the file that an item of it names. */
+  /** The people and collections of the file that some item refers to. */
   named: Set<object>;
-  /** The server's id of an item that was made before; undefined for one that is yet to be made. */
+  /** Returns the server id of an item that exists already, otherwise `undefined`. */
   madeId(list: MadeList, key: string): string | undefined;
 }
 
-/** The items of a list; what is no mapping is left out, as the structure's faults name it. */
+/** Returns the items of a list, without entries that are not mappings: those have a finding of the schema already. */
 export function itemsOf(list: unknown, place: Place, findings: Findings): Item[] {
   if (!Array.isArray(list)) return [];
   const first = new Map<string, number>();
@@ -53,13 +54,13 @@ export function itemsOf(list: unknown, place: Place, findings: Findings): Item[]
   return items;
 }
 
-/** A text of an item; undefined where it is no text. */
+/** Returns a text field of an item, or `undefined` if it is not text. */
 export function textOf(item: Item, field: string): string | undefined {
   const value = item.written[field];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Adds the faults of a rule at the fields of the manifest that its own fields stand for. */
+/** Adds the faults of a form's rule as findings. `fields` maps form fields to manifest fields. */
 export function addRuleFaults(
   { findings }: Checking,
   item: Item,
@@ -72,7 +73,7 @@ export function addRuleFaults(
   }
 }
 
-/** The file that a field names, once its content is right; undefined, with a finding, where it is not. */
+/** Returns the checked file of a field. If it is invalid, adds a finding and returns `undefined`. */
 export async function fileOf(
   { files, findings }: Checking,
   item: Item,

@@ -2,20 +2,20 @@ import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import type { ManifestFault, Place } from './faults.ts';
 import type { ParsedManifest } from './parse.ts';
 
-/** The columns that a CSV file may have: the fields of an NFT. */
+/** Columns with plain fields of an NFT. */
 const TEXTS = ['key', 'artwork', 'title', 'description', 'rarity', 'supply', 'other'];
-/** Columns whose cells hold the names of people and collections that exist. */
+/** Columns with names of existing people and collections. */
 const NAMES = ['imageArtist', 'producer', 'executiveProducer', 'fan', 'collection'];
 const COLUMNS: readonly string[] = [...TEXTS, ...NAMES];
 
-/** Whether a manifest is CSV, by its file's name. */
+/** Returns whether a manifest is CSV, judging by its file name. */
 export function isCsv(name: string): boolean {
   return /\.csv$/i.test(name);
 }
 
 /**
- * Reads NFTs from CSV (RFC 4180), one row each, as a manifest of them alone. An empty cell is a field that is not there.
- * Faults of the file's form come all at once, instead of a value.
+ * Parses NFTs from CSV (RFC 4180), one per row, as a manifest with only NFTs. An empty cell is a missing field.
+ * @returns the parsed manifest, or all syntax faults
  */
 export function parseCsv(text: string): { parsed: ParsedManifest } | { faults: ManifestFault[] } {
   const rows = rowsOf(text);
@@ -36,7 +36,7 @@ function rowsOf(text: string): { rows: string[][] } | { faults: ManifestFault[] 
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { lines: line, records = 0 } = error as { lines?: number; records?: number };
-    // The parser only knows where the file ended; the row is the one after those that it has read.
+    // The parser reports the end of the file; the faulty row is the one after the last complete record.
     if (error.code === 'CSV_QUOTE_NOT_CLOSED')
       return {
         faults: [
@@ -59,8 +59,8 @@ function headingFaults(heading: readonly string[]): ManifestFault[] {
     return [{ path: 'line 1', message: 'Cells are separated by commas, and by nothing else.' }];
   return heading.flatMap((name, at) => {
     const path = `column ${at + 1}`;
-    const meant = COLUMNS.find((column) => column.toLowerCase() === name.trim().toLowerCase());
-    if (meant && meant !== name) return [{ path, message: `Write "${meant}", not "${name}".` }];
+    const intended = COLUMNS.find((column) => column.toLowerCase() === name.trim().toLowerCase());
+    if (intended && intended !== name) return [{ path, message: `Write "${intended}", not "${name}".` }];
     if (!COLUMNS.includes(name))
       return [{ path, message: `There is no such field as "${name}"; there are ${LIST}.` }];
     return heading.indexOf(name) < at ? [{ path, message: `"${name}" stands twice.` }] : [];
@@ -81,12 +81,12 @@ function fieldOf(name: string, cell: string): [string, unknown][] {
   return [[name, name === 'supply' ? numberOf(cell.trim()) : cell]];
 }
 
-/** NaN, which the rules refuse, for what is no number as people write one. */
+/** Parses a decimal number. Returns NaN, which the rules reject, for anything else. */
 function numberOf(cell: string): number {
   return /^-?\d{1,15}(\.\d+)?$/.test(cell) ? Number(cell) : Number.NaN;
 }
 
-/** Rows in their order, and cells within a row. */
+/** Returns a number by which places are sorted: by row, then by column. */
 function offsetIn([, row, field]: Place, heading: readonly string[]): number {
   const column = heading.indexOf(String(field));
   return (Number(row ?? -1) + 1) * (heading.length + 1) + column + 1;

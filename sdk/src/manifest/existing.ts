@@ -1,33 +1,34 @@
 import type { CollectionPlan, PersonPlan } from './plan.ts';
 import type { PersonList } from './lists.ts';
 
-/** Refers to someone or something that the server knows. */
+/** A reference to something that exists on the server: by server id, or by name. */
 export type ExistingReference = { id: string } | { existing: string };
 
-/** An NFT of the account's own that exists. */
+/** An existing NFT of the account. */
 export interface ExistingNft {
+  /** On-chain id, decimal. */
   chainId: string;
-  /** Copies that are in no cube. */
+  /** Number of copies that are not in a cube. */
   copiesLeft: number;
 }
 
-/** What the server knows already, looked up by the references of a manifest; undefined for what it does not know. */
+/** Looks up what a manifest refers to on the server. Each method returns `undefined` if there is nothing. */
 export interface Existing {
-  /** Somebody of that list, by name or by the server's id. */
+  /** Returns a person of the given list. */
   person(list: PersonList, reference: ExistingReference): Promise<PersonPlan | undefined>;
-  /** A collection, by title or by the server's id. */
+  /** Returns a collection, by title or server id. */
   collection(reference: ExistingReference): Promise<CollectionPlan | undefined>;
-  /** An NFT of the account's own with a copy for a new cube. */
+  /** Returns an NFT of the account, by server id. */
   nft(id: string): Promise<ExistingNft | undefined>;
-  /** An NFT in a cube that exists, whatever copies of it are left. */
+  /** Returns an NFT in an existing cube, both by server id, regardless of the copies left. */
   nftIn(cube: string, id: string): Promise<{ chainId: string } | undefined>;
-  /** A cube of the account's own, for a new drop; with `anyHolder` whoever has it now. */
+  /** Returns a cube that the account holds, by server id. With `anyHolder`, the holder does not matter. */
   cube(id: string, options?: { anyHolder?: boolean }): Promise<{ chainId: string } | undefined>;
-  /** A drop, by the server's id. */
+  /** Returns a drop of the account, by server id. */
   drop(id: string): Promise<{ chainId: string } | undefined>;
 }
 
-/** For checks without a server: whatever is referred to is taken to be there. */
+/** For checks without a server: assumes that everything referred to exists. */
 export const UNASKED: Existing = {
   person: async (_list, reference) => ({
     ...NOBODY,

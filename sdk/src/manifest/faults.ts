@@ -1,14 +1,14 @@
-/** Where in the file: member names and positions from the root, as in ['nfts', 3, 'title']. */
+/** Path within the file: member names and indexes from the root, as in `['nfts', 3, 'title']`. */
 export type Place = readonly (string | number)[];
 
-/** One thing wrong with a manifest. */
+/** An error in a manifest. */
 export interface ManifestFault {
-  /** `nfts[3].title`; for faults of syntax `line 3, column 5`; empty for the file as a whole. */
+  /** Such as `nfts[3].title`, or `line 3, column 5` for syntax errors. Empty if it concerns the whole file. */
   path: string;
   message: string;
 }
 
-/** A place as people write it: `nfts[3].title`. */
+/** Formats a place, as in `nfts[3].title`. */
 export function placeText(place: Place): string {
   let text = '';
   for (const step of place) {
@@ -19,7 +19,7 @@ export function placeText(place: Place): string {
   return text;
 }
 
-/** A fault as one line. */
+/** Formats a fault as one line. */
 export function faultLine({ path, message }: ManifestFault): string {
   return path ? `${path}: ${message}` : message;
 }

@@ -2,31 +2,32 @@ import { sha256Hex } from '../metadata/index.ts';
 import { contentEnding, contentLimit, type ContentKind } from '../upload/content-kind.ts';
 import type { ContentEnding } from '../metadata/index.ts';
 
-/** What a file of a manifest has to be. */
+/** Required kind of a file in a manifest. */
 export type FileKind = ContentKind;
 
-/** A file that a manifest names, known by what is in it. */
+/** A file of a manifest whose content has been checked. */
 export interface CheckedFile {
-  /** Where it is, for whoever reads it again. */
+  /** Path to read it from. */
   path: string;
-  /** As the manifest writes it. */
+  /** Path as written in the manifest. */
   name: string;
   ending: ContentEnding;
-  /** SHA-256 of its bytes, in hex. */
+  /** SHA-256 of the bytes, in hex. */
   sha256: string;
+  /** In bytes. */
   size: number;
 }
 
-/** Looks at the files of a manifest by what is in them; answers the file as checked, or what is wrong with it. */
+/** Checks the content of a manifest's files. */
 export interface ManifestFiles {
-  /** @returns the file as checked, or what is wrong with it in a sentence */
+  /** @returns the checked file, or a sentence that says what is wrong */
   check(path: string, kind: FileKind): Promise<CheckedFile | string>;
 }
 
 /**
- * Looks at each file once, however often it is named.
- * @param look at a file, by its path as a manifest writes it
- * @param placeOf the same for two ways to write the path of one file
+ * Wraps a check so that each file is checked only once.
+ * @param look checks a file, given its path as written in the manifest
+ * @param placeOf returns a canonical path, equal for different spellings of the same file's path
  */
 export function lookedAtOnce(
   look: ManifestFiles['check'],
@@ -41,16 +42,20 @@ export function lookedAtOnce(
   };
 }
 
-/** What is wrong with a file of that many bytes before it is read; undefined where nothing is. */
+/** Returns a message if a file exceeds the size limit, otherwise `undefined`. `size` is in bytes. */
 export function sizeFault(name: string, size: number, kind: FileKind): string | undefined {
   const limit = contentLimit(kind);
   return size > limit ? `"${name}" is larger than ${limit / 1024 / 1024} MiB.` : undefined;
 }
 
-/** What to say of a file that is not there. */
+/** Returns the message for a missing file. */
 export const noFile = (name: string) => `There is no file "${name}".`;
 
-/** A file by its bytes, or what is wrong with them. @param where `path` and `name` of the answer */
+/**
+ * Checks the bytes of a file.
+ * @param where `path` and `name` for the result
+ * @returns the checked file, or a sentence that says what is wrong
+ */
 export async function checkBytes(
   where: { path: string; name: string },
   bytes: Uint8Array<ArrayBuffer>,

@@ -1,36 +1,36 @@
 import { placeText, type ManifestFault, type Place } from './faults.ts';
 import { FIELD_ORDER, itemPlaceOf, listOf } from './lists.ts';
 
-/** A fault before it has its place in the report. */
+/** A fault that has not been formatted yet. */
 export interface Finding {
   place: Place;
   message: string;
 }
 
-/** Collects what is wrong; of several things wrong with one place, the first told is kept. */
+/** Collects findings. Of several at the same place, only the first is kept. */
 export class Findings {
   readonly #found: Finding[] = [];
-  /** Every place where something is wrong, and every place around one. */
+  /** All places with findings and their ancestors. */
   readonly #touched = new Set<string>();
 
-  /** Adds what is wrong at `place`, unless something in or at it is known to be wrong already. */
+  /** Adds a finding, unless there is one at `place` or within it already. */
   add(place: Place, message: string): void {
     if (this.has(place)) return;
     this.#found.push({ place, message });
     for (let depth = 0; depth <= place.length; depth++) this.#touched.add(nameOf(place.slice(0, depth)));
   }
 
-  /** Whether something is wrong at `place` or inside it. */
+  /** Returns whether there is a finding at `place` or within it. */
   has(place: Place): boolean {
     return this.#touched.has(nameOf(place));
   }
 
-  /** How many there are. */
+  /** Number of findings. */
   get count(): number {
     return this.#found.length;
   }
 
-  /** In the order of the file; for one item in the order of its checks. */
+  /** Returns the faults in the order of the file, and within an item in the order of its checks. */
   report(offsetOf: (place: Place) => number): ManifestFault[] {
     const ranked = this.#found.map((found) => ({
       ...found,
@@ -50,7 +50,7 @@ function nameOf(place: Place): string {
 function rankOf(place: Place): number {
   const item = itemPlaceOf(place);
   const list = listOf(place);
-  // A file may have any name where a list's belongs, those that every object has included.
+  // The list's name comes from the file and could be that of an inherited property, such as `constructor`.
   const order = (Object.hasOwn(FIELD_ORDER, list) && FIELD_ORDER[list]) || [];
   const rank = order.indexOf(String(place[item.length] ?? ''));
   return rank === -1 ? (item.length === place.length ? -1 : order.length) : rank;

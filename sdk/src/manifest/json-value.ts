@@ -1,24 +1,24 @@
-/** Strings of JSON, and whether each is a member's name. */
+/** Matches JSON strings, capturing the colon after member names. */
 const STRINGS = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
 
 /**
- * The value of a text that is JSON through and through: no name twice in one place, and no deeper than `maxDepth`. A
- * hundred times quicker, and with a fraction of the memory, than to read it as the YAML that it is as well.
- * @returns undefined for everything else, which has to be looked at closely
+ * Parses strict JSON without duplicate names, nested at most `maxDepth` levels. A hundred times faster than parsing it
+ * as YAML, with a fraction of the memory.
+ * @returns `undefined` for anything else, which the YAML parser has to examine
  */
 export function jsonValue(text: string, maxDepth: number): { value: unknown } | undefined {
   try {
     const value: unknown = JSON.parse(text);
     let names = 0;
     for (const [, colon] of text.matchAll(STRINGS)) if (colon !== undefined) names += 1;
-    // Of names that stand twice in one place only one is left.
+    // `JSON.parse` keeps only the last of duplicate names, so that the counts differ.
     return namesIn(value, maxDepth) === names ? { value } : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** How many members a value has, those of its members included; NaN where it is too deep. */
+/** Returns the total number of object members in a value, at all levels; NaN if it is nested too deeply. */
 function namesIn(value: unknown, depth: number): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (depth === 0) return NaN;

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../json.ts';
 
 /**
- * What to say of an item whose key was used for other content.
- * @param now as it is written
- * @param before as it was written then; undefined where only another machine knows
+ * Returns the message for an item whose key was used for other content before.
+ * @param now the item as written now
+ * @param before the item as written before; `undefined` if it was created from another machine
  */
 export function keyTaken(key: string, now: JsonObject, before: JsonObject | undefined): string {
   const what = `The key "${key}" was used for other content before`;

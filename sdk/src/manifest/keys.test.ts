@@ -4,7 +4,7 @@ import { createDrop } from '../drop/create-drop.ts';
 import { createNfts } from '../nft/create-nfts.ts';
 import { createSeason } from '../season/create-season.ts';
 
-/** The one key that is also the name of something that every object has. */
+/** A valid key that is also the name of an inherited property. */
 const keyed = { key: 'constructor', written: 'a'.repeat(64) };
 const url = 'https://example.org/a.png';
 const made = { constructor: { id: 'b'.repeat(24), chainId: '7' } };
@@ -17,7 +17,7 @@ const cube = { ...keyed, ...files, nfts: [] } as never;
 const drop = { ...keyed, cubes: [], image: { url } } as never;
 const season = { ...keyed, title: 'Winter', description: '', image: { url }, drops: [] };
 
-/** The steps of each flow that makes something where nothing, and where the item of that key, is made. */
+/** The steps of each creating flow: if the item does not exist, and if it does. */
 const steps = {
   nfts: [{}, made].map((known) => createNfts.steps({ nfts: [nft] }, { ...minting, made: known })),
   cubes: [{}, made].map((known) => createCube.steps(cube, { ...nothing, cube: null, made: known })),
@@ -27,8 +27,8 @@ const steps = {
   ),
 };
 
-describe('an item whose key is the name of what every object has', () => {
-  it.each(Object.entries(steps))('is made once, like any other: %s', (_list, [absent, there]) => {
+describe('an item whose key is the name of an inherited property', () => {
+  it.each(Object.entries(steps))('is created once, like any other: %s', (_list, [absent, there]) => {
     expect(absent!.some(({ kind }) => kind === 'save')).toBe(true);
     expect(there!.map(({ kind }) => kind)).toEqual(['check', 'check']);
   });

@@ -1,30 +1,33 @@
 import type { Api, ManifestItem, ManifestList } from '../api/index.ts';
 import { CubedropError } from '../errors.ts';
 
-/** How an item of a manifest is known: by its key, and by the SHA-256 (hex) of what was written. */
+/** Key of a manifest's item, and the SHA-256 (hex) of its content, which must not change for the same key. */
 export interface ItemKey {
   key: string;
   written: string;
 }
 
-/** An item that may come from a manifest. */
+/** An item that may have a manifest key. */
 export interface Keyed {
   key?: string;
-  /** SHA-256, in hex, of the item as its manifest writes it; with a key alone. */
+  /** SHA-256 of the item as written in the manifest, in hex. Required with a key. */
   written?: string;
 }
 
-/** The manifest key of an item, where it has one. @throws CubedropError `validation` for a key without `written` */
+/**
+ * Returns an item's key as a list of one, or an empty list.
+ * @throws CubedropError `validation` for a key without `written`
+ */
 export function keyOf({ key, written }: Keyed): ItemKey[] {
   if (key === undefined) return [];
   if (written !== undefined) return [{ key, written }];
   throw new CubedropError('validation', `The item ${key} has a key, but does not say what was written.`);
 }
 
-/** What has come of an item: the server's id, and the chain's where it has one. */
+/** An item that has been created: its server id, and its on-chain id or `null`. */
 export type Made = { id: string; chainId: string | null };
 
-/** What has come of the item of a key, which may be a name that every object has (`constructor`); undefined where nothing has. */
+/** Returns the created item for a key, or `undefined`. The key may be that of an inherited property (`constructor`). */
 export function madeAs(
   made: Readonly<Record<string, Made>>,
   key: string | null | undefined,
@@ -32,12 +35,12 @@ export function madeAs(
   return typeof key === 'string' && Object.hasOwn(made, key) ? made[key] : undefined;
 }
 
-/** Keys asked for at once. */
-const AT_ONCE = 500;
+/** Number of keys per request. */
+const BATCH_SIZE = 500;
 
 /**
- * Those of the items that exist already, by key.
- * @throws CubedropError `conflict` where a key was used for other content
+ * Returns the items that exist already, by key.
+ * @throws CubedropError `conflict` if a key was used for other content
  */
 export async function lookUpMade(
   api: Api,
@@ -45,20 +48,20 @@ export async function lookUpMade(
   items: readonly ItemKey[],
 ): Promise<Record<string, Made>> {
   const known: ManifestItem[] = [];
-  for (let start = 0; start < items.length; start += AT_ONCE) {
-    const keys = items.slice(start, start + AT_ONCE).map(({ key }) => key);
+  for (let start = 0; start < items.length; start += BATCH_SIZE) {
+    const keys = items.slice(start, start + BATCH_SIZE).map(({ key }) => key);
     known.push(...(await api.post('/manifest/lookup', { body: { list, keys } })).items);
   }
   const written = new Map(items.map((item) => [item.key, item.written]));
   const changed = known.filter((item) => written.get(item.key) !== item.written).map(({ key }) => key);
-  if (changed.length > 0) throw writtenDifferently(list, changed);
+  if (changed.length > 0) throw contentConflict(list, changed);
   return madeOf(known);
 }
 
 /**
- * Reserves keys before anything is paid for, and tells which of the items exist already.
- * @param items with the hex digest of their metadata, without `0x`; none for seasons
- * @throws CubedropError `conflict` where a key was used for other content
+ * Reserves keys before anything is paid for. Returns the items that exist already, by key.
+ * @param items `digest` is that of the metadata, in hex without `0x`; omitted for seasons
+ * @throws CubedropError `conflict` if a key was used for other content
  */
 export async function reserveKeys(
   api: Api,
@@ -66,8 +69,8 @@ export async function reserveKeys(
   items: readonly (ItemKey & { digest?: string })[],
 ): Promise<Record<string, Made>> {
   const known: ManifestItem[] = [];
-  for (let start = 0; start < items.length; start += AT_ONCE) {
-    const body = { list, items: items.slice(start, start + AT_ONCE) };
+  for (let start = 0; start < items.length; start += BATCH_SIZE) {
+    const body = { list, items: items.slice(start, start + BATCH_SIZE) };
     known.push(...(await api.post('/manifest/items', { body })).items);
   }
   return madeOf(known);
@@ -77,7 +80,7 @@ function madeOf(known: readonly ManifestItem[]): Record<string, Made> {
   return Object.fromEntries(known.flatMap(({ key, id, chainId }) => (id ? [[key, { id, chainId }]] : [])));
 }
 
-function writtenDifferently(list: ManifestList, keys: string[]): CubedropError {
+function contentConflict(list: ManifestList, keys: string[]): CubedropError {
   return new CubedropError(
     'conflict',
     `Already made with other content: ${keys.map((key) => `${list}/${key}`).join(', ')}.`,

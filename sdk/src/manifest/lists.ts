@@ -1,6 +1,6 @@
 import type { Place } from './faults.ts';
 
-/** The fields of each list's items in the order in which they are checked. */
+/** Fields of each list's items, in the order in which they are checked. */
 export const FIELD_ORDER: Readonly<Record<string, readonly string[]>> = {
   imageArtists: ['key', 'name', 'about', 'image', 'website'],
   producers: ['key', 'name', 'image', 'inspiration'],
@@ -48,10 +48,10 @@ export const FIELD_ORDER: Readonly<Record<string, readonly string[]>> = {
   seasons: ['key', 'title', 'description', 'image', 'drops'],
 };
 
-/** A list of a manifest's profiles. */
+/** Name of a list in a manifest's `profiles`. */
 export type PersonList = 'imageArtists' | 'producers' | 'executiveProducers' | 'fans' | 'musicArtists';
 
-/** The lists of a manifest's profiles, in the order of the file. */
+/** Names of the lists in a manifest's `profiles`, in the order of the file. */
 export const PERSON_LISTS: readonly PersonList[] = [
   'imageArtists',
   'producers',
@@ -60,12 +60,12 @@ export const PERSON_LISTS: readonly PersonList[] = [
   'musicArtists',
 ];
 
-/** The name of the list that a place is in: 'producers' for `profiles.producers[0].name`. */
+/** Returns the name of the list that a place is in: 'producers' for `profiles.producers[0].name`. */
 export function listOf(place: Place): string {
   return String((place[0] === 'profiles' ? place[1] : place[0]) ?? '');
 }
 
-/** The item around a place: `nfts[3]` for `nfts[3].title`; the place itself where it is in no item. */
+/** Returns the place of the enclosing item: `nfts[3]` for `nfts[3].title`; `place` itself if it is not in an item. */
 export function itemPlaceOf(place: Place): Place {
   const depth = place[0] === 'profiles' ? 3 : 2;
   return typeof place[depth - 1] === 'number' ? place.slice(0, depth) : place;

@@ -4,14 +4,17 @@ import type { CheckedFile } from './files.ts';
 import type { ItemKey } from './keys.ts';
 import type { NftPlan, Picture } from './plan.ts';
 
-/** An NFT with its new files as whoever makes it holds them. */
+/** An NFT whose new files are of the type `File`. */
 type WithFiles<File> = {
   [Field in keyof NftItem]: Extract<NftItem[Field], { url: string }> extends never
     ? NftItem[Field]
     : File | { url: string } | Exclude<NftItem[Field], object>;
 };
 
-/** What `createNfts` is asked for, out of a manifest. @param fileOf a file of the manifest as the caller holds it */
+/**
+ * Converts an NFT of a manifest to an input of `createNfts`.
+ * @param fileOf converts a checked file to the caller's own representation
+ */
 export async function nftInput<File>(
   plan: NftPlan,
   fileOf: (file: CheckedFile) => File,
@@ -44,7 +47,7 @@ export async function nftInput<File>(
   };
 }
 
-/** An item's key, and what tells whether it was written the same before. */
+/** Returns an item's key and the SHA-256 of its content. */
 export async function itemKeyOf({ key, written }: { key: string; written: object }): Promise<ItemKey> {
   return { key, written: await sha256Hex(canonicalJson(written)) };
 }

@@ -2,17 +2,17 @@ import { isCsv, parseCsv } from './csv.ts';
 import type { ManifestFault } from './faults.ts';
 import { parseManifest, type ParsedManifest } from './parse.ts';
 
-/** The most that a manifest may hold. */
+/** Maximum size of a manifest, in bytes. */
 export const MAX_MANIFEST_BYTES = 10 * 1024 * 1024;
 
-/** A manifest as it is written. */
+/** Source text of a manifest. */
 export interface ManifestText {
-  /** The file's name. */
+  /** File name. */
   name: string;
   text: string;
 }
 
-/** A manifest's text out of its bytes: UTF-8 with or without a byte-order mark; or what is wrong with them. */
+/** Decodes a manifest from UTF-8, with or without a byte-order mark. Returns the text or a message. */
 export function readManifestText(bytes: Uint8Array): { text: string } | { fault: string } {
   if (bytes.length > MAX_MANIFEST_BYTES) return { fault: 'A manifest holds at most 10 MB.' };
   try {
@@ -24,10 +24,10 @@ export function readManifestText(bytes: Uint8Array): { text: string } | { fault:
 
 type Result = { parsed: ParsedManifest } | { faults: ManifestFault[] };
 
-/** What was read of a text, which is checked more than once: before the server is asked, and after. */
+/** Cached results, since a text is checked twice: before querying the server, and afterwards. */
 const read = new WeakMap<ManifestText, Result>();
 
-/** Reads a manifest: CSV where its file is named so, else YAML or JSON. */
+/** Parses a manifest: as CSV if its file name says so, otherwise as YAML or JSON. */
 export function parseSource(source: ManifestText): Result {
   const { name, text } = source;
   const result = read.get(source) ?? (isCsv(name) ? parseCsv(text) : parseManifest(text));

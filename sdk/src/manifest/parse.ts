@@ -13,18 +13,18 @@ import type { ManifestFault, Place } from './faults.ts';
 import { jsonValue } from './json-value.ts';
 import { offsetIn, valueOf, weightOf, type AliasTargets } from './yaml-value.ts';
 
-/** A manifest's value, with a way back to where each part of it stands. */
+/** A parsed manifest that can map places back to the source text. */
 export interface ParsedManifest {
   value: unknown;
-  /** Offset in the text of what stands at `place`, or of the nearest thing around it. */
+  /** Returns the offset in the text of the node at `place`, or of its nearest existing ancestor. */
   offsetOf(place: Place): number;
 }
 
-/** How much more than the file's own size its aliases may stand for. */
+/** Maximum ratio of the size with aliases expanded to the size of the file, against "billion laughs" attacks. */
 const EXPANSION = 10;
 const EXPANSION_FLOOR = 100_000;
 const MAX_DEPTH = 32;
-/** One slip of the pen makes many of these; the first ones say enough. */
+/** Maximum number of reported syntax faults, since a single mistake can cause many. */
 const MAX_SYNTAX_FAULTS = 20;
 
 interface Located {
@@ -33,15 +33,15 @@ interface Located {
 }
 
 /**
- * Reads YAML 1.2 (core schema, no tags, one document) or JSON, which is a part of it. Aliases are followed, within
- * limits. Faults of syntax come all at once, instead of a value.
+ * Parses a single document of YAML 1.2 (core schema, no tags) or JSON. Aliases are resolved, within limits.
+ * @returns the parsed manifest, or all syntax faults
  */
 export function parseManifest(text: string): { parsed: ParsedManifest } | { faults: ManifestFault[] } {
   try {
     const json = jsonValue(text, MAX_DEPTH);
     const result = json ?? parseText(text);
     if ('faults' in result) return result;
-    // Where things stand is asked for only where something is wrong, and takes far more memory than the value.
+    // Offsets are only needed to report faults, and the document takes far more memory than the value.
     let document: ParsedDocument | undefined;
     const offsetOf = (place: Place): number => {
       document ??= documentOf(text);
@@ -49,7 +49,7 @@ export function parseManifest(text: string): { parsed: ParsedManifest } | { faul
     };
     return { parsed: { value: result.value, offsetOf } };
   } catch (error) {
-    // The parser calls itself at each level.
+    // The parser is recursive and can overflow the stack.
     if (error instanceof RangeError) return { faults: [{ path: '', message: TOO_DEEP }] };
     throw error;
   }
@@ -77,7 +77,7 @@ function parseText(text: string): { value: unknown } | { faults: ManifestFault[]
   if (document.errors.some(({ message }) => message.includes('call stack'))) throw new RangeError(TOO_DEEP);
   let found = [...document.errors, ...document.warnings].map((error) => ({
     offset: error.pos[0],
-    message: plain(error),
+    message: syntaxMessage(error),
   }));
   if (found.length === 0) found = shapeFaults(document, targets);
   if (
@@ -98,7 +98,7 @@ function parseText(text: string): { value: unknown } | { faults: ManifestFault[]
   return { value: valueOf(document.contents, targets) };
 }
 
-function plain(error: YAMLError): string {
+function syntaxMessage(error: YAMLError): string {
   switch (error.code) {
     case 'DUPLICATE_KEY':
       return 'The same name stands twice in one place.';
@@ -114,7 +114,7 @@ function plain(error: YAMLError): string {
 const TAGS = 'Tags are not taken.';
 const TOO_DEEP = 'This is nested too deeply.';
 
-/** What is good YAML and yet not taken; fills in what each alias stands for. */
+/** Returns the faults of valid YAML that manifests do not support. Fills in `targets`. */
 function shapeFaults(document: Document, targets: AliasTargets): Located[] {
   const faults: Located[] = [];
   const anchors = new Map<string, Node>();
@@ -135,7 +135,7 @@ function shapeFaults(document: Document, targets: AliasTargets): Located[] {
     Seq: (_key, node, path) => collectionOrScalar(node, path.length / 2),
     Scalar: (_key, node, path) => collectionOrScalar(node, path.length / 2),
     Pair(_key, { key }) {
-      if (!isScalar(key) || key.value === null) add(key, 'A name must be plain text.');
+      if (!isScalar(key) || key.value === null) add(key, 'A name must be syntaxMessage text.');
     },
     Alias(_key, alias, path) {
       const target = anchors.get(alias.source);

@@ -3,10 +3,10 @@ import type { Rarity } from '../nft/rarity.ts';
 import type { Seconds } from '../time/index.ts';
 import type { CheckedFile } from './files.ts';
 
-/** A picture of the manifest's own, or that of someone the server knows. */
+/** A picture: a file of the manifest, or one that exists on the server. */
 export type Picture = CheckedFile | { url: string };
 
-/** Someone credited, written in the manifest or known to the server. */
+/** A credited person, defined in the manifest or existing on the server. */
 export interface PersonPlan {
   name: string;
   image: Picture;
@@ -15,19 +15,19 @@ export interface PersonPlan {
   inspiration: string;
 }
 
-/** A collection that an NFT is to be in. */
+/** The collection of an NFT. */
 export interface CollectionPlan {
   title: string;
   image: Picture | null;
 }
 
-/** What every item has: its key, and itself as it was written. */
+/** Fields of every item: its key, and its content as written in the manifest. */
 interface ItemPlan {
   key: string;
   written: JsonObject;
 }
 
-/** An NFT that is to be made. */
+/** An NFT to create. */
 export interface NftPlan extends ItemPlan {
   artwork: CheckedFile;
   title: string;
@@ -42,14 +42,15 @@ export interface NftPlan extends ItemPlan {
   collection: CollectionPlan;
 }
 
-/** An item of the same file by its key, or something that exists by the ids of server and chain. */
+/** A reference to an item of the same file by key, or to an existing entity by server id and on-chain id. */
 export type Reference = { key: string } | { id: string; chainId: string };
 
-/** A cube that is to be made; its price in wei, its royalty in hundredths of a percent. */
+/** A cube to create. */
 export interface CubePlan extends ItemPlan {
   nfts: Reference[];
   title: string;
   description: string;
+  /** In wei. */
   price: bigint;
   royaltyBasisPoints: number;
   ownerMusic: CheckedFile;
@@ -57,7 +58,7 @@ export interface CubePlan extends ItemPlan {
   musicArtist: PersonPlan;
 }
 
-/** A drop that is to be opened; its amounts in wei. */
+/** A drop to open. Amounts are in wei. */
 export interface DropPlan extends ItemPlan {
   cubes: Reference[];
   title: string;
@@ -67,11 +68,11 @@ export interface DropPlan extends ItemPlan {
   endsAt: Seconds;
   minimumBid: bigint;
   bidDelta: bigint;
-  /** Seconds; 0 for fixed ends. */
+  /** In seconds; 0 for a fixed end. */
   extension: Seconds;
 }
 
-/** A season that is to be made. */
+/** A season to create. */
 export interface SeasonPlan extends ItemPlan {
   drops: Reference[];
   title: string;
@@ -79,7 +80,7 @@ export interface SeasonPlan extends ItemPlan {
   image: CheckedFile;
 }
 
-/** A manifest without a fault, every reference to a person or a collection followed. */
+/** What a valid manifest asks to create, with references to people and collections resolved. */
 export interface Plan {
   nfts: NftPlan[];
   cubes: CubePlan[];
@@ -87,8 +88,8 @@ export interface Plan {
   seasons: SeasonPlan[];
 }
 
-/** The lists whose items have keys on the server, in the order in which they are made. */
+/** The lists whose items have keys on the server, in the order of creation. */
 export const MADE_LISTS = ['nfts', 'cubes', 'drops', 'seasons'] as const;
 
-/** A list of a manifest whose items are made, and known by their keys from then on. */
+/** Name of a list whose items are created and have keys on the server. */
 export type MadeList = (typeof MADE_LISTS)[number];

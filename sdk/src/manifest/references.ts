@@ -5,14 +5,16 @@ import type { Place } from './faults.ts';
 import type { Reference } from './plan.ts';
 
 interface CreditSource<Credit> {
-  /** Those of the same file by key; undefined for one with a fault of its own. */
+  /** Credits of the same file by key; `undefined` for those with a fault. */
   written: Map<string, Credit | undefined>;
-  /** Asks the server for one that exists. */
+  /** Looks up an existing one on the server. */
   look(reference: ExistingReference): Promise<Credit | undefined>;
   title: string;
 }
 
-/** The person or collection that a field names; undefined, with a finding, where there is none. */
+/**
+ * Returns the person or collection that a field refers to. If there is none, adds a finding and returns `undefined`.
+ */
 export async function creditOf<Credit extends object>(
   { findings, named }: Checking,
   item: Item,
@@ -41,14 +43,14 @@ export async function creditOf<Credit extends object>(
 interface ItemSource {
   /** Keys of the same file's list. */
   keys: ReadonlySet<string>;
-  /** Asks the server for the chain's id of one that exists. */
+  /** Looks up an existing item on the server, by server id. Returns its on-chain id. */
   look(id: string): Promise<{ chainId: string } | undefined>;
   title: string;
-  /** What one has to be besides, as "that has a copy left". */
+  /** A further condition for the message, such as "that has a copy left". */
   which?: string;
 }
 
-/** The items that a list field names, in its order; those that are not there are left out, with a finding. */
+/** Returns the items that a list field refers to, in order. Missing ones are left out, with a finding. */
 export async function referencesOf(
   { findings }: Checking,
   item: Item,
@@ -76,7 +78,7 @@ export async function referencesOf(
   return found;
 }
 
-/** Names that tell the entries of a list field apart: keys, and ids marked as such. */
+/** Returns unique names for the entries of a list field, to detect duplicates. */
 export function namesOf(list: unknown): string[] {
   if (!Array.isArray(list)) return [];
   return (list as unknown[]).map((entry, index) => {

@@ -1,4 +1,4 @@
-/** What of the manifest's schema is left to the rules of each item, which have texts of their own. */
+/** Keywords of the manifest's schema that are left to the rules of each item, which have their own messages. */
 export const RULED_KEYWORDS: ReadonlySet<string> = new Set([
   'enum',
   'maxLength',

@@ -16,7 +16,7 @@ const PROFILE_LISTS: Record<PersonList, ProfileList> = {
   musicArtists: 'Musicartist',
 };
 
-/** What a server knows of an account's, each list asked for once. Of several with one name the newest is meant. */
+/** Looks up what exists on a server, fetching each list once. If several have the same name, the newest is used. */
 export function serverKnowledge(api: Api, account: string): Existing {
   const profiles = once(() => api.get('/profile/createprofile'));
   const collections = once(() => api.get('/collection/collections', { params: { query: { mine: true } } }));
@@ -29,7 +29,7 @@ export function serverKnowledge(api: Api, account: string): Existing {
   return {
     async person(list, reference) {
       const people = (await profiles())[PROFILE_LISTS[list]];
-      const found = people.findLast((person) => isMeant(person._id, person.Name, reference));
+      const found = people.findLast((person) => isReferredTo(person._id, person.Name, reference));
       return (
         found && {
           name: found.Name,
@@ -43,7 +43,7 @@ export function serverKnowledge(api: Api, account: string): Existing {
     async collection(reference) {
       const { Collectiondata } = await collections();
       const found = Collectiondata.findLast((one: Collection) =>
-        isMeant(one._id, one.collectiontitle, reference),
+        isReferredTo(one._id, one.collectiontitle, reference),
       );
       return found && { title: found.collectiontitle, image: ownImageOf(found) };
     },
@@ -66,18 +66,19 @@ export function serverKnowledge(api: Api, account: string): Existing {
   };
 }
 
-function isMeant(id: string, name: string, reference: ExistingReference): boolean {
+function isReferredTo(id: string, name: string, reference: ExistingReference): boolean {
   return 'id' in reference ? id === reference.id : name === reference.existing;
 }
 
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined;
-  return () => (asked ??= ask());
+function once<T>(request: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => (result ??= request());
 }
 
-async function orUndefined<T>(asked: Promise<T>): Promise<T | undefined> {
+/** Returns `undefined` for a 404. */
+async function orUndefined<T>(result: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked;
+    return await result;
   } catch (error) {
     if (isCubedropError(error) && (error as { status?: number }).status === 404) return undefined;
     throw error;

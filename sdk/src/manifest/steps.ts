@@ -3,10 +3,10 @@ import type { CheckStep, SaveStep } from '../flow/step.ts';
 import type { Hex } from '../hex.ts';
 import { keyOf, lookUpMade, madeAs, reserveKeys, type Keyed, type Made } from './keys.ts';
 
-/** The part of a flow's state that tells which of its items exist already, by manifest key. */
+/** Part of a flow's state: its items that exist already, by manifest key. */
 export type KnownItems = { made: Readonly<Record<string, Made>> };
 
-/** Looks which of the items exist already, whoever made them from whichever machine. */
+/** Looks up which of the items exist already, even if they were created from another machine. */
 export function lookUpStep<State extends KnownItems>(
   list: ManifestList,
   items: readonly Keyed[],
@@ -20,8 +20,8 @@ export function lookUpStep<State extends KnownItems>(
 }
 
 /**
- * A check of what an item takes, which another run of the account may have taken for this very item meanwhile: it exists
- * then, and nothing is wrong.
+ * Wraps a check of an item's preconditions so that it passes if the item exists. Another run of the account may have
+ * created this item meanwhile, using up what the check requires.
  */
 export function unlessMade<State extends KnownItems>(
   list: ManifestList,
@@ -40,8 +40,8 @@ export function unlessMade<State extends KnownItems>(
 }
 
 /**
- * Reserves the items' keys before anything is paid for.
- * @param digestOf the digest of an item's metadata; none for a list that does not go to the chain
+ * Creates a step that reserves the items' keys before anything is paid for.
+ * @param digestOf returns the digest of an item's metadata; omitted for lists that are not on the chain
  */
 export function reserveStep<State extends KnownItems, Item extends Keyed>(
   list: ManifestList,

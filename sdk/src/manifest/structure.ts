@@ -6,7 +6,7 @@ import { RULED_KEYWORDS } from './ruled-keywords.ts';
 import { SPAN_FORM } from './times.ts';
 import compiled from './schema-validator.ts';
 
-/** What a validator by JSON Schema tells, as Ajv words it. */
+/** A validation error of Ajv. */
 export interface SchemaError {
   keyword: string;
   instancePath: string;
@@ -19,20 +19,23 @@ export interface SchemaError {
 
 const validate = compiled as { (value: unknown): boolean; errors?: SchemaError[] | null };
 
-/** What a manifest's shape has wrong: unknown fields, wrong kinds of value, malformed keys. Not what is merely missing. */
+/** Returns the structural errors of a manifest, such as unknown fields, wrong types and malformed keys. */
 export function structureFindings(manifest: unknown): Finding[] {
   return validate(manifest) ? [] : shapeFindings(validate.errors ?? [], manifest);
 }
 
-/** The errors of a schema in words. @param value what was validated */
+/**
+ * Converts schema errors to findings.
+ * @param value the validated value
+ */
 export function shapeFindings(errors: readonly SchemaError[], value: unknown): Finding[] {
   return errors.map((error) => finding(error, value)).filter((found) => found !== undefined);
 }
 
-/** Where an `{id: …}` takes the chain's number, say, that the first column of a list shows. */
+/** Message for an `{id: …}` that is not a server id, such as the on-chain id in the first column of a list. */
 const NO_SERVER_ID = 'An id of the server is 24 hex digits; the number of the chain is another.';
 
-/** What to say of a bare number where one with its unit belongs, so that quotes alone are not tried first. */
+/** Messages for fields with a number that lacks its unit. A hint to add quotes would be misleading there. */
 const NUMBERS_WITH_UNIT: Readonly<Record<string, string>> = {
   price: AMOUNT_FORM,
   minimumBid: AMOUNT_FORM,
@@ -82,9 +85,9 @@ function finding(error: SchemaError, manifest: unknown): Finding | undefined {
 function typeFinding(error: SchemaError, place: Place): Finding | undefined {
   const { data } = error;
   const field = String(place.at(-1));
-  const inList = typeof place.at(-1) === 'number';
+  const isListEntry = typeof place.at(-1) === 'number';
   const isNothing = data === null || data === undefined || (typeof data === 'string' && data.trim() === '');
-  if (isNothing && !inList && place.length > 0) return undefined;
+  if (isNothing && !isListEntry && place.length > 0) return undefined;
   const wanted = [error.schema].flat().join(' or ');
   if (wanted === 'integer') {
     if (typeof data === 'number') return undefined;
@@ -114,7 +117,7 @@ function wholeFault(data: unknown): string {
   return `A manifest is a mapping that says version: 1${isLikeCsv ? '; a CSV file is one by its name, .csv' : ''}.`;
 }
 
-/** A JSON pointer as a place; numbers are positions where the value around them is a list. */
+/** Converts a JSON pointer to a place. Numbers are indexes only within lists. */
 function placeOf(pointer: string, root: unknown): Place {
   const place: (string | number)[] = [];
   let value = root;

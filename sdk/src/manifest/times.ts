@@ -4,14 +4,14 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2}))?([Zz]|[+-]
 const RELATIVE = /^now(?:\+(\d{1,9})([smhd]))?$/;
 const UNIT_SECONDS = { s: 1, m: 60, h: 3_600, d: 86_400 } as const;
 
-/** A time as a manifest writes it, in whole seconds since the epoch. */
+/** A parsed time of a manifest. */
 export interface WrittenTime {
   at: Seconds;
-  /** Counted from the moment the run started. */
+  /** Whether it was written relative to the start of the run, as in `now+10m`. */
   isRelative: boolean;
 }
 
-/** Reads `2027-01-08T18:00:00Z` (a zone is required), `now` or `now+10m`; undefined for anything else. */
+/** Parses `2027-01-08T18:00:00Z` (a zone is required), `now` or `now+10m`. Returns `undefined` for anything else. */
 export function readTime(text: string, now: Seconds): WrittenTime | undefined {
   const relative = RELATIVE.exec(text);
   if (relative) {
@@ -29,7 +29,7 @@ export function readTime(text: string, now: Seconds): WrittenTime | undefined {
     number,
   ];
   const local = Date.UTC(year, month - 1, day, hour, minute, second);
-  // A day or an hour that does not exist comes back as another one.
+  // `Date.UTC` normalizes a day or an hour that does not exist to another one.
   const exists = new Date(local)
     .toISOString()
     .startsWith(`${iso[1]}-${iso[2]}-${iso[3]}T${iso[4]}:${iso[5]}:${iso[6] ?? '00'}`);
@@ -39,16 +39,16 @@ export function readTime(text: string, now: Seconds): WrittenTime | undefined {
 
 const SPAN = /^(\d{1,9})([smhd])$/;
 
-/** Reads a length of time, as `5m`; undefined for anything else. */
+/** Parses a duration such as `5m`. Returns `undefined` for anything else. */
 export function readSpan(text: string): Seconds | undefined {
   const [, count, unit] = SPAN.exec(text) ?? [];
   return count ? Number(count) * UNIT_SECONDS[unit as keyof typeof UNIT_SECONDS] : undefined;
 }
 
-/** What to say of a text that is no length of time. */
+/** Message for text that is not a duration. */
 export const SPAN_FORM = 'Write a length of time, as in 5m (s, m, h, d).';
 
-/** What to say of a text that is no time. */
+/** Message for text that is not a time. */
 export const TIME_FORM =
   'Write a time with its zone, as in 2027-01-08T18:00:00Z, or now, or now+10m (s, m, h, d).';
 

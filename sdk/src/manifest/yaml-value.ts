@@ -1,10 +1,10 @@
 import { isAlias, isMap, isScalar, isSeq, type Alias, type Node } from 'yaml';
 import type { Place } from './faults.ts';
 
-/** What each alias of a document stands for. */
+/** The node that each alias of a document refers to. */
 export type AliasTargets = Map<Alias, Node>;
 
-/** The plain value of a node; what is anchored once stays one value wherever it is used. */
+/** Converts a node to a plain value. An anchored node becomes a single value that its aliases share. */
 export function valueOf(node: unknown, targets: AliasTargets, known = new Map<Node, unknown>()): unknown {
   const target = follow(node, targets);
   if (isScalar(target)) return target.value;
@@ -18,7 +18,7 @@ export function valueOf(node: unknown, targets: AliasTargets, known = new Map<No
   return value;
 }
 
-/** About how many characters a node stands for once its aliases are written out. */
+/** Returns the approximate number of characters of a node with its aliases expanded. */
 export function weightOf(node: unknown, targets: AliasTargets, known = new Map<Node, number>()): number {
   const target = follow(node, targets);
   if (isScalar(target)) return 1 + (typeof target.value === 'string' ? target.value.length : 4);
@@ -33,12 +33,12 @@ export function weightOf(node: unknown, targets: AliasTargets, known = new Map<N
   return weight;
 }
 
-/** Offset of what stands at `place`: of its name, where it has one; of the nearest thing around it, where it is missing. */
+/** Returns the offset of the member at `place` (of its name, if it has one), or of its nearest existing ancestor. */
 export function offsetIn(root: unknown, place: Place): number {
   let offset = startOf(root) ?? 0;
   let node = root;
   for (const step of place) {
-    // What an alias stands for is elsewhere in the file; the fault belongs where it is used.
+    // The alias's target is elsewhere in the file; the fault is reported where the alias is used.
     if (isAlias(node)) return offset;
     const named = isMap(node) ? node.items.find((pair) => nameOf(pair.key) === step) : undefined;
     const next = isSeq(node) && typeof step === 'number' ? node.items[step] : named?.value;

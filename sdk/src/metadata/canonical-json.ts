@@ -1,13 +1,14 @@
 /**
- * JSON text that is the same wherever it is written: keys sorted by UTF-16 code unit at every depth, no spaces, members
- * that are undefined left out.
- * @throws TypeError for what JSON cannot say (bigint, function, symbol, NaN, Infinity, a lone surrogate) and for cycles
+ * Serializes a value as canonical JSON: keys sorted by UTF-16 code units at every level, no spaces, `undefined` members
+ * omitted.
+ * @throws TypeError for values without a JSON form (bigint, function, symbol, NaN, Infinity, a lone surrogate) and
+ *   cycles
  */
 export function canonicalJson(value: unknown): string {
   return write(value, []);
 }
 
-function write(value: unknown, above: readonly object[]): string {
+function write(value: unknown, ancestors: readonly object[]): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') {
     if (/\p{Surrogate}/u.test(value)) throw new TypeError('Text that is not Unicode has no JSON');
@@ -18,10 +19,10 @@ function write(value: unknown, above: readonly object[]): string {
     return JSON.stringify(value);
   }
   if (typeof value !== 'object') throw new TypeError(`A ${typeof value} has no JSON`);
-  if (above.includes(value)) throw new TypeError('A value that contains itself has no JSON');
-  const within = [...above, value];
-  if (Array.isArray(value)) return `[${value.map((item) => write(item, within)).join(',')}]`;
+  if (ancestors.includes(value)) throw new TypeError('A value that contains itself has no JSON');
+  const path = [...ancestors, value];
+  if (Array.isArray(value)) return `[${value.map((item) => write(item, path)).join(',')}]`;
   const members = Object.entries(value).filter(([, member]) => member !== undefined);
   members.sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([key, member]) => `${write(key, within)}:${write(member, within)}`).join(',')}}`;
+  return `{${members.map(([key, member]) => `${write(key, path)}:${write(member, path)}`).join(',')}}`;
 }

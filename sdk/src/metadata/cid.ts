@@ -8,8 +8,8 @@ import { sha256 } from './digest.ts';
 const SHA2_256 = 0x12;
 
 /**
- * The CID (CIDv1, raw, sha2-256, base32: `bafkrei…`) of the bytes whose SHA-256 this is.
- * @throws RangeError where the digest is not 32 bytes
+ * Returns the CID (CIDv1, raw, sha2-256, base32: `bafkrei…`) for a SHA-256 digest, given as bytes or hex.
+ * @throws RangeError if the digest is not 32 bytes long
  */
 export function cidOfDigest(digest: Uint8Array | string): string {
   const bytes = typeof digest === 'string' ? hexToBytes(digest) : digest;
@@ -18,7 +18,7 @@ export function cidOfDigest(digest: Uint8Array | string): string {
 }
 
 /**
- * The digest, `0x` and 64 hex digits, in a CID of the kind `cidOfDigest` makes.
+ * Returns the digest, `0x` and 64 hex digits, in a CID of the kind that {@link cidOfDigest} returns.
  * @throws RangeError for any other CID or text
  */
 export function digestOfCid(cid: string): Hex {
@@ -28,7 +28,7 @@ export function digestOfCid(cid: string): Hex {
   return `0x${bytesToHex(multihash.digest)}`;
 }
 
-/** Whether `text` is a CID in the one text form that we write: CIDv1, base32. */
+/** Returns whether `text` is a CIDv1 in base32, the only form in use here. */
 export function isCid(text: string): boolean {
   try {
     const cid = readCid(text);
@@ -38,18 +38,18 @@ export function isCid(text: string): boolean {
   }
 }
 
-/** The `ipfs://` address of a CID. */
+/** Returns the `ipfs://` URI of a CID. */
 export function ipfsUri(cid: string): string {
   return `ipfs://${cid}`;
 }
 
-/** The CID in an `ipfs://<cid>` address; undefined for any other address, one with a path included. */
+/** Returns the CID in an `ipfs://<cid>` URI; `undefined` for any other URI, including one with a path. */
 export function cidOfUri(uri: string): string | undefined {
   const cid = uri.startsWith('ipfs://') ? uri.slice('ipfs://'.length) : '';
   return isCid(cid) ? cid : undefined;
 }
 
-/** A JSON value as it is stored and named: canonical text, its digest (`0x…`), its CID and `ipfs://` address. */
+/** A JSON value in content storage: its canonical text, digest (`0x…`), CID and `ipfs://` URI. */
 export interface ContentJson {
   text: string;
   digest: Hex;
@@ -58,8 +58,8 @@ export interface ContentJson {
 }
 
 /**
- * What a JSON value is called on chain and in content storage.
- * @throws TypeError where `canonicalJson` does
+ * Returns the canonical text, the digest and the addresses of a JSON value.
+ * @throws TypeError like {@link canonicalJson}
  */
 export async function contentOfJson(value: unknown): Promise<ContentJson> {
   const text = canonicalJson(value);

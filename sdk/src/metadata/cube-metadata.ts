@@ -13,20 +13,20 @@ const SHAPE = {
   key: optionalKey,
 } as const;
 
-/** The metadata JSON of a cube. `nftids` are ids of the chain, files are content names, `SalePrice` is wei. */
+/** Metadata of a cube. `nftids` are on-chain ids, files are content names, `SalePrice` is in wei, decimal. */
 export type CubeMetadata = ReturnType<typeof readCubeMetadata>;
 
 /**
- * A cube's metadata out of JSON that anyone may have written.
- * @throws CubedropError `validation`, naming the field at fault
+ * Validates the metadata of a cube from an untrusted JSON value.
+ * @throws CubedropError `validation`, naming the invalid field
  */
 export function readCubeMetadata(value: unknown) {
   return readShape('a cube', SHAPE, value);
 }
 
 /**
- * The metadata of a cube from its record; fields that are not metadata are left out.
- * @throws CubedropError `validation`, naming the field at fault
+ * Returns the metadata of a cube from its record, without fields that are not metadata.
+ * @throws CubedropError `validation`, naming the invalid field
  */
 export function cubeMetadata(record: CubeMetadata): CubeMetadata {
   return readCubeMetadata(record);

@@ -2,20 +2,20 @@ import { imageName, optionalKey, readShape, longText, shortText } from './shape.
 
 const SHAPE = { title: shortText, description: longText, image: imageName, key: optionalKey } as const;
 
-/** The metadata JSON of a drop. `image` is a content name; times and amounts are the chain's. */
+/** Metadata of a drop. `image` is a content name. Times and amounts are on the chain instead. */
 export type DropMetadata = ReturnType<typeof readDropMetadata>;
 
 /**
- * A drop's metadata out of JSON that anyone may have written.
- * @throws CubedropError `validation`, naming the field at fault
+ * Validates the metadata of a drop from an untrusted JSON value.
+ * @throws CubedropError `validation`, naming the invalid field
  */
 export function readDropMetadata(value: unknown) {
   return readShape('a drop', SHAPE, value);
 }
 
 /**
- * The metadata of a drop from its record; fields that are not metadata are left out.
- * @throws CubedropError `validation`, naming the field at fault
+ * Returns the metadata of a drop from its record, without fields that are not metadata.
+ * @throws CubedropError `validation`, naming the invalid field
  */
 export function dropMetadata(record: DropMetadata): DropMetadata {
   return readDropMetadata(record);

@@ -61,7 +61,7 @@ const cube = {
 };
 
 describe('canonical JSON', () => {
-  it('is the same text whatever the order of keys, and reads back as it was', () => {
+  it('does not depend on the order of keys, and round-trips', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ stringUnit: 'grapheme' })),
@@ -77,7 +77,7 @@ describe('canonical JSON', () => {
     expect(canonicalJson({ b: [1, { d: undefined, c: 'é' }], a: null })).toBe('{"a":null,"b":[1,{"c":"é"}]}');
   });
 
-  it('refuses what would not come back', () => {
+  it('rejects values that would not round-trip', () => {
     const self: Record<string, unknown> = {};
     self.self = self;
     for (const value of [1n, Number.NaN, Infinity, '\ud800', { a: '\udfff' }, self, undefined, Symbol('x')]) {
@@ -87,7 +87,7 @@ describe('canonical JSON', () => {
 });
 
 describe('content addresses', () => {
-  it('turn a digest into its bafkrei CID and back', () => {
+  it('convert a digest to its bafkrei CID and back', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (digest) => {
         const cid = cidOfDigest(digest);
@@ -98,14 +98,14 @@ describe('content addresses', () => {
     );
   });
 
-  it('are the ones that IPFS gives the same bytes', async () => {
+  it('match the CIDs that IPFS computes', async () => {
     // `printf '{"hello":"world"}' | ipfs add --cid-version 1 --raw-leaves`
     expect((await contentOfJson({ hello: 'world' })).cid).toBe(
       cidOfDigest('93a23971a914e5eacbf0a8d25154cda309c3c1c72fbb9914d47c60f3cb681588'),
     );
   });
 
-  it('refuse other kinds of address', () => {
+  it('reject other kinds of CIDs and URIs', () => {
     expect(isCid('QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG')).toBe(false);
     for (const text of ['', 'bafk', artwork.toUpperCase(), `${artwork}/x`, 'a'.repeat(10_000)])
       expect(isCid(text)).toBe(false);
@@ -113,7 +113,7 @@ describe('content addresses', () => {
     expect(cidOfUri(`ipfs://${artwork}/../x`)).toBeUndefined();
   });
 
-  it('name files by what is in them', async () => {
+  it('name files by their content', async () => {
     const name = await contentName(new TextEncoder().encode('song'), 'mp3');
     expect(isAudioName(name)).toBe(true);
     expect(isImageName(name)).toBe(false);
@@ -123,7 +123,7 @@ describe('content addresses', () => {
 });
 
 describe('metadata', () => {
-  it('keeps what belongs in it and leaves the rest of the record out', () => {
+  it('contains only the metadata fields of a record', () => {
     const record = { ...nft, _id: 'x', nftId: '1000', imageartisttype: 'New' };
     expect(nftMetadata(record)).toEqual({ ...nft, image: `ipfs://${artwork}` });
     expect(cubeMetadata({ ...cube, address: '0x0' } as never)).toEqual(cube);
@@ -132,7 +132,7 @@ describe('metadata', () => {
     ).toHaveProperty('key', 'friday');
   });
 
-  it('reads nothing that a stranger made up', () => {
+  it('rejects invalid fields of untrusted JSON', () => {
     const read = { ...nft, image: `ipfs://${artwork}` };
     const bad: object[] = [
       { title: 1 },
@@ -160,8 +160,8 @@ describe('metadata', () => {
   });
 });
 
-describe('the server’s ids', () => {
-  it('follow from the chain, the contract, the kind and the chain’s id, whatever the case of the hex', async () => {
+describe('server ids', () => {
+  it('depend on the chain, the contract, the kind and the on-chain id, ignoring the case of hex', async () => {
     const parameters = { genesisHash: '0xAB', contract: '0xCD', kind: 'nft' as const, chainId: 1000n };
     const id = await serverId(parameters);
     expect(id).toMatch(/^[0-9a-f]{24}$/);

@@ -45,12 +45,12 @@ const SHAPE = {
   key: optionalKey,
 } as const;
 
-/** The metadata JSON of an NFT. `…Profile` and `collectionimage` are content names, `ipfsHash` the artwork's CID. */
+/** Metadata of an NFT. `…Profile` and `collectionimage` are content names, `ipfsHash` is the artwork's CID. */
 export type NftMetadata = ReturnType<typeof readNftMetadata>;
 
 /**
- * An NFT's metadata out of JSON that anyone may have written.
- * @throws CubedropError `validation`, naming the field at fault
+ * Validates the metadata of an NFT from an untrusted JSON value.
+ * @throws CubedropError `validation`, naming the invalid field
  */
 export function readNftMetadata(value: unknown) {
   const metadata = readShape('an NFT', SHAPE, value);
@@ -67,8 +67,8 @@ export function readNftMetadata(value: unknown) {
 }
 
 /**
- * The metadata of an NFT from its record; fields that are not metadata (`_id`, `nftId`, selectors) are left out.
- * @throws CubedropError `validation`, naming the field at fault
+ * Returns the metadata of an NFT from its record, without fields that are not metadata (`_id`, `nftId`, selectors).
+ * @throws CubedropError `validation`, naming the invalid field
  */
 export function nftMetadata(record: Omit<NftMetadata, 'image'>): NftMetadata {
   return readNftMetadata({ ...record, image: ipfsUri(record.ipfsHash) });

@@ -5,13 +5,13 @@ import { isCid } from './cid.ts';
 import { isAudioName, isImageName } from './content-name.ts';
 import { isKey } from './key.ts';
 
-/** The largest metadata JSON that is read, in bytes. */
+/** Maximum size of metadata JSON, in bytes. */
 export const MAX_METADATA_BYTES = 256 * 1024;
 
-/** What one field must be. */
+/** Validator of a field. */
 export interface Field<T> {
   is(value: unknown): value is T;
-  /** Completes "title is not …". */
+  /** Description that completes "title is not …". */
   what: string;
 }
 
@@ -29,12 +29,12 @@ export const wei = field((value) => /^(0|[1-9]\d{0,28})$/.test(value), 'an amoun
 export const optionalKey = optional<string>({ is: isKey, what: 'a manifest key' });
 export const optionalImageName = optional(imageName);
 
-/** Decimal ids of the chain, at most `most` of them. */
-export function ids(most: number): Field<string[]> {
+/** Creates a validator for a list of at most `maxCount` on-chain ids, decimal. */
+export function ids(maxCount: number): Field<string[]> {
   const isId = (value: unknown) => typeof value === 'string' && /^(0|[1-9]\d{0,77})$/.test(value);
   return {
-    is: (value): value is string[] => Array.isArray(value) && value.length <= most && value.every(isId),
-    what: `a list of at most ${most} ids`,
+    is: (value): value is string[] => Array.isArray(value) && value.length <= maxCount && value.every(isId),
+    what: `a list of at most ${maxCount} ids`,
   };
 }
 
@@ -47,8 +47,8 @@ type Shape<S extends Fields> = {
 };
 
 /**
- * The fields of `shape` out of a value that anyone may have written; what the shape does not name is dropped.
- * @throws CubedropError `validation`, naming the first field that is not what it must be
+ * Validates an untrusted value. Returns the fields of `shape`, without any others.
+ * @throws CubedropError `validation`, naming the first invalid field
  */
 export function readShape<S extends Fields>(what: string, shape: S, value: unknown): Shape<S> {
   if (!isJsonObject(value)) throw new CubedropError('validation', `The metadata of ${what} is an object.`);
@@ -74,9 +74,9 @@ function field(test: (value: string) => boolean, what: string): Field<string> {
   return { is: (value): value is string => typeof value === 'string' && test(value), what };
 }
 
-function textOf(most: number): Field<string> {
+function textOf(maxLength: number): Field<string> {
   return {
-    is: (value): value is string => isText(value, most),
-    what: `a text of at most ${most} characters`,
+    is: (value): value is string => isText(value, maxLength),
+    what: `a text of at most ${maxLength} characters`,
   };
 }

@@ -24,8 +24,8 @@ export interface CreateNftsInput {
 /** Result of creating NFTs. */
 export type CreateNftsResult = {
   /**
-   * In the order of the input. `id` is the server id, `nftId` the on-chain id, and `transaction` the one that minted the
-   * NFT, or `null` if it existed already.
+   * In the order of the input. `id` is the server id, `nftId` the on-chain id, and `transaction` the one that minted
+   * the NFT, or `null` if it existed already.
    */
   nfts: { key: string | null; id: string; nftId: string; transaction: Hex | null }[];
 };

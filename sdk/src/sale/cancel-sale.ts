@@ -26,7 +26,9 @@ export type CancelSaleResult = {
   tokenId: string;
 };
 
-/** Cancels the account's order for a cube, and reports it. Also possible after expiry and while the exchange is paused. */
+/**
+ * Cancels the account's order for a cube, and reports it. Also possible after expiry and while the exchange is paused.
+ */
 export const cancelSale: Flow<CancelSaleInput, CancelSaleState, CancelSaleResult> = {
   name: 'cancel-sale',
   describe: ({ cubeId }) => ({ cubeId: String(cubeId) }),

@@ -7,12 +7,12 @@ const buyer = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 const order = { price: 100n, expiresAt: 2_000, seller } as const;
 
 describe('a cube at a fixed price', () => {
-  it('says until when it can be bought, and then that it is over', () => {
+  it('shows when the sale ends, and then that it has ended', () => {
     const span = { endsAt: 2_000 };
     expect([saleLabel(span, 1_999), saleLabel(span, 2_000)]).toEqual(['Sale Ends At', 'Sale Ended']);
   });
 
-  it('has a button that says why it cannot be pressed', () => {
+  it('has a button that shows why it is disabled', () => {
     const state = { order, account: buyer, balance: { eth: 60n, weth: 40n }, now: 1_999 } as const;
     expect(buyButton(state)).toEqual({ enabled: true, reason: null });
     expect(buyButton({ ...state, account: null, balance: null })).toEqual({ enabled: true, reason: null });
@@ -21,7 +21,7 @@ describe('a cube at a fixed price', () => {
     expect(buyButton({ ...state, balance: { eth: 59n, weth: 40n } }).reason).toBe('Insufficient Balance');
   });
 
-  it('may cost nothing, but never less, and ends at a day that is named', () => {
+  it('can have a price of 0 but not a negative one, and requires an end', () => {
     const now = 1_000;
     const first = (price: string, expiresAt: number | null) =>
       checkSale({ salePrice: readDecimal(price), expiresAt }, now)[0]?.field ?? null;

@@ -31,7 +31,7 @@ describe('a cube at a fixed price', () => {
     return runFlow(createSale, { cubeId, price, expiresAt: await inAnHour() }, context(seller, more));
   }
 
-  it('is offered, bought for exactly its price, and told of with every transaction', async () => {
+  it('is offered and bought for exactly its price, with every transaction reported', async () => {
     const seller = someone(2);
     const buyer = someone(3);
     const cubeId = await newCube(local, seller);
@@ -78,7 +78,7 @@ describe('a cube at a fixed price', () => {
     ]);
   });
 
-  it('is taken off sale by its seller alone, and can be offered again', async () => {
+  it('is removed from sale only by its seller, and can be offered again', async () => {
     const seller = someone(2);
     const cubeId = await newCube(local, seller);
     await expect(runFlow(cancelSale, { cubeId }, context(seller))).rejects.toMatchObject({ code: 'refused' });
@@ -99,7 +99,7 @@ describe('a cube at a fixed price', () => {
     expect((await onSale(seller, cubeId)).id).not.toBe(id);
   });
 
-  it('is not bought by its seller, at another price, without the WETH, or after its time', async () => {
+  it('cannot be bought by its seller, at another price, without the WETH, or after expiry', async () => {
     const seller = someone(2);
     const buyer = someone(4);
     const cubeId = await newCube(local, seller);
@@ -118,7 +118,7 @@ describe('a cube at a fixed price', () => {
     expect(await ownerOf(cubeId)).toBe(seller.address);
   });
 
-  it('is put on sale only by its owner, for at least a minute', async () => {
+  it('can only be put on sale by its owner, for at least a minute', async () => {
     const cubeId = await newCube(local, someone(2));
     const now = await chainNow(local.chain, 0);
     const offer = (who: Sender, expiresAt: number) =>
@@ -128,7 +128,7 @@ describe('a cube at a fixed price', () => {
     await expect(offer(someone(2), 2 ** 40)).rejects.toMatchObject({ code: 'validation' });
   });
 
-  it('costs its seller the publication fee, approved to the wei', async () => {
+  it('costs its seller the publication fee, which is approved exactly', async () => {
     const owner = someone(0);
     const seller = someone(5);
     const fee = 10n ** 15n;
@@ -151,7 +151,7 @@ describe('a cube at a fixed price', () => {
     ['a wallet', (place) => walletSender(local.chain, local.keys[place]!)],
   ];
   it.each(kinds)(
-    'changes hands once, whenever the buyer’s and the seller’s machines die, with %s',
+    'is sold once if the buyer’s and the seller’s processes are killed at any point, with %s',
     async (_, senderOf) => {
       const seller = senderOf(6);
       const buyer = senderOf(7);

@@ -1,8 +1,8 @@
 import type { Seconds } from '../time/index.ts';
 
 /**
- * State of a sale. `unapproved`: the exchange is not approved for the cube; `replaced`: there is a newer order; `moved`: the
- * cube was transferred, which ends the order.
+ * State of a sale. `unapproved`: the exchange is not approved for the cube; `replaced`: there is a newer order;
+ * `moved`: the cube was transferred, which ends the order.
  */
 export type SaleState = 'open' | 'unapproved' | 'expired' | 'sold' | 'cancelled' | 'replaced' | 'moved';
 

@@ -5,7 +5,7 @@ import { createSeason } from './create-season.ts';
 
 const url = `http://localhost/uploads/${'a'.repeat(64)}.png`;
 
-/** Checks the drops of a season that is to be made by an account with the drops `own`. */
+/** Runs the drop check of a new season, for an account with the drops `own`. */
 async function check(drops: readonly string[], own: readonly string[]): Promise<void> {
   const asked: string[] = [];
   const api = createApi({
@@ -24,7 +24,7 @@ async function check(drops: readonly string[], own: readonly string[]): Promise<
   expect(asked).toEqual(['http://localhost/drop/drops?mine=true']);
 }
 
-it('a season is made of drops of one’s own, and nothing is uploaded for another one', async () => {
+it('rejects a season with other people’s drops before uploading anything', async () => {
   await check(['1', '3'], ['1', '2', '3']);
   await expect(check(['1', '4'], ['1', '2', '3'])).rejects.toMatchObject({
     code: 'refused',

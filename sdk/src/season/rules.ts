@@ -3,7 +3,9 @@ import { chosenFault, LONG_TEXT, textFault } from '../text.ts';
 import { seasonMessages as messages } from './messages.ts';
 import type { SeasonForm } from './types.ts';
 
-/** Returns the faults in a season form. The form does not show them, but disables its Create button if there are any. */
+/**
+ * Returns the faults in a season form. The form does not show them, but disables its Create button if there are any.
+ */
 export function checkSeason(form: SeasonForm): Fault[] {
   return faultsOf(
     textFault('title', form.title, messages.titleMissing),

@@ -2,15 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sharedPageOf, sharedPages } from './pages.ts';
 
-describe('the page of a path', () => {
-  it('takes no longer for a path made to be slow', () => {
+describe('sharedPageOf', () => {
+  it('is fast for malicious paths', () => {
     const started = performance.now();
     for (let sent = 0; sent < 60; sent++) sharedPageOf(`${'/'.repeat(16_000)}x`);
-    // Seconds, where the time goes with the square of the length.
+    // This would take seconds if the time were quadratic in the length.
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
-  it('is found again from each link', () => {
+  it('finds the page of each link', () => {
     const id = fc.stringMatching(/^[0-9a-f]{24}$/);
     fc.assert(
       fc.property(id, id, fc.nat(), (one, two, seconds) => {
@@ -35,11 +35,11 @@ describe('the page of a path', () => {
     );
   });
 
-  it('is the same in capitals and with a slash at its end, as for the router', () => {
+  it('ignores case and a trailing slash, like the router', () => {
     expect(sharedPageOf('/AUCTIONDROPS/dropcubes/ab/')).toEqual({ page: 'drop', parts: { dropId: 'ab' } });
   });
 
-  it('is none for other paths, whatever they are', () => {
+  it('returns undefined for all other paths', () => {
     for (const path of ['', '/', '//', '/auctionDrops', '/creators', '/auctionDrops/DropCubes', '/a/b/c/d/e'])
       expect(sharedPageOf(path)).toBeUndefined();
     fc.assert(fc.property(fc.string(), (path) => expect(() => sharedPageOf(path)).not.toThrow()));

@@ -5,7 +5,7 @@ import { failureTextOf } from '../index.ts';
 const flows = Object.entries(exported).flatMap(([key, value]) =>
   typeof value === 'object' && 'name' in value && 'steps' in value ? [[key, value.name] as const] : [],
 );
-/** Flows whose failure the specification has no text for: the step alone says what happened. */
+/** Flows without a specified failure message. */
 const WITHOUT_TEXT = [
   'claim-all',
   'get-weth',
@@ -22,7 +22,7 @@ it('exports every flow under its own name', () => {
   }
 });
 
-it('has the specified text of every flow that fails on the chain', () => {
+it('has the specified failure message of every other flow', () => {
   const without = flows.map(([, name]) => name).filter((name) => failureTextOf(name) === undefined);
   expect(without.toSorted()).toEqual(WITHOUT_TEXT);
   expect(failureTextOf('constructor')).toBeUndefined();

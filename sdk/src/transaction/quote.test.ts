@@ -25,7 +25,7 @@ import { readSaleTerms } from '../sale/read-sale-terms.ts';
 import { shareUnder } from '../sale/share.ts';
 import { quoteOf } from './quote.ts';
 
-describe('what a payment costs', () => {
+describe('a quote', () => {
   let local: LocalChain;
   beforeAll(async () => {
     local = await startLocalChain();
@@ -35,7 +35,7 @@ describe('what a payment costs', () => {
   const context = (sender: Sender) => contextOf(local.chain, sender, { api: takeReports().api });
   const wei = fc.bigInt(0n, 10n ** 24n);
 
-  it('adds up, and is affordable exactly where ETH and WETH suffice for all of it', () => {
+  it('adds up, and is affordable exactly if ETH and WETH suffice', () => {
     fc.assert(
       fc.property(wei, wei, wei, fc.bigInt(0n, 10n ** 6n), fc.bigInt(0n, 10n ** 12n), (...random) => {
         const [amount, eth, weth, gas, maxFeePerGas] = random;
@@ -48,7 +48,7 @@ describe('what a payment costs', () => {
     );
   });
 
-  it('is told for a purchase before it is made, to the wei that everyone then gets', async () => {
+  it('of a purchase matches to the wei what everyone receives', async () => {
     const { chain, senders } = local;
     const owner = senders[0]!;
     const creator = senders[1]!;
@@ -85,7 +85,7 @@ describe('what a payment costs', () => {
     expect(gasBefore - (await readBalance(chain, buyer.address)).eth).toBeLessThanOrEqual(quote.gasFee);
   });
 
-  it('is told for a cube that is bought at once, its handing over included, to the wei that is paid', async () => {
+  it('of a buy-now purchase matches to the wei what is paid, including the claim', async () => {
     const { chain, senders } = local;
     const creator = senders[1]!;
     const seller = senders[2]!;
@@ -118,7 +118,7 @@ describe('what a payment costs', () => {
     expect(before.eth - after.eth).toBeLessThanOrEqual(quote.gasFee);
   });
 
-  it('is told to a seller as it will be paid, with the cut of the moment and the royalty of others’ cubes', async () => {
+  it('for a seller includes the current cut and the royalty of others’ cubes', async () => {
     const { chain, senders } = local;
     const creator = senders[1]!;
     const other = senders[2]!;
@@ -134,7 +134,7 @@ describe('what a payment costs', () => {
     expect(shareUnder(others!, 0n)).toEqual({ seller: 0n, royalty: 0n, fee: 0n });
   });
 
-  it('is told for a bid in an owner’s auction, with the creator’s royalty of the whole total', async () => {
+  it('of a bid in an owner’s auction includes the royalty on the whole total', async () => {
     const { chain, senders } = local;
     const creator = senders[1]!;
     const bidder = senders[4]!;
@@ -149,7 +149,7 @@ describe('what a payment costs', () => {
     const lot = { kind: 'auction' as const, dropId: BigInt(auctionId), cubeId };
     await wrap(local, bidder, 30n);
     const quote = await readBidQuote(chain, { ...lot, raise: 100n, account: bidder.address });
-    // Its creator sells it, so there is no royalty.
+    // The seller is the creator, so there is no royalty.
     expect(quote).toMatchObject({
       amount: 100n,
       wethMissing: 70n,
@@ -157,7 +157,7 @@ describe('what a payment costs', () => {
     });
   });
 
-  it('WETH turns back into ETH, and no more of it than there is', async () => {
+  it('unwraps WETH to ETH, but not more than the account has', async () => {
     const { chain, senders } = local;
     const account = senders[5]!;
     await wrap(local, account, 10n);

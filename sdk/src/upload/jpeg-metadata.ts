@@ -1,6 +1,6 @@
 import { concatenated } from './parts.ts';
 
-/** Markers of a JPEG, each the second byte after 0xff. */
+/** JPEG markers: the byte that follows 0xff. */
 const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
@@ -13,8 +13,8 @@ const APP15 = 0xef;
 const ORIENTATION_TAG = 0x0112;
 
 /**
- * Returns a JPEG without what a camera or a program wrote about it: EXIF, XMP, IPTC, comments, and the pictures that follow
- * the first. How it is turned and its colour profile stay. `undefined` where the bytes can't be read to the end.
+ * Returns a JPEG without metadata: EXIF, XMP, IPTC, comments, and pictures after the first one. Its orientation and
+ * colour profile are kept. `undefined` if the file is malformed.
  */
 export function jpegWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const kept: Uint8Array[] = [bytes.subarray(0, 2)];
@@ -32,14 +32,14 @@ export function jpegWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> 
     if (end > bytes.length || end < at + 4) return undefined;
     const whole = marker === SCAN ? endOfScan(bytes, end) : end;
     const content = bytes.subarray(at + 4, end);
-    if (marker === APP1) kept.push(...turned(content));
+    if (marker === APP1) kept.push(...orientationSegment(content));
     else if (isPicture(marker, content)) kept.push(bytes.subarray(at, whole));
     at = whole;
   }
   return undefined;
 }
 
-/** Whether a segment is needed to see the picture as it is. */
+/** Returns whether a segment affects how the picture is displayed. */
 function isPicture(marker: number, content: Uint8Array): boolean {
   if (marker === COMMENT) return false;
   if (marker < APP0 || marker > APP15) return true;
@@ -47,7 +47,7 @@ function isPicture(marker: number, content: Uint8Array): boolean {
   return marker === APP14 || (marker === APP2 && beginsWith(content, 'ICC_PROFILE'));
 }
 
-/** Where the compressed rows after a scan's header end: at the next marker that is no part of them. */
+/** Returns the end of the entropy-coded data after a scan header: the next marker that is not part of the data. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at++) {
     const next = bytes[at + 1] ?? 0;
@@ -57,8 +57,8 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** Returns an EXIF segment that says how the picture is turned and nothing else; none where it stands upright. */
-function turned(content: Uint8Array): Uint8Array[] {
+/** Returns an EXIF segment with only the orientation, or nothing if the picture is upright. */
+function orientationSegment(content: Uint8Array): Uint8Array[] {
   const orientation = orientationIn(content);
   if (orientation === undefined || orientation < 2 || orientation > 8) return [];
   const exif = [0x45, 0x78, 0x69, 0x66, 0, 0];

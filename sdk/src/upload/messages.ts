@@ -1,4 +1,4 @@
-/** What people read about uploads. The full stops and spaces are the product's own. */
+/** Messages about uploads. The irregular full stops and spaces are specified. */
 export const uploadMessages = {
   imageUploaded: 'Image Uploaded to S3 Successfully',
   imageNotUploaded: 'Unable to Upload Image to S3 .',
@@ -7,7 +7,7 @@ export const uploadMessages = {
   artworkUploaded: 'Image Uploaded to IPFS Successfully',
   artworkNotUploaded: 'Unable to Upload Image to IPFS ',
   metadataNotStored: 'The metadata could not be stored.',
-  documentsTooMany: (most: number) => `${most} documents at most.`,
+  documentsTooMany: (maximum: number) => `${maximum} documents at most.`,
   documentTooLarge: 'A document is at most 5MB.',
   documentWrongKind: 'A document is a PDF, PNG or JPEG file.',
   documentNotUploaded: 'Unable to Upload Document.',

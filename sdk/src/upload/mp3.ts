@@ -1,4 +1,4 @@
-/** Kilobits a second by MPEG version (1, or 2 and 2.5) for layer III; index 0 (free) and 15 are not used. */
+/** Bit rates in kbit/s for layer III, by MPEG version (1, or 2 and 2.5). Index 0 (free) and 15 are not supported. */
 const BITRATES = {
   1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
@@ -9,26 +9,26 @@ const SAMPLE_RATES = {
   0: [11_025, 12_000, 8_000],
 } as const;
 
-/** How much that is not a frame may stand before the first one. */
+/** Maximum number of bytes before the first frame. */
 const SEARCH_LIMIT = 64 * 1024;
 
 interface Frame {
   bytes: number;
   seconds: number;
-  /** Version and sample rate: the same in every frame of a stream. */
+  /** Combination of version and sample rate, which is constant within a stream. */
   kind: number;
 }
 
 /**
- * Seconds of whole MPEG layer III frames that follow one another from the start of the file (after an ID3 tag). 0 for
- * anything that is not an mp3, whatever its name or its first bytes say.
- * @param atMost where to stop counting; what is longer counts as this
+ * Returns the duration, in seconds, of consecutive whole MPEG layer III frames at the start of the file (after an ID3
+ * tag). 0 if the file is not an mp3, regardless of its name or first bytes.
+ * @param atMost maximum to count, in seconds; longer files return this value
  */
 export function mp3Seconds(bytes: Uint8Array, atMost = Number.POSITIVE_INFINITY): number {
   const start = afterId3(bytes);
   const limit = Math.min(bytes.length, start + SEARCH_LIMIT);
   for (let at = start; at < limit; at++) {
-    // Bytes that happen to look like one frame are not taken for sound; three in a row are.
+    // Random bytes can look like a frame, so at least three consecutive frames are required.
     const run = framesFrom(bytes, at, atMost);
     if (run.count >= 3) return Math.min(run.seconds, atMost);
   }
@@ -77,9 +77,9 @@ function afterId3(bytes: Uint8Array): number {
   return at;
 }
 
-/** Whether a frame holds no sound but what the encoder says of the file (Xing or Info), which players pass over. */
+/** Returns whether a frame is the encoder's header (Xing or Info), which contains no sound. */
 function isHeader(bytes: Uint8Array, at: number, { bytes: length }: Frame): boolean {
-  // After the frame's own 4 bytes and 9 to 32 of side information.
+  // It follows the 4-byte frame header and 9 to 32 bytes of side information.
   for (const offset of [13, 21, 36]) {
     if (offset + 4 > length) break;
     const word = String.fromCharCode(...bytes.subarray(at + offset, at + offset + 4));

@@ -1,4 +1,4 @@
-/** Joins parts of a file into one. */
+/** Concatenates byte arrays. */
 export function concatenated(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

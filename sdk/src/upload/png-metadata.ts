@@ -1,10 +1,10 @@
 import { concatenated } from './parts.ts';
 
 const SIGNATURE_BYTES = 8;
-/** Chunks that tell of the picture and do not change how it looks. */
-const TELLING = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
+/** Metadata chunks, which do not affect how the picture is displayed. */
+const METADATA_CHUNKS = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
 
-/** Returns a PNG without EXIF, texts and times. `undefined` where the bytes can't be read to the end. */
+/** Returns a PNG without EXIF, texts and times. `undefined` if the file is malformed. */
 export function pngWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept = [bytes.subarray(0, SIGNATURE_BYTES)];
@@ -14,7 +14,7 @@ export function pngWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> |
     const end = at + 12 + view.getUint32(at);
     if (end > bytes.length) return undefined;
     if (type === 'IEND') return concatenated([...kept, bytes.subarray(at)]);
-    if (!TELLING.has(type)) kept.push(bytes.subarray(at, end));
+    if (!METADATA_CHUNKS.has(type)) kept.push(bytes.subarray(at, end));
     at = end;
   }
   return undefined;

@@ -4,9 +4,10 @@ import { putFile, type PutOptions } from './put-file.ts';
 import { uploadError } from './upload-error.ts';
 
 /**
- * Uploads a picture and makes it the photo of an account.
- * @param userId the server's id of the account
- * @throws CubedropError `validation` if it is of no kind that is kept, or is refused; ApiError. Each has the specified text
+ * Uploads a picture and sets it as the photo of an account.
+ * @param userId server id of the account
+ * @throws CubedropError `validation` if the file type is not supported or the upload is rejected; ApiError. All errors
+ *   have the specified message
  */
 export async function putPhoto(
   api: Api,

@@ -4,8 +4,8 @@ import { renditionPath, renditionSet } from './renditions.ts';
 const CID = 'bafkreifjjcie6lypi6ny7amxnfftagclbuxndqonfipmb64f2km2devei4';
 const NAME = `${'a'.repeat(64)}.png`;
 
-describe('the sizes of a picture', () => {
-  it('are asked for by the name of its content', () => {
+describe('renditions', () => {
+  it('are addressed by content name or CID', () => {
     expect(renditionPath(`https://cubedrop.example/ipfs/${CID}`, 'card')).toBe(`/pictures/${CID}/card`);
     expect(renditionPath(`/uploads/${NAME}`, 'thumb', 'webp')).toBe(`/pictures/${NAME}/thumb.webp`);
     expect(renditionSet(`/ipfs/${CID}`)).toBe(
@@ -13,7 +13,7 @@ describe('the sizes of a picture', () => {
     );
   });
 
-  it('are not there for what is no picture of ours', () => {
+  it('do not exist for anything but pictures of the platform', () => {
     for (const url of [
       '',
       'blob:https://cubedrop.example/1',

@@ -1,25 +1,25 @@
 import { isImageName } from '../metadata/content-name.ts';
 
-/** A CID by its form alone, which is enough to ask by: reading one takes a library that no first page should load. */
+/** Matches the form of a CID. Full validation would load a library that the first page should not need. */
 const CID_FORM = /^baf[a-z2-7]{56}$/;
 
-/** The sizes that pictures can be had in, by their shorter edge in px. None is larger than the picture itself. */
+/** Sizes of renditions: the shorter edge, in pixels. Pictures are never enlarged. */
 export const RENDITIONS = { thumb: 160, card: 480, large: 800, full: 1280 } as const;
 
-/** A size that pictures are shown in, by name. */
+/** Name of a rendition's size. */
 export type Rendition = keyof typeof RENDITIONS;
 
-/** The formats that renditions are made in, the smallest first. */
+/** Formats of renditions, in order of increasing file size. */
 export const RENDITION_FORMATS = ['avif', 'webp', 'jpg'] as const;
 
-/** A format that renditions are made in. */
+/** Format of a rendition. */
 export type RenditionFormat = (typeof RENDITION_FORMATS)[number];
 
 /**
- * The path of a picture in a size.
- * @param picture the url of an upload (`…/uploads/<name>`) or of artwork (`…/ipfs/<cid>`), or a path of that form
- * @param format left out, the server picks the smallest that the browser takes
- * @returns undefined for a picture that the server has no sizes of, such as one kept elsewhere
+ * Returns the path of a picture's rendition.
+ * @param picture URL of an upload (`…/uploads/<name>`) or of artwork (`…/ipfs/<cid>`), or such a path
+ * @param format by default, the server chooses the smallest format that the browser accepts
+ * @returns `undefined` if the server has no renditions of the picture, such as one hosted elsewhere
  */
 export function renditionPath(
   picture: string,
@@ -31,7 +31,7 @@ export function renditionPath(
   return `/pictures/${id}/${rendition}${format ? `.${format}` : ''}`;
 }
 
-/** All sizes of a picture for an `img`'s `srcset`; undefined where there are none. */
+/** Returns the `srcset` of a picture with all its sizes, or `undefined` if there are no renditions. */
 export function renditionSet(picture: string): string | undefined {
   const sizes = Object.entries(RENDITIONS).map(([rendition, edge]) => {
     const path = renditionPath(picture, rendition as Rendition);

@@ -5,10 +5,10 @@ import { contentNameOfUrl, contentOfJson } from '../metadata/index.ts';
 import type { AnyFile, StoredFile } from './types.ts';
 import { fileName, isSource, uploadFile } from './upload-file.ts';
 
-/** The part of a flow's state that its uploads fill: what the server keeps, by the file's name. */
+/** Part of a flow's state: the stored files, by file name. */
 export type Files = { files: Readonly<Record<string, StoredFile>> };
 
-/** One step for each new file among `files`, each name once. */
+/** Returns an upload step for each new file, without duplicate names. */
 export function uploadSteps<State extends Files & JsonObject>(
   files: readonly AnyFile[],
 ): UploadStep<State>[] {
@@ -26,8 +26,8 @@ export function uploadSteps<State extends Files & JsonObject>(
 }
 
 /**
- * What the server keeps of a file: what the flow has uploaded, or what was there.
- * @throws CubedropError `validation` where an existing url names no content
+ * Returns the stored file: the one that the flow has uploaded, or the existing one.
+ * @throws CubedropError `validation` if an existing URL does not end in a content name
  */
 export function storedFile({ files }: Files, file: AnyFile): StoredFile {
   if (isSource(file)) return files[file.name]!;
@@ -37,17 +37,17 @@ export function storedFile({ files }: Files, file: AnyFile): StoredFile {
 }
 
 export interface MetadataStepParameters<State extends JsonObject> {
-  /** What it belongs to, as `dawn`. */
+  /** Name of what it describes, such as `dawn`, used in the step's name. */
   of: string;
-  /** What people know it by; its `of` where left out. */
+  /** Display name. Defaults to `of`. */
   called?: string;
-  /** The metadata, once the files that it names are uploaded. */
+  /** Returns the metadata. Called after the files that it refers to have been uploaded. */
   metadata(): object;
-  /** What the digest (`0x…`) adds to the state. */
+  /** Returns what the digest (`0x…`) adds to the state. */
   learn(digest: `0x${string}`): Partial<State>;
 }
 
-/** Stores metadata where everybody can fetch it by the digest that goes on chain. */
+/** Creates a step that stores metadata publicly, so that anyone can fetch it by the digest recorded on the chain. */
 export function metadataStep<State extends JsonObject>({
   of,
   called = of,

@@ -1,23 +1,23 @@
-/** A file that is there to be uploaded. It is loaded when its turn comes, so that memory holds few at a time. */
+/** A file to upload. It is loaded only when it is needed, so that few files are in memory at a time. */
 export interface FileSource {
-  /** Tells files of one flow apart, and people which one: its path or name. The same name is uploaded once. */
+  /** Path or name, which identifies the file within its flow and for users. Each name is uploaded once. */
   name: string;
-  /** Its bytes, with their media type. */
+  /** Returns the bytes, with their media type. */
   load(): Promise<Blob>;
 }
 
-/** A file that the server has already, by its url. */
+/** A file that exists on the server already. */
 export interface UploadedFile {
   url: string;
 }
 
-/** A picture or a track of a form: a new file, or one that somebody existing brings along. */
+/** A picture or a track: a new file, or an existing one, such as the portrait of an existing person. */
 export type AnyFile = FileSource | UploadedFile;
 
-/** A file as the server keeps it. */
+/** A file as stored by the server. */
 export type StoredFile = {
-  /** Its content name, for metadata. */
+  /** Content name, used in metadata. */
   name: string;
-  /** Where it is, for records. */
+  /** URL, used in records. */
   url: string;
 };

@@ -1,13 +1,13 @@
 import { ApiError } from '../api/index.ts';
 import { uploadMessages as messages } from './messages.ts';
 
-/** Returns the specified text for an upload that failed, by the file's media type. */
+/** Returns the specified message for a failed upload, by the file's media type. */
 export const notUploaded = (type: string): string =>
   type.startsWith('audio/') ? messages.audioNotUploaded : messages.imageNotUploaded;
 
 /**
- * Returns the error of a failed upload: `text` is what people read, whatever the server answered; which file it is and why
- * are the hint. An error that says nothing about the file, such as an expired sign-in, is returned as it is.
+ * Returns the error for a failed upload. Its message is `text`, regardless of the server's response; its hint has the
+ * file and the reason. An error unrelated to the file, such as an expired sign-in, is returned unchanged.
  */
 export function uploadError(error: unknown, text: string, file: string): unknown {
   if (!(error instanceof ApiError) || error.code === 'sign-in') return error;

@@ -10,7 +10,7 @@ import { uploadArtwork, uploadFile } from './upload-file.ts';
 let server: Server | undefined;
 afterEach(() => void server?.close());
 
-/** A client of a server that answers every call alike; of one that is away where no status is given. */
+/** Creates a client of a server that gives every call the same response, or is unreachable without a `status`. */
 async function apiThatAnswers(status?: number, message = 'No.'): Promise<Api> {
   const options = { retries: 0, timeout: 5_000 };
   if (status === undefined) return createApi({ baseUrl: 'http://127.0.0.1:1', ...options });
@@ -56,7 +56,7 @@ describe.each(Object.entries(UPLOADS))('%s that is not uploaded', (_, { text, up
     [429, 'unavailable'],
     [500, 'internal'],
     [503, 'unavailable'],
-  ])('is told in the specified text after %s', async (status, code) => {
+  ])('fails with the specified message after %s', async (status, code) => {
     const api = await apiThatAnswers(status, 'The picture is broken.');
     const error = await upload(api).then(
       () => undefined,
@@ -70,7 +70,7 @@ describe.each(Object.entries(UPLOADS))('%s that is not uploaded', (_, { text, up
     });
   });
 
-  it('is not blamed on the file where nobody is signed in any more', async () => {
+  it('reports an expired sign-in as such', async () => {
     const api = await apiThatAnswers(401, 'Unauthorized access (invalid token) !!');
     await expect(upload(api)).rejects.toMatchObject({
       code: 'sign-in',
@@ -80,7 +80,7 @@ describe.each(Object.entries(UPLOADS))('%s that is not uploaded', (_, { text, up
 });
 
 it.each([undefined, 413, 500])(
-  'metadata that is not stored is told as no picture after %s',
+  'metadata that cannot be stored does not get the message of a picture, after %s',
   async (status) => {
     const api = await apiThatAnswers(status, 'The metadata could not be stored.');
     const step = metadataStep({ of: 'dawn', metadata: () => ({ title: 'Dawn' }), learn: () => ({}) });
@@ -93,7 +93,7 @@ it.each([undefined, 413, 500])(
 );
 
 it.each([400, 413, 500])(
-  'a photo that the server does not take for the account after %i is told as no upload',
+  'a photo that cannot be set for the account after %i is reported as a failed upload',
   async (status) => {
     const url = `http://localhost/uploads/${'a'.repeat(64)}.png`;
     const answers: Record<string, () => Response> = {

@@ -7,12 +7,12 @@ import type { AnyFile, FileSource, StoredFile } from './types.ts';
 import { notUploaded, uploadError } from './upload-error.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
-/** Whether a file is yet to be uploaded. */
+/** Returns whether a file has yet to be uploaded. */
 export function isSource(file: AnyFile): file is FileSource {
   return 'load' in file;
 }
 
-/** What tells a file apart from others of its flow. */
+/** Returns what identifies a file within its flow: its name, or the URL of an existing file. */
 export function fileName(file: AnyFile): string {
   return isSource(file) ? file.name : file.url;
 }
@@ -23,9 +23,9 @@ export interface UploadOptions {
 }
 
 /**
- * Uploads a picture or a track, and makes sure that the server keeps the very bytes.
- * @throws ApiError with the specified text, whatever the server answered
- * @throws CubedropError `conflict` if the server kept something else
+ * Uploads a picture or a track, and verifies that the server stored the same bytes.
+ * @throws ApiError with the specified message, regardless of the server's response
+ * @throws CubedropError `conflict` if the server stored something else
  */
 export async function uploadFile(api: Api, file: FileSource, options: UploadOptions): Promise<StoredFile> {
   const blob = await publicBytes(await file.load());
@@ -42,9 +42,9 @@ export async function uploadFile(api: Api, file: FileSource, options: UploadOpti
 
 /**
  * Uploads artwork to content storage.
- * @returns its CID
- * @throws ApiError with the specified text, whatever the server answered
- * @throws CubedropError `conflict` if the server kept something else
+ * @returns its CID, as returned by the server
+ * @throws ApiError with the specified message, regardless of the server's response
+ * @throws CubedropError `conflict` if the server did not return a CID
  */
 export async function uploadArtwork(api: Api, file: FileSource, options: UploadOptions): Promise<string> {
   const text = messages.artworkNotUploaded;
@@ -58,7 +58,7 @@ export async function uploadArtwork(api: Api, file: FileSource, options: UploadO
   throw new CubedropError('conflict', text, { details: { file: file.name, got: ipfsHash } });
 }
 
-/** Returns a file as it may be public: a picture without what cameras wrote about it. */
+/** Returns the bytes to publish: pictures are stripped of metadata. */
 async function publicBytes(blob: Blob): Promise<Blob> {
   const ending = endingOfType(blob.type);
   if (!ending || ending === 'mp3') return blob;
@@ -69,7 +69,7 @@ async function publicBytes(blob: Blob): Promise<Blob> {
 interface Upload {
   file: FileSource;
   blob: Blob;
-  /** The specified text for when it fails. */
+  /** The specified message for a failed upload. */
   text: string;
 }
 

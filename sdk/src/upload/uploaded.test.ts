@@ -4,8 +4,8 @@ import { isUploadFailure, uploadedMessage } from './uploaded.ts';
 
 const name = (ending: string) => `${'a'.repeat(64)}.${ending}`;
 
-describe('what a step of a flow uploaded', () => {
-  it('is told by what the step has learned: artwork, a picture, a track', () => {
+describe('the message of an upload step', () => {
+  it('depends on what was uploaded: artwork, a picture or a track', () => {
     expect(uploadedMessage({ artwork: { 'dawn.png': 'bafy' } })).toBe('Image Uploaded to IPFS Successfully');
     expect(uploadedMessage({ files: { 'ana.png': { name: name('png'), url: '/uploads/a' } } })).toBe(
       'Image Uploaded to S3 Successfully',
@@ -15,12 +15,12 @@ describe('what a step of a flow uploaded', () => {
     );
   });
 
-  it('is nothing for steps that upload no file', () => {
+  it('is undefined for steps without an upload', () => {
     expect(uploadedMessage({})).toBeUndefined();
     expect(uploadedMessage({ digests: { 0: '0x' } })).toBeUndefined();
   });
 
-  it('is known where it failed, by its text', () => {
+  it('is recognized for failed uploads', () => {
     expect(isUploadFailure(uploadMessages.artworkNotUploaded)).toBe(true);
     expect(isUploadFailure('Something else.')).toBe(false);
   });

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '../json.ts';
 import { isAudioName } from '../metadata/index.ts';
 import { uploadMessages as messages } from './messages.ts';
 
-/** What to say once a flow's step has uploaded a file, by what the step has learned; undefined for other steps. */
+/** Returns the message for a finished upload step, given its `learned` state. `undefined` for other steps. */
 export function uploadedMessage({ artwork, files }: JsonObject): string | undefined {
   if (isJsonObject(artwork)) return messages.artworkUploaded;
   if (!isJsonObject(files)) return undefined;
@@ -18,5 +18,5 @@ const FAILURES: readonly string[] = [
   messages.artworkNotUploaded,
 ];
 
-/** Whether a fault's text says that an upload failed, so that it is told as such. */
+/** Returns whether a message is that of a failed upload. */
 export const isUploadFailure = (text: string) => FAILURES.includes(text);

@@ -10,9 +10,9 @@ const STRIPPED: Partial<Record<ContentEnding, (bytes: Uint8Array) => Uint8Array<
 };
 
 /**
- * Returns a picture without what cameras and programs wrote about it, such as the place where it was taken; not a pixel
- * changes, and a second time changes nothing. Files are public under the hash of their content, so this comes before a file
- * is named. Tracks, and what can't be read, are returned as they are.
+ * Returns a picture without metadata, such as the location where it was taken. The pixels do not change, and the
+ * operation is idempotent. Call it before computing a content name, since files are public under the hash of their
+ * content. Tracks and malformed files are returned unchanged.
  */
 export function withoutMetadata(
   bytes: Uint8Array<ArrayBuffer>,
