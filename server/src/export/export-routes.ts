@@ -15,7 +15,7 @@ export function exportRoutes(exports: ExportService): Router {
     const wallet = ownerAsked(req);
     if (wallet === undefined) {
       requireRole(caller, 'admin');
-      await exports.note(list, caller);
+      await exports.logAccess(list, caller);
     }
     res.set({
       'Content-Type': 'text/csv; charset=utf-8',

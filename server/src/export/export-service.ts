@@ -13,7 +13,7 @@ export interface ExportService {
   /** Returns the rows of a table, oldest first. @param wallet whose rows, in lower case; everyone's if `undefined` */
   rows(list: ExportedList, wallet: string | undefined): AsyncGenerator<Row>;
   /** Records in the audit log that the caller exported everyone's rows. */
-  note(list: ExportedList, caller: Caller): Promise<void>;
+  logAccess(list: ExportedList, caller: Caller): Promise<void>;
 }
 
 export interface ExportOptions {
@@ -56,7 +56,7 @@ export function exportService({ domain, audit, members, now }: ExportOptions): E
         }
       }
     },
-    async note(list, caller) {
+    async logAccess(list, caller) {
       const actor = await actorNames(members)(caller);
       await audit.add({ at: now(), actor, action: 'exported', subject: `list:${list}` });
     },

@@ -16,7 +16,7 @@ describe('CSV export', () => {
         yield { Title: '=HYPERLINK("http://evil.example")', Seller: '+1', Bids: 2 };
         yield { Title: 'two\nlines, a comma', Seller: '@SUM(A1)', Bids: 0 };
       },
-      note: async () => {},
+      logAccess: async () => {},
     };
     const app = await startTestApp({ routers: () => [exportRoutes(exports)] });
     const token = await app.signIn(new Wallet(Wallet.createRandom().privateKey));

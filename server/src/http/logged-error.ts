@@ -2,7 +2,7 @@ import { types } from 'node:util';
 
 const { isNativeError } = types;
 
-/** What is logged of an error: enough to find its cause, but no input. */
+/** The logged part of an error: enough to find its cause, but no input. */
 export interface LoggedError {
   type: string;
   /** Omitted if it comes from a library, which could quote a statement, a body or a URL. */

@@ -21,7 +21,7 @@ export function ownCalls(api: RequestListener) {
   const server = createServer(api);
   return (call: OwnCall, milliseconds: number): Promise<{ status: number; body: string }> =>
     new Promise((resolve, reject) => {
-      const asked = request(
+      const outgoing = request(
         {
           method: call.method,
           path: call.path,
@@ -38,7 +38,7 @@ export function ownCalls(api: RequestListener) {
           text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject);
         },
       );
-      asked.on('error', reject);
-      asked.end(call.body);
+      outgoing.on('error', reject);
+      outgoing.end(call.body);
     });
 }

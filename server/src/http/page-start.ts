@@ -6,7 +6,7 @@ import type { RequestListener } from 'node:http';
 import type { Request } from 'express';
 import { ownCalls } from './own-calls.ts';
 
-/** What a page needs first, as listed in `pages.json` of the storefront's build. */
+/** Resources that a page needs first, as listed in `pages.json` of the storefront's build. */
 interface Page {
   path: string;
   files: string[];
@@ -124,13 +124,13 @@ function at(answer: unknown, place: Place): unknown {
 /** Returns the parameters of a path by their names in the pattern, or `undefined` if the path does not match. */
 function partsOf(pattern: string, path: string): Parts | undefined {
   const steps = pattern.split('/');
-  const asked = path.split('/');
-  if (steps.length !== asked.length) return undefined;
+  const segments = path.split('/');
+  if (steps.length !== segments.length) return undefined;
   const fits = steps.every((step, at) =>
-    step.startsWith(':') ? PLAIN.test(asked[at]!) : step === asked[at],
+    step.startsWith(':') ? PLAIN.test(segments[at]!) : step === segments[at],
   );
   return fits
-    ? new Map(steps.flatMap((step, at) => (step.startsWith(':') ? [[step, asked[at]!]] : [])))
+    ? new Map(steps.flatMap((step, at) => (step.startsWith(':') ? [[step, segments[at]!]] : [])))
     : undefined;
 }
 

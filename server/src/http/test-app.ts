@@ -83,7 +83,7 @@ export async function signInBody(
   };
 }
 
-/** What a test's routers can be built from. */
+/** Parts of the app from which a test can build its routers. */
 export type TestAppParts = Pick<TestApp, 'folder' | 'url' | 'clock' | 'database' | 'parts'>;
 
 /** Starts the real app on a free port, with a real database in a folder of its own. */

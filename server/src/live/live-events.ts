@@ -38,7 +38,7 @@ export async function liveEventsOf(
   return result;
 }
 
-/** Returns that an owner's sales can no longer be bought, or can be bought again. */
+/** Returns an event for each of the owner's sales that an approval makes available or unavailable. */
 async function approvalEventsOf(
   { chain, tx }: FoldScope,
   sales: UnfinishedSales,

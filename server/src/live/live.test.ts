@@ -101,7 +101,7 @@ onEachEngine((engine) => {
     return { received, types, stop };
   };
   /** Errors end the wait too; they are checked after the test. */
-  const until = (isSo: () => boolean) => eventually(() => isSo() || errors.length > 0);
+  const until = (condition: () => boolean) => eventually(() => condition() || errors.length > 0);
   /** Returns a listener that has received everything published so far. */
   const listening = async (index: ChainIndex) => {
     const listener = listen(index);

@@ -8,7 +8,7 @@ import { nftTables } from '../nft/nft-model.ts';
 import { seasonStore } from '../season/season-store.ts';
 import type { ManifestItemRow } from './manifest-model.ts';
 
-/** What a manifest item was created as. */
+/** The IDs of what was created from a manifest item. */
 export interface MadeThing {
   readonly id: string;
   /** On-chain ID. Null if it is not on the chain. */

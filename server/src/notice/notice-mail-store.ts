@@ -19,7 +19,7 @@ export interface NoticeMailStore {
    * from
    * `since` on.
    */
-  noteReaders(chain: number, since: number): Promise<void>;
+  addReaders(chain: number, since: number): Promise<void>;
   /**
    * Returns mails for notices that are due by `time`, in blocks up to `block`, and have not been claimed yet, as well
    * as
@@ -37,7 +37,7 @@ export function noticeMailStore(sequelize: Sequelize): NoticeMailStore {
   const members = memberTable(sequelize);
   const keyOf = ({ notice, userId }: MailDue) => ({ noticeId: notice.id, userId });
   return {
-    async noteReaders(chain, since) {
+    async addReaders(chain, since) {
       const verified = await members.find({
         where: { emailVerified: true, email: { [Op.ne]: null }, wallet: { [Op.ne]: null } },
         attributes: ['userId', 'wallet'],

@@ -62,7 +62,7 @@ export function noticeMailer(options: NoticeMailerOptions): Repetition {
       const cursor = led && (await ledger.cursor(led.chain));
       if (!led || !cursor) return true;
       const time = await chainTime();
-      await store.noteReaders(led.chain.id, time - CLOCK_SLACK_SECONDS);
+      await store.addReaders(led.chain.id, time - CLOCK_SLACK_SECONDS);
       const block = cursor.blockNumber - confirmations + 1;
       for (const due of await store.due(led.chain.id, { time, block, now: now() }, BATCH_SIZE))
         await send(due);

@@ -43,7 +43,7 @@ export interface HidingNoticeRow {
 /** Marks a notice as read. */
 export interface NoticeReadRow {
   noticeId: string;
-  /** Seconds, of the wall. */
+  /** Wall-clock time in seconds. */
   readAt: number;
 }
 
@@ -53,7 +53,7 @@ export interface NoticeMailRow {
   userId: string;
   state: 'sending' | 'sent' | 'failed';
   attempts: number;
-  /** Seconds, of the wall. */
+  /** Wall-clock time in seconds. */
   nextAttemptAt: number;
 }
 

@@ -107,9 +107,9 @@ onEachEngine((engine) => {
       Buffer.from((await tested.app.signIn(chain.accounts[0]!)).split('.')[1]!, 'base64url').toString(),
     ) as { userId: string };
     await userProfileStore(tested.app.database).change(userId, { photo: image('9'), mobile: '+34600000000' });
-    const told = await creator(0);
-    expect(told.photo).toBe(`${tested.app.url}/uploads/${image('9')}`);
-    expect(JSON.stringify(told)).not.toContain('34600000000');
+    const shown = await creator(0);
+    expect(shown.photo).toBe(`${tested.app.url}/uploads/${image('9')}`);
+    expect(JSON.stringify(shown)).not.toContain('34600000000');
   });
 
   it('knows current and former creators, but nobody else', async () => {

@@ -49,15 +49,15 @@ async function command(args: readonly string[], { input = '', killAt = '\0' } = 
   };
   const node = ['--conditions=source', '--import', loader, '--input-type=module', '-e', program];
   const child = spawn(process.execPath, node, { env });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said += chunk;
-      if (said.includes(killAt)) child.kill('SIGKILL');
+      output += chunk;
+      if (output.includes(killAt)) child.kill('SIGKILL');
     });
   child.stdin.end(input);
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
-  return { end: code ?? signal, said };
+  return { end: code ?? signal, output };
 }
 
 async function mint(): Promise<void> {
@@ -94,19 +94,19 @@ it('rebuilds, verifies and creates admins with or without a running stack, even 
 
   expect(await command(['verify'])).toMatchObject({
     end: 0,
-    said: expect.stringMatching(/^\d+ rows up to block \d+ are as the chain has them\.\n$/),
+    output: expect.stringMatching(/^\d+ rows up to block \d+ match the chain\.\n$/),
   });
   const admin = await command(['admin', 'create', 'ana'], { input: 'a long enough password\n' });
-  expect(admin).toMatchObject({ end: 0, said: expect.stringContaining('ana can sign in') });
+  expect(admin).toMatchObject({ end: 0, output: expect.stringContaining('ana can sign in') });
 
   const database = await openBeside(join(folder, 'cubedrop.sqlite'));
   await nftTables(database.sequelize).nfts.update({ supply: '9'.padStart(39, '0') }, { nftId: 1000 });
   await database.close();
   expect(await command(['verify'])).toMatchObject({
     end: 1,
-    said: expect.stringContaining('nfts nftId=1000 supply: expected 1, found 9\n'),
+    output: expect.stringContaining('nfts nftId=1000 supply: expected 1, found 9\n'),
   });
-  expect(await command(['rebuild'])).toMatchObject({ end: 0, said: expect.stringMatching(/^nfts 6$/m) });
+  expect(await command(['rebuild'])).toMatchObject({ end: 0, output: expect.stringMatching(/^nfts 6$/m) });
   await sixListed();
   expect((await command(['verify'])).end).toBe(0);
 

@@ -64,7 +64,7 @@ export async function verifyCommand(environment: Environment, output: CommandOut
     for (const difference of differences.slice(0, MAX_SHOWN)) print(differenceText(difference));
     if (differences.length > MAX_SHOWN) print(`… and ${differences.length - MAX_SHOWN} more`);
     same = differences.length === 0;
-    if (same) print(`${rows} rows up to block ${block ?? 'none'} are as the chain has them.`);
+    if (same) print(`${rows} rows up to block ${block ?? 'none'} match the chain.`);
     else tell(`${differences.length} differences. 'cubedrop-server rebuild' puts them right.`);
   });
   return same;

@@ -101,10 +101,10 @@ onEachEngine((engine) => {
     await nfts.put([{ ...(await nfts.findOne({}))!, nftId: 77_000, id: 'f'.repeat(24) }]);
     await balances.update({ copies: '41'.padStart(39, '0') }, { nftId: 1001 });
     await metadataTable(database.sequelize).update({ json: '{"title":"Forged"}' }, {});
-    const said = await differences();
+    const lines = await differences();
     const at = `dropId=${lot.dropId} cubeId=${lot.cubeId}`;
     const seller = chain.accounts[0]!.address.toLowerCase();
-    expect(said).toEqual(
+    expect(lines).toEqual(
       expect.arrayContaining([
         `cubes cubeId=${lot.cubeId} holder: expected ${seller}, found ${carol}`,
         `lots ${at} highestBid: expected 200, found 999`,
@@ -130,8 +130,8 @@ onEachEngine((engine) => {
     const { path } = (await content.find(cid))!;
     const bytes = (await content.read(cid, 1e6))!;
     rmSync(path);
-    const said = await differences();
-    expect(said.filter((line) => line.startsWith(`metadata digest=${digest.slice(2)}`))).toHaveLength(1);
+    const lines = await differences();
+    expect(lines.filter((line) => line.startsWith(`metadata digest=${digest.slice(2)}`))).toHaveLength(1);
     await content.keep(cid, bytes);
   }, 60_000);
 });

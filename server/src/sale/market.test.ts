@@ -71,20 +71,20 @@ onEachEngine((engine) => {
     const seller = await tested.as(0);
     const [tokenId] = (await madeIds(seller)) as [string];
     const order = await act.sell(0, cubeId!, 5_000n);
-    const told = { tokenId, salePrice: '5000', expiresAt: order.expiresAt, transaction: order.hash };
-    const created = await seller.post('/auction/createsale', { body: told });
+    const report = { tokenId, salePrice: '5000', expiresAt: order.expiresAt, transaction: order.hash };
+    const created = await seller.post('/auction/createsale', { body: report });
     expect(created).toEqual({
       success: true,
       message: 'Successfully Allowed Exchange to Sale.',
       _id: expect.any(String),
     });
-    expect(await seller.post('/auction/createsale', { body: told })).toEqual(created);
-    const { transaction: _hash, ...withoutHash } = told;
+    expect(await seller.post('/auction/createsale', { body: report })).toEqual(created);
+    const { transaction: _hash, ...withoutHash } = report;
     expect(await seller.post('/auction/createsale', { body: withoutHash })).toEqual(created);
     await expect(
-      seller.post('/auction/createsale', { body: { ...told, salePrice: '4999' } }),
+      seller.post('/auction/createsale', { body: { ...report, salePrice: '4999' } }),
     ).rejects.toMatchObject({ status: 409 });
-    await expect((await tested.as(2)).post('/auction/createsale', { body: told })).rejects.toMatchObject({
+    await expect((await tested.as(2)).post('/auction/createsale', { body: report })).rejects.toMatchObject({
       status: 409,
     });
 
@@ -275,7 +275,7 @@ onEachEngine((engine) => {
     const [tokenId] = (await madeIds(seller)) as [string];
     for (const bidder of [2, 3]) await act.fund(bidder, 10_000n);
     const opened = await act.openAuction(0, cubeId, { extension: 600 });
-    const told = {
+    const report = {
       auctionId: String(opened.auctionId),
       tokenId,
       minimumBid: '100',
@@ -285,9 +285,9 @@ onEachEngine((engine) => {
       auctionEndsAt: opened.endsAt,
       transaction: opened.hash,
     };
-    const { _id: auctionId } = await seller.post('/auction/createauction', { body: told });
+    const { _id: auctionId } = await seller.post('/auction/createauction', { body: report });
     await expect(
-      seller.post('/auction/createauction', { body: { ...told, bidDelta: '11' } }),
+      seller.post('/auction/createauction', { body: { ...report, bidDelta: '11' } }),
     ).rejects.toMatchObject({ status: 409 });
     expect(await market()).toMatchObject({
       Salecount: 0,

@@ -5,7 +5,7 @@ import { amount } from '../database/index.ts';
 import { shownAddress } from '../metadata/shown.ts';
 import type { SaleRow } from './sale-model.ts';
 
-/** What a sale's record needs besides its row. */
+/** Data for a sale's record, in addition to its row. */
 export interface SaleParts {
   cube: CubeRow;
   /** The current owner's cut, in millionths. */

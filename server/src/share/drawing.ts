@@ -11,7 +11,7 @@ export interface Side {
   readonly rarity: Rarity;
 }
 
-/** What a link's picture shows: a picture, a cube or both. */
+/** The content of a link's picture: a picture, a cube or both. */
 export interface Drawing {
   /** Content name of a drop's own picture. */
   readonly picture?: string;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signed URL permits: one use of one file, for a limited time, issued to one account. */
+/** The permission in a signed URL: one use of one file, for a limited time, issued to one account. */
 export interface Permit {
   /** Defaults to reading an upload. */
   readonly use?: 'read' | 'document' | 'put';

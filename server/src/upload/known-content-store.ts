@@ -8,9 +8,9 @@ import { uploadedContentTable } from './uploaded-content-model.ts';
 /** CIDs that this platform serves. Any other CID is refused: this is not a public IPFS gateway. */
 export interface KnownContentStore {
   /** Records an upload. @param now seconds since the epoch */
-  note(cid: string, now: number): Promise<void>;
+  add(cid: string, now: number): Promise<void>;
   /** Removes the record of an upload that has been deleted. */
-  forget(cid: string): Promise<void>;
+  remove(cid: string): Promise<void>;
   /**
    * Whether a CID was uploaded here, is metadata that the chain refers to, or is the artwork of an NFT that is shown.
    */
@@ -43,8 +43,8 @@ export function knownContentStore({ sequelize }: Database): KnownContentStore {
   };
 
   return {
-    note: (cid, now) => uploaded.putMissing([{ cid, uploadedAt: now }]),
-    forget: async (cid) => void (await uploaded.remove({ cid })),
+    add: (cid, now) => uploaded.putMissing([{ cid, uploadedAt: now }]),
+    remove: async (cid) => void (await uploaded.remove({ cid })),
     isKnown: async (cid) =>
       (await isMetadata(cid)) ||
       (await uploaded.findOne({ where: { cid } })) !== undefined ||

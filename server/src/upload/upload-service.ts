@@ -35,9 +35,9 @@ export interface UploadOptions {
   objects: ObjectStore;
   content: ContentStore;
   /** Records uploaded content and knows which is hidden. */
-  known: Pick<KnownContentStore, 'note' | 'isHidden'>;
+  known: Pick<KnownContentStore, 'add' | 'isHidden'>;
   /** Records who uploaded which file. */
-  uploaders: Pick<UploaderStore, 'note'>;
+  uploaders: Pick<UploaderStore, 'add'>;
   /** Records stored files, so that unreferenced ones can be deleted later. */
   files: Pick<KeptFiles, 'note'>;
   signatures: UrlSignatures;
@@ -84,8 +84,8 @@ export function uploadService({
     return orUnavailable(keep(), failed);
   }
   const record = async (account: string, cid: string, size: number): Promise<string> => {
-    await known.note(cid, now());
-    await uploaders.note({ content: cid, account, size, uploadedAt: now() });
+    await known.add(cid, now());
+    await uploaders.add({ content: cid, account, size, uploadedAt: now() });
     return cid;
   };
   return {
@@ -97,7 +97,7 @@ export function uploadService({
       const isAudio = isAudioName(name);
       const { audioUploaded, audioNotUploaded, imageUploaded, imageNotUploaded } = uploadMessages;
       await kept(name, () => objects.put(name, bytes), isAudio ? audioNotUploaded : imageNotUploaded);
-      await uploaders.note({ content: name, account, size: bytes.length, uploadedAt: now() });
+      await uploaders.add({ content: name, account, size: bytes.length, uploadedAt: now() });
       return { name, message: isAudio ? audioUploaded : imageUploaded, url: `${publicUrl}/uploads/${name}` };
     },
     async file(name, permit, signature) {

@@ -16,8 +16,8 @@ export interface UploadSweepOptions {
   used: UsedFiles;
   objects: Pick<Objects, 'uploads' | 'renditions'>;
   content: Pick<ContentStore, 'remove'>;
-  known: Pick<KnownContentStore, 'forget'>;
-  uploaders: Pick<UploaderStore, 'forget'>;
+  known: Pick<KnownContentStore, 'remove'>;
+  uploaders: Pick<UploaderStore, 'remove'>;
   /** Waits until the chain is fully indexed. Resolves to `false` if that fails. */
   caughtUp: () => Promise<boolean>;
   /** Returns seconds since the epoch. */
@@ -39,8 +39,8 @@ export function uploadSweep(options: UploadSweepOptions): UploadSweep {
     if (isAudioName(name)) await objects.uploads.remove(previewName(name));
     else for (const rendition of renditionNames(name)) await objects.renditions.remove(rendition);
     await (isContentName(name) ? objects.uploads : content).remove(name);
-    await known.forget(name);
-    await uploaders.forget(name);
+    await known.remove(name);
+    await uploaders.remove(name);
     await files.forget(name);
   }
 

@@ -20,9 +20,9 @@ export interface UploaderRow {
 /** Who uploaded which file. It cannot be derived from anything else, so it is backed up and survives a rebuild. */
 export interface UploaderStore {
   /** Records an upload. Repeating it has no effect. */
-  note(upload: UploaderRow): Promise<void>;
+  add(upload: UploaderRow): Promise<void>;
   /** Removes a deleted file, which then counts towards nobody's quota. */
-  forget(content: string): Promise<void>;
+  remove(content: string): Promise<void>;
   /**
    * Returns the total size of an account's uploads in bytes, counting each file once. @param account the account's ID
    */
@@ -56,8 +56,8 @@ export function uploaderStore({ sequelize }: Pick<Database, 'sequelize'>): Uploa
   };
 
   return {
-    note: (upload) => uploaders.putMissing([upload]),
-    forget: async (content) => void (await uploaders.remove({ content })),
+    add: (upload) => uploaders.putMissing([upload]),
+    remove: async (content) => void (await uploaders.remove({ content })),
     bytesOf: async (account) => Number((await uploaders.model.sum('size', { where: { account } })) ?? 0),
     async uploadedBy(wallet, files) {
       const account = { [Op.in]: await accountsOf(wallet) };
