@@ -43,7 +43,7 @@ function isOurs(error: Error, frame = ''): boolean {
   return frame !== '' && !/node_modules|\bnode:|\(<anonymous>\)|\(native\)/.test(frame);
 }
 
-/** Returns the stack frames. The stack start with the message, which can span several lines. */
+/** Returns the stack frames. The stack begins with the message, which can span several lines. */
 function framesOf({ stack = '', message }: Error): string[] {
   const start = stack.indexOf(message);
   const frames = start < 0 ? stack : stack.slice(start + message.length);

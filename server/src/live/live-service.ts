@@ -5,7 +5,7 @@ import type { LiveStore, NumberedEvent } from './live-store.ts';
 import type { ShownEvents } from './shown-events.ts';
 
 const MAX_LISTENERS = 2_000;
-/** Number of these places reserved for signed-in listeners. */
+/** Number of places out of `MAX_LISTENERS` that are reserved for signed-in listeners. */
 const RESERVED = 500;
 const MAX_PER_NETWORK = 200;
 const MAX_PER_ACCOUNT = 20;

@@ -1,6 +1,6 @@
 import { readCubeMetadata, readDropMetadata, readNftMetadata } from '@cubedrop/sdk';
 
-/** Anyone can write metadata, so an invalid one is treated as absent. */
+/** Anyone can write metadata, so invalid metadata is treated as absent. */
 function orUndefined<T>(read: (value: unknown) => T): (value: unknown) => T | undefined {
   return (value) => {
     try {

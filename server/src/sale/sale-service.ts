@@ -143,7 +143,7 @@ export function saleService(domain: Domain): SaleService {
         throw new ContradictedError('This cube was not bought: the sale had ended.');
       }),
     removed: ({ auctionId, tokenId, transaction }) =>
-      // A sale that ended for another reason is off the market too, regardless of the reported transaction.
+      // Any end other than a purchase takes the sale off the market.
       ended({ auctionId, tokenId, ...(transaction === undefined ? {} : { transaction }) }, ({ state }) => {
         if (state === 'sold') throw new ContradictedError('This cube was bought.');
         return !isUnfinished(state);
