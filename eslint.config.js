@@ -10,7 +10,7 @@ import { noNetworkInTransaction } from './scripts/no-network-in-transaction.mjs'
 const CODE = ['**/*.{js,mjs,cjs,ts,tsx}'];
 const TESTS = ['**/*.test.{ts,tsx,mjs}', '**/test/**', '**/e2e/**'];
 
-/** Data flows one way; each package may use those before it. */
+/** Import order of the packages: each may import those before it. */
 const FLOW = ['contracts', 'sdk', ['server', 'cli', 'storefront']];
 
 const category = (name) => ({ file: { categories: { anyOf: [name].flat() } } });
@@ -31,7 +31,7 @@ const backwards = FLOW.flatMap((stage, place) =>
   }),
 );
 
-/** What the SDK cannot use, since it runs in a browser as well as in Node. */
+/** Globals that the SDK cannot use, because it also runs in browsers. */
 const NOT_IN_SDK = [
   'process',
   'Buffer',
@@ -43,7 +43,7 @@ const NOT_IN_SDK = [
   'localStorage',
 ];
 
-/** Where JSX shows a text that somebody else wrote, by the names that such fields have, outside an element that isolates it. */
+/** Selects JSX outside an isolating element; with FIELDS, user-supplied text that needs one. */
 const SHOWN = 'JSXElement[openingElement.name.name!=/^(bdi|Credit|Words)$/] > JSXExpressionContainer';
 const FIELDS =
   '/^(title|description|collectiontitle|other|reason|Name|About|([a-z]|[A-Za-z]+[a-z])(Name|About|Inspiration))$/';
@@ -54,7 +54,7 @@ const STRANGERS_TEXTS = [
 const ISOLATE =
   'Put a text that somebody else wrote into <bdi>: it may turn the direction of what stands after it.';
 
-/** What a reader would have to take apart in mind: the formatter breaks lines by itself. */
+/** Constructs that only save lines and are harder to read; the formatter breaks lines itself. */
 const PLAIN_STATEMENTS = [
   {
     selector: 'ObjectExpression > SpreadElement > ObjectExpression',
@@ -113,7 +113,7 @@ export default tseslint.config(
       'object-shorthand': 'error',
       'no-restricted-syntax': ['error', ...PLAIN_STATEMENTS],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
-      // A pattern over a stranger's text takes time in proportion to it, never to its square.
+      // Regular expressions on untrusted text must run in linear time.
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],

@@ -1,4 +1,4 @@
-/** `npm run build`: compiles what has changed since it was last compiled. `--all` compiles everything. */
+/** `npm run build`: compiles what has changed since the last build. `--all` compiles everything. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
@@ -10,7 +10,7 @@ const CONTRACTS = ['abi', 'bytecode', 'deploy', 'embedded', 'package.json', 'tsc
 );
 const SDK = ['sdk/src', 'sdk/package.json', 'sdk/tsconfig.json'];
 
-/** What is built, from what. The two do not need each other, and take a processor each. */
+/** Parts to build, with their inputs. They are independent and built in parallel. */
 const PARTS = [
   {
     name: 'packages',
@@ -42,12 +42,12 @@ const PARTS = [
   },
 ];
 
-/** Fingerprints of what the outputs were made from; goes away with node_modules. */
+/** Fingerprints of the inputs of the last build, deleted along with node_modules. */
 const STAMPS = join(root, 'node_modules', '.cache', 'cubedrop', 'build.json');
 
 /**
- * Compiles the parts whose sources are not those they were last compiled from.
- * @returns {Promise<boolean>} whether all is up to date now; what the compilers said is shown otherwise
+ * Compiles the parts whose inputs have changed since they were last compiled.
+ * @returns {Promise<boolean>} whether everything is up to date; otherwise the compilers' output is printed
  */
 export async function build({ all = false } = {}) {
   const stamps = readStamps();

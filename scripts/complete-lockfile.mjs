@@ -1,12 +1,12 @@
 /**
- * `node scripts/complete-lockfile.mjs`: run after a change of dependencies. npm may leave the binaries of other
- * platforms out of package-lock.json, and `npm ci` then refuses it on those. Each one that a package names as an
- * optional dependency is written in, for its system and processor.
+ * `node scripts/complete-lockfile.mjs`: run this after changing dependencies. npm may omit the binaries of other
+ * platforms from package-lock.json, and `npm ci` then fails on those platforms. This adds every optional dependency
+ * that a package lists, with its system and processor.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Words in package names, and what npm calls the system or processor they mean. */
+/** Words in package names, mapped to npm's names of systems and processors. */
 const SYSTEMS = new Map(
   ['darwin', 'linux', 'win32', 'android', 'freebsd', 'openbsd', 'netbsd', 'sunos', 'aix', 'openharmony'].map(
     (name) => [name, name],
@@ -20,7 +20,7 @@ const PROCESSORS = new Map(
   ),
 ).set('amd64', 'x64');
 
-/** Adds the missing entries to the `packages` of a lockfile, and to those the ones they name. Returns their paths. */
+/** Adds missing entries to the `packages` of a lockfile, including those they depend on. Returns their paths. */
 export function complete(packages) {
   const added = [];
   const waiting = Object.entries(packages);
@@ -37,7 +37,7 @@ export function complete(packages) {
   return added;
 }
 
-/** Whether a package at `path` finds `name`, looking upwards as Node does. */
+/** Whether a package at `path` resolves `name`, searching parent folders as Node does. */
 function isThere(packages, path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     if (packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`]) return true;

@@ -1,4 +1,4 @@
-/** What compose.yaml, the Dockerfile and nginx.conf promise; there is no Docker engine needed to hold them to it. */
+/** Tests of compose.yaml, the Dockerfile and nginx.conf that need no Docker engine. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 
 const IGNORED = new Set(['node_modules', 'dist', 'dist-types']);
 
-/** A digest of the content of files and folders: the same for the same sources, whenever they were written. */
+/** Returns a digest of the content of files and folders, independent of their timestamps. */
 export function fingerprint(root, paths) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap((path) => filesIn(root, path))) {

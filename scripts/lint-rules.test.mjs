@@ -1,11 +1,11 @@
-// Proves that the lint rules on who may use whom really bite: each text here is linted as if it stood in that file.
+// Tests that the lint rules on imports and statements take effect: each text is linted as if it were in the given file.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ESLint } from 'eslint';
 
 const eslint = new ESLint();
 
-/** The ids of the rules that `text` breaks when it stands in `file`. */
+/** Returns the ids of the rules that `text` violates in `file`. */
 async function broken(file, text) {
   const [result] = await eslint.lintText(text, { filePath: file });
   return result.messages.map((message) => message.ruleId ?? message.message);

@@ -1,4 +1,4 @@
-/** What speaks to the network in the server, by the names that the house gives it. */
+/** Names of objects in the server that access the network. */
 const SPEAKERS = new Set([
   'node',
   'provider',
@@ -10,16 +10,16 @@ const SPEAKERS = new Set([
   'redis',
   'fetcher',
 ]);
-/** Calls that ask the chain or a store, on whatever object. */
+/** Methods that access the chain or a store, on any object. */
 const CALLS = new Set(['caughtUp', 'report', 'keepMetadata', 'fetchMetadata', 'sendMail', 'sendSms']);
-/** Modules whose functions speak to the network. */
+/** Modules whose functions access the network. */
 const MODULES =
   /(^node:(https?|http2|net|tls|dgram)$)|(^(ethers|undici|nodemailer|ioredis|redis|@aws-sdk\/.*)$)|(\/(redis|mail|storage)\/)|(\/chain\/(node|read-range)\.ts$)/;
 
 /**
- * An eslint rule: a database transaction holds up every other writer for as long as it is open, so nothing in one waits
- * for the network or the chain. Looks at what is passed to `transaction` and `inTransaction`, and at every function that
- * is given a transaction, as `tx`.
+ * ESLint rule: a database transaction blocks all other writers while it is open, so nothing in it may wait for the
+ * network or the chain. Checks callbacks of `transaction` and `inTransaction`, and every function with a transaction
+ * parameter `tx`.
  */
 export const noNetworkInTransaction = {
   meta: {
@@ -66,7 +66,7 @@ function isTx(param) {
   );
 }
 
-/** Returns the name of what is called, if it speaks to the network. */
+/** Returns the name of the callee if it accesses the network. */
 function speakerOf(callee, imported) {
   if (callee.type === 'Identifier')
     return callee.name === 'fetch' || imported.has(callee.name) ? callee.name : undefined;

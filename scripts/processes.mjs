@@ -3,10 +3,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The workspace's folder. */
+/** Root folder of the workspace. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Path of a program of an installed package, as one of our packages (by default the workspace) sees it. */
+/**
+ * Returns the path of a program of an installed package, resolved from one of our packages (by default the workspace).
+ */
 export function programOf(name, { program = name, from = '' } = {}) {
   const require = createRequire(join(root, from, 'package.json'));
   const manifest = require.resolve(`${name}/package.json`);
@@ -15,8 +17,8 @@ export function programOf(name, { program = name, from = '' } = {}) {
 }
 
 /**
- * Runs a Node program to its end, without a shell.
- * @param {string[]} args the program's path and its arguments
+ * Runs a Node program without a shell and waits until it exits.
+ * @param {string[]} args path of the program and its arguments
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} [options] `show` passes the output on as it comes
  * @returns {Promise<{ ok: boolean, output: string }>}
  */

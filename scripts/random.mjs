@@ -1,6 +1,6 @@
 /**
- * Returns a stream of numbers in [0, 1) that follow from a seed (mulberry32).
- * @param {number} seed a whole number
+ * Returns a generator of pseudorandom numbers in [0, 1) (mulberry32).
+ * @param {number} seed an integer
  * @returns {() => number}
  */
 export function randomFrom(seed) {
@@ -14,7 +14,7 @@ export function randomFrom(seed) {
 }
 
 /**
- * Returns the same items in an order that follows from `random`.
+ * Returns the items shuffled with `random`.
  * @template Item
  * @param {readonly Item[]} items
  * @param {() => number} random

@@ -1,15 +1,15 @@
 /**
- * `npm run sbom`: the software bill of materials of the image as CycloneDX 1.5, in `sbom.cdx.json` or the file that is
- * named: every production package of the server, and of the storefront whose build it serves, as the lockfile pins it,
- * with its licence, its hash and what it needs. The same lockfile gives the same file. `npm sbom` leaves out whatever a
- * development package needs too.
+ * `npm run sbom`: writes the software bill of materials of the image as CycloneDX 1.5, to `sbom.cdx.json` or the given
+ * file. It lists every production package of the server and of the storefront that it serves, with the version pinned
+ * in the lockfile, licence, hash and dependencies. The output is deterministic. `npm sbom` is not used because it omits
+ * packages that a development package depends on too.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './processes.mjs';
 
-/** The packages of ours whose code is in the image, by their folders, as the Dockerfile copies them. */
+/** Folders of our packages that the Dockerfile copies into the image. */
 export const IN_IMAGE = ['contracts', 'sdk', 'server', 'storefront'];
 
 /**
@@ -27,7 +27,7 @@ export const IN_IMAGE = ['contracts', 'sdk', 'server', 'storefront'];
  * @property {Record<string, { optional?: boolean }>} [peerDependenciesMeta]
  */
 
-/** Returns the bill of materials that follows from a lockfile. @param {{ packages: Record<string, Locked> }} lock */
+/** Returns the bill of materials of a lockfile. @param {{ packages: Record<string, Locked> }} lock */
 export function billOfMaterials({ packages }) {
   const needs = reachedFrom(packages, IN_IMAGE);
   const components = new Map();
@@ -59,7 +59,7 @@ export function billOfMaterials({ packages }) {
   };
 }
 
-/** Returns the paths of all that some packages need when they run, each with the paths of what it needs itself. */
+/** Returns the paths of all runtime dependencies of some packages, each with the paths of its own dependencies. */
 function reachedFrom(packages, paths) {
   const reached = new Map();
   const waiting = [...paths];
@@ -74,7 +74,7 @@ function reachedFrom(packages, paths) {
       const at = placeOf(packages, path, name);
       if (at === undefined && isRequired(name))
         throw new Error(`${path} needs ${name}, which is not locked.`);
-      // Whatever is there only because somebody else needs an optional peer is not this package's.
+      // An optional peer that is only installed because of another package is not a dependency of this one.
       return at === undefined || (peerDependenciesMeta?.[name]?.optional && !dependencies?.[name])
         ? []
         : [at];
@@ -85,7 +85,7 @@ function reachedFrom(packages, paths) {
   return reached;
 }
 
-/** Returns where Node finds a package, as seen from another one: in its own folder, or in one above. */
+/** Resolves a package from another one as Node does: in its own folder or a parent folder. */
 function placeOf(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('node_modules/') - 1, 0))) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;

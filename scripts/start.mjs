@@ -12,7 +12,7 @@ if (!(await build())) process.exit(1);
 const { runStandalone } = await import('../server/dist/standalone.js');
 await runStandalone();
 
-/** A SIGTERM for npm ends npm and its shell, which does not pass it on: being left behind by them is the signal. */
+/** Stops when the parent process is gone: on SIGTERM npm and its shell exit without passing the signal on. */
 function stopWithParent() {
   const parent = process.ppid;
   const watch = setInterval(() => {

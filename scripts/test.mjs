@@ -1,7 +1,7 @@
 /**
- * `npm test`: every test, with what they need built first. `npm test -- <jest arguments>` runs jest alone; `-- --full`
- * takes every instant where tests take a few of many, `-- --seed N` those of one day again.
- * The last line is `N passed, N failed`.
+ * `npm test`: builds what the tests need, then runs all of them. `npm test -- <jest arguments>` runs only jest. `--
+ * --full` runs the complete set in tests that otherwise use a sample, `-- --seed N` repeats the sample of a seed. The
+ * last line is `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -39,9 +39,9 @@ async function runJest() {
   const result = await runNode([programOf('jest'), '--json', '--outputFile', report, ...jestArguments], {
     env: {
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings`.trim(),
-      // For what all tests of a run need made once.
+      // Folder for fixtures shared by all tests of a run.
       CUBEDROP_TEST_FOLDER: folder,
-      // The processes that tests of the command line start are those of the build.
+      // Tests of the command line start the built processes.
       CUBEDROP_BUILT: '1',
     },
     show: true,
@@ -50,7 +50,7 @@ async function runJest() {
   rmSync(folder, { recursive: true });
 }
 
-/** Adds a runner's counts; one that failed without a failed test counts as one. */
+/** Adds the counts of a runner. A runner that fails without a failed test counts as one failure. */
 function add(result, count) {
   const { passed, failed } = count(result.output);
   counts.passed += passed;

@@ -1,5 +1,5 @@
 /**
- * Lets a Node process run the packages' TypeScript sources without a build, as the tests that kill processes do:
+ * Lets a Node process run the packages' TypeScript sources without a build. Used by tests that kill processes:
  * `node --conditions=source --import ./scripts/typescript.mjs server/src/standalone.ts`.
  */
 import { register } from 'node:module';

@@ -10,7 +10,7 @@ import {
   wethBytecode,
 } from '../bytecode/index.ts';
 
-/** Where the contracts of one chain are. */
+/** Addresses of the contracts on one chain. */
 export interface Addresses {
   musicNft: string;
   cube: string;
@@ -22,7 +22,7 @@ export interface Addresses {
 
 export type ContractName = keyof Addresses;
 
-/** How a contract got on the chain. Absent where it was there before. */
+/** Deployment of a contract. */
 export interface Deployed {
   address: string;
   transactionHash: string;
@@ -32,23 +32,23 @@ export interface Deployed {
 export interface DeployOptions {
   /** Pays for everything and owns the auctions and the exchange. */
   signer: Signer;
-  /** The chain's WETH. Without it one is deployed, which is for local chains only. */
+  /** Address of the chain's WETH. By default a new one is deployed, which is for local chains only. */
   weth?: string | undefined;
-  /** What an earlier run deployed: contracts with code at their address are kept as they are. */
+  /** Addresses deployed by an earlier run. Contracts with code at their address are not deployed again. */
   known?: Partial<Addresses> | undefined;
-  /** Accounts that get the creator role, where they do not have it. */
+  /** Accounts to grant the creator role, unless they have it already. */
   creators?: readonly string[] | undefined;
-  /** Told each new contract as soon as it stands, so that a run cut off can go on with `known`. */
+  /** Called after each deployment, so that an interrupted run can be resumed with `known`. */
   onDeployed?: ((name: ContractName, deployed: Deployed) => void | Promise<void>) | undefined;
-  /** Takes a line of progress for a person. */
+  /** Called with each line of progress. */
   log?: ((line: string) => void) | undefined;
 }
 
 /**
- * Brings the contracts onto the signer's chain, one after the other, each waited for.
- * Run again with the addresses of the last run as `known`, it deploys only what is missing.
+ * Deploys the contracts to the signer's chain one after the other, waiting for each.
+ * With the addresses of an earlier run as `known`, it deploys only what is missing.
  *
- * @throws Error when `weth` has no code, a deployment is reverted, or the known contracts do not belong together;
+ * @throws Error if `weth` has no code, a deployment reverts, or the known contracts do not refer to each other;
  *   errors of the signer pass through
  */
 export async function deploy(options: DeployOptions): Promise<Addresses> {
@@ -93,7 +93,7 @@ async function bringOne(
   return address;
 }
 
-/** Known addresses of two different runs would make an auction of cubes that nobody can see. */
+/** Ensures that the contracts refer to each other, since mixed addresses of two runs would make a broken market. */
 async function checkWiring(
   signer: Signer,
   { dropAuction, userAuction, exchange, cube, weth, musicNft }: Addresses,

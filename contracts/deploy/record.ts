@@ -2,19 +2,19 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import type { Addresses, ContractName, Deployed } from './index.ts';
 
-/** What `contracts/deployments/<chainId>.json` holds. */
+/** Content of `contracts/deployments/<chainId>.json`. */
 export interface DeploymentRecord {
   chainId: number;
-  /** Tells a local chain from its successor of the same id. */
+  /** Distinguishes local chains with the same chain id. */
   genesisHash: string;
-  /** Only an address where the contract was there before us, as a public chain's WETH is. */
+  /** Has only an address if the contract existed before, such as the WETH of a public chain. */
   contracts: Partial<Record<ContractName, Deployed | { address: string }>>;
 }
 
 /**
- * Opens the record of a chain, or begins one. A record of another chain with the same id is set aside beside it.
+ * Opens the record of a chain, or creates one. A record of another chain with the same id is archived next to it.
  *
- * @throws SyntaxError when the file is not JSON
+ * @throws SyntaxError if the file is not JSON
  */
 export function openRecord(folder: string, chainId: number, genesisHash: string): DeploymentRecord {
   const file = recordFile(folder, chainId);
@@ -26,7 +26,7 @@ export function openRecord(folder: string, chainId: number, genesisHash: string)
   return empty;
 }
 
-/** Replaces the file whole, so that a cut never leaves half of it. */
+/** Replaces the file atomically, so that an interruption never leaves a partial one. */
 export function saveRecord(folder: string, record: DeploymentRecord): void {
   mkdirSync(folder, { recursive: true });
   const file = recordFile(folder, record.chainId);

@@ -5,19 +5,19 @@ import type { Addresses } from './index.ts';
 import { addressesOf, openRecord, saveRecord } from './record.ts';
 
 export interface RunOptions {
-  /** Arguments after the program's name: `--rpc URL`, and where wanted `--weth ADDRESS`, `--creator ADDRESS`. */
+  /** Command-line arguments: `--rpc URL`, and optionally `--weth ADDRESS` and `--creator ADDRESS`. */
   args: string[];
-  /** Holds the deployer's key as DEPLOYER_PRIVATE_KEY. */
+  /** Environment with the deployer's key in DEPLOYER_PRIVATE_KEY. */
   env: Record<string, string | undefined>;
-  /** Where `<chainId>.json` is kept. */
+  /** Folder of `<chainId>.json`. */
   folder: string;
   log: (line: string) => void;
 }
 
 /**
- * Deploys to the network behind a JSON-RPC address and records it, contract by contract. Run again, it goes on.
+ * Deploys to the network at a JSON-RPC address and records each contract. Running it again resumes the deployment.
  *
- * @throws Error with a line for a person when an argument or the key is missing, or the network fails
+ * @throws Error with a message for the user if an argument or the key is missing, or the network fails
  */
 export async function runDeploy({ args, env, folder, log }: RunOptions): Promise<Addresses> {
   const { rpc, weth, creator } = readArguments(args);
@@ -66,7 +66,7 @@ function readArguments(args: string[]): { rpc: string; weth: string | undefined;
 function readKey(env: RunOptions['env']): string {
   const key = env['DEPLOYER_PRIVATE_KEY'];
   if (!key) throw new Error('DEPLOYER_PRIVATE_KEY must hold the private key of the deployer.');
-  // The library would put a malformed key into its message.
+  // Checked here because the library's message would contain a malformed key.
   if (!/^(0x)?[0-9a-f]{64}$/i.test(key))
     throw new Error('DEPLOYER_PRIVATE_KEY is not a private key: 64 hex digits.');
   return key;

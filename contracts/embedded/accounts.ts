@@ -1,6 +1,6 @@
 import { HDNodeWallet } from 'ethers';
 
-/** A development account whose key everybody knows. */
+/** A development account with a public key pair. */
 export interface DemoAccount {
   /** Checksummed address. */
   address: string;
@@ -14,8 +14,8 @@ const COUNT = 10;
 let known: readonly DemoAccount[] | undefined;
 
 /**
- * The ten accounts that hold 10,000 ETH each at the genesis of the embedded chain, in their usual order:
- * 0 deploys and administers, 1 creates, the others are users. Their keys are public: never fund them elsewhere.
+ * Returns the ten accounts with 10,000 ETH each at the genesis of the embedded chain, in their usual order:
+ * 0 is deployer and admin, 1 is a creator, the others are users. Their keys are public: never fund them elsewhere.
  */
 export function demoAccounts(): readonly DemoAccount[] {
   known ??= derive();

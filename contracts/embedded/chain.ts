@@ -7,27 +7,27 @@ import { createNetwork, EMBEDDED_CHAIN_ID, type RpcCall, type RpcProvider } from
 import { planWrite } from './plan.ts';
 import { limitExceeded, methodNotFound, testChainOnly, toRpcError } from './rpc-error.ts';
 
-/** Where the chain tells what a person should know. */
+/** Log for messages to the user. */
 export interface ChainLog {
   info(message: string): void;
   warn(message: string): void;
 }
 
 export interface ChainOptions {
-  /** An existing folder of its own. */
+  /** Existing folder, used only by this chain. */
   dataDir: string;
-  /** Also allow what no real chain can: snapshots, switching mining off, setting code and storage. */
+  /** Whether to allow methods that no real chain has: snapshots, disabling mining, setting code and storage. */
   testChain: boolean;
   log: ChainLog;
-  /** How many blocks it grows to: a warning at the first figure, no more writes at the second. */
+  /** Number of blocks at which the chain logs a warning, and at which it refuses further writes. */
   blockLimits?: { warning: number; end: number };
 }
 
 const BLOCK_LIMITS = { warning: 15_000, end: 20_000 };
 
-/** A chain that is the same again after every start: each change is on disk before it happens. */
+/** A chain that is restored identically at every start: each change is flushed to a journal before it is executed. */
 export class JournalledChain implements RpcProvider {
-  /** Ends when everything asked for so far has been carried out. */
+  /** Resolves when all requests so far have been executed. */
   #queue: Promise<unknown> = Promise.resolve();
   #writes = 0;
   #blocks = 0;
@@ -47,8 +47,8 @@ export class JournalledChain implements RpcProvider {
   }
 
   /**
-   * Begins a chain in the folder, or brings the one that is there back, block for block.
-   * @throws JournalError when the journal is damaged, or no longer leads to the blocks it once led to
+   * Creates a chain in the folder, or restores the existing one block by block.
+   * @throws JournalError if the journal is damaged, or its replay does not produce the same blocks
    */
   static async open(options: ChainOptions): Promise<JournalledChain> {
     const fresh = {
@@ -68,18 +68,19 @@ export class JournalledChain implements RpcProvider {
     }
   }
 
-  /** Has `listener` called once the chain has changed, its clock included. */
+  /** Calls `listener` after each change of the chain or its clock. Replaces an earlier listener. */
   onChange(listener: () => void): void {
     this.#tell = listener;
   }
 
-  /** Blocks beside the genesis. */
+  /** Number of blocks, excluding genesis. */
   get blocks(): number {
     return this.#blocks;
   }
 
   /**
-   * Carries out an allowed JSON-RPC call. Writes and whatever depends on the chain's time happen in the order asked.
+   * Executes an allowed JSON-RPC call. Writes, and reads that depend on the chain's time, run in the order of the
+   * calls.
    * @throws RpcError
    */
   async request({ method, params = [] }: RpcCall): Promise<unknown> {
@@ -97,15 +98,15 @@ export class JournalledChain implements RpcProvider {
     }
   }
 
-  /** Finishes what is under way. Nothing may be asked of it afterwards. */
+  /** Waits for pending requests and closes the journal. The chain must not be used afterwards. */
   async close(): Promise<void> {
     await this.#queue;
     await this.journal.close();
   }
 
   /**
-   * Blocks come with transactions only, so the latest one may be hours old. A call "at the latest block" means now
-   * to everyone who sends it: it runs in the pending block, whose state is the same.
+   * Whether to run a call in the pending block. Blocks are only mined with transactions, so the latest one may be hours
+   * old, while callers expect "latest" to mean now. The pending block has the same state and the current time.
    */
   #runsNow(method: string, block: unknown): boolean {
     if (method === 'eth_getBlockByNumber') return block === 'pending';
@@ -146,7 +147,7 @@ export class JournalledChain implements RpcProvider {
     }, written);
   }
 
-  /** Lets `job` run after everything asked for before it. */
+  /** Runs `job` after all earlier requests. */
   #enqueue<T>(job: () => Promise<T>, after?: Promise<unknown>): Promise<T> {
     const turn = Promise.all([this.#queue, after]).then(job);
     this.#queue = turn.catch(() => undefined);
@@ -199,7 +200,7 @@ export class JournalledChain implements RpcProvider {
       params: ['latest', false],
     })) as Block;
     await this.journal.append({ opened: { number: Number(number), hash } });
-    // a fresh block, so that clients that look at the latest one see today's time
+    // Mine a block, so that clients that read the latest block see the current time.
     if (this.#blocks < this.#limits.end) await this.#write('evm_mine', []);
   }
 

@@ -13,12 +13,12 @@ import { join } from 'node:path';
 
 interface Holder {
   pid: number;
-  /** Tells this process from a later one with the same number; null where the system doesn't say. */
+  /** Distinguishes this process from a later one with the same pid; `null` if the system does not provide it. */
   born: string | null;
   token: string;
 }
 
-/** Another live process works in the folder. */
+/** Thrown if another live process is using the folder. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 
@@ -31,9 +31,9 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Claims a folder for this process, making it if need be. A claim left by a process that died is taken over.
- * @returns a function that gives the folder back
- * @throws FolderInUse while another process holds it
+ * Locks a folder for this process and creates it if necessary. A lock left by a dead process is taken over.
+ * @returns a function that releases the lock
+ * @throws FolderInUse if another process holds the lock
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -55,7 +55,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** Puts the draft in place in one step, whole, unless something is there. */
+/** Atomically creates `path` from the draft. Returns `false` if it exists. */
 function claim(draft: string, path: string): boolean {
   try {
     try {
@@ -71,7 +71,7 @@ function claim(draft: string, path: string): boolean {
   }
 }
 
-/** Removes a dead claim, and only that one: another starter may have replaced it since it was read. */
+/** Removes the lock of a dead process, but not a newer one that another process has created since it was read. */
 function setAside(path: string, deadToken: string | null): void {
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -96,12 +96,12 @@ function isAlive({ pid, born }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false; // else it is there, but another user's
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false; // any other error means that it exists, but belongs to another user
   }
   return birthOf(pid) === born;
 }
 
-/** Boot and start time of a process, from Linux' /proc. */
+/** Returns boot id and start time of a process from Linux's /proc, or `null` if it is not available. */
 function birthOf(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -12,38 +12,38 @@ export { RpcError } from './rpc-error.ts';
 export { whyRefused } from './rpc-guard.ts';
 
 export interface EmbeddedChainOptions {
-  /** The chain's own folder; made if it isn't there. */
+  /** Folder of the chain; created if missing. */
   dataDir: string;
-  /** Port of the JSON-RPC endpoint; 0 takes any free one. */
+  /** Port of the JSON-RPC endpoint; 0 chooses a free one. */
   port: number;
-  /** A loopback address. */
+  /** Loopback address to listen on. Defaults to 127.0.0.1. */
   host?: string;
-  /** Origins whose pages may use the chain, beside loopback ones and browser extensions. */
+  /** Origins whose pages may use the chain, in addition to loopback origins and browser extensions. */
   allowedOrigins?: readonly string[];
-  /** Also allow snapshots, switching mining off, and setting code, nonces and storage. */
+  /** Whether to allow snapshots, disabling mining, and setting code, nonces and storage. */
   testChain?: boolean;
   log: ChainLog;
 }
 
 export interface EmbeddedChain {
-  /** The JSON-RPC endpoint. */
+  /** URL of the JSON-RPC endpoint. */
   url: string;
   chainId: number;
-  /** Hash of block 0: another one is another chain. */
+  /** Hash of block 0, which identifies the chain. */
   genesisHash: string;
-  /** The same chain without the way over HTTP. */
+  /** In-process access to the same chain. */
   provider: RpcProvider;
-  /** Has `listener` called once the chain has changed. */
+  /** Calls `listener` after each change of the chain. */
   onChange(listener: () => void): void;
-  /** Lets calls under way finish, then gives port and folder back. */
+  /** Waits for pending calls, then releases port and folder. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the local chain of a data folder: a new one, or the one that is there, with the very same blocks.
- * @throws FolderInUse when another process runs it
- * @throws JournalError when what is in the folder can't be brought back
- * @throws Error with the system's code (EADDRINUSE, EACCES) when the port or the folder can't be had
+ * Starts the local chain of a data folder: a new one, or the existing one with identical blocks.
+ * @throws FolderInUse if another process is running it
+ * @throws JournalError if the existing chain cannot be restored
+ * @throws Error with the system's code (EADDRINUSE, EACCES) if the port or the folder is not available
  */
 export async function startEmbeddedChain(options: EmbeddedChainOptions): Promise<EmbeddedChain> {
   const { dataDir, port, host = '127.0.0.1', allowedOrigins = [], testChain = false, log } = options;

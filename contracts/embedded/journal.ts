@@ -8,38 +8,38 @@ export interface Header {
   chainId: number;
   /** Timestamp of the genesis block. */
   genesis: number;
-  /** Key of an account with one wei at genesis, drawn for each chain: no two chains have the same first block. */
+  /** Random key of an account with one wei at genesis, so that no two chains have the same first block. */
   salt: string;
 }
 
-/** A call that changes the chain, written down before it is carried out. */
+/** A call that changes the chain, recorded before it is executed. */
 export interface Write {
   method: string;
   params: unknown[];
   /** Timestamp of the (first) block that it mines. */
   time?: number;
-  /** Where the clock stands after it. */
+  /** State of the clock after the call. */
   clock: ClockState;
 }
 
-/** The n-th write (from 0) was refused by the chain and is left out of a replay. */
+/** Marks the n-th write (from 0) as refused by the chain, so that a replay skips it. */
 export interface Refusal {
   refused: number;
 }
 
-/** A replay reached this block; every later one has to reach the same. */
+/** The block reached by a replay. Every later replay has to produce the same block. */
 export interface Opening {
   opened: { number: number; hash: string };
 }
 
 export type Entry = Write | Refusal | Opening;
 
-/** The journal can't be used as it is. */
+/** Thrown if the journal cannot be used. */
 export class JournalError extends Error {
   override readonly name = 'JournalError';
 }
 
-/** An append-only file of JSON lines. What `append` has answered for survives a power cut. */
+/** An append-only file of JSON lines. An entry survives a power failure once `append` has resolved. */
 export class Journal {
   #waiting: { line: string; resolve: () => void; reject: (error: Error) => void }[] = [];
   #flushing: Promise<void> | undefined;
@@ -48,14 +48,14 @@ export class Journal {
   private constructor(
     private readonly file: FileHandle,
     readonly header: Header,
-    /** What had been written when it was opened, oldest first. */
+    /** Entries in the file when it was opened, oldest first. */
     readonly entries: readonly Entry[],
   ) {}
 
   /**
-   * Opens the journal at `path`, or begins one with `fresh`. A last line that was cut off is removed: nobody was
-   * told that it is there.
-   * @throws JournalError when a line in the middle is damaged or the version is unknown
+   * Opens the journal at `path`, or creates one with the header `fresh`. An incomplete last line is removed; its
+   * `append` never resolved.
+   * @throws JournalError if a line in the middle is damaged or the version is unknown
    */
   static async open(path: string, fresh: Header): Promise<Journal> {
     const file = await open(path, 'a+', 0o600);
@@ -81,8 +81,8 @@ export class Journal {
   }
 
   /**
-   * Resolves when the entry is on disk. Entries that arrive during a flush share the next one.
-   * After one failure nothing more is accepted, because the end of the file is then unknown.
+   * Resolves when the entry is on disk. Entries appended during a flush share the next one.
+   * After a failure all further entries are rejected, because the end of the file is unknown.
    */
   append(entry: Entry): Promise<void> {
     if (this.#broken) return Promise.reject(this.#broken);
@@ -124,12 +124,12 @@ function parseLine(path: string, line: string, number: number): unknown {
   }
 }
 
-/** Makes a new file's name durable where the system allows a folder to be flushed. */
+/** Flushes the directory entry of a new file, if the system supports it. */
 async function syncFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r');
     await handle.sync().finally(() => handle.close());
   } catch {
-    // Windows can't, and doesn't need it
+    // Not supported on Windows, and not needed there.
   }
 }

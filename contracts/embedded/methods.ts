@@ -1,4 +1,4 @@
-/** Answered by the network as they are. Whatever is in no list here is refused. */
+/** Reads that are passed to the network unchanged. Methods in none of these lists are refused. */
 export const READS: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_chainId',
@@ -31,14 +31,14 @@ export const READS: ReadonlySet<string> = new Set([
   'web3_sha3',
 ]);
 
-/** Position of the block among the parameters of the reads that run in a block's time. */
+/** Index of the block parameter of reads that depend on a block's time. */
 export const BLOCK_PARAMETER: ReadonlyMap<string, number> = new Map([
   ['eth_call', 1],
   ['eth_estimateGas', 1],
   ['eth_getBlockByNumber', 0],
 ]);
 
-/** Change the chain, and are journalled. */
+/** Methods that change the chain and are journalled. */
 export const WRITES: ReadonlySet<string> = new Set([
   'eth_sendRawTransaction',
   'evm_increaseTime',
@@ -48,7 +48,7 @@ export const WRITES: ReadonlySet<string> = new Set([
   'hardhat_setBalance',
 ]);
 
-/** Also change the chain, in ways that no real one knows: for tests of chains only. */
+/** Methods that change the chain in ways no real chain has. Allowed on test chains only. */
 export const TEST_WRITES: ReadonlySet<string> = new Set([
   'evm_revert',
   'evm_setAutomine',

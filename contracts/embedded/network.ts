@@ -2,26 +2,26 @@ import { createHardhatNetworkProvider } from 'hardhat/internal/hardhat-network/p
 import { demoAccounts } from './accounts.ts';
 import type { Header } from './journal.ts';
 
-/** The chain id that the embedded chain answers with, that of Ropsten. */
+/** Chain id of the embedded chain, that of Ropsten. */
 export const EMBEDDED_CHAIN_ID = 3;
 
 const ETHER = 10n ** 18n;
 
-/** A JSON-RPC method's call in the form of EIP-1193. */
+/** An EIP-1193 request. */
 export interface RpcCall {
   method: string;
   params?: readonly unknown[] | undefined;
 }
 
-/** What every EIP-1193 provider can do. */
+/** A minimal EIP-1193 provider. */
 export interface RpcProvider {
   request(call: RpcCall): Promise<unknown>;
 }
 
 /**
- * Hardhat's in-process network, empty but for the demo accounts. Every figure is fixed here: block hashes follow
- * from them, and a journal replays to the same chain only while they stay.
- * @param header what tells this chain from others
+ * Creates Hardhat's in-process network with only the demo accounts. All parameters are fixed here: block hashes depend
+ * on them, so changing one would make existing journals replay to a different chain.
+ * @param header properties that distinguish this chain from others
  */
 export async function createNetwork({
   genesis,

@@ -1,22 +1,22 @@
 import type { ChainClock, ClockState } from './clock.ts';
 import { invalidParams } from './rpc-error.ts';
 
-/** What a write will do to the chain, known before it is written down. */
+/** Effect of a write on the chain, determined before it is journalled. */
 export interface Plan {
   method: string;
   params: unknown[];
-  /** Blocks that it mines. */
+  /** Number of blocks that it mines. */
   blocks: number;
-  /** Timestamp of the first of them. */
+  /** Timestamp of the first block. */
   time?: number;
   clock: ClockState;
 }
 
 export interface Standing {
   clock: ChainClock;
-  /** Whether a transaction gets its block at once. */
+  /** Whether each transaction is mined immediately. */
   automine: boolean;
-  /** The clock at each snapshot that can still be returned to. */
+  /** State of the clock at each snapshot that can be reverted to. */
   snapshots: ReadonlyMap<string, ClockState>;
 }
 
@@ -25,9 +25,9 @@ const MOST_BLOCKS_AT_ONCE = 1_000;
 const QUANTITY = /^(0x[0-9a-fA-F]{1,16}|[0-9]{1,16})$/;
 
 /**
- * Checks a write and foretells it, without doing anything.
+ * Validates a write and determines its effect without executing it.
  * @param wall the wall clock, in whole seconds
- * @throws RpcError when the parameters can't be carried out
+ * @throws RpcError if the parameters are invalid
  */
 export function planWrite(method: string, params: readonly unknown[], wall: number, at: Standing): Plan {
   const { clock } = at;
@@ -78,7 +78,7 @@ function assertRawTransaction(raw: unknown): void {
     throw invalidParams(`A transaction can have ${LARGEST_TRANSACTION / 1024} KiB`);
 }
 
-/** A non-negative whole number, given as a number, in decimal or in hex. */
+/** Parses a non-negative integer given as a number, in decimal or in hex. @throws RpcError */
 function quantity(value: unknown): number {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
   if (typeof value === 'string' && QUANTITY.test(value) && Number.isSafeInteger(Number(value)))

@@ -1,10 +1,10 @@
-/** A JSON-RPC failure, told to the caller as it is. */
+/** A JSON-RPC error that is returned to the caller unchanged. */
 export class RpcError extends Error {
   override readonly name = 'RpcError';
 
   /**
    * @param code a JSON-RPC or EIP-1474 error code
-   * @param data what a contract reverted with, 0x and hex digits
+   * @param data revert data of a contract, 0x and hex digits
    */
   constructor(
     readonly code: number,
@@ -27,7 +27,7 @@ export const invalidParams = (why: string) => new RpcError(-32602, why);
 /** EIP-1474 "limit exceeded". */
 export const limitExceeded = (why: string) => new RpcError(-32005, why);
 
-/** What hardhat threw, in the form that geth gives and wallets know (a revert is code 3 with its data). */
+/** Converts an error of Hardhat to the form of geth, which wallets know (a revert is code 3 with its data). */
 export function toRpcError(thrown: unknown): RpcError {
   if (thrown instanceof RpcError) return thrown;
   if (!(thrown instanceof Error)) return new RpcError(-32603, 'Internal error');

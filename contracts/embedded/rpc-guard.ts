@@ -4,9 +4,10 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const EXTENSION = new Set(['chrome-extension:', 'moz-extension:', 'safari-web-extension:']);
 
 /**
- * Why a request must not be served, or null when it may. A foreign Host is a name that was pointed at this machine
- * (DNS rebinding); a foreign Origin is a web page that tries to use the chain behind its visitor's back.
- * @param allowedOrigins origins beside loopback ones and browser extensions, such as `https://cubedrop.example`
+ * Returns why a request must be refused, or `null` if it may be served. A foreign Host indicates DNS rebinding; a
+ * foreign Origin is a web page that uses the chain without its visitor's knowledge.
+ * @param allowedOrigins origins allowed in addition to loopback and browser extensions, such as
+ *   `https://cubedrop.example`
  */
 export function whyRefused(
   { host, origin }: IncomingHttpHeaders,

@@ -7,7 +7,7 @@ import { whyRefused } from './rpc-guard.ts';
 export interface RpcServerOptions {
   provider: RpcProvider;
   host: string;
-  /** 0 takes any free one. */
+  /** 0 chooses a free port. */
   port: number;
   allowedOrigins: readonly string[];
 }
@@ -18,13 +18,13 @@ const BATCH_LIMIT = 1_000;
 /** A JSON-RPC endpoint over HTTP. */
 export interface RpcServer {
   url: string;
-  /** Stops at once, also where a client keeps its connection open. */
+  /** Stops immediately, even if a client keeps its connection open. */
   close(): Promise<void>;
 }
 
 /**
- * Serves a provider to this machine: single calls and batches, by POST, at any path.
- * @throws Error with the system's code (EADDRINUSE) when it can't listen there
+ * Serves a provider over HTTP to this machine: single calls and batches, by POST, at any path.
+ * @throws Error with the system's code (EADDRINUSE) if it cannot listen
  */
 export async function serveRpc({
   provider,
@@ -88,7 +88,7 @@ function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): vo
   response.setHeader('Access-Control-Max-Age', '600');
 }
 
-/** The body's text, or null when there is too much of it. */
+/** Reads the body as text. Returns `null` if it exceeds the limit. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 
-/** The folder of this package; source names are paths relative to it. */
+/** Folder of this package. Source names are relative to it. */
 export const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const cacheFolder = join(packageFolder, 'cache');
@@ -14,7 +14,7 @@ const cacheFolder = join(packageFolder, 'cache');
 const settings = {
   optimizer: { enabled: true, runs: 200 },
   evmVersion: 'cancun',
-  // Without a hash of the comments at its end, the bytecode changes only when the code does.
+  // Without the metadata hash, which covers comments, the bytecode changes only with the code.
   metadata: { bytecodeHash: 'none', appendCBOR: false },
   outputSelection: {
     '*': {
@@ -31,14 +31,14 @@ const settings = {
 };
 
 /**
- * Compiles Solidity files with npm's solc (0.8.30, optimizer 200 runs, cancun).
- * Results are kept in `cache/` under the hash of every source involved, so an unchanged tree is not compiled again.
+ * Compiles Solidity files with npm's solc (0.8.30, optimizer 200 runs, cancun). Results are cached in `cache/` by the
+ * hash of all sources involved, so unchanged sources are not compiled again.
  *
  * @param {string[]} entries file names relative to the package, e.g. `src/Cube.sol`
- * @returns {Record<string, { abi: unknown[], bytecode: `0x${string}`, runtime: `0x${string}`,
- *   immutables: [start: number, length: number][], devdoc: object, userdoc: object }>} by contract name, those in `entries`
- *   only; `runtime` is the code on the chain, with zeros where `immutables` will be
- * @throws when solc reports an error; the message carries solc's own text
+ * @returns {Record<string, { abi: unknown[], bytecode: `0x${string}`, runtime: `0x${string}`, immutables: [start:
+ *   number, length: number][], devdoc: object, userdoc: object }>} by contract name, those in `entries` only; `runtime`
+ *   is the deployed code, with zeros in place of immutables
+ * @throws Error with solc's messages if it reports an error
  */
 export function compile(entries) {
   const sources = collectSources(entries);
@@ -74,7 +74,7 @@ function pick(entries, output) {
   );
 }
 
-/** Where the constructor writes into the code, as `[start, length]` in bytes, in order. */
+/** Returns the positions of immutables in the deployed code as `[start, length]` in bytes, in order. */
 function immutablesOf(references = {}) {
   return Object.values(references)
     .flat()

@@ -1,7 +1,7 @@
 /**
- * `npm run coverage`: which lines, branches and functions of src/ forge's tests reach. Fails where one is missed that
- * `coverage-gaps.json` does not name with a reason, a line by its `code` and a file that is not counted by its name alone;
- * and where that names one that is reached by now. The last line is `N passed, N failed`, counted in files.
+ * `npm run coverage`: measures which lines, branches and functions of src/ are covered by forge's tests. Fails if one
+ * is not covered and not listed with a reason in `coverage-gaps.json` (a line by its `code`, an uncounted file by its
+ * name), or if an entry there is covered. The last line is `N passed, N failed`, counted in files.
  */
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,13 +53,13 @@ for (const { file, code, reason } of gaps)
 console.log(`${files.length - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && files.length > 0 ? 0 : 1;
 
-/** Every file of src/ with code in it. */
+/** Returns all files of src/ that contain code. */
 function sources() {
   const names = readdirSync(join(packageFolder, 'src'), { recursive: true }).map((name) => `src/${name}`);
   return names.filter((name) => name.endsWith('.sol') && !name.startsWith('src/interfaces/'));
 }
 
-/** One entry a file of an lcov report. */
+/** Parses an lcov report to one entry per file. */
 function parse(lcov) {
   return lcov
     .split('end_of_record')

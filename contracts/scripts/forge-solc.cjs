@@ -3,10 +3,10 @@
 const { readFileSync } = require('node:fs');
 
 if (process.argv.includes('--version')) {
-  // forge asks at each of its runs, and to load the compiler itself takes a second.
+  // forge asks for the version in each run, and loading the compiler takes a second.
   const { version } = require('solc/package.json');
   console.log(`solc, the solidity compiler commandline interface\nVersion: ${version}+npm.Linux.g++`);
 } else {
-  // forge sends every source along, so nothing is ever asked for.
+  // forge includes every source, so no import callback is needed.
   process.stdout.write(require('solc').compile(readFileSync(0, 'utf8')));
 }

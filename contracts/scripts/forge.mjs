@@ -4,21 +4,21 @@ import { dirname, join } from 'node:path';
 import { BINARY_NAME, PLATFORM_SPECIFIC_PACKAGE_NAME } from '@foundry-rs/forge/const.mjs';
 import { packageFolder } from './compile.mjs';
 
-/** The sequences of calls that are tried where nobody asks for others. */
+/** Default seed of the random sequences of calls. */
 export const FIXED_SEED = '0x20250101';
 
 const require = createRequire(import.meta.url);
 const folderOf = (name) => dirname(require.resolve(`${name}/package.json`));
 
-// Not forge's own launcher, which exits with 0 whatever became of the tests.
+// Not forge's own launcher, which always exits with 0.
 const program = join(folderOf(PLATFORM_SPECIFIC_PACKAGE_NAME('forge')), 'bin', BINARY_NAME('forge'));
 
 /**
  * Runs forge on the contracts, or on a copy of them.
- * @param {string} command of forge, e.g. `test`
- * @param {string[]} args the command's
- * @param {{ folder?: string, env?: NodeJS.ProcessEnv, show?: boolean, signal?: AbortSignal }} [options] `folder` has the
- * foundry.toml; `show` passes the output on as it comes
+ * @param {string} command command of forge, e.g. `test`
+ * @param {string[]} args arguments of the command
+ * @param {{ folder?: string, env?: NodeJS.ProcessEnv, show?: boolean, signal?: AbortSignal }} [options] `folder` has
+ *   the foundry.toml; `show` passes the output on as it comes
  * @returns {Promise<{ ok: boolean, output: string, passed: number, failed: number }>} the counts are of tests
  */
 export function runForge(command, args, { folder = packageFolder, env = {}, show = false, signal } = {}) {
@@ -51,7 +51,7 @@ function countTests(output) {
   return { passed: Number(passed), failed: Number(failed) };
 }
 
-/** `npm run test:forge`: every test once, in the short form. Any argument goes on to `forge test`. */
+/** `npm run test:forge`: runs every test once, with short sequences. Arguments are passed to `forge test`. */
 if (process.argv[1] === import.meta.filename) {
   const args = process.argv.slice(2);
   const seed = args.includes('--fuzz-seed') ? [] : ['--fuzz-seed', FIXED_SEED];

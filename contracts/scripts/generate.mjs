@@ -8,7 +8,7 @@ const contracts = ['MusicNft', 'Cube', 'DropAuction', 'UserAuction', 'Exchange',
 const notice = '// Written by `npm run generate`. Change the Solidity source, not this file.\n';
 const exportName = (contract) => contract[0].toLowerCase() + contract.slice(1);
 
-/** The text of every generated file, by its path relative to the package. */
+/** Returns the content of every generated file by its path relative to the package. */
 export function generatedFiles() {
   const compiled = compile(contracts.map((name) => `src/${name}.sol`));
   return Object.fromEntries([
@@ -21,8 +21,8 @@ export function generatedFiles() {
 }
 
 /**
- * Every build that a client takes for ours: those that were known before and, where the code has changed, the one of now.
- * None is ever taken out by this: what was deployed once is still on a chain.
+ * Returns the builds that clients recognize as ours: all known ones and, if the code has changed, the current one.
+ * Builds are never removed, because a deployed contract stays on its chain.
  */
 function knownBuilds(compiled) {
   const path = join(packageFolder, 'builds/known.json');

@@ -1,7 +1,7 @@
 /**
- * `npm run test:invariants`: long random sequences of calls, from the fixed seed and from a random one.
- * `-- --seed 0x…` runs those of one seed again, `-- --full` longer ones, and more of them.
- * The last line is `N passed, N failed`.
+ * `npm run test:invariants`: checks the invariants over long random sequences of calls, from the fixed seed and a
+ * random one. `-- --seed 0x…` repeats the sequences of one seed, `-- --full` runs more and longer ones. The last line
+ * is `N passed, N failed`.
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';

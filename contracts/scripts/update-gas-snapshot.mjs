@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { packageFolder } from './compile.mjs';
 
-/** Measures the gas of every operation again and writes it to gas-snapshot.json and the README. */
+/** Measures the gas of every operation and updates gas-snapshot.json and the README. */
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 const { status } = spawnSync(
   process.execPath,

@@ -1,7 +1,6 @@
 /**
- * `npm run check:packages`: packs the packages that are published, holds what is in them against publint and
- * are-the-types-wrong, installs them into an empty folder and uses them there. Needs `npm run build` before.
- * The last line is `N passed, N failed`.
+ * `npm run check:packages`: packs the published packages, checks them with publint and are-the-types-wrong, installs
+ * them into an empty folder and uses them there. Run `npm run build` first. The last line is `N passed, N failed`.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'cubedrop-packages-'));
 const counts = { passed: 0, failed: 0 };
 const tarballs = {};
 
-/** What a package is for readers of types: modules alone, as Node and bundlers read them. */
+/** Resolution modes to check: the packages are ESM only. */
 const ESM_ONLY = ['node16-esm', 'bundler'];
 
 try {

@@ -3,10 +3,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../processes.mjs';
 
-/** The packages that are published, by their folders. */
+/** Folders of the published packages. */
 export const PUBLISHED = ['sdk', 'cli'];
 
-/** `npm pack` of a package into `folder`; answers the tarball's path. */
+/** Runs `npm pack` for a package into `folder` and returns the path of the tarball. */
 export function pack(name, folder) {
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
   const answer = execFileSync('npm', args, {
@@ -20,8 +20,8 @@ export function pack(name, folder) {
 }
 
 /**
- * Installs tarballs, by package name, into an empty folder, with the very versions of everything else that the workspace
- * has, from npm's cache alone.
+ * Installs tarballs, given by package name, into an empty folder. All other packages have the versions of the workspace
+ * and come from npm's cache.
  */
 export function install(tarballs, folder) {
   const dependencies = Object.fromEntries(
@@ -45,7 +45,7 @@ export function install(tarballs, folder) {
   });
 }
 
-/** The lock's entries of an empty project: the tarballs, and what they need as the workspace has it. */
+/** Returns the lockfile entries of a project with the tarballs and their dependencies in the workspace's versions. */
 function packagesFor(manifest) {
   const { packages: ours } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const packages = { '': manifest };
@@ -70,7 +70,7 @@ function packagesFor(manifest) {
   return packages;
 }
 
-/** Where a package that stands in a workspace's own folder stands once that is a package itself. */
+/** Maps the path of a dependency nested in a workspace to its path once the workspace is an installed package. */
 function homeOf(path, ours) {
   const workspace = path.split('/node_modules/', 1)[0];
   const { name } = ours[workspace] ?? {};
@@ -79,7 +79,7 @@ function homeOf(path, ours) {
     : `node_modules/${name}${path.slice(workspace.length)}`;
 }
 
-/** The nearest package of that name around `from`, as Node looks for it; undefined for one that is not installed. */
+/** Resolves a package from `from` as Node does. Returns `undefined` if it is not installed. */
 function resolvePackage(ours, from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const path = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;

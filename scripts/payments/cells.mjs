@@ -1,20 +1,21 @@
 import { randomFrom, shuffled } from '../random.mjs';
 
 /**
- * The matrix of payments: every flow x step x fault, each with what is pressed or typed next. Pure and seeded: what the
- * flows, their steps and the faults are is told by whoever runs it, the browser's part and the terminal's.
+ * The matrix of payment tests: every flow x step x fault, each with the next user action. Pure and seeded; the runners
+ * for browser and terminal provide the flows, steps and faults.
  *
- * @typedef {{ flow: string, steps: readonly string[] }} FlowSteps a flow, with the steps that a clean run of it had
+ * @typedef {{ flow: string, steps: readonly string[] }} FlowSteps a flow with the steps of a run without faults
  * @typedef {Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>} Choices by fault, then by what is
  *   chosen (as `next`), the alternatives
- * @typedef {{ name: string, face: string, flow: string, step: string, fault: string, chosen: Readonly<Record<string, string>> }} Cell
+ * @typedef {{ name: string, face: string, flow: string, step: string, fault: string, chosen: Readonly<Record<string,
+ *   string>> }} Cell
  */
 
 const SEPARATOR = ' / ';
 
 /**
- * Returns a cell for each flow x step x fault. What is chosen is dealt from a shuffled deck of all combinations, a deck a
- * fault, so that each combination comes up before one comes up again.
+ * Returns a cell for each flow x step x fault. The choices are drawn from a shuffled deck of all combinations per
+ * fault, so that every combination is used before one is repeated.
  * @param {{ face: string, flows: readonly FlowSteps[], choices: Choices, seed: number }} matrix `face` is `browser` or
  *   `terminal`
  * @returns {Cell[]}
@@ -37,8 +38,8 @@ export function cellsOf({ face, flows, choices, seed }) {
 }
 
 /**
- * Returns a part of the cells in which every flow and every fault is, and as many of the pairs of a fault with what was
- * chosen after it as fit. It begins with those that cover the most.
+ * Returns a sample of the cells that covers every flow, every fault and as many pairs of a fault and a choice as
+ * possible. Cells that cover the most come first.
  * @param {readonly Cell[]} cells
  * @param {{ seed: number, size: number }} options
  * @returns {Cell[]}
@@ -60,11 +61,11 @@ export function sampleOf(cells, { seed, size }) {
 }
 
 /**
- * Returns one of several parts of equal size, so that a matrix can be gone through in several sittings.
+ * Returns one of several parts of equal size, so that a matrix can be run in parts.
  * @param {readonly Cell[]} cells
- * @param {string} [part] as `2/4`; everything by default
+ * @param {string} [part] such as `2/4`; defaults to everything
  * @returns {Cell[]}
- * @throws Error where it is no such part
+ * @throws Error if it is not a valid part
  */
 export function partOf(cells, part = '1/1') {
   const [, one, of] = /^(\d+)\/(\d+)$/.exec(part)?.map(Number) ?? [];
@@ -73,11 +74,11 @@ export function partOf(cells, part = '1/1') {
 }
 
 /**
- * Returns the cell of a name that `cellsOf` gave it, whatever the seed was then.
+ * Returns the cell with a name given by `cellsOf`, for any seed.
  * @param {string} name
  * @param {Choices} choices
  * @returns {Cell}
- * @throws Error where it is no such name
+ * @throws Error if there is no such cell
  */
 export function cellNamed(name, choices) {
   const [face = '', flow = '', step = '', fault = '', ...values] = name.split(SEPARATOR);
@@ -103,7 +104,7 @@ const featuresOf = ({ flow, fault, chosen }) => [
   ...Object.values(chosen).map((value) => `${fault} then ${value}`),
 ];
 
-/** Every way to choose one of each. */
+/** Returns all combinations of one alternative each. */
 const combinationsOf = (alternatives) =>
   Object.entries(alternatives).reduce(
     (combinations, [what, values]) =>

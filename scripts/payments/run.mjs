@@ -1,9 +1,8 @@
 /**
- * `npm run test:payments`: the matrix of payments, flow x step x fault x what follows, in a real browser and in a real
- * terminal, each against a whole stack; what the chain and the server have in the end is counted. A sample of it;
- * `-- --full` takes all, `-- --full --part 2/4` a part of all, `-- --seed N` the same again, `-- --only '<cell>'` one
- * cell by its name, or all whose names begin so.
- * The last line is `N passed, N failed`.
+ * `npm run test:payments`: runs the matrix of payment tests, flow x step x fault x next action, in a real browser and a
+ * real terminal, each against a complete stack, and counts the effects on the chain and at the server. Runs a sample;
+ * `-- --full` runs all cells, `-- --full --part 2/4` a part of them, `-- --seed N` the same sample again, `-- --only
+ * '<cell>'` the cell with a name, or all cells whose names start with it. The last line is `N passed, N failed`.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { build } from '../build.mjs';
 import { root, runNode } from '../processes.mjs';
 
-/** Where each face's part is: a program that takes the same options and ends with the same line. */
+/** Runner of each client; it takes the same options and prints the same last line. */
 const PARTS = [
   { face: 'browser', program: 'storefront/e2e/payments/main.ts' },
   { face: 'terminal', program: 'cli/test/payments/main.ts' },
@@ -32,7 +31,7 @@ console.log(`Seed ${seed}`);
 
 const counts = { passed: 0, failed: 0 };
 if (await build()) {
-  // A cell's name begins with its face.
+  // The name of a cell starts with its client.
   const chosen = PARTS.filter(({ face }) => !values.only || `${values.only} / `.startsWith(`${face} / `));
   for (const { program } of chosen.filter(({ program }) => existsSync(join(root, program))))
     await run(program);
