@@ -305,9 +305,9 @@ describe('the app', () => {
       const { text } = await call('/drops/12ab', page);
       const [, data = ''] =
         /<script type="application\/json" id="first-answers">(.*?)<\/script>/.exec(text) ?? [];
-      const told = JSON.parse(data) as Record<string, typeof drops>;
-      expect(Object.keys(told)).toEqual(['GET /drop/drops/0/2']);
-      expect(told['GET /drop/drops/0/2']!.Dropdata[0]!.title).toBe('</script>$&');
+      const embedded = JSON.parse(data) as Record<string, typeof drops>;
+      expect(Object.keys(embedded)).toEqual(['GET /drop/drops/0/2']);
+      expect(embedded['GET /drop/drops/0/2']!.Dropdata[0]!.title).toBe('</script>$&');
       expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/part-1.js" />');
       expect(text).toContain(
         '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/mono-1.woff2" />',

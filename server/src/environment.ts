@@ -21,7 +21,7 @@ export function reader(environment: Environment) {
     const given = text(name);
     if (given === undefined) return undefined;
     const isFine = URL.canParse(given) && protocols.test(new URL(given).protocol);
-    return isFine ? given : fault(`${name} has to be an address of ${kind}`, given);
+    return isFine ? given : fault(`${name} has to be the URL of ${kind}`, given);
   };
   return {
     faults,
@@ -42,20 +42,20 @@ export function reader(environment: Environment) {
       if (given === undefined) return undefined;
       return isHttp(given)
         ? given.replace(/(?<!\/)\/+$/, '')
-        : fault(`${name} has to be an http address, not ${given}`, given);
+        : fault(`${name} has to be an http URL, not ${given}`, given);
     },
     /** Reads http URLs separated by commas. */
     urls(name: string): string[] {
       const given = (text(name) ?? '')
         .split(',')
         .flatMap((part) => part.trim().replace(/(?<!\/)\/+$/, '') || []);
-      for (const one of given) if (!isHttp(one)) fault(`${name} has to list http addresses, not ${one}`, '');
+      for (const one of given) if (!isHttp(one)) fault(`${name} has to list http URLs, not ${one}`, '');
       return given;
     },
     /** Reads the URL of a mail server. */
-    smtpUrl: (name: string): string | undefined => secretUrl(name, 'smtp', /^smtps?:$/),
+    smtpUrl: (name: string): string | undefined => secretUrl(name, 'an SMTP server', /^smtps?:$/),
     /** Reads the URL of a Redis server. */
-    redisUrl: (name: string): string | undefined => secretUrl(name, 'redis', /^rediss?:$/),
+    redisUrl: (name: string): string | undefined => secretUrl(name, 'a Redis server', /^rediss?:$/),
     choice<const T extends string>(name: string, choices: readonly T[], byDefault: T): T {
       const given = text(name) ?? byDefault;
       const found = choices.find((one) => one === given);

@@ -5,11 +5,11 @@ const PAUSE_MS = 25;
 /** Polls `look` until it returns a value, for at most `within` milliseconds. */
 export async function eventually<T>(
   look: () => T | Promise<T>,
-  { what = 'what the test waits for', within = 45_000 } = {},
+  { what = 'the expected condition', within = 45_000 } = {},
 ): Promise<Exclude<T, false | undefined>> {
-  for (const giveUp = Date.now() + within; ; await sleep(PAUSE_MS)) {
+  for (const deadline = Date.now() + within; ; await sleep(PAUSE_MS)) {
     const found = await look();
     if (found) return found as Exclude<T, false | undefined>;
-    if (Date.now() > giveUp) throw new Error(`It never came to be: ${what}`);
+    if (Date.now() > deadline) throw new Error(`Timed out waiting for: ${what}`);
   }
 }

@@ -20,7 +20,7 @@ export const letters = {
   verifyEmail: (to: string, link: string): Letter => ({
     to,
     subject: 'Verify your e-mail address',
-    text: `Open this to verify your e-mail address for Cubedrop, within a week:\n\n${link}\n\nIf you did not sign up, ignore this mail: without the link nobody has an account in your name.`,
+    text: `Open this to verify your e-mail address for Cubedrop, within a week:\n\n${link}\n\nIf you did not sign up, ignore this mail: no account is created without the link.`,
   }),
   haveAccount: (to: string): Letter => ({
     to,

@@ -62,14 +62,14 @@ onEachEngine((engine) => {
     const change = (address: string, granted: boolean) =>
       admin.post('/admin/roles', { body: { address, granted, reason: 'Looks after things.' } });
     const { address } = new Wallet(Wallet.createRandom().privateKey);
-    const told = (changed: boolean, message: string) => ({ success: true, changed, message });
-    expect(await change(address, false)).toEqual(told(false, messages.adminNever));
-    expect(await change(address, true)).toEqual(told(true, messages.adminGranted));
-    expect(await change(address, true)).toEqual(told(false, messages.adminAlready));
-    expect(await change(address, false)).toEqual(told(true, messages.adminRevoked));
+    const outcome = (changed: boolean, message: string) => ({ success: true, changed, message });
+    expect(await change(address, false)).toEqual(outcome(false, messages.adminNever));
+    expect(await change(address, true)).toEqual(outcome(true, messages.adminGranted));
+    expect(await change(address, true)).toEqual(outcome(false, messages.adminAlready));
+    expect(await change(address, false)).toEqual(outcome(true, messages.adminRevoked));
     const creator = world.wallets.creator.address;
     expect(await change(creator, false)).toEqual(
-      told(false, `${messages.adminNever} ${messages.adminStillCreator}`),
+      outcome(false, `${messages.adminNever} ${messages.adminStillCreator}`),
     );
   });
 
@@ -120,11 +120,11 @@ onEachEngine((engine) => {
     const look = (api: Api) => api.post('/drop/drops', { body: { dropId: id } });
     await expect(look(world.api())).rejects.toMatchObject({ status: 404 });
     await expect(look(world.api('stranger'))).rejects.toMatchObject({ status: 404 });
-    const told = { hidden: { reason: 'Artwork of somebody else.', at: expect.any(Number) } };
-    expect((await look(world.api('creator'))).Dropdata).toMatchObject(told);
-    expect((await look(admin)).Dropdata).toMatchObject(told);
+    const hiddenField = { hidden: { reason: 'Artwork of somebody else.', at: expect.any(Number) } };
+    expect((await look(world.api('creator'))).Dropdata).toMatchObject(hiddenField);
+    expect((await look(admin)).Dropdata).toMatchObject(hiddenField);
     const mine = await world.api('creator').get('/drop/drops', { params: { query: { mine: true } } });
-    expect(mine.Dropdata[0]).toMatchObject(told);
+    expect(mine.Dropdata[0]).toMatchObject(hiddenField);
     const season = { body: { seasonId: world.things.seasonId } };
     const without = { Dropdata: [], Seasondata: { dropId: [], dropCount: 0 } };
     expect(await world.api().post('/season/seasons', season)).toMatchObject(without);

@@ -132,13 +132,13 @@ onSqlite((engine) => {
    */
   const expectInTime = async (call: DescribedCall, sent: Sent): Promise<void> => {
     const health = Buffer.from('GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
-    const unhurried = await exchange(worldNow().url, health, { patienceMs: GIVEN_UP_MS });
+    const idleHealth = await exchange(worldNow().url, health, { patienceMs: GIVEN_UP_MS });
     const before = process.cpuUsage();
     const { took } = await heardOf(call, sent);
     const { user, system } = process.cpuUsage(before);
     const worked = (user + system) / 1_000;
     if (took > slowest.took) Object.assign(slowest, { took, what: call.name });
-    const allowed = LONGEST_MS + 5 * (unhurried?.took ?? 0) + 10 * worked;
+    const allowed = LONGEST_MS + 5 * (idleHealth?.took ?? 0) + 10 * worked;
     if (worked > LONGEST_MS || took > allowed)
       throw new Error(
         `${call.name} takes ${Math.round(took)} ms, ${Math.round(worked)} of work: ${shown(sent.bytes)}`,

@@ -5,7 +5,7 @@ import { signInBody } from '../http/test-app.ts';
 import type { World } from '../specification/world.ts';
 
 /** Validity of an identity's token. */
-export type Standing =
+export type TokenState =
   /** No token is sent. */
   | 'nobody'
   /** Every call that takes a token must reject it. */
@@ -36,7 +36,7 @@ export const IDENTITIES = [
 /** A caller, real or forged. */
 export interface Identity {
   readonly name: string;
-  readonly standing: Standing;
+  readonly tokenState: TokenState;
   /** Current roles. */
   readonly roles: readonly string[];
   /** Whether they have a wallet. */
@@ -63,7 +63,7 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
 
   const refused = (name: string, of: () => Promise<readonly string[]>): Identity => ({
     name,
-    standing: 'refused',
+    tokenState: 'refused',
     roles: [],
     hasWallet: false,
     userId: undefined,
@@ -79,7 +79,7 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
     const { user } = await api(bearer).get('/api/v1/users/{userId}', { params: { path: { userId } } });
     return {
       name,
-      standing: 'signed in',
+      tokenState: 'signed in',
       roles: user.roles,
       hasWallet,
       userId,
@@ -107,7 +107,7 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
   return [
     {
       name: 'nobody',
-      standing: 'nobody',
+      tokenState: 'nobody',
       roles: [],
       hasWallet: false,
       userId: undefined,
@@ -139,11 +139,11 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
 
 /** Returns the token of a deleted account. */
 async function removedAccount({ database }: World, token: string): Promise<string> {
-  const beside = await openBeside(database);
-  await beside.sequelize.query('DELETE FROM accounts WHERE userId = ?', {
+  const connection = await openBeside(database);
+  await connection.sequelize.query('DELETE FROM accounts WHERE userId = ?', {
     replacements: [claimsOf(token).userId],
   });
-  await beside.close();
+  await connection.close();
   return token;
 }
 

@@ -49,9 +49,9 @@ const IN: Answer = { status: 200, text: undefined };
 /** Response that openapi.yaml requires for a caller. `text` is undefined if the call chooses the message. */
 function specified(call: DescribedCall, who: Identity, attempt: Attempt, as: Person | undefined): Answer {
   if (call.token === 'none') return IN;
-  if (who.standing === 'refused') return { status: 401, text: BAD_TOKEN };
+  if (who.tokenState === 'refused') return { status: 401, text: BAD_TOKEN };
   const isPersonal = attempt.query?.mine === true;
-  if (who.standing === 'nobody')
+  if (who.tokenState === 'nobody')
     return call.token === 'optional' && !isPersonal ? IN : { status: 401, text: NO_TOKEN };
   const isOpen = call.roles.includes('account') || call.roles.includes('anyone');
   if (!isOpen && !call.roles.some((role) => who.roles.includes(role)))

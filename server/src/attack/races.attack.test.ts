@@ -162,9 +162,9 @@ onEachEngine((engine) => {
         allTheSame(await race('decideBusiness', same(attempt))),
       );
       const { messages } = await api().get('/dev/outbox');
-      const told = messages.filter(({ to, text }) => to === email && text.includes('was approved'));
+      const approvals = messages.filter(({ to, text }) => to === email && text.includes('was approved'));
       // The second process sends mail itself and has no outbox to inspect.
-      if (servers.length === 1) expect(told).toHaveLength(1);
+      if (servers.length === 1) expect(approvals).toHaveLength(1);
     });
 
     it.each([true, false])("grant or revoke one wallet's admin role (%s): logged once", async (granted) => {

@@ -42,12 +42,12 @@ export function oneWins(answers: readonly Answered[], refusals: readonly number[
 
 /** Expects equal responses, apart from the fields in `varies`. */
 export function allTheSame(answers: readonly Answered[], varies: readonly string[] = []): void {
-  const told = answers.map(({ status, json }) => ({
+  const compared = answers.map(({ status, json }) => ({
     status,
     ...Object.fromEntries(Object.entries(json ?? {}).filter(([field]) => !varies.includes(field))),
   }));
-  expect(told).toEqual(new Array(answers.length).fill(told[0]));
-  expect(told[0]?.status).toBe(200);
+  expect(compared).toEqual(new Array(answers.length).fill(compared[0]));
+  expect(compared[0]?.status).toBe(200);
 }
 
 /** Sends the same transaction {@link AT_ONCE} times into one block, and expects that one of them succeeds. */

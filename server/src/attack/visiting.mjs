@@ -1,4 +1,4 @@
-// Reads a list again and again in a thread of its own, so that only the server is measured, not the attacker beside it.
+// Polls a list in its own thread, so that the measurement is not affected by the attacker in the same process.
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -17,13 +17,13 @@ export function auctionProjection(sequelize: Sequelize): Projection {
     keysOf,
     async refold({ tx, chain, events }, ids) {
       const states = [...(await events('auction', ids)).values()].flatMap((list) => foldAuction(list) ?? []);
-      const inThem = await listed(
+      const listedIds = await listed(
         chain.id,
         states.map(({ cubeId }) => Number(cubeId)),
         tx,
       );
       const rows = await Promise.all(
-        states.map((state) => rowOf(chain, state, inThem.has(Number(state.cubeId)))),
+        states.map((state) => rowOf(chain, state, listedIds.has(Number(state.cubeId)))),
       );
       const where = { chain: chain.id, auctionId: ids.map(Number) };
       await auctions.remove(where, tx);

@@ -223,8 +223,8 @@ onSqlite((engine) => {
       const unlisted = await makeCube(NOBODY, tracks);
       const first = await makeCube(OWNER, tracks);
       const later = await makeCube(RIVAL, tracks);
-      const told = { track: 'owner', bytes: lost.length };
-      expect(await heard(OWNER, first.id)).toEqual(told);
+      const ownerTrack = { track: 'owner', bytes: lost.length };
+      expect(await heard(OWNER, first.id)).toEqual(ownerTrack);
       for (const cube of [unlisted, later])
         for (const account of [NOBODY, RIVAL, BUYER]) expect(await heard(account, cube.id)).toBe(404);
     });

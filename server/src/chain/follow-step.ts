@@ -86,7 +86,7 @@ export async function watchStep(context: Omit<StepContext, 'lease'>): Promise<Pr
 async function newestBlock(node: ChainNode, until = Infinity): Promise<Block> {
   const newest = await readBlock(node, 'latest');
   const head = newest && newest.number > until ? await readBlock(node, until) : newest;
-  if (!head) throw new NodeRefusedError('eth_getBlockByNumber', 'it has no newest block');
+  if (!head) throw new NodeRefusedError('eth_getBlockByNumber', 'it has no latest block');
   return head;
 }
 

@@ -22,9 +22,9 @@ const ADDRESSES = {
 };
 const LOT = { dropId: '1', cubeId: '1' };
 
-type Told = Pick<ChainEvent, 'contract'> & Happening;
-const inDrop = (happening: Happening): Told => ({ ...happening, contract: 'dropAuction' });
-const inAuction = (happening: Happening): Told => ({ ...happening, contract: 'userAuction' });
+type EmittedEvent = Pick<ChainEvent, 'contract'> & Happening;
+const inDrop = (happening: Happening): EmittedEvent => ({ ...happening, contract: 'dropAuction' });
+const inAuction = (happening: Happening): EmittedEvent => ({ ...happening, contract: 'userAuction' });
 const order = (digit: number) => ({ orderId: `0x${String(digit).repeat(64)}`, cubeId: '1' });
 
 const DROP: readonly Happening[] = [
@@ -128,9 +128,9 @@ const OWNERS_AUCTION: readonly Happening[] = [
 ];
 
 /** Events in an order that the contracts allow. The n-th event of a history is the n-th of these. */
-const STORY: readonly Told[] = [
+const STORY: readonly EmittedEvent[] = [
   ...DROP.map(inDrop),
-  ...SALES.map((happening): Told => ({ ...happening, contract: 'exchange' })),
+  ...SALES.map((happening): EmittedEvent => ({ ...happening, contract: 'exchange' })),
   ...OWNERS_AUCTION.map(inAuction),
 ];
 
@@ -203,33 +203,33 @@ it('ends with the rows of a fresh index, whatever was unwound, mined again or re
     fc.asyncProperty(moves, async (steps) => {
       let history: TestBlock[] = [];
       let hashes = 0;
-      const wandering = await reading();
+      const incremental = await reading();
       for (const { back, blocks, range } of steps) {
         const kept = history.slice(0, Math.max(0, history.length - back));
-        if (kept.length < history.length) await wandering.back(kept.at(-1));
+        if (kept.length < history.length) await incremental.back(kept.at(-1));
         const added: TestBlock[] = [];
         for (const count of blocks) {
-          const told = [...kept, ...added].flatMap((block) => block.events).length;
+          const eventCount = [...kept, ...added].flatMap((block) => block.events).length;
           const number = kept.length + added.length;
           const hash = `0x${(++hashes).toString(16).padStart(64, '0')}`;
-          const events = STORY.slice(told, told + count).map((happening, at): ChainEvent => ({
+          const events = STORY.slice(eventCount, eventCount + count).map((happening, at): ChainEvent => ({
             ...happening,
             blockNumber: number,
             blockHash: hash,
             logIndex: at,
             // The same transaction may be mined again in another block.
-            transactionHash: `0x${String(told + at).padStart(64, '0')}`,
+            transactionHash: `0x${String(eventCount + at).padStart(64, '0')}`,
             timestamp: number,
             sender: account(4),
           }));
           added.push({ number, hash, timestamp: number, events });
         }
-        for (let at = 0; at < added.length; at += range) await wandering.on(added.slice(at, at + range));
+        for (let at = 0; at < added.length; at += range) await incremental.on(added.slice(at, at + range));
         history = [...kept, ...added];
       }
-      const straight = await reading();
-      await straight.on(history);
-      expect(await rowsOf(wandering.chain)).toEqual(await rowsOf(straight.chain));
+      const fresh = await reading();
+      await fresh.on(history);
+      expect(await rowsOf(incremental.chain)).toEqual(await rowsOf(fresh.chain));
     }),
     { numRuns: 12 },
   );

@@ -37,7 +37,7 @@ export interface Witness {
 /** Thrown if another server has moved the cursor in the meantime. */
 export class CursorMovedError extends Error {
   constructor() {
-    super('The chain was read by another server meanwhile');
+    super('The chain was read by another server in the meantime');
     this.name = 'CursorMovedError';
   }
 }

@@ -68,7 +68,7 @@ export function httpNode(url: string, timeoutMs = TIMEOUT_MS): ChainNode {
   };
   const post = async (body: unknown): Promise<unknown> => {
     const bytes = await bytesFor(body);
-    if (!bytes) throw new NodeRefusedError('what was asked', 'its answer is too large');
+    if (!bytes) throw new NodeRefusedError('a request', 'its response is too large');
     try {
       return JSON.parse(new TextDecoder().decode(bytes));
     } catch (cause) {

@@ -14,8 +14,8 @@ export class OtherChainError extends Error {
         ? `its id is ${chainId}, not ${expected.chainId}`
         : `its first block is ${genesisHash}, not ${expected.genesisHash}`;
     super(
-      `The blockchain node is on another chain: ${differs}. Nothing of it is read. Point RPC_URL at a node of the ` +
-        'right chain; to follow the other one from now on, set CHAIN_ID and GENESIS_HASH to its own.',
+      `The blockchain node is on another chain: ${differs}. Nothing is read from it. Point RPC_URL at a node of the ` +
+        'right chain; to follow the other one instead, set CHAIN_ID and GENESIS_HASH to its values.',
     );
     this.name = 'OtherChainError';
   }

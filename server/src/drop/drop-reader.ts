@@ -25,9 +25,9 @@ export function dropReader({ database, metadata, urls, chain, now }: Domain): Dr
       const { id: chainRow } = await chain();
       const dropIds = rows.map(({ dropId }) => dropId);
       const offered = await lots.ofDrops(chainRow, dropIds);
-      const inThem = await cubes.byCubeIds(chainRow, [...new Set(offered.map(({ cubeId }) => cubeId))]);
-      const known = await metadata.of([...rows, ...inThem].map(({ digest }) => digest));
-      const cubeById = new Map(inThem.map((cube) => [cube.cubeId, cube]));
+      const offeredCubes = await cubes.byCubeIds(chainRow, [...new Set(offered.map(({ cubeId }) => cubeId))]);
+      const known = await metadata.of([...rows, ...offeredCubes].map(({ digest }) => digest));
+      const cubeById = new Map(offeredCubes.map((cube) => [cube.cubeId, cube]));
       const time = await now();
       const [hiddenDrops, sight] = await Promise.all([hidden.all('drop'), visible.now(chainRow)]);
       return rows.map((row) => {

@@ -109,8 +109,8 @@ onEachEngine(({ fresh }) => {
       expect(await isHonestDraw(draw)).toBe(true);
       expect([salePrice, minimumBid]).toEqual(['5', null]);
       expect(offered).toEqual(draw.drawn.map((cube) => cube.padStart(24, '0')));
-      const told = await call(`/api/v1/exporter/draw/${_id}`, {}, '');
-      expect([told.status, told.body.draw]).toEqual([200, draw]);
+      const revealed = await call(`/api/v1/exporter/draw/${_id}`, {}, '');
+      expect([revealed.status, revealed.body.draw]).toEqual([200, draw]);
       const next = (await call('/api/v1/exporter/commitment')).body;
       expect(next.commitment).not.toBe(commitment);
     });
