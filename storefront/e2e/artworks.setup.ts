@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import { openStack } from './stack.ts';
 
-test('artworks to make cubes of', async ({ baseURL }) => {
+test('creates artworks to make cubes of', async ({ baseURL }) => {
   const { mintArtworks } = await openStack(baseURL);
   await mintArtworks(3);
 });

@@ -75,7 +75,7 @@ export async function claimImpatiently(hand: WalletUser, press: Locator, done: s
  * Like a payment, but the interrupted run is abandoned and started again from the beginning.
  * @param restart navigates to the button again after the reload
  */
-export async function leaveAndPay(
+export async function abandonAndPay(
   hand: WalletUser,
   press: Locator,
   restart: () => Promise<void>,

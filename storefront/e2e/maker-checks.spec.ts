@@ -17,14 +17,14 @@ async function expectInOrder(page: Page, send: () => Promise<unknown>, checks: C
   for (const [told, mend] of checks) {
     await send();
     await expect
-      .poll(() => page.evaluate(faultsShown), { intervals: [50] })
+      .poll(() => page.evaluate(shownErrors), { intervals: [50] })
       .toEqual({ said: expect.stringContaining(told), marked: [told], goneTo: [told] });
     await mend();
   }
 }
 
 /** Returns the newest message, the marked errors, and the errors of the focused form section. */
-function faultsShown() {
+function shownErrors() {
   const told = (where: string) => [...document.querySelectorAll(where)].map(({ textContent }) => textContent);
   return {
     said: told('.snackbar').at(-1),

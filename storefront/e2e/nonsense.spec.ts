@@ -52,7 +52,7 @@ async function begin(page: Page) {
 }
 
 /** Expects a path to show the default screen. Visits another screen first. */
-async function expectNowhere(page: Page, path: string, away: string) {
+async function expectDefaultScreen(page: Page, path: string, away: string) {
   const heading = page.getByRole('heading', { level: 1, name: 'Nothing plays here' });
   await visit(page, away);
   await expect(heading).toHaveCount(0);
@@ -68,7 +68,7 @@ test('a malformed public address shows the default screen without a request to t
 }) => {
   const complaints = browserErrors(page);
   await begin(page);
-  for (const path of each(PUBLIC)) await expectNowhere(page, path, '/termsandconditions');
+  for (const path of each(PUBLIC)) await expectDefaultScreen(page, path, '/termsandconditions');
   // Also when loaded directly, and if it cannot be decoded.
   for (const path of [PUBLIC[1]!('%3Cb%3E'), '/no/such?page=-1']) {
     await page.goto(path);
@@ -80,7 +80,8 @@ test('a malformed public address shows the default screen without a request to t
 test('an address with an unknown id shows the default screen too', async ({ page }) => {
   const complaints = browserErrors(page);
   await begin(page);
-  for (const route of PUBLIC.slice(0, 4)) await expectNowhere(page, route(UNKNOWN), '/termsandconditions');
+  for (const route of PUBLIC.slice(0, 4))
+    await expectDefaultScreen(page, route(UNKNOWN), '/termsandconditions');
   expect(withoutFailedRequests(complaints)).toEqual([]);
 });
 
@@ -111,7 +112,7 @@ for (const [who, place, routes] of [
     await signInFromStart(page, place);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const path of each(routes)) await expectNowhere(page, path, '/dashboard/profilesettings');
+    for (const path of each(routes)) await expectDefaultScreen(page, path, '/dashboard/profilesettings');
     expect(complaints).toEqual([]);
   });
 }

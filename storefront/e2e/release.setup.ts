@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openStack, runningLot } from './stack.ts';
 
-test('a drop that is over and one that runs', async ({ baseURL }) => {
+test('creates an ended drop and a running one', async ({ baseURL }) => {
   const { stack, playExample, release, ana } = await openStack(baseURL);
   await playExample();
   await release(2);

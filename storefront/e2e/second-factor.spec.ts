@@ -79,12 +79,12 @@ test('a session is renewed silently, in two tabs at once, and ends with its rene
   const first = await kept();
   const other = await context.newPage();
   await other.goto('/auctionDrops');
-  const runOut = () =>
+  const expireToken = () =>
     page.evaluate(() => {
       const { renewal } = JSON.parse(localStorage.getItem('renewal') ?? '{}') as { renewal: string };
       localStorage.setItem('renewal', JSON.stringify({ renewal, renewAt: 0 }));
     });
-  await runOut();
+  await expireToken();
   await Promise.all([page, other].map((tab) => tab.goto('/dashboard/profilesettings')));
   for (const tab of [page, other]) await expect(tab.getByLabel('Mobile number')).toBeVisible();
   const [, turn] = (JSON.parse(await kept()) as { renewal: string }).renewal.split('.');
@@ -92,7 +92,7 @@ test('a session is renewed silently, in two tabs at once, and ends with its rene
   expect(await kept()).not.toBe(first);
 
   // An old secret, as an attacker who copied it would have.
-  await runOut();
+  await expireToken();
   await page.reload();
   await expect(page.getByLabel('Mobile number')).toBeVisible();
   await page.evaluate((old) => {

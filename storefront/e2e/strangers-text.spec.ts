@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 
 /** Opens screens in desktop and phone size. Returns all harmful effects of user-generated texts. */
-async function harmOn(page: Page, paths: readonly string[]): Promise<string[]> {
+async function harmfulEffectsOn(page: Page, paths: readonly string[]): Promise<string[]> {
   const harm: string[] = [];
   const ours = new URL(test.info().project.use.baseURL!).hostname;
   page.on('request', (request) => {
@@ -30,17 +30,17 @@ async function harmOn(page: Page, paths: readonly string[]): Promise<string[]> {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      harm.push(...(await beyondTheEdge(page)).map((what) => `${path} at ${width}: ${what}`));
+      harm.push(...(await overflowingElements(page)).map((what) => `${path} at ${width}: ${what}`));
     }
     if (await page.evaluate((name) => name in window, CANARY)) harm.push(`${path} ran a script`);
-    harm.push(...(await dangerousParts(page)).map((part) => `${path} has ${part}`));
+    harm.push(...(await dangerousElements(page)).map((part) => `${path} has ${part}`));
     harm.push(...complaints.splice(0).map((text) => `${path} complains: ${text}`));
   }
   return harm;
 }
 
 /** Returns the outermost elements that make a page scroll sideways. */
-function beyondTheEdge(page: Page): Promise<string[]> {
+function overflowingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
     if (root.scrollWidth <= window.innerWidth) return [];
@@ -56,7 +56,7 @@ function beyondTheEdge(page: Page): Promise<string[]> {
 /**
  * Returns elements that only an injected text can have created, and links that are neither web addresses nor harmless.
  */
-function dangerousParts(page: Page): Promise<string[]> {
+function dangerousElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const made = document.querySelectorAll(
       'iframe, object, embed, base, svg[onload], img[onerror], [style*="import"]',
@@ -77,7 +77,7 @@ test('user-generated texts do no harm on public screens', async ({ page }) => {
     `/marketPlace/Cubes/Nfts/notdrop/${soldCubeId}/${saleId}/4000000000`,
     ...[`/explorer/tx/${transaction}`, `/explorer/address/${creator}`],
   ];
-  expect(await harmOn(page, paths)).toEqual([]);
+  expect(await harmfulEffectsOn(page, paths)).toEqual([]);
 });
 
 test('user-generated texts do no harm on the screens of signed-in users', async ({ page }) => {
@@ -89,14 +89,14 @@ test('user-generated texts do no harm on the screens of signed-in users', async 
     ...[`/dashboard/collection/nfts/${collectionId}`, '/dashboard/myCubes', '/dashboard/newSupefNFT'],
     ...[`/dashboard/myCubes/Nfts/${dropId}/${cubeId}`, '/dashboard/newNFT', '/dashboard/newDrop'],
   ];
-  expect(await harmOn(page, paths)).toEqual([]);
+  expect(await harmfulEffectsOn(page, paths)).toEqual([]);
 });
 
 test('user-generated texts do no harm on the screens of admins', async ({ page }) => {
   await signInFromStart(page, 0);
   const screens = ['businesses', 'audit', 'roles', 'listings'];
   expect(
-    await harmOn(
+    await harmfulEffectsOn(
       page,
       screens.map((screen) => `/dashboard/settings/${screen}`),
     ),

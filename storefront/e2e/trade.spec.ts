@@ -8,7 +8,7 @@ import {
 } from '@cubedrop/sdk';
 import { createApi } from '@cubedrop/sdk/api';
 import { expect, test } from '@playwright/test';
-import { claimImpatiently, leaveAndPay, payImpatiently, type WalletUser } from './impatience.ts';
+import { claimImpatiently, abandonAndPay, payImpatiently, type WalletUser } from './impatience.ts';
 import { signInByWallet } from './people.ts';
 import { closeDialog, dismissMessage, proceed, said } from './said.ts';
 import { expectScreenOk } from './screens.ts';
@@ -102,7 +102,7 @@ test('a cube is sold, auctioned by its buyer, bid on, paid out and claimed, by i
   };
   await buy();
   await expectScreenOk(buyer.page, 'sale to confirm');
-  await leaveAndPay(buyer, proceed(buyer.page), buy, saleMessages.bought);
+  await abandonAndPay(buyer, proceed(buyer.page), buy, saleMessages.bought);
   // The purchase leads to the bought cube.
   await expect(buyer.page).toHaveURL(/\/dashboard\/myCubes\/Nfts\/notdrop\/[0-9a-f]{24}$/);
   await expect(buyer.page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -161,8 +161,7 @@ class Interruption {
     const page = await context.newPage();
     await enter(page, place.things.world, act);
     await act.begin(page);
-    // Waits for the moment. A moment shared with screens may not occur if they make fewer calls than in the clean run.
-    // @throws Error if the run ends without a moment that only flows have
+    // The screen must be drawn before a fault strikes a call that it makes too.
     await act.button(page).waitFor();
     return page;
   }
@@ -174,8 +173,8 @@ class Interruption {
   }
 
   /**
-   * Waits for the moment. One that screens share can pass unseen, where they ask less often than in the clean run.
-   * @throws Error where the run is over without one of its own
+   * Waits for the moment. A moment shared with screens may not occur if they make fewer calls than in the clean run.
+   * @throws Error if the run ends without a moment that only flows have
    */
   async #isStruck({ struck }: Interception, page: Page): Promise<boolean> {
     const { kind, moment } = this.#parts;

@@ -5,14 +5,14 @@ import { Header } from '../components/header.tsx';
 import { paths } from '../config/paths.ts';
 import { HeaderAccount } from '../wallet/header/header-account.tsx';
 import { useChainTime } from './use-chain-time.ts';
-import { usePlace } from './use-place.ts';
+import { useScrollAndFocus } from './use-place.ts';
 
 /** Layout of all public screens. */
 export function Frame() {
   const config = useChainTime();
   const overHero = useMatch(paths.home.path) !== null;
   const main = useRef<HTMLElement>(null);
-  usePlace(main);
+  useScrollAndFocus(main);
 
   const links = [
     { text: 'Home', to: paths.home.to() },

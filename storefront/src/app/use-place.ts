@@ -5,7 +5,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
  * After a link is followed, scrolls to the top of the new screen, or to the part named by the hash, and focuses it.
  * Back and forward navigation is left to the browser, which restores the scroll position.
  */
-export function usePlace(main: RefObject<HTMLElement | null>) {
+export function useScrollAndFocus(main: RefObject<HTMLElement | null>) {
   const { pathname, search, hash } = useLocation();
   const followed = useNavigationType() !== NavigationType.Pop;
   const shown = useRef(pathname);

@@ -42,7 +42,7 @@ export function AuctionTime({ span, labelOf = auctionLabel, dated = true }: Time
       <PhaseLabel span={span} labelOf={labelOf} className="label" />
       {moment !== 0 && <Countdown moment={moment ?? span.endsAt} />}
       {dated && <Moment at={moment || span.endsAt} className="label" />}
-      <PhaseNews span={span} labelOf={labelOf} />
+      <PhaseAnnouncement span={span} labelOf={labelOf} />
     </div>
   );
 }
@@ -59,7 +59,7 @@ export function AuctionTimeLine({ span, labelOf = auctionLabel }: TimeProps) {
 }
 
 /** Announces each new phase and each milestone before it to screen readers, once. */
-function PhaseNews({ span, labelOf }: { span: Span; labelOf: LabelOf }) {
+function PhaseAnnouncement({ span, labelOf }: { span: Span; labelOf: LabelOf }) {
   const label = useClock((now) => [labelOf(span, now), milestone(span, now)].filter(Boolean).join(', '));
   const known = useRef(label);
   const [news, setNews] = useState('');

@@ -5,7 +5,7 @@ import { paths } from '../config/paths.ts';
 import { noticeTexts as texts } from './texts.ts';
 
 /** Returns the path of the cube within its auction, or of the hidden drop. */
-function placeOf({ dropId, auctionId, tokenId }: Notice): string {
+function pathOf({ dropId, auctionId, tokenId }: Notice): string {
   if (!tokenId) return dropId ? paths.drop.to(dropId) : paths.notices.to();
   if (dropId) return paths.cube.to(dropId, tokenId);
   return auctionId ? paths.userAuction.to(tokenId, auctionId) : paths.myCube.to(undefined, tokenId);
@@ -17,7 +17,7 @@ export function NoticeList({ notices, onFollow }: { notices: readonly Notice[]; 
     <ul className="divide-y divide-line">
       {notices.map((notice) => (
         <li key={notice._id}>
-          <Link to={placeOf(notice)} className="grid gap-0.5 py-3 hover:underline" onClick={onFollow}>
+          <Link to={pathOf(notice)} className="grid gap-0.5 py-3 hover:underline" onClick={onFollow}>
             <span className={notice.read ? '' : 'font-[620]'}>
               <bdi>{notice.message}</bdi>
             </span>

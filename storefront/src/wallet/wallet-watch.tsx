@@ -8,7 +8,7 @@ import { usesDemo } from './browser.ts';
 import { useConnection } from './connection/use-connection.ts';
 import { openDialog } from './dialogs/open-dialogs.ts';
 import { walletTexts as texts } from './texts.ts';
-import { isUnderWay } from './transactions/activity.ts';
+import { isInProgress } from './transactions/activity.ts';
 import { transactions } from './transactions/book.ts';
 import { useTransactions } from './transactions/use-transactions.ts';
 
@@ -39,7 +39,7 @@ export function WalletWatch() {
   }, [account, network]);
 
   const activities = useTransactions();
-  const over = activities.filter((activity) => !isUnderWay(activity)).length;
+  const over = activities.filter((activity) => !isInProgress(activity)).length;
   useEffect(() => {
     if (over > 0) void queries.invalidateQueries();
   }, [over, queries]);

@@ -21,7 +21,7 @@ function put(next: Trail) {
 }
 
 /** Sets the breadcrumbs of the top bar while the calling screen is mounted. */
-export function useTrail(here: string, above: readonly Crumb[] = []) {
+export function useBreadcrumbs(here: string, above: readonly Crumb[] = []) {
   const key = JSON.stringify(above);
   useEffect(() => {
     put({ here, above: JSON.parse(key) as Crumb[] });
@@ -30,7 +30,7 @@ export function useTrail(here: string, above: readonly Crumb[] = []) {
 }
 
 /** Returns the breadcrumbs of the current screen. */
-export const useShownTrail = () =>
+export const useCurrentBreadcrumbs = () =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

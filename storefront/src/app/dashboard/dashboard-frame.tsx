@@ -7,7 +7,7 @@ import { signOut } from '../../session/sign-out.ts';
 import { useSession } from '../../session/use-session.ts';
 import { walletTexts } from '../../wallet/texts.ts';
 import { useChainTime } from '../use-chain-time.ts';
-import { usePlace } from '../use-place.ts';
+import { useScrollAndFocus } from '../use-place.ts';
 import { menuOf, type MenuGroup } from './menu.ts';
 import { TopBar } from './top-bar.tsx';
 import './dashboard.css';
@@ -16,7 +16,7 @@ import './dashboard.css';
 export function DashboardFrame() {
   const session = useSession();
   const main = useRef<HTMLElement>(null);
-  usePlace(main);
+  useScrollAndFocus(main);
   useChainTime();
   const groups = menuOf(session?.roles ?? []);
   return (

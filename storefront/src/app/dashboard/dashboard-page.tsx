@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../components/page-title.tsx';
-import { useTrail, type Crumb } from './breadcrumbs.ts';
+import { useBreadcrumbs, type Crumb } from './breadcrumbs.ts';
 
 interface DashboardPageProps {
   title: string;
@@ -13,7 +13,7 @@ interface DashboardPageProps {
 
 /** Common layout of a dashboard screen. Sets the document title, the breadcrumbs and the heading. */
 export function DashboardPage({ title, lead, above, children }: DashboardPageProps) {
-  useTrail(title, above);
+  useBreadcrumbs(title, above);
   return (
     <>
       <PageTitle name={title} />

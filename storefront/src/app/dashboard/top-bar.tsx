@@ -13,11 +13,11 @@ import { openDialog } from '../../wallet/dialogs/open-dialogs.ts';
 import { NetworkWarning, TransactionsButton } from '../../wallet/header/account-menu.tsx';
 import { Balances } from '../../wallet/header/balances.tsx';
 import { walletTexts as texts } from '../../wallet/texts.ts';
-import { useShownTrail } from './breadcrumbs.ts';
+import { useCurrentBreadcrumbs } from './breadcrumbs.ts';
 
 /** The dashboard's top bar: breadcrumbs, transactions in progress and the account menu. */
 export function TopBar({ drawer }: { drawer: ReactNode }) {
-  const { above, here } = useShownTrail();
+  const { above, here } = useCurrentBreadcrumbs();
   const address = useSession()?.address;
   const trail =
     here === texts.dashboard ? [] : [{ text: texts.dashboard, to: paths.dashboard.to() }, ...above];

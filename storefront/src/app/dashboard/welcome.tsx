@@ -7,13 +7,13 @@ import { dueTexts } from '../../features/claim/due-texts.ts';
 import { dashboardOf } from '../../session/roles.ts';
 import { useSession } from '../../session/use-session.ts';
 import { walletTexts } from '../../wallet/texts.ts';
-import { useTrail } from './breadcrumbs.ts';
+import { useBreadcrumbs } from './breadcrumbs.ts';
 import { Overview } from './overview/overview.tsx';
 
 /** The dashboard's first screen: an overview for admins and creators, pending actions for buyers. */
 export function Welcome() {
   const session = useSession();
-  useTrail(walletTexts.dashboard);
+  useBreadcrumbs(walletTexts.dashboard);
   const isAdmin = session !== null && dashboardOf(session.roles) === 'admin';
   return (
     <>

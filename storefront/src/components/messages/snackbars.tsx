@@ -51,7 +51,7 @@ function viewOf(provider: SnackbarProvider): MessageView {
         key: text,
         variant: tone,
         autoHideDuration: isPassing ? SHOWN_MS : null,
-        ...(action && { action: <WayOn {...action} onPress={() => provider.closeSnackbar(text)} /> }),
+        ...(action && { action: <MessageButton {...action} onPress={() => provider.closeSnackbar(text)} /> }),
         // Without this the library would wait for an animation that never runs, and hold back the next message.
         ...(isStill() ? { transitionDuration: 0 } : {}),
       });
@@ -66,7 +66,7 @@ function viewOf(provider: SnackbarProvider): MessageView {
   };
 }
 
-function WayOn({ word, act, onPress }: MessageAction & { onPress: () => void }) {
+function MessageButton({ word, act, onPress }: MessageAction & { onPress: () => void }) {
   return (
     <button
       type="button"

@@ -11,9 +11,9 @@ export const dropLotsTexts = {
   out: 'Taken out',
   takeOut: 'Take out',
   takeOff: 'Take the drop off',
-  comesBack: 'Comes back to you',
+  returned: 'Comes back to you',
   cubes: (count: number) => (count === 1 ? '1 cube' : `${count} cubes`),
-  paysOut: 'Paid out to you',
+  payout: 'Paid out to you',
   royalty: 'Royalty of the creators',
   transactions: 'Transactions',
 };

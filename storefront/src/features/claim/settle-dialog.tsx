@@ -32,8 +32,8 @@ export function SettleDialog({ settlement, title, picture, onClose }: SettleDial
       const claims = due.map(({ lot, word }): WantedClaim => ({ ...idsOf(lot), word }));
       return (
         <ConfirmFlow kind="claimAll" input={{ claims }} title={dueTexts.all} {...dropProps}>
-          {paid.length > 0 && <PaysOut lots={paid} />}
-          {paid.length < due.length && <ComesBack count={due.length - paid.length} />}
+          {paid.length > 0 && <Payout lots={paid} />}
+          {paid.length < due.length && <ReturnedCubes count={due.length - paid.length} />}
           <Fact name={texts.transactions}>{due.length}</Fact>
         </ConfirmFlow>
       );
@@ -47,7 +47,7 @@ export function SettleDialog({ settlement, title, picture, onClose }: SettleDial
       };
       return (
         <ConfirmFlow kind="takeOut" input={input} title={texts.takeOff} {...dropProps}>
-          <ComesBack count={lots.length} />
+          <ReturnedCubes count={lots.length} />
           <Fact name={texts.transactions}>{lots.length}</Fact>
         </ConfirmFlow>
       );
@@ -62,14 +62,14 @@ export function SettleDialog({ settlement, title, picture, onClose }: SettleDial
   if (word === 'claim-funds') {
     return (
       <ConfirmFlow kind="claimFunds" input={idsOf(lot)} title={claimMessages.claimFunds} {...cubeProps}>
-        <PaysOut lots={[lot]} />
+        <Payout lots={[lot]} />
       </ConfirmFlow>
     );
   }
   if (word === 'take-back') {
     return (
       <ConfirmFlow kind="claimCube" input={idsOf(lot)} title={dueTexts.takeBack} {...cubeProps}>
-        <ComesBack count={1} />
+        <ReturnedCubes count={1} />
       </ConfirmFlow>
     );
   }
@@ -80,7 +80,7 @@ export function SettleDialog({ settlement, title, picture, onClose }: SettleDial
       title={texts.takeOut}
       {...cubeProps}
     >
-      <ComesBack count={1} />
+      <ReturnedCubes count={1} />
     </ConfirmFlow>
   );
 }
@@ -89,7 +89,7 @@ const dropOf = ({ kind, dropId }: LotView) => ({ kind, dropId });
 const idsOf = ({ kind, dropId, cubeId }: LotView) => ({ kind, dropId, cubeId });
 
 /** Shows the seller's share of the winning bids and the royalties deducted. */
-function PaysOut({ lots }: { lots: readonly LotView[] }) {
+function Payout({ lots }: { lots: readonly LotView[] }) {
   const shares = lots.map(({ highestBid, seller, cube }) =>
     shareOfSale({
       price: highestBid,
@@ -102,12 +102,12 @@ function PaysOut({ lots }: { lots: readonly LotView[] }) {
   const own = shares.reduce((sum, share) => sum + share.seller, 0n);
   return (
     <>
-      <Fact name={texts.paysOut}>{formatAmount(own, 'WETH')}</Fact>
+      <Fact name={texts.payout}>{formatAmount(own, 'WETH')}</Fact>
       {royalty > 0n && <Fact name={texts.royalty}>{formatAmount(royalty, 'WETH')}</Fact>}
     </>
   );
 }
 
-function ComesBack({ count }: { count: number }) {
-  return <Fact name={texts.comesBack}>{texts.cubes(count)}</Fact>;
+function ReturnedCubes({ count }: { count: number }) {
+  return <Fact name={texts.returned}>{texts.cubes(count)}</Fact>;
 }

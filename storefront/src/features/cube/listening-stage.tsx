@@ -16,7 +16,7 @@ interface ListeningStageProps {
 
 /** The cube on its stage. Signed-in users can play its track by clicking the cube. */
 export function ListeningStage({ cube, nfts, userId }: ListeningStageProps) {
-  if (userId !== undefined) return <SoundingStage key={userId} cube={cube} nfts={nfts} userId={userId} />;
+  if (userId !== undefined) return <PlayableStage key={userId} cube={cube} nfts={nfts} userId={userId} />;
   return (
     <CubeStage nfts={nfts}>
       <button type="button" className="locked-track" onClick={() => openDialog({ name: 'sign-in' })}>
@@ -27,7 +27,7 @@ export function ListeningStage({ cube, nfts, userId }: ListeningStageProps) {
   );
 }
 
-function SoundingStage({ cube, nfts, userId }: ListeningStageProps & { userId: string }) {
+function PlayableStage({ cube, nfts, userId }: ListeningStageProps & { userId: string }) {
   const player = usePlayer(cube._id, userId);
   return (
     <CubeStage

@@ -45,7 +45,7 @@ const keyOf = (allowance: ListedAllowance) =>
   [allowance.of, allowance.spender, ...(allowance.of === 'cube' ? [allowance.cubeId] : [])].join(' ');
 
 /** Returns a description of the token or amount that the spender may take. */
-function objectOf(allowance: ListedAllowance): string {
+function describeAllowed(allowance: ListedAllowance): string {
   if (allowance.of === 'weth') return formatAmount(allowance.amount ?? 0n, 'WETH');
   return allowance.of === 'cube'
     ? texts.cube(allowance.title, String(allowance.cubeId))
@@ -55,7 +55,7 @@ function objectOf(allowance: ListedAllowance): string {
 function AllowanceRow({ allowance }: { allowance: ListedAllowance }) {
   const flow = useFlow('revokeAllowance');
   const { amount: _amount, title: _title, ...input } = allowance;
-  const words = `${texts.spenders[allowance.spender]} ${texts.may} ${objectOf(allowance)}`;
+  const words = `${texts.spenders[allowance.spender]} ${texts.may} ${describeAllowed(allowance)}`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4">
       <span className="min-w-0 [overflow-wrap:anywhere]">{words}</span>

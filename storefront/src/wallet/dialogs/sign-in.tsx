@@ -10,9 +10,9 @@ import { readDemoAccounts, type DemoAccount } from '../demo/demo-accounts.ts';
 import type { Wallet } from '../discovery/wallets.ts';
 import { walletTexts as texts } from '../texts.ts';
 import { openDialog } from './open-dialogs.ts';
-import { useEnter, type EnterStage } from './use-enter.ts';
+import { useWalletSignIn, type SignInStage } from './use-enter.ts';
 
-const WORDS: Record<EnterStage, string> = {
+const WORDS: Record<SignInStage, string> = {
   choosing: '',
   connecting: texts.connecting,
   signing: texts.signing,
@@ -30,7 +30,7 @@ export function SignIn({ onClose }: { onClose: () => void }) {
     enabled: config !== undefined,
     refetchInterval: false,
   });
-  const { stage, fault, withWallet, asDemo } = useEnter(onClose);
+  const { stage, fault, withWallet, asDemo } = useWalletSignIn(onClose);
   const isBusy = stage !== 'choosing';
   const isNone = demo?.length === 0 && found.length === 0;
   const only = demo?.length === 0 && found.length === 1 ? found[0]! : null;

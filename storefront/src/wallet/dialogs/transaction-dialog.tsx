@@ -1,5 +1,5 @@
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { isInWallet, isUnderWay } from '../transactions/activity.ts';
+import { isInWallet, isInProgress } from '../transactions/activity.ts';
 import { flowTexts } from '../transactions/flow-texts.ts';
 import { RunButtons } from '../transactions/run-buttons.tsx';
 import { TransactionSteps } from '../transactions/transaction-steps.tsx';
@@ -18,7 +18,7 @@ export function TransactionDialog({ id, onClose }: { id: string; onClose: () => 
       subtitle={activity.about}
       onClose={onClose}
       isBusy={isInWallet(activity)}
-      footer={<RunButtons activity={activity} isBusy={isUnderWay(activity)} onClose={onClose} />}
+      footer={<RunButtons activity={activity} isBusy={isInProgress(activity)} onClose={onClose} />}
     >
       <TransactionSteps activity={activity} />
     </Dialog>

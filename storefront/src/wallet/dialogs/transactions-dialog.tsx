@@ -3,7 +3,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { walletTexts as texts } from '../texts.ts';
-import { isUnderWay, type Activity } from '../transactions/activity.ts';
+import { isInProgress, type Activity } from '../transactions/activity.ts';
 import { transactions } from '../transactions/book.ts';
 import { flowTexts } from '../transactions/flow-texts.ts';
 import { TransactionLink } from '../transactions/transaction-link.tsx';
@@ -32,7 +32,7 @@ function Row({ activity }: { activity: Activity }) {
   const { id, kind, about, status, startedAt, steps, paid } = activity;
   const hash = steps.findLast((step) => step.hash)?.hash;
   const { title } = flowTexts[kind];
-  const isOpen = paid !== null && !isUnderWay(activity);
+  const isOpen = paid !== null && !isInProgress(activity);
   const word = isOpen ? transactionMessages.finish : texts.show;
   return (
     <li className="flex items-start gap-4 py-4">
@@ -51,7 +51,7 @@ function Row({ activity }: { activity: Activity }) {
       >
         {word}
       </button>
-      {!isUnderWay(activity) && !isOpen && (
+      {!isInProgress(activity) && !isOpen && (
         <button
           type="button"
           className="icon-btn"

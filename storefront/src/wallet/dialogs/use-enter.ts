@@ -9,12 +9,12 @@ import { connection, rememberWalletKind, senderOf } from '../browser.ts';
 import type { Wallet } from '../discovery/wallets.ts';
 import { openDialog } from './open-dialogs.ts';
 
-export type EnterStage = 'choosing' | 'connecting' | 'signing' | 'entering';
+export type SignInStage = 'choosing' | 'connecting' | 'signing' | 'entering';
 
 /** Signs in with a wallet, stage by stage. Reloads the page at the end, at the place the visitor wanted. */
-export function useEnter(onClose: () => void) {
+export function useWalletSignIn(onClose: () => void) {
   const queries = useQueryClient();
-  const [stage, setStage] = useState<EnterStage>('choosing');
+  const [stage, setStage] = useState<SignInStage>('choosing');
   const [fault, setFault] = useState<string | null>(null);
 
   async function enter(config: Config, account: Address) {

@@ -10,7 +10,7 @@ import { signOut } from '../../session/sign-out.ts';
 import { useConnection } from '../connection/use-connection.ts';
 import { openDialog } from '../dialogs/open-dialogs.ts';
 import { walletTexts as texts } from '../texts.ts';
-import { isUnderWay } from '../transactions/activity.ts';
+import { isInProgress } from '../transactions/activity.ts';
 import { useTransactions } from '../transactions/use-transactions.ts';
 import { Balances } from './balances.tsx';
 import './account-menu.css';
@@ -99,7 +99,7 @@ export function NetworkWarning() {
 
 /** Opens the list of transactions. Shows a spinner while any is in progress. */
 export function TransactionsButton({ isNamed = false }: { isNamed?: boolean }) {
-  const count = useTransactions().filter(isUnderWay).length;
+  const count = useTransactions().filter(isInProgress).length;
   return (
     <button
       type="button"

@@ -89,7 +89,7 @@ export function newActivity(
 }
 
 /** Whether the run is queued, running or waiting for an answer. */
-export function isUnderWay({ status }: Activity): boolean {
+export function isInProgress({ status }: Activity): boolean {
   return status === 'queued' || status === 'running' || status === 'asking';
 }
 

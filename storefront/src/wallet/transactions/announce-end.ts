@@ -6,7 +6,7 @@ import { walletTexts } from '../texts.ts';
 import type { Activity } from './activity.ts';
 import { flowTexts, nameOfFlow } from './flow-texts.ts';
 import { safetyOf } from './safety.ts';
-import { isShown } from './shown-runs.ts';
+import { isRunShown } from './shown-runs.ts';
 
 /** Announces the outcome of a run in the specified text. A problem that the user can fix opens the matching dialog. */
 export function announceEnd(activity: Activity): void {
@@ -21,7 +21,7 @@ export function announceEnd(activity: Activity): void {
   // A message over the run's own dialog would cover the button that continues it.
   if (safe) {
     const action = { word: walletTexts.show, act: () => openDialog({ name: 'transaction', id }) };
-    return isShown(id) ? undefined : say('bad', safe, { about, action });
+    return isRunShown(id) ? undefined : say('bad', safe, { about, action });
   }
   if (fault?.text === bidMessages.tooLittleWeth) {
     say('bad', bidMessages.tooLittleWeth, { about });

@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { openDatabase } from '../journal/database.ts';
 import { runArchive } from '../journal/run-archive.ts';
 import { runJournal } from '../journal/run-journal.ts';
-import { failedPart, isUnderWay, type Activity } from './activity.ts';
+import { failedPart, isInProgress, type Activity } from './activity.ts';
 import { engine, type RunParts } from './engine.ts';
 import { safetyOf } from './safety.ts';
 import { createTransactions } from './transactions.ts';
@@ -455,7 +455,7 @@ describe('in any order', () => {
         const back = open();
         await back.transactions.restore(ANA, config());
         do await settle();
-        while (back.transactions.list().some(isUnderWay));
+        while (back.transactions.list().some(isInProgress));
         for (const { id, paid } of back.transactions.list())
           if (paid) await back.transactions.retry(id, config());
         expect(ledger.paid).toBeLessThanOrEqual(1);

@@ -1,7 +1,7 @@
 import { transactionMessages as texts } from '@cubedrop/sdk';
 import { useState } from 'react';
 import { useConfig } from '../../api/config.ts';
-import { isInWallet, isUnderWay, type Activity } from './activity.ts';
+import { isInWallet, isInProgress, type Activity } from './activity.ts';
 import { transactions } from './book.ts';
 import { areContractsTrusted } from './ready-to-send.ts';
 
@@ -54,7 +54,8 @@ export function RunButtons({
     const { status, paid, earlier } = activity;
     const retry = () => void continueRun('retry');
     if (isDone) return undefined;
-    if (isUnderWay(activity)) return onProceed && { word: paid ? texts.finish : action, go: () => undefined };
+    if (isInProgress(activity))
+      return onProceed && { word: paid ? texts.finish : action, go: () => undefined };
     if (status !== 'held')
       return paid ? { word: texts.finish, go: retry } : { word: texts.tryAgain, go: onProceed ?? retry };
     if (earlier?.isDone) return undefined;

@@ -1,5 +1,5 @@
 import { isCubedropError } from '@cubedrop/sdk';
-import { isUnderWay, type Activity, type ActivityFault, type Paid } from './activity.ts';
+import { isInProgress, type Activity, type ActivityFault, type Paid } from './activity.ts';
 
 /** Returns the payment to assume for a run whose journal cannot be read. */
 export function assumedPayment({ startedAt }: Activity): Paid {
@@ -8,7 +8,7 @@ export function assumedPayment({ startedAt }: Activity): Paid {
 
 /** Returns the activity of a run that another tab runs, or abandoned, as stopped until it is continued here. */
 export function asStopped(activity: Activity): Activity {
-  return isUnderWay(activity) ? { ...activity, status: 'failed', question: null } : activity;
+  return isInProgress(activity) ? { ...activity, status: 'failed', question: null } : activity;
 }
 
 /** Converts the error that stopped a run for display. */

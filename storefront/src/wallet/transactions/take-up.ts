@@ -1,6 +1,6 @@
 import type { Config } from '@cubedrop/sdk/api';
 import type { KeptRun } from '../journal/database.ts';
-import { isUnderWay, queued } from './activity.ts';
+import { isInProgress, queued } from './activity.ts';
 import type { RunList } from './run-list.ts';
 import type { Runner } from './runner.ts';
 import { asStopped } from './stopped-run.ts';
@@ -23,10 +23,10 @@ export function createResume(
     const { activity } = run;
     const hasSent = async () => sentIn(await archive.entries(run.id)).length > 0;
     if (!(await hasSent())) {
-      if (!isUnderWay(activity)) return runs.put(run);
+      if (!isInProgress(activity)) return runs.put(run);
       return withRunLock(run, async () => {
         const now = await archive.get(run.id);
-        if (now && isUnderWay(now.activity) && !(await hasSent())) await archive.forget(run.id);
+        if (now && isInProgress(now.activity) && !(await hasSent())) await archive.forget(run.id);
         else if (now && !runs.get(run.id)) runs.put(now);
       });
     }

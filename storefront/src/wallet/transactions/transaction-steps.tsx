@@ -5,14 +5,14 @@ import type { Activity, ActivityFault, ActivityStep } from './activity.ts';
 import { transactions } from './book.ts';
 import { EarlierRun } from './earlier-run.tsx';
 import { safetyOf } from './safety.ts';
-import { useShown } from './shown-runs.ts';
+import { useRunShown } from './shown-runs.ts';
 import { TransactionLink } from './transaction-link.tsx';
 import './steps.css';
 
 /** The steps of a run with their states. Each transaction links to the explorer. */
 export function TransactionSteps({ activity }: { activity: Activity }) {
   const { steps, fault, question, status, id } = activity;
-  useShown(id);
+  useRunShown(id);
   const current = steps.find(({ state }) => state === 'now');
   const shown = useRef<HTMLDivElement>(null);
   // On a phone a long list of steps is taller than its dialog.

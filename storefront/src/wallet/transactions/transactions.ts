@@ -1,6 +1,6 @@
 import type { JsonObject } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
-import { isUnderWay, newActivity, queued } from './activity.ts';
+import { isInProgress, newActivity, queued } from './activity.ts';
 import { createQuestions } from './questions.ts';
 import { runList } from './run-list.ts';
 import { createRunner } from './runner.ts';
@@ -18,7 +18,7 @@ export function createTransactions(options: TransactionsOptions): Transactions {
 
   async function retry(id: string, config: Config): Promise<JsonObject | null> {
     const run = runs.get(id);
-    if (!run || isUnderWay(run.activity) || run.activity.status === 'done') return null;
+    if (!run || isInProgress(run.activity) || run.activity.status === 'done') return null;
     // The runner still needs the fault and the payment, so the stored run is left unchanged.
     runs.put({ ...run, activity: queued(run.activity) });
     return runner.go(id, config);
@@ -26,7 +26,7 @@ export function createTransactions(options: TransactionsOptions): Transactions {
 
   tabs.listen(async (id) => {
     const shown = runs.get(id);
-    if (!shown || isUnderWay(shown.activity)) return;
+    if (!shown || isInProgress(shown.activity)) return;
     const kept = await archive.get(id).catch(() => shown);
     if (kept) runs.put(kept);
     else runs.drop(id);
@@ -60,7 +60,7 @@ export function createTransactions(options: TransactionsOptions): Transactions {
     answer: questions.answer,
     async dismiss(id) {
       const run = runs.get(id);
-      if (!run || isUnderWay(run.activity) || run.activity.paid) return;
+      if (!run || isInProgress(run.activity) || run.activity.paid) return;
       runs.drop(id);
       await archive.forget(id);
     },

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { configQuery } from '../../api/config.ts';
 import { say } from '../../components/messages/say.ts';
 import { openDialog } from '../dialogs/open-dialogs.ts';
-import { isUnderWay, type Activity } from './activity.ts';
+import { isInProgress, type Activity } from './activity.ts';
 import { transactions } from './book.ts';
 import type { FlowKind } from './flow-texts.ts';
 import type { InputOf } from './flows.ts';
@@ -67,7 +67,7 @@ export function useFlow<Kind extends FlowKind>(kind: Kind): UseFlow<Kind> {
       }
     },
     activity,
-    isBusy: isWaiting || (activity !== undefined && isUnderWay(activity)),
+    isBusy: isWaiting || (activity !== undefined && isInProgress(activity)),
     reset: () => setId(null),
   };
 }

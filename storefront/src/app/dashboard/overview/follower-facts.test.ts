@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { lagInWords } from './follower-facts.tsx';
+import { formatLag } from './follower-facts.tsx';
 
 const chain = { reachable: true, head: 20, followed: 20, lag: 0 };
 
 describe('how far the server has read the chain', () => {
   it('is shown in blocks', () => {
-    expect(lagInWords(chain)).toBe('Up to date');
-    expect(lagInWords({ ...chain, lag: 1 })).toBe('1 block behind');
-    expect(lagInWords({ ...chain, lag: 12 })).toBe('12 blocks behind');
+    expect(formatLag(chain)).toBe('Up to date');
+    expect(formatLag({ ...chain, lag: 1 })).toBe('1 block behind');
+    expect(formatLag({ ...chain, lag: 12 })).toBe('12 blocks behind');
   });
 
   it('is shown as unknown if the server does not know', () => {
-    expect(lagInWords({ ...chain, lag: null })).toBe('Unknown');
-    expect(lagInWords({ ...chain, reachable: false })).toBe('The chain is not reachable');
+    expect(formatLag({ ...chain, lag: null })).toBe('Unknown');
+    expect(formatLag({ ...chain, reachable: false })).toBe('The chain is not reachable');
   });
 });

@@ -9,7 +9,7 @@ export function FollowerFacts() {
     queryKey: ['health'],
     queryFn: ({ signal }) => api.get('/health', { signal }),
   });
-  const words = data ? lagInWords(data.chain) : isError ? texts.unknown : '\u00a0';
+  const words = data ? formatLag(data.chain) : isError ? texts.unknown : '\u00a0';
   return (
     <>
       <div>
@@ -25,7 +25,7 @@ export function FollowerFacts() {
 }
 
 /** Formats how far the server is behind the chain. */
-export function lagInWords({ reachable, lag }: Health['chain']): string {
+export function formatLag({ reachable, lag }: Health['chain']): string {
   if (!reachable) return texts.unreachable;
   if (lag === null) return texts.unknown;
   return lag === 0 ? texts.upToDate : texts.behind(lag);

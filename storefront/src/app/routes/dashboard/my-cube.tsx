@@ -9,7 +9,7 @@ import { useCube } from '../../../features/cube/queries.ts';
 import { cubeTexts } from '../../../features/cube/texts.ts';
 import { latestAuctionOf, lotInDrop, lotInUserAuction } from '../../../lot/lot.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { useTrail } from '../../dashboard/breadcrumbs.ts';
+import { useBreadcrumbs } from '../../dashboard/breadcrumbs.ts';
 import { AuctionPanel } from '../auction-panel.tsx';
 import { CubeDetail, CubeNotThere } from '../cube-detail.tsx';
 import { OwnCubePanel } from './own-cube-panel.tsx';
@@ -25,7 +25,7 @@ export function MyCube() {
   const { data } = query;
   const isMade = sameAddress(account, (data?.tokensdata.creator ?? null) as Address | null);
   const list = isMade ? paths.myCubes.to() : paths.myCubes.toHeld();
-  useTrail(data?.tokensdata.title ?? '', [{ text: cubeTexts.mine, to: list }]);
+  useBreadcrumbs(data?.tokensdata.title ?? '', [{ text: cubeTexts.mine, to: list }]);
   if (!data) return <CubeNotThere {...query} />;
   const { tokensdata: cube, Dropdata: drop } = data;
   const isOwn = sameAddress(account, cube.address as Address);

@@ -20,7 +20,8 @@ export function HolderList({ role, holders, onWanted }: HolderListProps) {
       {holders.map(({ name, address, by, grantedAt }) => {
         const isOwn = sameAddress(own, address);
         const canTake = address !== null && (by === 'chain' || (by === 'grant' && !isOwn));
-        const whyNot = by === 'configuration' || by === 'command' ? texts.notHere[by] : texts.notHere.own;
+        const whyNot =
+          by === 'configuration' || by === 'command' ? texts.whyNotRevocable[by] : texts.whyNotRevocable.own;
         return (
           <li
             key={`${name ?? ''} ${address ?? ''}`}

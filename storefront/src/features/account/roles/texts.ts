@@ -25,7 +25,7 @@ export const roleTexts = {
     command: 'With a user name, by command',
     chain: 'On the chain',
   },
-  notHere: {
+  whyNotRevocable: {
     configuration: 'Only whoever runs the server can take the role away.',
     command: 'Only whoever runs the server can remove this account.',
     own: 'Another admin can take the role from you.',

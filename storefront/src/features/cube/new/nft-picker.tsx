@@ -20,16 +20,16 @@ const MANY = 12;
 export const NftPicker = memo(function NftPicker({ nfts, onPick }: NftPickerProps) {
   const id = useId();
   const [words, setWords] = useState('');
-  const wanted = useDeferredValue(words.trim().toLowerCase());
+  const query = useDeferredValue(words.trim().toLowerCase());
   const columns = useNarrow() ? 2 : 3;
   const found = useMemo(
     () =>
-      wanted === ''
+      query === ''
         ? nfts
         : nfts.filter(({ title, ImageArtistName }) =>
-            `${title}\n${ImageArtistName}`.toLowerCase().includes(wanted),
+            `${title}\n${ImageArtistName}`.toLowerCase().includes(query),
           ),
-    [nfts, wanted],
+    [nfts, query],
   );
   return (
     <>

@@ -62,7 +62,7 @@ export function usePlayer(tokenId: string, userId: string): Player {
   }, [data, wanted]);
 
   /** A new URL loads and plays by itself. The same URL, which may have failed, has to be reloaded explicitly. */
-  async function askAgain() {
+  async function reloadTrack() {
     const { data: next } = await refetch();
     if (!audio.current || !next || next.url !== data?.url) return;
     audio.current.load();
@@ -84,9 +84,9 @@ export function usePlayer(tokenId: string, userId: string): Player {
         return;
       }
       setWanted(true);
-      const mustAsk = !data || isOver || broken;
+      const mustReload = !data || isOver || broken;
       setBroken(false);
-      if (mustAsk) void askAgain();
+      if (mustReload) void reloadTrack();
       else if (audio.current) void play(audio.current);
     },
     seek(position) {

@@ -14,11 +14,11 @@ interface KeptDraft {
   cubes: readonly string[];
 }
 
-const ownerOf = (owner: string) => `drop ${owner}`;
+const draftIdOf = (owner: string) => `drop ${owner}`;
 
 /** Returns the stored draft, or `null` if there is none. Its picture is `null` if the file has been deleted. */
 export async function readDraft(owner: string, opening = filesDatabase()): Promise<DropDraft | null> {
-  const row = await (await opening).get('queue', ownerOf(owner));
+  const row = await (await opening).get('queue', draftIdOf(owner));
   if (!row) return null;
   const { values, cubes } = row.content as KeptDraft;
   return {
@@ -33,7 +33,7 @@ export async function keepDraft(
   { values, cubes }: DropDraft,
   opening = filesDatabase(),
 ): Promise<void> {
-  const id = ownerOf(owner);
+  const id = draftIdOf(owner);
   const database = await opening;
   if (isEmpty({ values, cubes })) return database.delete('queue', id);
   const image = values.image instanceof File ? await keepFile(values.image, opening) : null;

@@ -7,7 +7,7 @@ import { rarityClass, RarityMeter } from '../../../components/rarity.tsx';
 import { Empty } from '../../../components/states.tsx';
 import { VirtualList } from '../../../components/virtual-list.tsx';
 import { usePictureUrl } from '../../../files/use-picture-url.ts';
-import { isUnderWay } from '../../../wallet/transactions/activity.ts';
+import { isInProgress } from '../../../wallet/transactions/activity.ts';
 import { useFlow } from '../../../wallet/transactions/use-flow.ts';
 import { useTransactions } from '../../../wallet/transactions/use-transactions.ts';
 import { importTexts } from '../import/texts.ts';
@@ -29,7 +29,7 @@ export function QueueTray({ cards, onRemove, onMade, onImport }: QueueTrayProps)
   const flow = useFlow('createNfts');
   // A run interrupted by a reload resumes by itself, so the queue is locked while it does.
   const isMaking = useTransactions().some(
-    (activity) => activity.kind === 'createNfts' && isUnderWay(activity),
+    (activity) => activity.kind === 'createNfts' && isInProgress(activity),
   );
   const isBusy = flow.isBusy || isMaking;
 
