@@ -229,7 +229,7 @@ onEachEngine((engine) => {
       const nfts = await makeNfts(
         ['one', 'two', 'three', 'four', 'five', 'six'].map((side) => `Race ${side}`),
       );
-      const nftIds = nfts.map(({ chainId }) => chainId);
+      const nftIds = nfts.map(({ onChainId }) => onChainId);
       const { uri } = await store(sampleCube('Race', nftIds.map(String)));
       await chain.send(0, 'musicNft', 'setApprovalForAll', chain.addresses.cube, true);
       await expectMore(database, 'cubes', 1, async () => {
@@ -247,7 +247,7 @@ onEachEngine((engine) => {
       const start = (await chain.time()) + 600;
       const open = 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])';
       await expectMore(database, 'drops', 1, async () => {
-        const terms = [start, start + 3600, 100n, 10n, digest, [cube.chainId]];
+        const terms = [start, start + 3600, 100n, 10n, digest, [cube.onChainId]];
         await oneMined(chain, 0, 'dropAuction', open, terms);
         await caughtUp();
       });

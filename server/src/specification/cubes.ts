@@ -7,7 +7,7 @@ import { png } from '../upload/test-pictures.ts';
 
 /** Something on the chain with its metadata. */
 export interface Made<Metadata> {
-  readonly chainId: bigint;
+  readonly onChainId: bigint;
   readonly metadata: Metadata;
 }
 
@@ -50,7 +50,7 @@ export async function workshop(chain: TestChain, api: Api): Promise<Workshop> {
     const digests = await Promise.all(nfts.map(async (nft) => (await store(nft)).digest));
     const supplies = nfts.map(() => 1);
     const first = await act.mint(CREATOR, supplies, digests);
-    return nfts.map((metadata, at) => ({ chainId: first + BigInt(at), metadata }));
+    return nfts.map((metadata, at) => ({ onChainId: first + BigInt(at), metadata }));
   };
   return {
     files,
@@ -58,13 +58,13 @@ export async function workshop(chain: TestChain, api: Api): Promise<Workshop> {
     makeNfts,
     async makeCube(title) {
       const nfts = await makeNfts(SIDES.map((side) => `${title} ${side}`));
-      const nftIds = nfts.map(({ chainId }) => chainId);
+      const nftIds = nfts.map(({ onChainId }) => onChainId);
       const ownermusicfile = await upload(silentMp3(12, `${title}, whole`));
       const nonownermusicfile = await upload(silentMp3(12, `${title}, to be cut`));
       const tracks = { ownermusicfile, nonownermusicfile };
       const metadata = sampleCube(title, nftIds.map(String), tracks);
       const { uri } = await store(metadata);
-      return { chainId: await act.makeCube(CREATOR, uri, nftIds), metadata };
+      return { onChainId: await act.makeCube(CREATOR, uri, nftIds), metadata };
     },
   };
 }

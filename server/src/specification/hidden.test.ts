@@ -50,14 +50,14 @@ async function cubeThing(
   named: Record<string, string>,
   more: string[] = [],
 ): Promise<Thing> {
-  const { id, chainId, metadata, nftIds } = cube;
+  const { id, onChainId, metadata, nftIds } = cube;
   const { cid, digest } = await contentOfJson(metadata);
   const tracks = [metadata.ownermusicfile, metadata.nonownermusicfile];
   return {
     kind: 'cube',
     id,
     named: { tokenId: id, cid, ...named },
-    keys: [id, String(chainId), metadata.title, cid, metadata.ownermusicfile],
+    keys: [id, String(onChainId), metadata.title, cid, metadata.ownermusicfile],
     secrets: [id, cid, digest, ...tracks, quoted(metadata.title), ...nftIds, ...more],
   };
 }
@@ -65,7 +65,7 @@ async function cubeThing(
 async function thingsOf({ things }: World): Promise<{ cubes: Thing[]; drop: Thing }> {
   const { freeCube, dropped, auctioned, onSale, bought, takenOff } = things;
   const { cid } = await contentOfJson(dropped.drop.metadata);
-  const { id, chainId, metadata } = dropped.drop;
+  const { id, onChainId, metadata } = dropped.drop;
   return {
     cubes: [
       await cubeThing(onSale.cube, { auctionId: onSale.saleId }, [onSale.saleId, onSale.offer]),
@@ -81,7 +81,7 @@ async function thingsOf({ things }: World): Promise<{ cubes: Thing[]; drop: Thin
       kind: 'drop',
       id,
       named: { dropId: id, tokenId: dropped.cube.id, cid },
-      keys: [id, String(chainId), metadata.title, cid],
+      keys: [id, String(onChainId), metadata.title, cid],
       secrets: [id, cid, quoted(metadata.title), ...Object.values(dropped.transactions).slice(0, 2)],
     },
   };
@@ -216,7 +216,7 @@ onEachEngine((engine) => {
     let text = (await reader.read()).value!;
     const from = chain.accounts[0]!.address;
     const to = chain.accounts[7]!.address;
-    await chain.send(0, 'cube', 'transferFrom', from, to, made.freeCube.chainId);
+    await chain.send(0, 'cube', 'transferFrom', from, to, made.freeCube.onChainId);
     while (!text.includes('"cube"')) {
       await chain.send(0, 'cube', 'createCube(string)', 'ipfs://bafkrei');
       text += (await reader.read()).value;

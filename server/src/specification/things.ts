@@ -32,7 +32,7 @@ export interface Things {
   /** In an ended owner's auction, with everything claimed. */
   readonly auctioned: {
     readonly cube: KnownCube;
-    readonly auction: Times & { readonly id: string; readonly chainId: bigint; readonly opened: string };
+    readonly auction: Times & { readonly id: string; readonly onChainId: bigint; readonly opened: string };
     readonly transactions: AuctionTransactions;
   };
   /** On sale at a fixed price for an hour. */
@@ -76,12 +76,12 @@ export async function makeThings({ chain, url, api, caughtUp }: ThingsOptions): 
   for (const bidder of [BIDDER, OUTBID]) await act.fund(bidder, 10_000n);
 
   const metadata = sampleDrop('Friday Drop');
-  const dropId = await act.openDrop(CREATOR, [dropped.chainId], (await store(metadata)).digest);
+  const dropId = await act.openDrop(CREATOR, [dropped.onChainId], (await store(metadata)).digest);
   const [, start, end] = await chain.contract('dropAuction', CREATOR).getFunction('auctionOf')(dropId);
-  const { auctionId, startsAt, endsAt, hash: opened } = await act.openAuction(CREATOR, auctioned.chainId);
+  const { auctionId, startsAt, endsAt, hash: opened } = await act.openAuction(CREATOR, auctioned.onChainId);
   await chain.pass(60);
-  const inDrop = [dropId, dropped.chainId] as const;
-  const inAuction = [auctionId, auctioned.chainId] as const;
+  const inDrop = [dropId, dropped.onChainId] as const;
+  const inAuction = [auctionId, auctioned.onChainId] as const;
   const dropBids = {
     outbid: await act.bid(OUTBID, ...inDrop, 100n),
     bid: await act.bid(BIDDER, ...inDrop, 150n),
@@ -99,18 +99,18 @@ export async function makeThings({ chain, url, api, caughtUp }: ThingsOptions): 
   const dropTransactions = hashesOf({ ...dropBids, ...(await settle('dropAuction', inDrop)) });
   const auctionTransactions = hashesOf({ ...auctionBids, ...(await settle('userAuction', inAuction)) });
   const offers = [
-    await act.sell(CREATOR, onSale.chainId, PRICE),
-    await act.sell(CREATOR, bought.chainId, PRICE),
-    await act.sell(CREATOR, takenOff.chainId, PRICE),
+    await act.sell(CREATOR, onSale.onChainId, PRICE),
+    await act.sell(CREATOR, bought.onChainId, PRICE),
+    await act.sell(CREATOR, takenOff.onChainId, PRICE),
   ] as const;
   const { cube: cubes } = chain.addresses;
-  const purchase = await chain.send(BIDDER, 'exchange', 'executeOrder', cubes, bought.chainId, PRICE);
-  const removal = await chain.send(CREATOR, 'exchange', 'cancelOrder', cubes, takenOff.chainId);
+  const purchase = await chain.send(BIDDER, 'exchange', 'executeOrder', cubes, bought.onChainId, PRICE);
+  const removal = await chain.send(CREATOR, 'exchange', 'cancelOrder', cubes, takenOff.onChainId);
   await caughtUp();
 
   const made = await api.get('/token/TokenIds/{start}/{end}', { params: { path: { start: 0, end: 100 } } });
   const known = (cube: Made<CubeMetadata>): KnownCube => {
-    const found = made.tokensdata.find(({ tokenId }) => tokenId === String(cube.chainId))!;
+    const found = made.tokensdata.find(({ tokenId }) => tokenId === String(cube.onChainId))!;
     return { ...cube, id: found._id, nftIds: found.nftids };
   };
   const dropServerId = (await api.get('/drop/drops')).Dropdata[0]!._id;
@@ -152,12 +152,12 @@ export async function makeThings({ chain, url, api, caughtUp }: ThingsOptions): 
     freeCube: known(free),
     dropped: {
       cube: known(dropped),
-      drop: { id: dropServerId, chainId: dropId, metadata, ...dropTimes },
+      drop: { id: dropServerId, onChainId: dropId, metadata, ...dropTimes },
       transactions: dropTransactions,
     },
     auctioned: {
       cube: known(auctioned),
-      auction: { id: auctionServerId, chainId: auctionId, start: startsAt, end: endsAt, opened },
+      auction: { id: auctionServerId, onChainId: auctionId, start: startsAt, end: endsAt, opened },
       transactions: auctionTransactions,
     },
     onSale: await sold(onSale, offers[0]),

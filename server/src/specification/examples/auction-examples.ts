@@ -48,12 +48,12 @@ export const dropReportExamples = {
     }),
   },
   getFundsClaim: { input: (world) => ({ body: lotOf(world) }) },
-  listTransactions: { input: ({ things }) => ({ path: { tokenId: String(things.dropped.cube.chainId) } }) },
+  listTransactions: { input: ({ things }) => ({ path: { tokenId: String(things.dropped.cube.onChainId) } }) },
   reportTransaction: {
     as: 'bidder',
     input: ({ chain, wallets, things: { dropped } }) => ({
       body: {
-        tokenId: String(dropped.cube.chainId),
+        tokenId: String(dropped.cube.onChainId),
         from: chain.addresses.dropAuction,
         to: wallets.bidder.address,
         transaction: dropped.transactions.claimNFT,
@@ -106,7 +106,7 @@ export const auctionExamples = {
     as: 'creator',
     input: ({ things: { auctioned } }) => ({
       body: {
-        auctionId: String(auctioned.auction.chainId),
+        auctionId: String(auctioned.auction.onChainId),
         tokenId: auctioned.cube.id,
         auctionStartsAt: auctioned.auction.start,
         auctionEndsAt: auctioned.auction.end,

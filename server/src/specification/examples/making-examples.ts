@@ -4,7 +4,7 @@ import { FIRST_ROWS, type Example } from './example.ts';
 const uploaded = (world: World, name: string): string => `${world.url}/uploads/${name}`;
 
 function reportedNft(world: World): Record<string, unknown> {
-  const [{ chainId, metadata }] = world.things.nfts as [(typeof world.things.nfts)[number]];
+  const [{ onChainId, metadata }] = world.things.nfts as [(typeof world.things.nfts)[number]];
   const {
     image: _image,
     collectionimage: _collection,
@@ -16,7 +16,7 @@ function reportedNft(world: World): Record<string, unknown> {
   ]);
   return {
     ...Object.fromEntries(record),
-    nftId: String(chainId),
+    nftId: String(onChainId),
     artwork: `${world.url}/ipfs/${metadata.ipfsHash}`,
     collectiontype: 'New',
     imageartisttype: 'New',
@@ -28,11 +28,11 @@ function reportedNft(world: World): Record<string, unknown> {
 }
 
 function reportedCube(world: World): Record<string, unknown> {
-  const { chainId, metadata, nftIds } = world.things.freeCube;
+  const { onChainId, metadata, nftIds } = world.things.freeCube;
   const { MusicArtistProfile, ownermusicfile, nonownermusicfile, ...words } = metadata;
   return {
     ...words,
-    tokenId: String(chainId),
+    tokenId: String(onChainId),
     nftids: nftIds,
     musicartisttype: 'New',
     address: world.wallets.creator.address,
@@ -50,7 +50,7 @@ function reportedDrop(world: World): Record<string, unknown> {
     description,
     image: uploaded(world, image),
     tokenId: [cube.id],
-    dropId: String(drop.chainId),
+    dropId: String(drop.onChainId),
     AuctionStartsAt: drop.start,
     AuctionEndsAt: drop.end,
     MinimumBid: '100',
