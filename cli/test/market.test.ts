@@ -301,7 +301,7 @@ describe('the command line', () => {
     expect((await as('run', 'track', runId))['transactions']).toHaveLength(1);
     expect(await as('run', 'bump', runId, '--yes')).toMatchObject({
       exit: 6,
-      message: 'A dearer transaction would cost more than the cap.',
+      message: 'A higher fee would exceed the cap.',
     });
     const bump = ['run', 'bump', runId, '--yes', '--max-fee', '1000 gwei'];
     expect((await as(...bump))['bumped']).toHaveLength(1);

@@ -70,7 +70,7 @@ export function isCubedropError(error: unknown, code?: ErrorCode): error is Cube
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (!signal?.aborted) return;
   throw new CubedropError('aborted', 'Stopped.', {
-    hint: 'What was done so far is kept; run it again to go on from here.',
+    hint: 'Progress is saved; run it again to resume.',
     cause: signal.reason,
   });
 }

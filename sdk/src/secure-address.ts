@@ -18,8 +18,8 @@ export function isSecureAddress(address: string): boolean {
 export function requireSecureAddress(address: string): void {
   if (isSecureAddress(address)) return;
   const { host } = new URL(address);
-  throw new CubedropError('refused', `Plain http to ${host} can be read and changed on its way.`, {
-    hint: 'Use its https address. On a network that you trust, permit it with --insecure-http (in the SDK: insecureHttp).',
+  throw new CubedropError('refused', `Plain http to ${host} can be read and modified in transit.`, {
+    hint: 'Use its https address. On a network that you trust, allow it with --insecure-http (in the SDK: insecureHttp).',
     details: { host },
   });
 }

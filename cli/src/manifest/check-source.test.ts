@@ -594,12 +594,15 @@ describe('an invalid manifest', () => {
     expect(await faultsWith(spoil)).toEqual(expected);
   });
 
-  it.each(cases)('exits with 2 and prints the same lines for YAML and JSON: %s', async (_what, spoil, expected) => {
-    const value = spoiled(spoil);
-    const texts = { 'release.json': JSON.stringify(value), 'release.yaml': stringify(value) };
-    for (const [name, text] of Object.entries(texts))
-      expect(await validated(name, text, NOW)).toEqual({ code: 2, lines: expected });
-  });
+  it.each(cases)(
+    'exits with 2 and prints the same lines for YAML and JSON: %s',
+    async (_what, spoil, expected) => {
+      const value = spoiled(spoil);
+      const texts = { 'release.json': JSON.stringify(value), 'release.yaml': stringify(value) };
+      for (const [name, text] of Object.entries(texts))
+        expect(await validated(name, text, NOW)).toEqual({ code: 2, lines: expected });
+    },
+  );
 });
 
 describe('a file that cannot be read as a manifest', () => {
@@ -611,31 +614,35 @@ describe('a file that cannot be read as a manifest', () => {
     }),
   ].join('\n');
   it.each([
-    ['a tag', 'version: !!int 1', ['line 1, column 16: Tags are not taken.']],
-    ['a tag of its own', 'version: 1\nnfts: !include nfts.yaml', ['line 2, column 7: Tags are not taken.']],
+    ['a tag', 'version: !!int 1', ['line 1, column 16: Tags are not supported.']],
+    [
+      'a tag of its own',
+      'version: 1\nnfts: !include nfts.yaml',
+      ['line 2, column 7: Tags are not supported.'],
+    ],
     [
       'an alias bomb',
       `version: 1\n${bomb}`,
-      ['line 1, column 1: Its aliases stand for far more than the file itself holds.'],
+      ['line 1, column 1: Its aliases expand to far more than the file itself contains.'],
     ],
     ['an alias of itself', 'version: 1\nnfts: &n [*n]', ['line 2, column 11: "n" contains itself.']],
     ['an alias of nothing', 'version: 1\nnfts: *n', ['line 2, column 7: Nothing above is anchored as "n".']],
     [
       'a name twice',
       'version: 1\nversion: 1',
-      ['line 2, column 1: The same name stands twice in one place.'],
+      ['line 2, column 1: This name is used twice in the same place.'],
     ],
     [
       'a name twice, in JSON',
       '{"version": 1, "nfts": [], "nfts": []}',
-      ['line 1, column 28: The same name stands twice in one place.'],
+      ['line 1, column 28: This name is used twice in the same place.'],
     ],
     [
       'a second document',
       'version: 1\n---\nversion: 1',
       ['line 2, column 1: A manifest is one document; a second one starts here.'],
     ],
-    ['YAML 1.1', '%YAML 1.1\n---\nversion: 1', ['line 1, column 1: Only YAML 1.2 is taken.']],
+    ['YAML 1.1', '%YAML 1.1\n---\nversion: 1', ['line 1, column 1: Only YAML 1.2 is supported.']],
     ['broken syntax', 'version: [1', [expect.stringContaining('This is not YAML or JSON') as never]],
     ['a name that is a list', 'version: 1\n? [nfts]\n: []', ['line 2, column 3: A name must be plain text.']],
     ['an empty file', '', ['A manifest is a mapping that says version: 1.']],

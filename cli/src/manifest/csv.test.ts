@@ -69,7 +69,7 @@ describe('a manifest in CSV', () => {
       ['key,titel,key', 'a,b,c'],
       [
         expect.stringContaining('column 2: There is no such field as "titel"; there are key,') as never,
-        'column 3: "key" stands twice.',
+        'column 3: "key" is listed twice.',
       ],
     ],
     [

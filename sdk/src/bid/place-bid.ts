@@ -99,7 +99,7 @@ async function requireBid({ chain, sender, clock }: CheckContext, input: PlaceBi
   const fault = bidFault(raise, range, balance);
   if (fault === messages.tooLow) {
     throw new CubedropError('refused', fault, {
-      hint: `The least that can be added is ${formatAmount(range.minimum, 'WETH')}.`,
+      hint: `The minimum raise is ${formatAmount(range.minimum, 'WETH')}.`,
     });
   }
   requireWeth(balance, raise);

@@ -27,6 +27,8 @@ export function privateKeySender(privateKey: string): LocalSender {
   try {
     return localSender(new Wallet(privateKey));
   } catch {
-    throw new CubedropError('validation', 'This is no private key.', { hint: 'It is 0x and 64 hex digits.' });
+    throw new CubedropError('validation', 'This is not a private key.', {
+      hint: 'It is 0x and 64 hex digits.',
+    });
   }
 }

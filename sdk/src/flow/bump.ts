@@ -40,7 +40,7 @@ export async function bumpWaiting(
     const last = signings.at(-1)!;
     if (!sameAddress(last.account, sender.address) || (await isNonceUsed(context, signings))) continue;
     if (signings.length > MAX_BUMPS) {
-      throw new CubedropError('refused', `"${last.step}" was made dearer three times already.`, {
+      throw new CubedropError('refused', `"${last.step}" was sped up three times already.`, {
         hint: 'Wait for it; gas may become cheaper.',
         details: { transaction: last.hash },
       });
@@ -113,7 +113,7 @@ async function withHigherFees(
   const maxFeePerGas = raise(before.maxFeePerGas, current.maxFeePerGas);
   const maxPriorityFeePerGas = raise(before.maxPriorityFeePerGas, current.maxPriorityFeePerGas);
   if (cap !== undefined && maxFeePerGas > cap) {
-    throw new CubedropError('insufficient-funds', 'A dearer transaction would cost more than the cap.', {
+    throw new CubedropError('insufficient-funds', 'A higher fee would exceed the cap.', {
       hint: 'Raise the cap, or wait until gas is cheaper.',
       details: { maxFeePerGas: String(maxFeePerGas), cap: String(cap) },
     });

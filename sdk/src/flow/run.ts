@@ -107,9 +107,9 @@ async function ownEntries(
     await journal.setAside(`It belongs to a ${name} chain with another first block (${stray.genesisHash}).`);
     throw new CubedropError(
       'wrong-network',
-      `This run belongs to a ${name} chain that is gone; its entries were set aside.`,
+      `This run belongs to a ${name} chain that was reset; its entries were archived.`,
       {
-        hint: 'Start it again to do it on the chain that is there now.',
+        hint: 'Start it again to run it on the present chain.',
         details: { before: stray.genesisHash, now: genesisHash },
       },
     );
@@ -133,8 +133,8 @@ async function begin<Input, State extends JsonObject, Result extends JsonObject>
   const inputDigest = (await contentOfJson(flow.describe(input))).digest;
   const { started } = run.record;
   if (started && started.input !== inputDigest) {
-    throw new CubedropError('validation', 'This run was begun with other content.', {
-      hint: 'Finish it as it was written, or begin a new run.',
+    throw new CubedropError('validation', 'This run was started with different content.', {
+      hint: 'Finish it with its original content, or start a new run.',
       details: { flow: flow.name },
     });
   }

@@ -20,13 +20,9 @@ export async function settle<State extends JsonObject>(
   if (!plan) return run.finish(step.name, {});
   const attempt = run.record.attempts.get(step.name);
   if (attempt && attempt.planned.fingerprint !== plan.fingerprint) {
-    throw new CubedropError(
-      'conflict',
-      `"${step.title}" was begun with other content than is asked for now.`,
-      {
-        details: { before: attempt.planned.fingerprint, now: plan.fingerprint },
-      },
-    );
+    throw new CubedropError('conflict', `"${step.title}" was started with different content.`, {
+      details: { before: attempt.planned.fingerprint, now: plan.fingerprint },
+    });
   }
   const recovered = attempt && (await recover(run, step.name, plan, attempt));
   if (!recovered && plan.isNeedless) return run.finish(step.name, {});

@@ -162,7 +162,7 @@ export async function poll<Found>(
   const { signed, sent } = run.record.attempts.get(step) ?? attempt;
   const hash = signed?.hash ?? sent?.hash;
   throw new CubedropError('unconfirmed', 'The transaction was sent, but it is not confirmed yet.', {
-    hint: 'Run it again later; it goes on from here and pays for nothing twice.',
+    hint: 'Run it again later; it resumes from here and pays for nothing twice.',
     details: hash ? { transaction: hash } : {},
   });
 }

@@ -63,7 +63,7 @@ function headingFaults(heading: readonly string[]): ManifestFault[] {
     if (intended && intended !== name) return [{ path, message: `Write "${intended}", not "${name}".` }];
     if (!COLUMNS.includes(name))
       return [{ path, message: `There is no such field as "${name}"; there are ${LIST}.` }];
-    return heading.indexOf(name) < at ? [{ path, message: `"${name}" stands twice.` }] : [];
+    return heading.indexOf(name) < at ? [{ path, message: `"${name}" is listed twice.` }] : [];
   });
 }
 

@@ -84,7 +84,7 @@ function parseText(text: string): { value: unknown } | { faults: ManifestFault[]
     found.length === 0 &&
     weightOf(document.contents, targets) > Math.max(EXPANSION_FLOOR, text.length * EXPANSION)
   ) {
-    found = [{ offset: 0, message: 'Its aliases stand for far more than the file itself holds.' }];
+    found = [{ offset: 0, message: 'Its aliases expand to far more than the file itself contains.' }];
   }
   if (found.length > 0) {
     found.sort((a, b) => a.offset - b.offset);
@@ -101,7 +101,7 @@ function parseText(text: string): { value: unknown } | { faults: ManifestFault[]
 function syntaxMessage(error: YAMLError): string {
   switch (error.code) {
     case 'DUPLICATE_KEY':
-      return 'The same name stands twice in one place.';
+      return 'This name is used twice in the same place.';
     case 'TAG_RESOLVE_FAILED':
       return TAGS;
     case 'MULTIPLE_DOCS':
@@ -111,7 +111,7 @@ function syntaxMessage(error: YAMLError): string {
   }
 }
 
-const TAGS = 'Tags are not taken.';
+const TAGS = 'Tags are not supported.';
 const TOO_DEEP = 'This is nested too deeply.';
 
 /** Returns the faults of valid YAML that manifests do not support. Fills in `targets`. */
@@ -121,7 +121,7 @@ function shapeFaults(document: Document, targets: AliasTargets): Located[] {
   const add = (node: unknown, message: string) =>
     void faults.push({ offset: (node as Node | null)?.range?.[0] ?? 0, message });
   const { yaml, tags } = document.directives!;
-  if (yaml.explicit && yaml.version !== '1.2') add(null, 'Only YAML 1.2 is taken.');
+  if (yaml.explicit && yaml.version !== '1.2') add(null, 'Only YAML 1.2 is supported.');
   if (Object.keys(tags).some((handle) => handle !== '!!')) add(null, TAGS);
   const collectionOrScalar = (node: Node & { tag?: string; anchor?: string }, depth: number) => {
     if (node.anchor) anchors.set(node.anchor, node);
@@ -135,7 +135,7 @@ function shapeFaults(document: Document, targets: AliasTargets): Located[] {
     Seq: (_key, node, path) => collectionOrScalar(node, path.length / 2),
     Scalar: (_key, node, path) => collectionOrScalar(node, path.length / 2),
     Pair(_key, { key }) {
-      if (!isScalar(key) || key.value === null) add(key, 'A name must be syntaxMessage text.');
+      if (!isScalar(key) || key.value === null) add(key, 'A name must be plain text.');
     },
     Alias(_key, alias, path) {
       const target = anchors.get(alias.source);

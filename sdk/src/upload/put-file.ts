@@ -25,7 +25,7 @@ export async function putFile(api: Api, file: File, { fetch = globalThis.fetch, 
     });
   const { type: fileType, size: fileSize } = file;
   if (!endingOfType(fileType))
-    throw uploadFailure('It is no picture or track that is kept.', { type: fileType });
+    throw uploadFailure('It is not a supported picture or track.', { type: fileType });
   const body = { fileName: file.name, fileType: fileType as 'image/png', fileSize };
   const { signedRequest, url } = await api
     .post('/api/v1/users/sign_s3', { body, ...(signal ? { signal } : {}) })
@@ -45,6 +45,6 @@ export async function putFile(api: Api, file: File, { fetch = globalThis.fetch, 
   });
   await answer.body?.cancel();
   if (!answer.ok || !contentNameOfUrl(url))
-    throw uploadFailure('The server did not take it.', { status: answer.status });
+    throw uploadFailure('The server did not accept it.', { status: answer.status });
   return url;
 }
