@@ -49,7 +49,7 @@ test('an NFT is validated in order, with files checked by content, and accepts a
   const given = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
   for (const [file, told] of [
     [given('none.png', Buffer.alloc(0)), 'This file is empty.'],
-    [given('words.png', Buffer.from('<svg/>')), 'This file is no PNG, JPG, JPEG or GIF picture.'],
+    [given('words.png', Buffer.from('<svg/>')), 'This file is not a PNG, JPG, JPEG or GIF picture.'],
     [given('large.png', Buffer.alloc(6 * 1024 * 1024)), 'This picture is larger than 5MB.'],
   ] as const) {
     await photo.setInputFiles(file);

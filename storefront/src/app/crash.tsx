@@ -22,7 +22,7 @@ function Crash({ error }: { error: unknown }) {
       <PageTitle name="Something broke" />
       <h1>The needle jumped</h1>
       <p className="max-w-(--cd-measure) text-lead text-bone-dim" role="alert">
-        This page ran into a fault of ours. Your cubes and bids are safe on the chain.
+        This page ran into an error on our side. Your cubes and bids are safe on the chain.
       </p>
       {error instanceof Error && <p className="mono text-sm text-bone-faint">{error.message}</p>}
       <div className="flex flex-wrap gap-3">

@@ -4,18 +4,18 @@ import { CONTENT_TYPES, contentEnding, contentLimit, type ContentKind } from '@c
 export const fileTexts = {
   image: {
     hint: 'PNG, JPG, JPEG or GIF. Max 5MB.',
-    wrongKind: 'This file is no PNG, JPG, JPEG or GIF picture.',
+    wrongKind: 'This file is not a PNG, JPG, JPEG or GIF picture.',
     tooLarge: 'This picture is larger than 5MB.',
     choose: 'Choose a picture',
   },
   audio: {
-    wrongKind: 'This file is no .mp3 with at least one second of sound.',
+    wrongKind: 'This file is not an .mp3 with at least one second of sound.',
     tooLarge: 'This track is larger than 50MB.',
     choose: 'Choose an .mp3',
   },
   empty: 'This file is empty.',
   replace: 'Replace',
-  oneAtATime: 'One file goes here.',
+  oneAtATime: 'Only one file can be chosen here.',
 };
 
 /** Number of leading bytes that identify a picture's format. */

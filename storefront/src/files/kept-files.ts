@@ -27,7 +27,7 @@ export function keptFileOf(name: string, sha256: string): KeptFile {
  * @throws CubedropError `validation` if no picture is chosen
  */
 export async function keepPicture(picture: File | UploadedFile | null): Promise<KeptFile | UploadedFile> {
-  if (picture === null) throw new CubedropError('validation', 'There is no picture.');
+  if (picture === null) throw new CubedropError('validation', 'No picture was chosen.');
   return picture instanceof File ? keepFile(picture) : picture;
 }
 

@@ -26,8 +26,8 @@ export function walletError(thrown: unknown): CubedropError {
   if (code === REJECTED || code === UNAUTHORIZED)
     return new CubedropError('canceled', transactionMessages.canceled, { cause: thrown });
   if (code === BUSY) {
-    return new CubedropError('unavailable', 'Your wallet is waiting for you already.', {
-      hint: 'Open it and answer what it asks.',
+    return new CubedropError('unavailable', 'Your wallet already has a pending request.', {
+      hint: 'Open it and answer the request.',
       cause: thrown,
     });
   }
@@ -42,7 +42,7 @@ export function walletError(thrown: unknown): CubedropError {
       },
     );
   }
-  return new CubedropError('unavailable', 'Your wallet did not do it.', {
+  return new CubedropError('unavailable', 'Your wallet could not complete the request.', {
     ...(said ? { hint: `It says: ${said}` } : {}),
     cause: thrown,
   });

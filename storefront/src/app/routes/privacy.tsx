@@ -14,8 +14,8 @@ export function Privacy() {
       <Clause title="2. Children">
         <p>
           Cubedrop is not for anyone under 13, and we do not knowingly keep data of children under 13. If you
-          learn that a child has given us data, tell us and we delete it. Buying and bidding takes the age of
-          18, as the{' '}
+          learn that a child has given us data, tell us and we delete it. Buying and bidding require a minimum
+          age of 18, as the{' '}
           <Link className="link text-bone" to={paths.terms.to()}>
             Terms and Conditions
           </Link>{' '}

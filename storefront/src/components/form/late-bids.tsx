@@ -16,8 +16,8 @@ export function extensionOf({ isMoving, extension }: LateBidValues): Seconds {
 }
 
 const texts = {
-  lateBids: 'Late bids move the end',
-  hint: 'A bid in a cube’s last minutes moves that cube’s end on by as many, so that nobody wins by being last.',
+  lateBids: 'Late bids extend the auction',
+  hint: 'A bid in a cube’s last minutes extends its auction by as many, so that nobody wins by being last.',
   minutes: 'Minutes',
   minutesHint: 'At most 60, and no longer than the auction.',
 };

@@ -17,7 +17,7 @@ export async function demoSender(address: Address, config: Config): Promise<Loca
   const account = accounts.find((one) => sameAddress(one.address, address));
   if (account && sameAddress(first?.hash, config.network.genesisHash))
     return privateKeySender(account.privateKey);
-  throw new CubedropError('wrong-network', 'The demo wallet works on the local chain alone.', {
+  throw new CubedropError('wrong-network', 'The demo wallet only works on the local chain.', {
     hint: 'The chain was reset or is another one. Load the page again.',
   });
 }
