@@ -54,7 +54,7 @@ export const walletTexts = {
     inWallet: 'Your wallet was asked',
   },
   unfinished: 'Not finished',
-  goOn: 'Go on',
+  goOn: 'Continue',
   sendAgain: 'Send again',
   leaveIt: 'Leave it',
   dismiss: 'Remove from the list',
