@@ -49,11 +49,11 @@ describe('the focus after a dialog closes', () => {
     expect((await focusAfter({ button: 'there', hasMore: true })).focus).toBe('Claim');
   });
 
-  it('moves to the next focusable element if the opener is disabled or gone', async () => {
+  it('moves to the first focusable element of its section if the opener is disabled or gone', async () => {
     expect((await focusAfter({ button: 'disabled', hasMore: true })).focus).toBe('Remove');
   });
 
-  it('moves to the page’s content if nothing focusable follows', async () => {
+  it('moves to the page’s content if its section has nothing focusable', async () => {
     expect((await focusAfter({ button: 'gone' })).focus).toBe('main');
   });
 

@@ -5,7 +5,7 @@ const FOCUSABLE = 'button:enabled, a[href], input:enabled';
 /**
  * Restores the focus to the element that had it when the dialog opened. The dialog library only does so for elements
  * focused after it was loaded, and it is loaded with the first dialog. If that element has been removed or disabled, or
- * is later, the next focusable element of its section gets the focus, otherwise the page's content.
+ * is later, the first focusable element of its section gets the focus, otherwise the page's content.
  */
 export function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement);
@@ -15,15 +15,15 @@ export function useFocusBack(): void {
       // Runs after the library has restored the focus, and only if no other dialog has it.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
-        if (document.activeElement === document.body) focusNext(section);
-        else if (document.activeElement === opener) focusNextOnceUnusable(opener, section);
+        if (document.activeElement === document.body) focusFallback(section);
+        else if (document.activeElement === opener) focusFallbackOnceUnusable(opener, section);
       });
     },
     [opener, section],
   );
 }
 
-function focusNext(section: Element | null): void {
+function focusFallback(section: Element | null): void {
   for (const place of [section?.querySelector(FOCUSABLE), document.getElementById('main')]) {
     if (!(place instanceof HTMLElement)) continue;
     place.focus({ preventScroll: true });
@@ -32,14 +32,14 @@ function focusNext(section: Element | null): void {
 }
 
 /** Moves the focus on once the focused element is removed or disabled, unless the user has already moved it. */
-function focusNextOnceUnusable(opener: Element | null, section: Element | null): void {
+function focusFallbackOnceUnusable(opener: Element | null, section: Element | null): void {
   if (opener === null) return;
   const observer = new MutationObserver(() => {
     const focused = document.activeElement;
     if (focused !== opener && focused !== document.body) return observer.disconnect();
     if (opener.isConnected && !opener.matches(':disabled')) return;
     observer.disconnect();
-    focusNext(section);
+    focusFallback(section);
   });
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
 }
