@@ -20,12 +20,12 @@ const USAGE = `Usage:
   cubedrop-server                           run the server, configured by the environment
   cubedrop-server admin create <user name>  create an admin; reads the password from standard input
   cubedrop-server admin password <user name>
-                                            change the password, read from standard input; signs the admin out everywhere
+                                            change the password, read from standard input; ends all sessions
   cubedrop-server admin reset-factor <user name>
-                                            remove a lost authenticator and its recovery codes; signs the admin out everywhere
+                                            remove a lost authenticator and its recovery codes; ends all sessions
   cubedrop-server admin remove <user name>  remove an admin; asks for confirmation if it is the last one
   cubedrop-server member create individual|participant <e-mail address>
-                                            create an account for the mobile application; reads the password from standard input
+                                            create an account for the mobile application; reads its password too
   cubedrop-server rebuild                   delete all data derived from the chain and index it again
   cubedrop-server verify                    compare all data derived from the chain with a fresh index of it`;
 

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 /** A malicious server, and how many bytes it managed to send. */
-async function stranger(
+async function startMaliciousServer(
   answer: RequestListener,
 ): Promise<{ url: string; asked: string[]; sent: () => number }> {
   const asked: string[] = [];
@@ -74,19 +74,19 @@ describe('content storage that answers with', () => {
   };
 
   it('50 MB is cut off after a few', async () => {
-    const { url, sent } = await stranger((_req, res) => res.end(Buffer.alloc(50 * MIB, ' ')));
+    const { url, sent } = await startMaliciousServer((_req, res) => res.end(Buffer.alloc(50 * MIB, ' ')));
     expect(await read(url)).toBeUndefined();
     expect(sent()).toBeLessThan(50 * MIB);
   });
 
   it('an endless body is cut off after a few MB', async () => {
-    const { url, sent } = await stranger(withoutEnd);
+    const { url, sent } = await startMaliciousServer(withoutEnd);
     expect(await read(url)).toBeUndefined();
     expect(sent()).toBeLessThan(20 * MIB);
   });
 
   it('a trickle of bytes is cut off after the timeout', async () => {
-    const { url } = await stranger((_req, res) => {
+    const { url } = await startMaliciousServer((_req, res) => {
       const drops = setInterval(() => res.write(' '), 20);
       res.on('close', () => clearInterval(drops));
     });
@@ -96,14 +96,16 @@ describe('content storage that answers with', () => {
   });
 
   it.each([301, 302, 307])('a redirect (%s) to an internal address is not followed', async (status) => {
-    const within = await stranger((_req, res) => res.end('secret'));
-    const { url } = await stranger((_req, res) => res.writeHead(status, { location: within.url }).end());
+    const within = await startMaliciousServer((_req, res) => res.end('secret'));
+    const { url } = await startMaliciousServer((_req, res) =>
+      res.writeHead(status, { location: within.url }).end(),
+    );
     expect(await read(url)).toBeUndefined();
     expect(within.asked).toEqual([]);
   });
 
   it('a page of another type and content is not stored', async () => {
-    const { url } = await stranger((_req, res) =>
+    const { url } = await startMaliciousServer((_req, res) =>
       res.writeHead(200, { 'content-type': 'text/html' }).end('<script>1</script>'),
     );
     expect(await read(url)).toBeUndefined();
@@ -112,7 +114,7 @@ describe('content storage that answers with', () => {
 
 describe('a node that answers with', () => {
   it('an endless body is refused, and a smaller range is requested', async () => {
-    const { url, sent } = await stranger(withoutEnd);
+    const { url, sent } = await startMaliciousServer(withoutEnd);
     const before = process.memoryUsage().rss;
     await expect(httpNode(url).request('eth_getLogs', [])).rejects.toThrow(NodeRefusedError);
     expect(sent()).toBeLessThan(100 * MIB);
@@ -122,7 +124,7 @@ describe('a node that answers with', () => {
   it.each(['<html>', '', 'null', '"x"', '[', '{"result":'])(
     '%j is no answer, or an empty one',
     async (text) => {
-      const { url } = await stranger((_req, res) => res.end(text));
+      const { url } = await startMaliciousServer((_req, res) => res.end(text));
       const [answer] = await Promise.allSettled([httpNode(url).request('eth_blockNumber', [])]);
       if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(NodeUnavailableError);
       else expect(answer.value).toBeNull();
@@ -144,7 +146,7 @@ onSqlite((engine) => {
   });
 
   it('cubes with arbitrary URIs are skipped, and none is fetched', async () => {
-    const within = await stranger((_req, res) => res.end('{}'));
+    const within = await startMaliciousServer((_req, res) => res.end('{}'));
     const { cid } = await contentOfJson({ title: 'never kept' });
     const uris = [
       ...[`${within.url}/metadata.json`, 'file:///etc/passwd', 'javascript:alert(1)', '', '\u0000', '\u202e'],

@@ -10,7 +10,7 @@ import type { Person } from '../specification/world.ts';
 import { chancesFrom } from './chance.ts';
 import { bytesOf, hostileRequest, originalOf, type Original, type Surroundings } from './hostile-requests.ts';
 import { QUOTED } from './hostile-values.ts';
-import { exchange, type Heard } from './raw-call.ts';
+import { exchange, type RawResponse } from './raw-call.ts';
 import { changesBetween, stateReader, type StateDigest, type StateReader } from './state-digest.ts';
 
 const isFull = process.env.CUBEDROP_FULL === '1';
@@ -109,7 +109,7 @@ onSqlite((engine) => {
   };
 
   /** Sends a request. Throws if the response is unacceptable. */
-  const heardOf = async (call: DescribedCall, { bytes, isCutOff }: Sent): Promise<Heard> => {
+  const responseTo = async (call: DescribedCall, { bytes, isCutOff }: Sent): Promise<RawResponse> => {
     const heard = await exchange(worldNow().url, bytes, { patienceMs: GIVEN_UP_MS, isCutOff });
     const fault = (what: string): Error =>
       new Error(`${call.name} ${what}: ${shown(bytes)}\n${heard?.text.slice(0, 600)}`);
@@ -134,7 +134,7 @@ onSqlite((engine) => {
     const health = Buffer.from('GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
     const idleHealth = await exchange(worldNow().url, health, { patienceMs: GIVEN_UP_MS });
     const before = process.cpuUsage();
-    const { took } = await heardOf(call, sent);
+    const { took } = await responseTo(call, sent);
     const { user, system } = process.cpuUsage(before);
     const worked = (user + system) / 1_000;
     if (took > slowest.took) Object.assign(slowest, { took, what: call.name });
@@ -152,7 +152,7 @@ onSqlite((engine) => {
     const results = await inParallel(
       list,
       async (sent) => {
-        const heard = await heardOf(call, sent).catch(addFault);
+        const heard = await responseTo(call, sent).catch(addFault);
         if (heard && heard.took > LONGEST_MS) slow.push(sent);
         return heard?.status;
       },

@@ -45,7 +45,7 @@ export interface Identity {
   /** Returns the tokens to test. */
   tokens(): Promise<readonly (string | undefined)[]>;
   /** Signs in again after all sessions were ended; absent if the identity has no session. */
-  anew?: () => Promise<string>;
+  signInAgain?: () => Promise<string>;
 }
 
 /** Account 1 of the chain, a creator who owns none of the world's data. */
@@ -72,7 +72,7 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
   const live = async (
     name: string,
     enter: () => Promise<string>,
-    { hasWallet = true, anew = enter } = {},
+    { hasWallet = true, signInAgain = enter } = {},
   ): Promise<Identity> => {
     const bearer = await enter();
     const { userId } = claimsOf(bearer);
@@ -84,7 +84,7 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
       hasWallet,
       userId,
       tokens: async () => [bearer],
-      anew,
+      signInAgain,
     };
   };
   const wallet = (name: string, of: Wallet): Promise<Identity> => live(name, () => signIn(of));
@@ -120,7 +120,7 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
     refused('a business that is not approved', async () => [unapproved]),
     await live('a business', async () => token('business')!, {
       hasWallet: false,
-      anew: () => world.enterAnew('business'),
+      signInAgain: () => world.enterAnew('business'),
     }),
     await live('another business', anotherBusiness, { hasWallet: false }),
     await wallet('a wallet that has nothing', wallets.stranger),
@@ -131,9 +131,11 @@ export async function identitiesOf(world: World): Promise<readonly Identity[]> {
     await wallet('an admin by wallet', walletAdmin),
     await live('an admin by password', async () => token('admin')!, {
       hasWallet: false,
-      anew: () => world.enterAnew('admin'),
+      signInAgain: () => world.enterAnew('admin'),
     }),
-    await live('an admin whose role was taken', async () => former, { anew: () => signIn(formerAdmin) }),
+    await live('an admin whose role was taken', async () => former, {
+      signInAgain: () => signIn(formerAdmin),
+    }),
   ];
 }
 

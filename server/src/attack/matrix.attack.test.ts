@@ -128,8 +128,8 @@ onSqlite((engine) => {
       const isIn = (who: Identity): boolean => specified(call, who, attempt, example.as) === IN;
       const make = async (who: Identity, madeFor: () => Promise<Attempt>): Promise<void> => {
         // The previous call ended the sessions.
-        const anew = call.id === 'logoutEverywhere' ? who.anew : undefined;
-        for (const token of anew ? [await anew()] : await who.tokens()) {
+        const signInAgain = call.id === 'logoutEverywhere' ? who.signInAgain : undefined;
+        for (const token of signInAgain ? [await signInAgain()] : await who.tokens()) {
           const made = await madeFor();
           const expected = specified(call, who, made, example.as);
           const answer = await answered(call, example, made, token);

@@ -45,7 +45,7 @@ export function begin(url: string, head: readonly string[], part: Uint8Array): U
 }
 
 /** Response to arbitrary bytes. */
-export interface Heard {
+export interface RawResponse {
   /** HTTP status, or 0 if the connection was closed without a response. */
   readonly status: number;
   readonly text: string;
@@ -58,7 +58,7 @@ export function exchange(
   url: string,
   bytes: Uint8Array,
   { patienceMs, isCutOff = false }: { patienceMs: number; isCutOff?: boolean },
-): Promise<Heard | undefined> {
+): Promise<RawResponse | undefined> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(url);
     const begun = performance.now();

@@ -113,12 +113,12 @@ describe('servers that share a MariaDB', () => {
 
     const scratch = await openDatabase(join(folder, 'fresh.sqlite'));
     const addresses = lowerAddresses(config.contracts as Addresses);
-    const straight = testFollower(scratch, httpNode(node.rpcUrl), addresses);
-    await straight.sync();
-    const fresh = await allDerivedRows(scratch, await straight.chain());
+    const freshFollower = testFollower(scratch, httpNode(node.rpcUrl), addresses);
+    await freshFollower.sync();
+    const fresh = await allDerivedRows(scratch, await freshFollower.chain());
     const kept = await allDerivedRows(database, { id: 1 });
     expect(fresh.flatMap((table, at) => differencesOf(table, kept[at]!).map(differenceText))).toEqual([]);
-    await straight.stop();
+    await freshFollower.stop();
     await scratch.close();
   }, 400_000);
 });

@@ -108,14 +108,14 @@ onEachEngine((engine) => {
       await follower.sync();
       await happen(follower);
       await follower.sync();
-      const [fresh, straight] = await reading();
-      await straight.sync();
-      expect(follower.status()).toMatchObject({ lag: 0, head: straight.status().head });
+      const [fresh, freshFollower] = await reading();
+      await freshFollower.sync();
+      expect(follower.status()).toMatchObject({ lag: 0, head: freshFollower.status().head });
       const was = await allDerivedRows(wandering, await follower.chain());
-      const is = await allDerivedRows(fresh, await straight.chain());
+      const is = await allDerivedRows(fresh, await freshFollower.chain());
       expect(is.flatMap((table, at) => differencesOf(table, was[at]!).map(differenceText))).toEqual([]);
       expect(is.find(({ table }) => table === 'events')!.rows.length).toBeGreaterThan(0);
-      await Promise.all([follower.stop(), straight.stop()]);
+      await Promise.all([follower.stop(), freshFollower.stop()]);
     } finally {
       for (const { where, database } of databases) {
         await database.close();

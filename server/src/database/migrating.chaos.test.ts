@@ -34,9 +34,9 @@ describe('servers that start on a new MariaDB', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'cubedrop-migrating-'));
     mariadb = await startMariadb();
-    const straight = await openDatabase(await mariadb.freshUrl());
-    expected = await schemaIn(straight.sequelize);
-    await straight.close();
+    const reference = await openDatabase(await mariadb.freshUrl());
+    expected = await schemaIn(reference.sequelize);
+    await reference.close();
   }, 60_000);
   afterEach(async () => {
     for (const { process } of servers) process.kill('SIGKILL');
@@ -58,7 +58,7 @@ describe('servers that start on a new MariaDB', () => {
   const answers = ({ url, complaints }: ServerProcess): Promise<void> =>
     until(`the server answers${complaints()}`, async () => (await fetch(`${url}/health`)).status > 0);
   /** Connects to the database without migrating it. */
-  const looking = async (databaseUrl: string): Promise<Sequelize> => {
+  const connectTo = async (databaseUrl: string): Promise<Sequelize> => {
     const database = await openDatabase(databaseUrl);
     opened.push(database);
     return database.sequelize;
@@ -69,7 +69,7 @@ describe('servers that start on a new MariaDB', () => {
     const both = await Promise.all([start(databaseUrl), start(databaseUrl)]);
     await Promise.all(both.map(answers));
     expect(both.map(({ complaints }) => complaints())).toEqual(['', '']);
-    const sequelize = await looking(databaseUrl);
+    const sequelize = await connectTo(databaseUrl);
     expect(await schemaIn(sequelize)).toEqual(expected);
     expect(await doneIn(sequelize)).toEqual(migrations.map(({ name }) => name));
   }, 120_000);
@@ -97,7 +97,7 @@ describe('servers that start on a new MariaDB', () => {
     }
     await outside.end();
     await answers(await start(databaseUrl));
-    const sequelize = await looking(databaseUrl);
+    const sequelize = await connectTo(databaseUrl);
     expect(await schemaIn(sequelize)).toEqual(expected);
     expect(await doneIn(sequelize)).toEqual(migrations.map(({ name }) => name));
   }, 240_000);
