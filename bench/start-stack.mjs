@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { root } from '../scripts/processes.mjs';
 
-/** A whole stack of its own, on free ports, as `npm start` brings it up. */
+/** Starts a separate complete stack on free ports, like `npm start`. */
 export async function startStack(data) {
   const port = await freePort();
   const chainPort = await freePort();

@@ -18,7 +18,7 @@ const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) a
 const bill = billOfMaterials(lock);
 const named = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
 
-it('names every package that the image is installed or built with, in its exact version', () => {
+it('lists every package of the image with its exact version', () => {
   const wanted = IN_IMAGE.flatMap((folder) =>
     Object.keys(lock.packages[folder]!.dependencies ?? {})
       .map((name) => [
@@ -31,7 +31,7 @@ it('names every package that the image is installed or built with, in its exact 
   expect(wanted.map((one) => one.join('@')).filter((one) => !named.has(one))).toEqual([]);
 });
 
-it('names all that npm does', () => {
+it('lists everything that npm sbom lists', () => {
   const packages = IN_IMAGE.flatMap((folder) => ['-w', folder]);
   const { stdout } = spawnSync(
     'npm',
@@ -44,7 +44,7 @@ it('names all that npm does', () => {
   expect(components.map(({ purl }) => purl).filter((purl) => !ours.has(purl))).toEqual([]);
 });
 
-it('names nothing that only builds or tests', () => {
+it('lists no package used only for building or testing', () => {
   const only = Object.entries(lock.packages)
     .filter(([path, { dev }]) => path !== '' && dev)
     .map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`);
@@ -57,7 +57,7 @@ it('names nothing that only builds or tests', () => {
   expect(only.filter((one) => named.has(one) && !needed.has(one))).toEqual([]);
 });
 
-it('gives the licence and the hash of each package, and says what needs it', () => {
+it('states licence, hash and dependents of each package', () => {
   const strangers = bill.components.filter(({ name }) => !name.startsWith('@cubedrop/'));
   expect(strangers.filter(({ hashes }) => !/^[0-9a-f]{128}$/.test(hashes?.[0]?.content ?? ''))).toEqual([]);
   const needed = new Set(bill.dependencies.flatMap(({ dependsOn }) => dependsOn));

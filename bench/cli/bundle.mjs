@@ -1,6 +1,6 @@
 /**
- * What the SDK weighs in a browser: each of its parts bundled by itself with what it needs, minified, and compressed, beside
- * ethers alone: `npm run bench:bundle`. Writes nothing.
+ * `npm run bench:bundle`: measures the size of the SDK in a browser. Bundles each part with its dependencies, minified
+ * and compressed, and ethers alone for comparison. Writes no files.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,11 +1,10 @@
 /**
- * Runs of the command line on a local stack of their own, after `npm run build`: `npm run bench:runs [-- seed speed memory]`.
- *   seed    60 NFTs, 10 cubes and 3 drops on a running stack, and the same again          at most 30 seconds
- *   speed   1,000 NFTs of 200 kB artwork, from manifest to saved, beside what uploads and chain alone take in the same run
- *           (as many pictures and pages of metadata, as many at once; as many NFTs in batches)    at most 1.5 times,
- *           in the middle one of three rounds
- *   memory  500 NFTs, and 5,000: the most memory that the command had                     at most 250 MB each
- * `-- --nfts N` and `--memory-nfts N` take fewer.
+ * Runs of the command line on a local stack of their own, after `npm run build`: `npm run bench:runs [-- seed speed
+ * memory]`. seed    60 NFTs, 10 cubes and 3 drops on a running stack, then the same seed again    at most 30 seconds
+ * speed   1,000 NFTs with 200 kB of artwork each, from manifest to saved, relative to only the uploads and transactions
+ * in the same run (same number and concurrency of images and metadata, same number of NFTs in batches) at most 1.5
+ * times, in the median of three rounds memory  500 and 5,000 NFTs: peak memory of the command
+ * at most 250 MB each `-- --nfts N` and `--memory-nfts N` reduce the numbers.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -26,14 +25,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { nfts: { type: 'string', default: '1000' }, 'memory-nfts': { type: 'string', default: '5000' } },
 });
-// What is built is measured.
+// Measure the built command, not the sources.
 process.env.CUBEDROP_BUILT = '1';
 const wanted = positionals.length > 0 ? positionals : ['seed', 'speed', 'memory'];
 const BUILT = fileURLToPath(new URL('../../cli/bin/cubedrop.js', import.meta.url));
 const ARTWORK_BYTES = 200_000;
-/** How often that is compared: one time differs from the next by a tenth, and a server grows faster with use. */
+/** Number of comparisons: times vary by a tenth, and a server gets faster with use. */
 const ROUNDS = 3;
-/** As many as the command sends. */
+/** Number of concurrent uploads, as in the command. */
 const AT_ONCE = 6;
 
 const world = await World.open();
@@ -63,13 +62,13 @@ async function seed() {
 }
 
 async function speed(count) {
-  // A server compiles its checks at the first call of each kind; neither side should pay for that.
+  // The server compiles its validators on the first call of each kind; do that before measuring.
   built(['apply', '-f', pictures('first', 6, 4, 2_000).path, '--yes', '--json']);
   const rounds = [];
   for (let round = 0; round < ROUNDS; round++) {
     const release = pictures(`speed-${round}`, count, 10 + 2 * round);
     const other = pictures('alone', count, 11 + 2 * round);
-    // Else the disk writes them down while it is asked to keep what is measured.
+    // Flush to disk now, so that it does not happen during the measurement.
     spawnSync('sync');
     const whole = await timed(() => built(['apply', '-f', release.path, '--yes', '--json']));
     const uploads = await timed(() => uploadAlone(other.files));
@@ -117,7 +116,7 @@ function pictures(name, count, salt, bytes = ARTWORK_BYTES) {
   };
 }
 
-/** The pictures and a page of metadata each, sent as the command sends them and nothing besides. */
+/** Uploads only the images and their metadata, in the same way as the command. */
 async function uploadAlone(files) {
   const { api } = await signedIn();
   const queue = [...files];
@@ -133,7 +132,7 @@ async function uploadAlone(files) {
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** A page of metadata as the command sends it. */
+/** Returns metadata like the command's. */
 function pageOf(title, ipfsHash) {
   const portrait = `${'a'.repeat(64)}.png`;
   return nftMetadata({
@@ -161,7 +160,7 @@ function pageOf(title, ipfsHash) {
   });
 }
 
-/** As many NFTs in the batches that the command makes of them, and nothing besides. */
+/** Mints only the NFTs, in the same batches as the command. */
 async function batchesAlone(count) {
   const { chain, wallet } = await signedIn();
   const contract = new Contract(chain.contracts.musicNft, musicNftAbi, wallet.connect(chain.provider));
@@ -189,7 +188,7 @@ async function signedIn() {
   return { api: createApi({ baseUrl, ...keeper }), chain, wallet };
 }
 
-/** The command as it is built: from its sources it compiles them first, and holds a compiler. */
+/** Runs the built command, since running from sources includes the compiler. */
 function built(words, preload = []) {
   const env = {
     PATH: process.env.PATH,

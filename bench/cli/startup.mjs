@@ -1,6 +1,6 @@
 /**
- * How long `cubedrop --help` and `--version` take, beside `node -e 0`, in turns: `npm run bench:startup [-- --times 20]`.
- * Needs `npm run build` before. Fails over 1.6 times the time of Node alone and 60 ms.
+ * `npm run bench:startup [-- --times 20]`: measures `cubedrop --help` and `--version` alternately with `node -e 0`.
+ * Run `npm run build` first. Fails above 1.6 times the time of Node alone plus 60 ms.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

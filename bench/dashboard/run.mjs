@@ -1,8 +1,8 @@
 /**
- * What typing takes in the forms of the admin dashboard, with little and with much beside them: the form of an NFT with no
- * card and with 200 in its queue, that of a cube with 10 and with 10,000 NFTs to choose from. The browser's own trace tells
- * how long each key press took until it showed; every key has to be in the field in the end.
- * `npm run bench:dashboard [-- --keys 150]`. The NFTs of the picker are made up as they are read; all else is real.
+ * `npm run bench:dashboard [-- --keys 150]`: measures typing latency in the forms of the admin dashboard: the NFT form
+ * with 0 and with 200 queued cards, and the cube form with 10 and with 10,000 NFTs to choose from. The browser's trace
+ * provides the time from key press to paint, and every key has to end up in the field. Only the NFTs of the picker are
+ * generated.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,14 +52,14 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Types the name of a producer, which the form looks at with each key. */
+/** Types the name of a producer, which the form looks up with each key. */
 async function nftForm(page) {
   await page.goto('/dashboard/newNFT');
   const field = page.getByRole('region', { name: 'Producer', exact: true }).getByLabel('Name');
   return typed(page, field);
 }
 
-/** Types the cube's name beside so many artworks. */
+/** Types the name of a cube with `count` artworks to choose from. */
 async function cubeForm(page, count) {
   await page.route('**/nft/createnft', (route) =>
     route.fulfill({ json: { success: true, NFTdata: nfts(count) } }),
@@ -82,7 +82,7 @@ async function typed(page, field) {
   return { kept, shown: spreadOf(shown), scripts: spreadOf(scripts) };
 }
 
-/** Brings a manifest of so many NFTs into the queue, as a person does. */
+/** Imports a manifest with `count` NFTs into the queue through the user interface. */
 async function fillQueue(page) {
   const list = (name, more) => ({ [name]: [{ key: 'ana', name: 'Ana', image: 'ana.png', ...more }] });
   const manifest = {

@@ -1,15 +1,15 @@
 /* global requestAnimationFrame -- within the page */
-/** Categories of a trace that tell how long each key press took to show. */
+/** Trace categories that contain the latency of key presses. */
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
 /**
- * Has the browser trace what `act` does.
- * @returns for each key press the milliseconds from the key to the next picture, and those that scripts took of it
+ * Records a browser trace while `act` runs.
+ * @returns for each key press, the milliseconds to the next paint and how many of them scripts took
  */
 export async function tracedKeys(browser, page, act) {
   await browser.startTracing(page, { categories: CATEGORIES });
   await act();
-  // The last key's picture is in the trace once another one has been drawn.
+  // The paint of the last key is in the trace after another paint.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
   const presses = traceEvents
@@ -21,7 +21,7 @@ export async function tracedKeys(browser, page, act) {
   };
 }
 
-/** The middle one of figures, and that which one in twenty exceeds. */
+/** Returns the median and the 95th percentile. */
 export function spreadOf(figures) {
   const sorted = figures.toSorted((one, other) => one - other);
   const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];

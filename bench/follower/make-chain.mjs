@@ -1,7 +1,7 @@
 /**
- * A process that owns an embedded chain with so many blocks of ordinary trade on it, one transaction a block:
- * `make-chain.mjs <blocks> <folder>`. Says `{url, addresses, blocks, events}` in one line when it is there, then
- * answers until it is stopped. A folder that holds such a chain already is used as it is.
+ * `make-chain.mjs <blocks> <folder>`: runs an embedded chain with that many blocks of ordinary trading, one transaction
+ * per block. Prints `{url, addresses, blocks, events}` in one line once it is ready, then serves the chain until it is
+ * stopped. A chain that already exists in the folder is reused.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * How long a server takes to catch up with a chain, beside reading the bare blocks from the same node:
- * `npm run bench:follower [-- --blocks 10000 --keep <folder> --database mysql://…]`.
+ * `npm run bench:follower [-- --blocks 10000 --keep <folder> --database mysql://…]`: measures how long a server takes
+ * to catch up with a chain, relative to reading only the blocks from the same node.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

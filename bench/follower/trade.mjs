@@ -10,8 +10,8 @@ const BIDS_A_LOT = 6;
 const HOUR = 3600;
 
 /**
- * Fills a chain with releases: a batch of NFTs, cubes of them, a drop of these, bids that outbid each other, then claims,
- * withdrawals and transfers. Every transaction is a block of its own.
+ * Fills a chain with releases: a batch of NFTs, cubes, a drop, competing bids, claims, withdrawals and transfers. Each
+ * transaction is mined in its own block.
  */
 export async function trade({ provider, deploy, blocks, tell }) {
   const wallets = demoAccounts().map(({ privateKey }) => new Wallet(privateKey));

@@ -1,4 +1,4 @@
-/** Hardhat's network in this process: the one EVM in which ours and theirs are measured. */
+/** Hardhat's in-process network, in which our contracts and the peers are measured. */
 import { createRequire } from 'node:module';
 import { AbiCoder, Interface, concat, getAddress, toQuantity } from 'ethers';
 import { compile } from '../../contracts/scripts/compile.mjs';
@@ -11,14 +11,16 @@ export const [admin, creator, alice, bob, carol] = (await request('eth_accounts'
   getAddress(account),
 );
 
-/** Contracts by name, each `{abi, bytecode}`: ours, and those of `peers/`, by the same compiler and settings. */
+/** Our contracts and those of `peers/`, compiled with the same settings, by name: `{abi, bytecode}`. */
 export const compiled = compile([
   ...['MusicNft', 'Cube', 'DropAuction', 'Exchange', 'Weth'].map((name) => `src/${name}.sol`),
   ...['OpenZeppelin', 'Solady'].map((name) => `../bench/gas/peers/${name}.sol`),
   'solady/src/tokens/WETH.sol',
 ]);
 
-/** Deploys a contract. Resolves with its address and `send(from, method, ...args)`, which resolves with the gas used. */
+/**
+ * Deploys a contract. Resolves with its address and `send(from, method, ...args)`, which resolves with the gas used.
+ */
 export async function deploy(name, ...args) {
   const { abi, bytecode } = compiled[name];
   const contract = Interface.from(abi);
@@ -41,10 +43,10 @@ async function transact(transaction) {
   return request('eth_getTransactionReceipt', [hash]);
 }
 
-/** Gives the next block this time. */
+/** Sets the timestamp of the next block. */
 export const setNextTime = (time) => request('evm_setNextBlockTimestamp', [toQuantity(time)]);
 
-/** Times are fixed, as one costs by its bytes; each call begins a new stretch of ten days. */
+/** Times are fixed, since the gas of a value depends on its bytes. Each call starts another period of ten days. */
 let begin = 2_000_000_000;
 export async function nextStretch() {
   begin += 864_000;

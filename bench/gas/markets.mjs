@@ -1,11 +1,13 @@
-/** Auctions and sales of cubes. Ours and theirs take the same calls, with cubes of their own house and the same WETH. */
+/** Auctions and sales of cubes. All markets get the same calls, with their own cubes and the same WETH. */
 import { admin, alice, bob, carol, creator, deploy, nextStretch, setNextTime } from './chain.mjs';
 import { URI, createCube, deployCubes } from './tokens.mjs';
 
 const DAY = 86_400;
 const WETH = 10n ** 18n;
 
-/** Cubes 1 to 40 of the creator, but one for each bidder, and WETH for everybody: no balance begins or ends at zero. */
+/**
+ * Gives each bidder a cube, the creator the rest of cubes 1 to 40, and everyone WETH, so that no balance is ever zero.
+ */
 async function world(name, cubes) {
   const weth = await deploy('Weth');
   const cube = await deployCubes(cubes);

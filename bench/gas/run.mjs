@@ -1,6 +1,6 @@
 /**
- * What our contracts cost beside the same operations on OpenZeppelin's and Solady's, all compiled and run in one go:
- * `npm run bench:gas`. Prints the table and writes it to README.md beside this file.
+ * `npm run bench:gas`: compares the gas of our contracts with the same operations built on OpenZeppelin and Solady,
+ * compiled and run together. Prints the table and writes it to README.md in this folder.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

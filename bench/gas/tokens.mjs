@@ -1,4 +1,4 @@
-/** NFTs in batches, cubes, and WETH. */
+/** Operations on NFT batches, cubes and WETH. */
 import { alice, bob, compiled, creator, deploy } from './chain.mjs';
 
 export const URI = 'ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy';
@@ -6,7 +6,7 @@ const DIGEST = `0x${'a5'.repeat(32)}`;
 const WETH = 10n ** 18n;
 const list = (count, item) => Array(count).fill(item);
 
-/** The forms of a batch: ours and Solady's keep a digest, OpenZeppelin's extension keeps the address as text. */
+/** Arguments of a batch: ours and Solady's store a digest, OpenZeppelin's extension stores the URI as text. */
 const batchOf = {
   MusicNft: (count) => ['new_batch', count, list(count, 1), list(count, DIGEST)],
   OpenZeppelinNfts: (count) => ['newBatch', list(count, 1), list(count, URI)],
@@ -44,7 +44,7 @@ export async function deployCubes(name) {
   return name === 'Cube' ? deploy(name, (await deploy('MusicNft')).address) : deploy(name);
 }
 
-/** The overload that names a function alone would leave open. */
+/** Signature of the overload to call. */
 export const createCube = 'createCube(string)';
 
 export async function measureCubes(name) {

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** What starts the browser: the system's Chromium where there is one, without a window, looking for no other host. */
+/**
+ * Returns launch options of the browser: the system's Chromium if installed, headless, without access to other hosts.
+ */
 export function browser() {
   const chromePath = [process.env.CHROMIUM_PATH ?? '', ...SYSTEM].find((path) => path && existsSync(path));
   if (!chromePath) throw new Error('There is no Chromium here. Say where with CHROMIUM_PATH.');

@@ -9,11 +9,11 @@ import { freshManifest } from '../../examples/weekly-drop/fresh.mjs';
 const EXAMPLE = fileURLToPath(new URL('../../examples/weekly-drop', import.meta.url));
 
 /**
- * Puts on a fresh stack what there is to look at: a release that is over, its cubes on the market, one on sale and one in
- * its owner's auction, and a release that runs, with a bid.
- * @param url of the stack
- * @param folder for the settings of those who do it
- * @returns the addresses of the pages, by name
+ * Fills a new stack with content: an ended release with one cube on sale and one in an owner's auction, and a running
+ * release with a bid.
+ * @param url address of the stack
+ * @param folder folder for the settings of the accounts
+ * @returns the URLs of the pages, by name
  */
 export async function fill(url, folder) {
   await promisify(execFile)(process.execPath, [join(EXAMPLE, 'run.mjs')], {

@@ -1,8 +1,8 @@
 /**
- * What Lighthouse says of the storefront on a phone: built, from the real server, with the example's artwork. Network
- * and processor are simulated, so that the figures hang less on this machine; each page counts by the median of its runs.
- * `npm run bench:lighthouse [-- --runs 3 --url http://localhost:4000 --page cube --report <folder>]`; with an address it
- * measures that stack as it is, else it starts one of its own. Fails where a page falls short.
+ * `npm run bench:lighthouse [-- --runs 3 --url http://localhost:4000 --page cube --report <folder>]`: runs Lighthouse
+ * on the built storefront, served by a real server with the example's artwork. Network and CPU are simulated, so that
+ * the scores depend less on this machine; the score of a page is the median of its runs. With a URL it measures that
+ * stack, otherwise it starts its own. Fails if a page is below its minimum.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { startStack } from '../start-stack.mjs';
 import { browser } from './browser.mjs';
 import { fill } from './fill.mjs';
 
-/** Lighthouse slows a processor down four times where its own benchmark gives this, as a fast desktop's does. */
+/** Benchmark index of a fast desktop, for which Lighthouse throttles the CPU four times. */
 const FAST_DESKTOP = 1_750;
 const SLOWDOWN = 4;
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 };
@@ -55,7 +55,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The median run of a page. */
+/** Returns the median run of a page. */
 async function measured(url, name) {
   const all = [];
   for (let run = 0; run < runs; run += 1) {
@@ -83,13 +83,16 @@ async function measured(url, name) {
   return all[Math.floor(all.length / 2)];
 }
 
-/** How fast this machine is just now, by Lighthouse's own benchmark; on the way the pictures' sizes are made. */
+/** Returns the machine's current speed by Lighthouse's benchmark. Also makes the server create the renditions. */
 async function benchmark(url, port) {
   const { lhr } = await lighthouse(url, { port, logLevel: 'error', onlyAudits: ['document-title'] });
   return lhr.environment.benchmarkIndex;
 }
 
-/** A machine that is slower, or busy, is slowed down less, so that what is simulated is the same phone. */
+/**
+ * Returns the CPU throttling for a benchmark index: a slower or busier machine is throttled less, to simulate the same
+ * phone.
+ */
 function slowedBy(index) {
   const cpuSlowdownMultiplier = Math.max(1, (SLOWDOWN * index) / FAST_DESKTOP);
   const throttling = { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier };
@@ -135,7 +138,7 @@ function tableOf(found) {
   ].join('\n');
 }
 
-/** The pages of a stack that runs already: those of its newest drop. */
+/** Returns the pages of a running stack, with its newest drop. */
 async function pagesOf(url) {
   const found = await LocalStack.find(url);
   const drop = (await found.drops()).at(-1);

@@ -1,6 +1,6 @@
 /**
- * How long lists take on many rows, on SQLite and on MariaDB: the first page, one far down, and that one read whole row
- * by row as a plain OFFSET does: `npm run bench:lists [-- --rows 100000]`.
+ * `npm run bench:lists [-- --rows 100000]`: measures lists with many rows on SQLite and MariaDB: the first page, a late
+ * page, and the same late page with a plain OFFSET.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,7 +53,7 @@ async function measured(database) {
   }
 }
 
-/** How a page is read without care: whole rows, after as many that are thrown away. */
+/** Reads a page of full rows with a plain OFFSET. */
 async function byOffset({ sequelize }, plain, start) {
   await sequelize.query(`SELECT COUNT(*) FROM ${plain.split(' ORDER BY ')[0]}`);
   await sequelize.query(`SELECT * FROM ${plain} LIMIT ${PAGE} OFFSET ${start}`);

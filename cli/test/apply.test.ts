@@ -11,7 +11,7 @@ import { doneOf, releaseNamed, World } from './world.ts';
 
 jest.setTimeout(240_000);
 
-/** The same instants for the same seed: CUBEDROP_SEED=… repeats a run. */
+/** Seed of the kill points; CUBEDROP_SEED=… repeats a run. */
 const seed = Number(process.env['CUBEDROP_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const KILLS = Number(process.env['CUBEDROP_KILLS'] ?? 5);
 
@@ -28,7 +28,7 @@ function fileWith(text: string): string {
   return path;
 }
 
-/** A batch, a cube and a drop; an account's first release approves both contracts as well. */
+/** Transactions of a batch, a cube and a drop. An account's first release also approves both contracts. */
 const paidBy = (nonce: number) => (nonce === 0 ? 5 : 3);
 
 const apply = (path: string) => ['apply', '-f', path, '--yes', '--json'];
@@ -66,7 +66,7 @@ describe('apply', () => {
       new Set(['check', 'upload', 'save', 'transaction']),
     );
     expect(steps.at(-1)).toMatchObject({ scope: 'seasons/winter-first', title: 'Save the season', gas: '0' });
-    // Nothing is sent: the server is asked and signed in to, and the chain looked at.
+    // Nothing is sent: the command only reads from the server and the chain, and signs in.
     const asked = new Set(api.heard.map(({ what }) => what).filter((what) => !what.startsWith('GET ')));
     expect([...asked].sort()).toEqual(['POST /manifest/lookup', 'POST /user/auth/login']);
     expect(rpc.heard.map(({ what }) => what)).toContain('eth_getBalance');
@@ -98,7 +98,7 @@ describe('apply', () => {
       const random = randomFrom(seed);
       const entries = 74;
       for (let kill = 0; kill < KILLS; kill++) {
-        // Spread over the run, so that each part of it is hit; past its end nothing is killed.
+        // Spread over the run, so that every part of it is hit. Beyond its end nothing is killed.
         const entry = 1 + Math.floor(((kill + random()) * entries) / KILLS);
         const mode = ['before', 'torn', 'after'][Math.floor(random() * 3)]!;
         const path = fileWith(releaseNamed(`kill-${kill}`));
@@ -134,7 +134,10 @@ describe('apply', () => {
     60_000 * KILLS,
   );
 
-  /** Begins to make a manifest, and presses Ctrl-C once something was sent. @returns the run, and the moment it was begun */
+  /**
+   * Begins to make a manifest, and presses Ctrl-C once something was sent.
+   * @returns the run, and the moment it was begun
+   */
   async function interrupted(path: string, env: { CUBEDROP_CONFIG_DIR: string }) {
     const running = world.start(world.people.creator, apply(path), { env });
     while (!running.output.out.includes('"transaction-sent"')) await once(running.child.stdout!, 'data');
@@ -152,7 +155,7 @@ describe('apply', () => {
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const nonce = await world.nonceOf(creator);
     const { runId, now } = await interrupted(path, env);
-    // The start, a minute after the run began, passes meanwhile: it becomes the moment of sending. The end stays.
+    // The start, a minute after the run started, passes in the meantime and becomes the time of sending. The end stays.
     await world.pass(600);
     const resumed = await world.run(creator, ['run', 'resume', runId, '--json'], { env });
     expect(resumed.code).toBe(0);
@@ -222,10 +225,10 @@ describe('apply', () => {
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const running = world.start(creator, apply(fileWith(releaseNamed('one'))), { env });
     while (!running.output.out.includes('run-started')) await once(running.child.stdout!, 'data');
-    // Stopped in the middle, so that it is certainly still there when the other one comes.
+    // Stopped in the middle, so that it is still running when the other one starts.
     running.child.kill('SIGSTOP');
     const other = await world.run(creator, apply(fileWith(releaseNamed('two'))), { env });
-    // Another account is held up by nobody.
+    // Another account is not blocked.
     const wrap = ['wallet', 'weth', '--amount', '0.01 ETH', '--yes'];
     const someoneElse = await world.run(world.people.owner, wrap, { env });
     running.child.kill('SIGCONT');
@@ -236,7 +239,7 @@ describe('apply', () => {
   });
 
   it('stores the token only in its own file, and key and password nowhere, like the server', async () => {
-    // The demo accounts' keys are no secret, and stand where the stack gives them out.
+    // The demo accounts' keys are public, so a new account is used.
     const creator = await world.newCreator();
     const places = { HOME: newFolder(), TMPDIR: newFolder(), XDG_CONFIG_HOME: newFolder() };
     const folder = newFolder();
@@ -287,7 +290,7 @@ describe('apply', () => {
       ['wallet', 'remove', creator.address, '--yes'],
       ['wallet', 'new', '--light', ...unlock],
     );
-    // Those of the run, those around it, and those of the server that it spoke to.
+    // Files of the run, other files of the command line, and files of the server.
     written.push(...[...Object.values(places), world.stack.data].map(writtenIn), world.stack.log());
     const everything = written.join('\n').toLowerCase();
     const signs = [

@@ -9,12 +9,12 @@ export interface Size {
   drops: number;
 }
 
-/** The release that the promises of time and safety are about. */
+/** The release used for time limits and crash tests. */
 export const SEASON: Size = { nfts: 60, cubes: 10, drops: 3 };
 
 /**
- * A release of any size as a manifest's value. Keys end in `name`, so that another name is another release.
- * @param artwork of each NFT by its position; left out, the six fixtures in turn
+ * Returns a manifest of any size. Its keys end in `name`, so another name makes another release.
+ * @param artwork artwork of each NFT by its position; defaults to the six fixtures in turn
  */
 export function bigRelease(
   name: string,
@@ -90,7 +90,7 @@ export function bigRelease(
   };
 }
 
-/** Writes a release beside nothing else and answers its path. */
+/** Writes a release to a file and returns its path. */
 export function writeRelease(folder: string, release: object): string {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'release.json');
@@ -98,7 +98,7 @@ export function writeRelease(folder: string, release: object): string {
   return path;
 }
 
-/** A small picture of noise, unlike that of any other number, filled up to about `bytes`. */
+/** Returns a small noise image that is unique per number, padded to about `bytes`. */
 export function noisePicture(number: number, bytes: number): Buffer {
   const side = 16;
   const rows = Buffer.alloc(side * (1 + side * 3));

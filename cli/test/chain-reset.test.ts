@@ -57,7 +57,7 @@ it('chain reset starts a new chain after the stack is stopped, and its items can
   const second = await startStack({ port, chainPort, data });
   try {
     expect(JSON.parse((await run('drop', 'list', '--json')).out)).toMatchObject({ drops: [] });
-    // What was cut off on the chain that is gone is not gone on with, and says so; begun anew, it is made.
+    // A run of the previous chain is not resumed and reports that; started again, it succeeds.
     expect(await run('run', 'resume', unfinished.runId)).toMatchObject({
       code: 5,
       err: expect.stringMatching(/belongs to a chain that .* no longer follows[^]*begin anew there/),

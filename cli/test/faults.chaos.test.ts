@@ -9,22 +9,22 @@ import { applied, exactlyOnce, journalOf, newRelease, wordsOf } from './releases
 import { canMount, smallDisk } from './small-disk.ts';
 import type { World } from './world.ts';
 
-/** How long an outage takes: with `npm run test:chaos -- --full` until the command gives up. */
+/** With `npm run test:chaos -- --full` an outage lasts until the command gives up. */
 const isFull = process.env['CUBEDROP_FULL'] === '1';
 const MINUTE = 60_000;
 jest.setTimeout(10 * MINUTE);
 
-/** The same instants in the same order for the same seed: CUBEDROP_SEED=… repeats a run. */
+/** Seed of the instants and their order; CUBEDROP_SEED=… repeats a run. */
 const seed = Number(process.env['CUBEDROP_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 let world: World;
-/** How many bytes the journal of a small release gets. */
+/** Size of the journal of a small release, in bytes. */
 let journalBytes: number;
 const small = { nfts: 12, cubes: 2, drops: 1 };
 
 inWorld(async (opened) => {
   console.info(`Instants from CUBEDROP_SEED=${seed}`);
   world = opened;
-  // An account's first release approves both contracts as well; the others all pay for the same.
+  // An account's first release also approves both contracts; all later ones send the same transactions.
   const first = newRelease(small);
   await applied(world, first);
   journalBytes = statSync(journalOf(first)!).size;
@@ -100,43 +100,46 @@ describe('a run resumes and creates everything exactly once', () => {
     });
   });
 
-  it.each(['CUBEDROP_API_URL', 'CUBEDROP_RPC_URL'])('after %s became unreachable during the run', async (name) => {
-    const { creator } = world.people;
-    const { url, chainUrl, aliasPort } = world.stack;
-    const proxy = await (name === 'CUBEDROP_API_URL' ? startProxy(url, aliasPort) : startProxy(chainUrl));
-    const release = newRelease(small);
-    const env = { ...release.env, [name]: proxy.url };
-    try {
-      await exactlyOnce(world, release, async () => {
-        const running = world.start(creator, wordsOf(release), { env });
-        const { output, child, ended } = running;
-        const has = (text: string) => output.out.includes(text) || child.exitCode !== null;
-        while (!has('"transaction-sent"')) await once(child.stdout!, 'data');
-        proxy.cut();
-        // It tries again for about a minute: the short form lets it succeed, the other one sees it give up.
-        if (!isFull) {
-          while (!has('"step-retried"')) await Promise.race([once(child.stdout!, 'data'), ended]);
+  it.each(['CUBEDROP_API_URL', 'CUBEDROP_RPC_URL'])(
+    'after %s became unreachable during the run',
+    async (name) => {
+      const { creator } = world.people;
+      const { url, chainUrl, aliasPort } = world.stack;
+      const proxy = await (name === 'CUBEDROP_API_URL' ? startProxy(url, aliasPort) : startProxy(chainUrl));
+      const release = newRelease(small);
+      const env = { ...release.env, [name]: proxy.url };
+      try {
+        await exactlyOnce(world, release, async () => {
+          const running = world.start(creator, wordsOf(release), { env });
+          const { output, child, ended } = running;
+          const has = (text: string) => output.out.includes(text) || child.exitCode !== null;
+          while (!has('"transaction-sent"')) await once(child.stdout!, 'data');
+          proxy.cut();
+          // The command retries for about a minute: the short form lets it succeed, the full form lets it give up.
+          if (!isFull) {
+            while (!has('"step-retried"')) await Promise.race([once(child.stdout!, 'data'), ended]);
+            proxy.mend();
+          }
+          const { code, err } = await ended;
+          if (code === 0) return { name, code };
+          expect({ code, err }).toEqual({
+            code: 3,
+            err: expect.stringContaining('Go on with: cubedrop run resume'),
+          });
+          const resume = ['run', 'resume', /run resume ([0-9a-f]{16})/.exec(err)![1]!];
+          if (isFull) {
+            const gone = await world.run(creator, resume, { env });
+            expect(gone).toMatchObject({ code: 1, err: expect.stringMatching(/\n {2}\S/) });
+          }
           proxy.mend();
-        }
-        const { code, err } = await ended;
-        if (code === 0) return { name, code };
-        expect({ code, err }).toEqual({
-          code: 3,
-          err: expect.stringContaining('Go on with: cubedrop run resume'),
+          expect(await world.run(creator, resume, { env })).toMatchObject({ code: 0 });
+          return { name, code };
         });
-        const resume = ['run', 'resume', /run resume ([0-9a-f]{16})/.exec(err)![1]!];
-        if (isFull) {
-          const gone = await world.run(creator, resume, { env });
-          expect(gone).toMatchObject({ code: 1, err: expect.stringMatching(/\n {2}\S/) });
-        }
-        proxy.mend();
-        expect(await world.run(creator, resume, { env })).toMatchObject({ code: 0 });
-        return { name, code };
-      });
-    } finally {
-      await proxy.close();
-    }
-  });
+      } finally {
+        await proxy.close();
+      }
+    },
+  );
 
   it('after two runs of one account were started at once, of which only one may pay at a time', async () => {
     const { creator } = world.people;

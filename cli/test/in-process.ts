@@ -6,13 +6,13 @@ import { run } from '../src/main.ts';
 
 interface Around {
   env?: Record<string, string>;
-  /** What comes from standard input. */
+  /** Content of standard input. */
   stdin?: string;
   /** The machine's clock, in milliseconds. */
   clock?: () => number;
 }
 
-/** Runs a command in this process: quicker than one of its own, where nothing of it needs one. */
+/** Runs a command in this process, which is faster than starting one. */
 export async function inProcess(
   words: readonly string[],
   { env = {}, stdin = '', clock = Date.now }: Around = {},

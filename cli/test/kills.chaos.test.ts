@@ -16,20 +16,20 @@ import {
 import type { World } from './world.ts';
 
 /**
- * kill -9 at the entries of a run's journal: at every one with `npm run test:chaos -- --full`, in as many parts, of which
- * `-- --full --seed N -t 'part 3'` does one; at a few of them without.
+ * kill -9 at entries of a run's journal: at every entry with `npm run test:chaos -- --full`, split into parts of which
+ * `-- --full --seed N -t 'part 3'` runs one; otherwise at a few of them.
  */
 const isFull = process.env['CUBEDROP_FULL'] === '1';
 const MINUTE = 60_000;
 jest.setTimeout(30 * MINUTE);
 
-/** The same instants in the same order for the same seed: CUBEDROP_SEED=… repeats a run. */
+/** Seed of the instants and their order; CUBEDROP_SEED=… repeats a run. */
 const seed = Number(process.env['CUBEDROP_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const PARTS = 10;
 const KILLS_OF_SHORT_FORM = 4;
 
 let world: World;
-/** What is written in a run that nobody disturbs, in its order; of every release alike but for its name. */
+/** Journal entries of an undisturbed run, in order. They are the same for every release except for its name. */
 let entries: Entry[];
 
 inWorld(async (opened) => {
@@ -38,7 +38,7 @@ inWorld(async (opened) => {
   const undisturbed = newRelease();
   await applied(world, undisturbed);
   entries = entriesOf(undisturbed)
-    // An account's first release approves both contracts as well.
+    // An account's first release also approves both contracts.
     .filter(({ type, step }) => !(type.startsWith('transaction') && step!.startsWith('approve')))
     .map((entry) => renamed(entry, undisturbed.name, NAME));
 });
@@ -48,7 +48,7 @@ const renamed = (entry: Entry, from: string, to: string): Entry =>
   JSON.parse(JSON.stringify(entry).replaceAll(`-${from}`, `-${to}`)) as Entry;
 const isSame = (a: Entry, b: Entry) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Those entries of a run whose turn is in this part, by their places. */
+/** Returns the indexes of the journal entries that belong to this part. */
 function placesOf(part: number): number[] {
   const places = shuffled([...entries.keys()], randomFrom(seed));
   return isFull
@@ -57,9 +57,9 @@ function placesOf(part: number): number[] {
 }
 
 /**
- * Kills runs of one release at each of these places that it comes to, one after another, and goes on after each.
- * @returns the places that it didn't come to: beside others that go out at the same time, an entry may have been written
- * before the kill that was to come before it
+ * Kills runs of one release at each of these entries that it reaches, one after another, and resumes after each.
+ * @returns the entries that it did not reach: because of concurrent uploads, an entry may have been written before a
+ *   kill that was planned before it
  */
 async function killedAt(release: Release, places: readonly number[], random: () => number) {
   const missed: number[] = [];
@@ -72,7 +72,7 @@ async function killedAt(release: Release, places: readonly number[], random: () 
     const runId = journalOf(release)?.split('/').at(-2);
     const resumes = runId !== undefined && random() < 0.5;
     const mode = ['before', 'torn', 'after'][Math.floor(random() * 3)]!;
-    // A run that has paid for nothing is begun anew, with a new journal, where it is not resumed.
+    // A run that has paid for nothing and is not resumed starts over with a new journal.
     if (isThere && (resumes || hasPaid)) {
       missed.push(place);
       continue;
@@ -104,7 +104,7 @@ it.each(Array.from({ length: isFull ? PARTS : 1 }, (_, index) => index + 1))(
         places = missed;
         return { seed, part, kills };
       });
-      // The first of them is always come to.
+      // The first of them is always reached.
       expect(places.length).toBeLessThan(before.length);
     }
     console.info(`Part ${part}: killed at ${count} of ${entries.length} entries, in ${releases} releases`);

@@ -1,31 +1,31 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** A call that went to a server; of JSON-RPC its method, else `POST /path`. */
+/** A call to a server: the method of a JSON-RPC call, otherwise `POST /path`. */
 export interface Heard {
   what: string;
   body: string;
 }
 
-/** Stands in front of a server, hears everything that is asked of it, and may answer some of it otherwise. */
+/** A proxy in front of a server that records all calls and can change some responses. */
 export interface Listener {
   url: string;
   heard: Heard[];
   close(): Promise<void>;
 }
 
-/** What JSON-RPC is answered in place of what the server says. */
+/** Returns the JSON-RPC result to use instead of the server's. */
 export type Instead = (method: string, params: readonly unknown[], answer: unknown) => unknown;
 
-/** What a call is answered in place of what the server says. */
+/** Returns the response body to use instead of the server's. */
 export type Rewrite = (path: string, text: string) => string;
 
 export interface ListenerOptions {
-  /** Where to listen; without one, anywhere. */
+  /** Port to listen on. Defaults to a free one. */
   port?: number;
   instead?: Instead;
   rewrite?: Rewrite;
-  /** The token that goes on in place of a caller's. */
+  /** Returns the token to forward instead of the caller's. */
   withToken?: (path: string, token: string | undefined) => string | undefined;
 }
 

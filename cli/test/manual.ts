@@ -12,22 +12,22 @@ const COMMANDS: MarkedPart = {
   marks: ['<!-- commands: written by "npm run manual -w cubedrop" -->', '<!-- end of commands -->'],
 };
 
-/** The words of every command and of every group of commands, in the order that help shows them. */
+/** Paths of all commands and groups of commands, in the order of the help. */
 export const PATHS: readonly (readonly string[])[] = Object.entries(TREE).flatMap(([word, entry]) =>
   'verbs' in entry ? [[word], ...Object.keys(entry.verbs).map((verb) => [word, verb])] : [[word]],
 );
 
-/** The part of docs/cli.md that explains every command, as it is. */
+/** Returns the generated part of docs/cli.md as it is in the file. */
 export function writtenManual(): string {
   return readPart(COMMANDS);
 }
 
-/** Writes what `manual` makes into docs/cli.md. */
+/** Writes the output of `manual` to docs/cli.md. */
 export async function writeManual(): Promise<void> {
   writePart(COMMANDS, await manual());
 }
 
-/** Every command's help, without the options that all of them have. */
+/** Returns the help of every command, without the global options. */
 export async function manual(): Promise<string> {
   const commands = PATHS.filter(([word, verb]) => verb || !('verbs' in TREE[word!]!));
   const texts: string[] = [];

@@ -16,12 +16,12 @@ inWorld((opened) => void (world = opened));
 
 type Answer = { exit: number | null } & Record<string, unknown>;
 
-/** What a command answers to `--json`, with its exit code. */
+/** Returns the `--json` output of a command with its exit code. */
 function json(who: Person | undefined, ...words: string[]): Promise<Answer> {
   return jsonIn({}, who, ...words);
 }
 
-/** As `json`, with an environment of its own. */
+/** Like `json`, with a given environment. */
 async function jsonIn(
   env: Record<string, string>,
   who: Person | undefined,
@@ -35,7 +35,7 @@ async function jsonIn(
   }
 }
 
-/** A cube of the creator's, by the chain's id, in no auction. */
+/** Creates a free cube of the creator and returns its on-chain id. */
 async function newCube(name: string): Promise<string> {
   const path = join(newFolder(), 'release.json');
   writeFileSync(path, releaseNamed(name));
@@ -161,7 +161,7 @@ describe('a cube', () => {
     await world.pass(3_700);
     const ended = { phase: 'ended', cubes: [{ cubeId: cube, fundsClaimed: false, yours: ['claim-funds'] }] };
     expect(await json(creator, 'claim', 'status', ...lot)).toMatchObject(ended);
-    // An auction of its owner's has one cube, which needs no name.
+    // An owner's auction has only one cube, so --cube is not needed.
     expect(await json(creator, 'claim', 'status', '--auction', auctionId)).toMatchObject(ended);
     expect(await json(rui, 'claim', 'status', '--auction', auctionId)).toMatchObject({
       cubes: [{ highestBidder: rui.address, highestBid: '300000000000000000', waitFor: expect.any(String) }],
@@ -251,7 +251,7 @@ describe('a token that the server rejects during a command', () => {
     const cube = await newCube('renewal');
     const { url, aliasPort } = world.stack;
     let ended = 0;
-    // By the time that the order is on the chain, the token is good no more.
+    // The token becomes invalid by the time the order is on the chain.
     const server = await startListener(url, {
       port: aliasPort,
       withToken: (path, token) =>
@@ -268,7 +268,7 @@ describe('a token that the server rejects during a command', () => {
     const asked = (what: string) => server.heard.filter((call) => call.what === what).length;
     expect([asked('POST /auction/createsale'), asked('POST /user/auth/renew')]).toEqual([2, 1]);
     expect(asked('POST /user/auth/login')).toBe(1);
-    // The exchange's approval and the order.
+    // The approval of the exchange, and the order.
     expect(await world.nonceOf(creator)).toBe(nonce + 2);
   });
 });
@@ -286,7 +286,7 @@ describe('the command line', () => {
 
     const { env: dying, preload } = killAt(4, 'after');
     const wrap = ['wallet', 'weth', '--amount', '0.1 ETH'];
-    // A limit that leaves no gas for anything dearer.
+    // A limit that leaves no room for a fee bump.
     const { fee } = await as(...wrap, '--dry-run');
     await world.run(creator, [...wrap, '--yes', '--max-cost', `${String(fee)} wei`], {
       env: { ...env, ...dying },
@@ -309,7 +309,7 @@ describe('the command line', () => {
       { state: 'replaced' },
       { state: 'confirmed' },
     ]);
-    // Nothing to ask about: nothing waits any more.
+    // No confirmation, because nothing is pending.
     expect(await as('run', 'bump', runId)).toMatchObject({ exit: 0, bumped: [] });
     const nonce = await world.nonceOf(creator);
     const before = (await as('status'))['weth'];
@@ -319,7 +319,7 @@ describe('the command line', () => {
 
   it('reports every problem with a suggested fix in doctor', async () => {
     const { owner } = world.people;
-    /** What doctor finds at fault where the chain, the environment or the folder are so. */
+    /** Returns the failures that doctor reports with these parameters. */
     async function faultsWith(
       instead: Instead = (_method, _params, answer) => answer,
       env: Record<string, string> = {},

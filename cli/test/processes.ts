@@ -8,33 +8,36 @@ import { fileURLToPath } from 'node:url';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '../..');
-/** Node runs the TypeScript sources of every package as they are. */
+/** Node arguments to run the TypeScript sources of every package. */
 const sources = ['--no-warnings', '--conditions=source', '--import', join(root, 'scripts/typescript.mjs')];
 
-/** `npm run test:…` builds first and says so: what is built starts in half the time. Without, it is the sources. */
+/**
+ * `npm run test:…` builds first and sets this, because built programs start twice as fast. Otherwise the sources are
+ * run.
+ */
 const isBuilt = () => process.env['CUBEDROP_BUILT'] === '1';
 
 export interface Stack {
   url: string;
   chainUrl: string;
-  /** A port that it may also be reached at, through whoever listens there: sign-ins that name it are taken. */
+  /** Port of an allowed alias, for a proxy: sign-ins that name it are accepted. */
   aliasPort: number;
-  /** Its data folder. */
+  /** Data folder. */
   data: string;
   /** What it has printed so far. */
   log(): string;
-  /** Ends it as a power cut would. */
+  /** Kills it, as in a power failure. */
   stop(): Promise<void>;
 }
 
-/** Where a stack listens and what it works in; what is left out is new. */
+/** Ports and folders of a stack; new ones by default. */
 export interface StackOptions {
   port?: number;
   chainPort?: number;
   data?: string;
 }
 
-/** Starts the whole local stack as a process of its own. */
+/** Starts the complete local stack as a separate process. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { port = await freePort(), chainPort = await freePort(), data = newFolder() } = options;
   const aliasPort = await freePort();
@@ -89,7 +92,7 @@ export interface CommandOptions {
   within?: string[];
 }
 
-/** The program and the arguments that a command line is run with. */
+/** Returns the program and arguments that run a command line. */
 export function commandLine(
   words: readonly string[],
   { preload = [], within = [] }: Omit<CommandOptions, 'env'>,
@@ -100,11 +103,11 @@ export function commandLine(
   return [...within, process.execPath, ...program, ...words];
 }
 
-/** Starts the command line as a process of its own. */
+/** Starts the command line as a separate process. */
 export function startCommand(words: readonly string[], { env, ...how }: CommandOptions): RunningCommand {
   const [program, ...args] = commandLine(words, how);
   const child = spawn(program!, args, {
-    // Releases of tests name files of the fixtures, each from a folder of its own.
+    // Manifests in tests are in their own folders and name files of the fixtures.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], CUBEDROP_FILES_ANYWHERE: 'yes', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -131,14 +134,14 @@ function killing(env: Record<string, string>): CommandOptions {
 
 const folders: string[] = [];
 
-/** A folder that is there until `removeFolders`. */
+/** Creates a folder that exists until `removeFolders` is called. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-test-'));
   folders.push(folder);
   return folder;
 }
 
-/** Everything that stands in the files of a folder, but for the files of tokens, in small letters. */
+/** Returns the content of all files in a folder except token files, in lower case. */
 export function writtenIn(folder: string): string {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && !file.name.endsWith('.token'))
@@ -151,7 +154,7 @@ export function removeFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** A port that nothing listens on. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

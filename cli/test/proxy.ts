@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can be cut and mended. */
+/** A connection to a server that can be cut and restored. */
 export interface Proxy {
   url: string;
-  /** Breaks every connection and takes no more. */
+  /** Closes all connections and accepts no new ones. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Stands in front of the server at `target`. @param listenAt where to listen; without one, anywhere */
+/** Starts a proxy for the server at `target`. @param listenAt port to listen on; defaults to a free one */
 export async function startProxy(target: string, listenAt = 0): Promise<Proxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

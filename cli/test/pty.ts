@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { commandLine, type CommandOptions } from './processes.ts';
 
-/** The command line on a real terminal, in someone's hands. */
+/** The command line on a pseudo-terminal. */
 export interface Typed {
-  /** Everything that the terminal was told to show so far, control sequences included. */
+  /** Returns the output so far, including control sequences. */
   shown(): string;
-  /** Resolves once the terminal shows it after what was waited for before. */
+  /** Resolves once the text appears after the one awaited before. */
   shows(text: string): Promise<void>;
   /** Types text; `\r` is Enter, `\u0003` Ctrl-C. */
   type(text: string): void;
@@ -18,7 +18,7 @@ export interface PtyOptions extends CommandOptions {
   cwd?: string;
 }
 
-/** Starts the command line on a pseudo-terminal of its own, which util-linux' `script` makes. */
+/** Starts the command line on a new pseudo-terminal, created with `script` of util-linux. */
 export function startOnTerminal(words: readonly string[], options: PtyOptions): Typed {
   const { columns = 100, cwd, env } = options;
   const command = commandLine(words, options).map(quoted).join(' ');
@@ -60,7 +60,7 @@ export function startOnTerminal(words: readonly string[], options: PtyOptions): 
   };
 }
 
-/** What a person reads: no control sequences. */
+/** Removes control sequences. */
 export function plainText(shown: string): string {
   return shown.replaceAll(/\u001b(?:\[[0-9;?]*[A-Za-z]|\][^\u0007]*\u0007|[78])/g, '');
 }

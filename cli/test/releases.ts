@@ -5,14 +5,14 @@ import { bigRelease, SEASON, writeRelease, type Size } from './big-release.ts';
 import { newFolder, type Ended } from './processes.ts';
 import { doneOf, type World } from './world.ts';
 
-/** A release that a test makes, with a config folder of its own. */
+/** A release created by a test, with its own config folder. */
 export interface Release {
-  /** What its keys end in. */
+  /** Suffix of its keys. */
   name: string;
   path: string;
   env: { CUBEDROP_CONFIG_DIR: string };
   size: Size;
-  /** What its commands are started by; see `CommandOptions`. */
+  /** Program that starts its commands; see `CommandOptions`. */
   within?: string[];
 }
 
@@ -24,10 +24,10 @@ export function newRelease(size = SEASON): Release {
   return { name, path, env: { CUBEDROP_CONFIG_DIR: newFolder() }, size };
 }
 
-/** The command that makes a release. */
+/** Returns the command that creates a release. */
 export const wordsOf = ({ path }: Release) => ['apply', '-f', path, '--yes', '--json'];
 
-/** Makes a release, from wherever it was cut off. */
+/** Creates or resumes a release. */
 export async function applied(world: World, release: Release): Promise<Ended> {
   const { env, within = [] } = release;
   const ended = await world.run(world.people.creator, wordsOf(release), { env, within });
@@ -35,7 +35,7 @@ export async function applied(world: World, release: Release): Promise<Ended> {
   return ended;
 }
 
-/** The journal of a release's run; undefined before there is one. */
+/** Returns the path of the journal of a release's run, or `undefined` if there is none yet. */
 export function journalOf({ env }: Release): string | undefined {
   const runs = join(env.CUBEDROP_CONFIG_DIR, 'runs');
   const run = existsSync(runs) ? readdirSync(runs)[0] : undefined;
@@ -43,18 +43,18 @@ export function journalOf({ env }: Release): string | undefined {
   return path && existsSync(path) ? path : undefined;
 }
 
-/** The whole lines of a release's journal. */
+/** Returns the complete lines of a release's journal. */
 export function linesOf(release: Release): string[] {
   const path = journalOf(release);
   return path ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : [];
 }
 
-/** What a journal's entry is about. */
+/** The relevant fields of a journal entry. */
 export interface Entry {
   flow: string;
   scope: string;
   type: string;
-  /** Left out of entries about the flow itself. */
+  /** Absent in entries about the flow itself. */
   step?: string;
 }
 
@@ -65,7 +65,7 @@ export function entriesOf(release: Release): Entry[] {
   });
 }
 
-/** Runs `faults`, then goes on to the end, and makes sure that there is exactly one of everything. */
+/** Runs `faults`, then resumes until the end, and verifies that everything exists exactly once. */
 export async function exactlyOnce(
   world: World,
   release: Release,
@@ -82,7 +82,7 @@ export async function exactlyOnce(
   const done = doneOf(ended);
   const { nfts, cubes, drops } = release.size;
   const made = [done.nfts, done.cubes, done.drops, done.seasons].map((items) => Object.keys(items).length);
-  // That the server has these very ones is made sure of by the run itself before it says so; here, that it has no more.
+  // The run itself has verified these ids at the server; this verifies that there are no others.
   expect({ what, made }).toEqual({ what, made: [nfts, cubes, drops, 1] });
   expect({ what, ...(await world.rows()) }).toEqual({
     what,
@@ -90,7 +90,7 @@ export async function exactlyOnce(
     cubes: rows.cubes + cubes,
     drops: rows.drops + drops,
     seasons: rows.seasons + 1,
-    // The same people and the same collection in every release.
+    // All releases share their people and collection.
     collections: 1,
     people: 5,
   });

@@ -35,9 +35,9 @@ import { FIXTURES, World } from './world.ts';
 
 jest.setTimeout(240_000);
 
-/** A cube, by both of its ids. */
+/** Server id and on-chain id of a cube. */
 type Cube = { id: string; tokenId: string };
-/** Makes a context for each piece of work of somebody. */
+/** Creates a context for one flow of an account. */
 type Begin = () => FlowContext;
 
 const fixture = (path: string) => join(FIXTURES, path);
@@ -110,7 +110,7 @@ it('wraps ETH once, however often the run is interrupted', async () => {
   expect(transaction).toMatch(/^0x/);
   expect(said.at(-1)).toBe('2/2 Turn ETH into WETH');
 
-  // As if it had been killed while it wrote down what it learned from the transaction that it had sent.
+  // Simulates a kill while it recorded the result of a sent transaction.
   const entries = readFileSync(path, 'utf8');
   writeFileSync(path, entries.slice(0, entries.indexOf('\n', entries.indexOf('transaction-signed')) + 9));
   expect(await run()).toBe(transaction);

@@ -15,7 +15,7 @@ let world: World;
 
 inWorld((opened) => void (world = opened));
 
-/** A seed of its own release: two bids, a third after the clock has moved, and everything settled. */
+/** Returns a seed with its own release: two bids, a third after moving the clock, and settlement. */
 function seedNamed(name: string): string {
   const release = JSON.parse(releaseNamed(name, (m) => (m.drops[0].startsAt = 'now+10m'))) as object;
   const path = join(newFolder(), 'seed.json');
@@ -65,12 +65,12 @@ describe('seed', () => {
       `CUBEDROP_ACCOUNT_ANA_ADDRESS=${ana.address}\nCUBEDROP_ACCOUNT_ANA_KEY=${ana.key}\n`,
     );
     expect(statSync(first).mode & 0o777).toBe(0o600);
-    // The keys stand in that file alone.
+    // Only that file contains the keys.
     const beside = out + err + writtenIn(env.CUBEDROP_CONFIG_DIR);
     expect(beside).toContain('transaction-signed');
     for (const { key } of Object.values(world.people)) expect(beside.includes(key.slice(2))).toBe(false);
 
-    // The drop is over and settled: Ana's 0.9 WETH went to the seller, the cube to her, 0.7 back to Rui.
+    // The drop is settled: Ana's 0.9 WETH went to the seller, the cube to her, and 0.7 back to Rui.
     const status = await world.run(creator, ['claim', 'status', '--drop', drop.dropId, '--json']);
     expect(JSON.parse(status.out)).toMatchObject({
       phase: 'ended',
@@ -97,7 +97,7 @@ describe('seed', () => {
     const path = seedNamed('cut');
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const before = await world.counts();
-    // Each journal is counted from its beginning: the third kill meets what the first two left.
+    // Entries are counted per journal, so the third kill hits what the first two left over.
     const kills = [30, 4, 4].map((entry) => killAt(entry, 'after'));
     for (const { env: when, preload } of kills)
       await world.run(undefined, ['seed', '-f', path, '--json'], {
@@ -150,7 +150,7 @@ describe('seed', () => {
 const example = fileURLToPath(new URL('../../examples/ci-seed/run.sh', import.meta.url));
 const isBuilt = existsSync(fileURLToPath(new URL('../dist/main.js', import.meta.url)));
 
-/** The commands of a pipeline of the example's, and the title that it gives the drop. */
+/** Commands of the example's pipelines, and the title that each gives the drop. */
 const pipelines = {
   github: () => {
     const { steps } = pipeline('github-actions.yml')['jobs']['market'];

@@ -4,29 +4,29 @@ import { closeSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { newFolder } from './processes.ts';
 
-/** A disk of a few kilobytes that can be filled up, which only commands that are run `within` it see. */
+/** A disk of a few kilobytes that can be filled, visible only to commands started `within` it. */
 export interface SmallDisk {
-  /** Where it is, for those within. */
+  /** Mount point, for commands within. */
   folder: string;
-  /** What a command has to be started by. */
+  /** Program and arguments that start a command within. */
   within: string[];
-  /** Fills it but for so many bytes. */
+  /** Fills the disk except for `room` bytes. */
   fill(room: number): void;
-  /** Makes room again. */
+  /** Frees the space again. */
   empty(): void;
   close(): Promise<void>;
 }
 
 const MOUNT = 'mount -t tmpfs -o size=512k none "$0"';
 
-/** Whether this system lets everybody mount a disk in a namespace of their own. */
+/** Whether the system allows unprivileged mounts in a new namespace. */
 export function canMount(): boolean {
   return spawnSync('unshare', ['-Urm', 'sh', '-c', MOUNT, newFolder()]).status === 0;
 }
 
 export async function smallDisk(): Promise<SmallDisk> {
   const folder = newFolder();
-  // The disk is there as long as a process is within.
+  // The disk exists as long as a process is in its namespace.
   const holder = spawn('unshare', [
     '-Urm',
     'sh',

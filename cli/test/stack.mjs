@@ -1,4 +1,4 @@
-/** The whole local stack, as it was built or from its sources, until it is killed. */
+/** Runs the complete local stack, built or from sources, until it is killed. */
 const isBuilt = process.env.CUBEDROP_BUILT === '1';
 const { runStandalone } = await import(
   isBuilt ? '../../server/dist/standalone.js' : '../../server/src/standalone.ts'

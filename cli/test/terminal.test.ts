@@ -150,7 +150,7 @@ describe('on a terminal', () => {
     expect(colored.code).toBe(0);
     expect(colored.shown).toContain('\u001b[32mDone');
     expect(colored.shown).toContain('█');
-    // Each drawing of the bar starts at the left edge again.
+    // Each update of the bar starts at the left edge.
 
     const drawings = colored.shown.split(/[\r\n]|\u001b\[\d*G/).map(plainText);
     expect(drawings.filter((drawing) => /[█░]/.test(drawing)).length).toBeGreaterThan(10);

@@ -14,7 +14,7 @@ jest.setTimeout(240_000);
 
 let world: World;
 let provider: JsonRpcProvider;
-/** Where the lying server says that the exchange is; the truth where it is undefined. */
+/** Address of the exchange that the lying server reports; `undefined` for the true one. */
 let lie: string | undefined;
 let liar: Listener;
 let cube: string;

@@ -7,7 +7,10 @@ import { inProcess } from './in-process.ts';
 
 const FIXTURES = fileURLToPath(new URL('fixtures', import.meta.url));
 
-/** What `nft validate` ends with and says of a manifest beside the fixtures' files. @param now of the machine's clock, in seconds */
+/**
+ * Returns exit code and output of `nft validate` for a manifest next to the fixture files.
+ * @param now machine's time in seconds
+ */
 export async function validated(
   name: string,
   text: string,

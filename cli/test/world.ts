@@ -24,14 +24,14 @@ export interface Person {
   key: string;
 }
 
-/** A running stack, people with keys, and ways to look at what was done there. */
+/** A running stack with accounts, and helpers to inspect its state. */
 export class World {
   readonly #provider: JsonRpcProvider;
   #creatorApi: Promise<Api> | undefined;
 
   private constructor(
     readonly stack: Stack,
-    /** Who owns the contracts, one who may open drops, and two who may not. */
+    /** The owner of the contracts, a creator, and two other accounts. */
     readonly people: { owner: Person; creator: Person; ana: Person; rui: Person },
     readonly contracts: Record<string, string>,
   ) {
@@ -56,7 +56,7 @@ export class World {
     await this.stack.stop();
   }
 
-  /** Starts a command as somebody, with a config folder of its own where none is named. */
+  /** Starts a command for an account, with a new config folder unless one is given. */
   start(
     who: Person | undefined,
     words: readonly string[],
@@ -79,7 +79,7 @@ export class World {
     return this.start(who, words, options).ended;
   }
 
-  /** Somebody who has ETH and may open drops, and whose key nobody else knows. */
+  /** Creates an account with ETH, the creator role and a secret key. */
   async newCreator(): Promise<Person> {
     const { address, privateKey } = Wallet.createRandom();
     const { owner } = this.people;
@@ -89,18 +89,18 @@ export class World {
     return { address, key: privateKey };
   }
 
-  /** How many transactions an account has sent. */
+  /** Returns the number of transactions that an account has sent. */
   nonceOf({ address }: Person): Promise<number> {
     return this.#provider.getTransactionCount(address);
   }
 
-  /** What an account has in WETH, in wei. */
+  /** Returns the WETH balance of an account, in wei. */
   async wethOf({ address }: Person): Promise<bigint> {
     const data = id('balanceOf(address)').slice(0, 10) + zeroPadValue(address, 32).slice(2);
     return BigInt(await this.#provider.call({ to: this.contracts['weth']!, data }));
   }
 
-  /** How many NFT batches, cubes and drops there are on the chain, and seasons on the server. */
+  /** Counts the NFT batches, cubes and drops on the chain, and the seasons on the server. */
   async counts(): Promise<{ batches: number; cubes: number; drops: number; seasons: number }> {
     const nobody = zeroPadValue(ZeroAddress, 32);
     const logs = async (address: string, topics: (string | null)[]) =>
@@ -125,7 +125,7 @@ export class World {
     };
   }
 
-  /** How many rows the server has of what the creator made. */
+  /** Counts the server's rows of items made by the creator. */
   async rows() {
     const api = await (this.#creatorApi ??= this.#signIn(this.people.creator));
     const path = { start: 0, end: 1 };
@@ -166,7 +166,7 @@ export class World {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Manifest = any;
 
-/** The fixture with keys of its own, so that it is another release; files by their whole paths. */
+/** Returns the fixture with unique keys, which makes it another release, and absolute file paths. */
 export function releaseNamed(name: string, change: (manifest: Manifest) => void = () => {}): string {
   const manifest: Manifest = parse(readFileSync(join(FIXTURES, 'release.yaml'), 'utf8'));
   const named = (key: string) => `${key}-${name}`;
@@ -182,7 +182,7 @@ export function releaseNamed(name: string, change: (manifest: Manifest) => void 
   );
 }
 
-/** The last line of NDJSON, which a finished run ends with. */
+/** Parses the last line of NDJSON, the result of a finished run. */
 export function doneOf({ out }: { out: string }): RunDone {
   return JSON.parse(out.trimEnd().split('\n').at(-1)!) as RunDone;
 }

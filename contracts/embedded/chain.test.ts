@@ -69,8 +69,8 @@ async function hashes(chain: JournalledChain, upTo = chain.blocks): Promise<stri
 const now = () => Math.floor(Date.now() / 1000);
 const journal = () => join(dataDir, 'chain.journal');
 
-describe('a chain that is started again', () => {
-  it('has the very same blocks, whatever was done to it', async () => {
+describe('a restarted chain', () => {
+  it('has identical blocks, whatever was done to it', async () => {
     const step = fc.oneof(
       { weight: 4, arbitrary: fc.constant('send' as const) },
       fc.constantFrom(
@@ -133,7 +133,7 @@ describe('a chain that is started again', () => {
     );
   }, 60_000);
 
-  it('is told apart by its first block from one that began at the same time', async () => {
+  it('has a different first block than another chain created at the same time', async () => {
     const other = await JournalledChain.open({
       dataDir: mkdtempSync(join(dataDir, 'other-')),
       testChain: false,
@@ -146,7 +146,7 @@ describe('a chain that is started again', () => {
     expect(hashes[0]).not.toBe(hashes[1]);
   });
 
-  it('cuts a line that a crash left unfinished, and goes on', async () => {
+  it('removes an incomplete line left by a crash and continues', async () => {
     let chain = await start();
     await call(chain, 'eth_sendRawTransaction', await signed(0));
     const kept = await hashes(chain);
@@ -163,7 +163,7 @@ describe('a chain that is started again', () => {
     expect(await hashes(chain, after.length - 1)).toEqual(after);
   });
 
-  it('begins anew where a crash left not even the first line', async () => {
+  it('starts over if a crash left not even the first line', async () => {
     writeFileSync(journal(), '{"version":1,"chai');
     expect((await start()).blocks).toBe(0);
   });
@@ -176,7 +176,7 @@ describe('a chain that is started again', () => {
     await expect(start()).rejects.toThrow(/chain\.journal is damaged at line 3/);
   });
 
-  it('refuses a journal that no longer leads to the same blocks', async () => {
+  it('refuses a journal whose replay produces different blocks', async () => {
     let chain = await start();
     await call(chain, 'eth_sendRawTransaction', await signed(0));
     await stop(chain);
@@ -186,7 +186,7 @@ describe('a chain that is started again', () => {
     await expect(start()).rejects.toThrow(/no longer leads to the same blocks/);
   });
 
-  it('keeps a mark of what was refused, so that a replay leaves it out', async () => {
+  it('records refused writes, so that a replay skips them', async () => {
     const chain = await start();
     await expect(call(chain, 'eth_sendRawTransaction', await signed(5))).rejects.toThrow(/nonce too high/i);
     await call(chain, 'eth_sendRawTransaction', await signed(0));
@@ -196,7 +196,7 @@ describe('a chain that is started again', () => {
 });
 
 describe("a chain's time", () => {
-  it('tells of each change, of its time too, and of no call that only reads', async () => {
+  it('notifies of each change, including its time, but not of reads', async () => {
     const chain = await start();
     let changes = 0;
     chain.onChange(() => (changes += 1));
@@ -209,13 +209,13 @@ describe("a chain's time", () => {
     expect(changes).toBe(2);
   });
 
-  it('is the wall clock, without a block being mined', async () => {
+  it('follows the wall clock without mining blocks', async () => {
     const chain = await start();
     expect(Math.abs((await timeOf(chain, 'pending')) - now())).toBeLessThanOrEqual(1);
     expect(chain.blocks).toBe(0);
   });
 
-  it('keeps a jump over a restart', async () => {
+  it('keeps a jump across a restart', async () => {
     let chain = await start();
     expect(await call(chain, 'evm_increaseTime', 86_400)).toBe('86400');
     await stop(chain);
@@ -225,7 +225,7 @@ describe("a chain's time", () => {
     expect(Math.abs((await timeOf(chain, 'latest')) - now() - 86_400)).toBeLessThanOrEqual(1);
   });
 
-  it('gives the next block exactly the time that was set, and goes on from there', async () => {
+  it('gives the next block exactly the time that was set, and continues from there', async () => {
     const chain = await start();
     const target = now() + 1_000_000;
     await call(chain, 'evm_setNextBlockTimestamp', target);
@@ -239,7 +239,7 @@ describe("a chain's time", () => {
     await expect(call(chain, 'evm_increaseTime', 1e15)).rejects.toThrow(/year 9999/);
   });
 
-  it('is now for calls at the latest block, however old that is', async () => {
+  it('is the current time for calls at the latest block, however old that block is', async () => {
     const chain = await start();
     await call(chain, 'evm_increaseTime', 5_000);
     const timestampReturned = '0x4260005260206000f3'; // TIMESTAMP, returned as a word
@@ -248,8 +248,8 @@ describe("a chain's time", () => {
   });
 });
 
-describe('what a chain allows', () => {
-  it('signs for nobody and lists no accounts', async () => {
+describe('allowed methods', () => {
+  it('sign for nobody and list no accounts', async () => {
     const chain = await start();
     expect(await call(chain, 'eth_accounts')).toEqual([]);
     const transfer = { from: alice!.address, to: bob!.address, value: '0x1' };
@@ -269,7 +269,7 @@ describe('what a chain allows', () => {
     }
   });
 
-  it('says how to have snapshots, reverts and automine switches, and moves time without them', async () => {
+  it('exclude snapshots, reverts and automine by default, with a hint, but can move time', async () => {
     const chain = await start();
     for (const method of TEST_WRITES) {
       await expect(call(chain, method)).rejects.toMatchObject({
@@ -283,7 +283,7 @@ describe('what a chain allows', () => {
     expect(await timeOf(chain, 'latest')).toBeGreaterThanOrEqual(now() + 3_590);
   });
 
-  it('tells a revert as wallets know it, and mines one that was sent anyway', async () => {
+  it('report a revert in the form that wallets know, and mine a reverting transaction', async () => {
     const chain = await start({ testChain: true });
     const address = `0x${'22'.repeat(20)}`;
     await call(chain, 'hardhat_setCode', address, '0x63123456786000526004601cfd'); // reverts with 0x12345678
@@ -305,7 +305,7 @@ describe('what a chain allows', () => {
     });
   });
 
-  it('goes back to a snapshot with its time, on a test chain, and over a restart', async () => {
+  it('restore a snapshot with its time on a test chain, also after a restart', async () => {
     let chain = await start({ testChain: true });
     const snapshot = await call(chain, 'evm_snapshot');
     await call(chain, 'evm_increaseTime', 9_000);
@@ -326,7 +326,7 @@ describe('what a chain allows', () => {
     expect(await hashes(chain, 2)).toEqual(before);
   });
 
-  it('warns when it grows large and stops before it is too large, with all it has kept', async () => {
+  it('warn when the chain grows large and stop at its limit without losing data', async () => {
     const blockLimits = { warning: 3, end: 4 };
     let chain = await start({ blockLimits });
     for (let nonce = 0; nonce < 4; nonce++) await call(chain, 'eth_sendRawTransaction', await signed(nonce));

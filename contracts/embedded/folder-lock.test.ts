@@ -41,7 +41,7 @@ describe('a locked folder', () => {
     lockFolder(folder)();
   });
 
-  it('is not given back by one who lost it', () => {
+  it('is not released by a process that lost it', () => {
     const unlock = lockFolder(folder);
     rmSync(join(folder, 'lock'));
     const unlockOther = lockFolder(folder);

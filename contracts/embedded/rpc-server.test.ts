@@ -122,11 +122,11 @@ describe('the local chain over HTTP', () => {
     provider.destroy();
   });
 
-  it('lets nobody else have its folder', async () => {
+  it('locks its folder', async () => {
     await expect(startEmbeddedChain({ dataDir, port: 0, log })).rejects.toThrow(FolderInUse);
   });
 
-  it('gives the folder back when its port is taken', async () => {
+  it('releases the folder if its port is in use', async () => {
     const other = mkdtempSync(join(tmpdir(), 'cubedrop-rpc-'));
     const port = Number(new URL(chain.url).port);
     await expect(startEmbeddedChain({ dataDir: other, port, log })).rejects.toMatchObject({

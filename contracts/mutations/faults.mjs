@@ -1,11 +1,11 @@
 /**
- * Small faults, each of which breaks a promise of the contracts.
+ * Mutations, each of which breaks a property of the contracts.
  * @typedef {object} Fault
  * @property {string} file in src
- * @property {string} fault what is wrong
- * @property {string} breaks the property (by its number in the README) or the behaviour that is lost
- * @property {string} from the exact text, once in the file
- * @property {string} to what stands there instead
+ * @property {string} fault description of the fault
+ * @property {string} breaks the broken property (by its number in the README) or behaviour
+ * @property {string} from text to replace, which occurs once in the file
+ * @property {string} to replacement
  */
 
 /** @type {Fault[]} */

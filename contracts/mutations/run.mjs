@@ -1,7 +1,7 @@
 /**
- * `npm run test:mutations`: puts one small fault at a time into a copy of the contracts, and sees whether forge's tests
- * catch it. A few of `faults.mjs` each day; `-- --seed N` chooses those of another day, `-- --full` takes all.
- * The last line is `N passed, N failed`: a fault that is not caught, not found or does not compile has failed.
+ * `npm run test:mutations`: inserts one fault at a time into a copy of the contracts and checks that forge's tests
+ * catch it. Runs a few of `faults.mjs` per day; `-- --seed N` selects those of another day, `-- --full` runs all. The
+ * last line is `N passed, N failed`: a fault that is not caught, not found or does not compile counts as failed.
  */
 import { parseArgs } from 'node:util';
 import { faults } from './faults.mjs';
@@ -9,7 +9,7 @@ import { Workshop } from './workshop.mjs';
 
 const DAY = 86_400_000;
 const SAMPLE = 12;
-/** In ms. What has not begun by then is left for another day, so that a busy machine keeps to its time. */
+/** Milliseconds after which no further fault is started, so that a busy machine stays within its time limit. */
 const LAST_START = 150_000;
 const WORKERS = 2;
 
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const seed = Number(values.seed ?? Math.floor(Date.now() / DAY));
 if (!Number.isSafeInteger(seed) || seed < 0) throw new Error(`--seed ${values.seed} is not a whole number`);
 
-/** By turns, so that all were tried after as many seeds as there are samples. */
+/** Selects faults in turn, so that consecutive seeds cover all of them. */
 function chosen() {
   if (values.only) return faults.filter(({ file, fault }) => `${file}: ${fault}`.includes(values.only));
   if (values.full) return faults;

@@ -3,39 +3,39 @@ import { join } from 'node:path';
 import { packageFolder } from '../scripts/compile.mjs';
 import { FIXED_SEED, runForge } from '../scripts/forge.mjs';
 
-/** Without the optimizer, which takes most of the time to compile and changes nothing of what the contracts do. */
+/** Disables the optimizer, which takes most of the compile time and does not change behaviour. */
 const env = { FOUNDRY_OPTIMIZER: 'false' };
 
 const COPIED = ['src', 'forge', 'foundry.toml', 'scripts/forge-solc.cjs'];
 
-/** What is tried on a fault, the quickest first. */
+/** Test runs for a fault, fastest first. */
 const TRIALS = [
   ['--match-test', '^test', '--fail-fast'],
   ['--match-test', '^invariant_', '--fail-fast', '--fuzz-seed', FIXED_SEED],
 ];
 
-/** A copy of the contracts that can be spoiled. */
+/** A copy of the contracts to insert faults into. */
 export class Workshop {
   #folder;
 
-  /** @param {Workshop} [other] whose compiled files are taken over */
+  /** @param {Workshop} [other] workshop whose compiled files are reused */
   constructor(other) {
     const cache = join(packageFolder, 'cache');
     mkdirSync(cache, { recursive: true });
-    // Inside the package, so that the compiler is found.
+    // Inside the package, so that the compiler can be resolved.
     this.#folder = mkdtempSync(join(cache, 'mutations-'));
     const from = other ? other.#folder : packageFolder;
     for (const path of COPIED) cpSync(join(from, path), join(this.#folder, path), { recursive: true });
   }
 
-  /** Compiles the copy, and makes sure that nothing is wrong with it before it is spoiled. */
+  /** Compiles the copy and verifies that its tests pass without a fault. */
   async prepare() {
     const { ok, output } = await this.#forge('test', TRIALS[0]);
     if (!ok) throw new Error(`The contracts fail their tests without any fault:\n${output}`);
   }
 
   /**
-   * Puts one fault in, runs the tests, and takes it out again.
+   * Inserts one fault, runs the tests and reverts it.
    * @param {import('./faults.mjs').Fault} fault
    * @returns {Promise<{ caught: boolean, by: string, seconds: number }>} `by` is the test that failed, and why
    */
@@ -76,7 +76,7 @@ export class Workshop {
   }
 }
 
-/** The first test that failed, and what it says. */
+/** Returns the first failed test and its message. */
 function reason(output) {
   const suite = /^Ran \d+ tests? for forge\/.*:(\w+)$/gm;
   const failure = /\[FAIL: ([^\]]*)\]/.exec(output);

@@ -23,7 +23,7 @@ const own = (account: string) => auction.read<bigint>('getBidByUser(address,uint
 const tooLow = (total: number, minimum: number) => revert('BidTooLow', total, minimum);
 
 describe('a bid', () => {
-  it('moves exactly the raise into the auction, and tells raise and total', async () => {
+  it('transfers exactly the raise to the auction and emits raise and total', async () => {
     await startDrop(world, [1]);
     const first = await place(alice, 10);
     expect(first.events).toEqual([
@@ -34,7 +34,7 @@ describe('a bid', () => {
     expect([await weth(alice), await weth(auction.address)]).toEqual([985n, 15n]);
   });
 
-  it('outbids by the bidder’s own total, whatever the raise', async () => {
+  it('outbids by the bidder’s total, whatever the raise', async () => {
     await startDrop(world, [1]);
     await place(alice, 10);
     await place(bob, 12);
@@ -48,7 +48,7 @@ describe('a bid', () => {
     expect(await auction.read('getBidByUser(address,uint256)', alice, 1)).toBe(13n);
   });
 
-  it('starts at the minimum, or at 1 wei where that is 0', async () => {
+  it('starts at the minimum, or at 1 wei if that is 0', async () => {
     await openDrop(world, [1], { minimumBid: 10 });
     await startDrop(world, [2], { minimumBid: 0 });
     await expect(place(alice, 9)).rejects.toThrow(tooLow(9, 10));
@@ -57,7 +57,7 @@ describe('a bid', () => {
     await place(alice, 1, 2, 2);
   });
 
-  it('changes nothing about the minimum bid and the delta of its drop', async () => {
+  it('does not change the minimum bid and delta of its drop', async () => {
     await startDrop(world, [1], { minimumBid: 10, bidDelta: 5 });
     const terms = await auction.read<readonly unknown[]>('auctionOf', 1);
     await place(alice, 10);
@@ -66,7 +66,7 @@ describe('a bid', () => {
     expect(terms).toEqual(expect.arrayContaining([10n, 5n]));
   });
 
-  it('rises by bidDelta, or by 1 wei where that is 0, for the highest bidder too', async () => {
+  it('rises by at least bidDelta, or 1 wei if that is 0, also for the highest bidder', async () => {
     await openDrop(world, [1], { bidDelta: 5 });
     await startDrop(world, [2], { bidDelta: 0 });
     await place(alice, 10);
@@ -92,7 +92,7 @@ describe('a bid', () => {
     await expect(place(alice, 10)).rejects.toThrow(closed(end));
   });
 
-  it('by the seller is refused, but not by one whose address ends like the seller’s', async () => {
+  it('is refused from the seller, but not from an address with the same ending', async () => {
     await startDrop(world, [1]);
     await expect(place(creator, 10)).rejects.toThrow(revert('SellerCannotBid', creator));
     const namesake = await impersonate(`${alice.slice(0, -4)}${creator.slice(-4)}`);
@@ -102,7 +102,7 @@ describe('a bid', () => {
     expect(await own(namesake)).toBe(10n);
   });
 
-  it('needs a lot that is there and was not taken back', async () => {
+  it('requires a lot that exists and was not taken back', async () => {
     await startDrop(world, [1, 2]);
     for (const [dropId, cubeId] of [
       [1, 3],
@@ -119,7 +119,7 @@ describe('a bid', () => {
     await expect(place(alice, 10, 1, 2)).rejects.toThrow(revert('LotClosed', 1, 2));
   });
 
-  it('needs the WETH and the approval', async () => {
+  it('requires the WETH and the approval', async () => {
     await startDrop(world, [1]);
     const overdrawn = revert('InsufficientAllowance', auction.address, 1000, 1001);
     await expect(place(alice, 1001)).rejects.toThrow(overdrawn);
@@ -127,7 +127,7 @@ describe('a bid', () => {
     await expect(place(alice, 1001)).rejects.toThrow(revert('InsufficientBalance', alice, 1000, 1001));
   });
 
-  it('too large to keep is refused, in one step or in several', async () => {
+  it('is refused if too large to store, in one step or several', async () => {
     await startDrop(world, [1]);
     const most = 2n ** 88n;
     await expect(place(alice, most)).rejects.toThrow(revert('InvalidAmount', most));
@@ -136,14 +136,14 @@ describe('a bid', () => {
     await expect(place(alice, most - 1n)).rejects.toThrow(revert('InvalidAmount', most + 9n));
   });
 
-  it('goes on while new drops are paused', async () => {
+  it('is possible while new drops are paused', async () => {
     await startDrop(world, [1]);
     await auction.send(admin, 'pause');
     await place(alice, 10);
     expect(await own(alice)).toBe(10n);
   });
 
-  it('on one lot leaves the other lots of the drop alone', async () => {
+  it('does not affect other lots of the drop', async () => {
     await startDrop(world, [1, 2]);
     await place(alice, 10, 1, 1);
     await place(bob, 20, 1, 2);
@@ -152,7 +152,7 @@ describe('a bid', () => {
   });
 });
 
-describe('a bid that names the own total before it', () => {
+describe('a bid that states the bidder’s previous total', () => {
   const placeAfter = (bidder: string, amount: number, before: number) =>
     auction.send(bidder, bid.ownTotal, 1, 1, amount, before);
 

@@ -53,7 +53,7 @@ describe('claimFunds', () => {
     await expect(auction.send(creator, 'claimFunds', 1, 1)).rejects.toThrow(revert('NothingToClaim', 1, 1));
   });
 
-  it('has nothing to pay for a lot without a bid, or one that is not there', async () => {
+  it('is refused for a lot without a bid or one that does not exist', async () => {
     const { end } = await openDrop(world, [1]);
     await setNextTime(end);
     for (const [dropId, cubeId] of [
@@ -66,7 +66,7 @@ describe('claimFunds', () => {
     }
   });
 
-  it('pays the creator the royalty where somebody else sells, and both shares are the bid', async () => {
+  it('pays the creator the royalty if somebody else sells; both shares add up to the bid', async () => {
     await cube.send(creator, createCube.withRoyalty, CUBE_URI, await makeNfts(world), 1000);
     await cube.send(creator, 'transferFrom', creator, carol, 3);
     await auction.send(admin, 'setCreator', carol, true);
@@ -82,7 +82,7 @@ describe('claimFunds', () => {
     expect([await weth(carol), await weth(creator), await weth(auction.address)]).toEqual([1018n, 1001n, 0n]);
   });
 
-  it('pays no royalty where the creator sells, nor for a cube without one beside one that has it', async () => {
+  it('pays no royalty if the creator sells or the cube has none', async () => {
     await cube.send(creator, createCube.withRoyalty, CUBE_URI, await makeNfts(world), 1000);
     await cube.send(creator, createCube.withRoyalty, CUBE_URI, await makeNfts(world), 1000);
     await cube.send(creator, 'transferFrom', creator, carol, 1);
@@ -114,7 +114,7 @@ describe('claimFunds', () => {
 });
 
 describe('claimNFT', () => {
-  it('gives the cube to the winner once, after the end, whoever calls and before the seller is paid', async () => {
+  it('transfers the cube to the winner once, after the end, whoever calls, even before the seller is paid', async () => {
     const { end } = await startDrop(world, [1]);
     await place(alice, 10);
     await setNextTime(end - 1);
@@ -132,7 +132,7 @@ describe('claimNFT', () => {
     expect(await lot(1, 1)).toEqual([alice, 10n, true, true]);
   });
 
-  it('gives a lot without a bid back to the seller, who alone may ask before the end', async () => {
+  it('returns a lot without a bid to the seller, before the end only if the seller calls', async () => {
     const { start, end } = await openDrop(world, [1, 2]);
     const { events } = await auction.send(creator, 'claimNFT', 1, 1);
     expect(events[0]).toEqual(['NFTClaimed', 1n, 1n, creator]);
@@ -148,7 +148,7 @@ describe('claimNFT', () => {
     expect(await ownerOf(2)).toBe(creator);
   });
 
-  it('does not give a lot with a bid back to the seller', async () => {
+  it('does not return a lot with a bid to the seller', async () => {
     const { start, end } = await startDrop(world, [1]);
     await place(alice, 10);
     await setNextTime(start + 5);
@@ -156,7 +156,7 @@ describe('claimNFT', () => {
     await expect(taken).rejects.toThrow(revert('AuctionNotEnded', end, start + 5));
   });
 
-  it('knows nothing of lots that are not there', async () => {
+  it('is refused for lots that do not exist', async () => {
     await openDrop(world, [1]);
     for (const [dropId, cubeId] of [
       [1, 2],
@@ -171,7 +171,7 @@ describe('claimNFT', () => {
 });
 
 describe('withdraw', () => {
-  it('gives the outbid exactly what they put in, once, at any time', async () => {
+  it('refunds an outbid bidder’s exact total, once, at any time', async () => {
     const { end } = await startDrop(world, [1]);
     await place(alice, 10);
     await place(bob, 15);
@@ -193,7 +193,7 @@ describe('withdraw', () => {
     }
   });
 
-  it('is closed to the highest bidder, also one who was outbid before', async () => {
+  it('is refused to the highest bidder, even if outbid before', async () => {
     const { end } = await startDrop(world, [1]);
     await place(alice, 10);
     await place(bob, 15);
@@ -208,7 +208,7 @@ describe('withdraw', () => {
     expect(await weth(auction.address)).toBe(0n);
   });
 
-  it('and the claims go on while new drops are paused', async () => {
+  it('and claims are possible while new drops are paused', async () => {
     const { end } = await startDrop(world, [1, 2]);
     await place(alice, 10);
     await place(bob, 15);
@@ -223,7 +223,7 @@ describe('withdraw', () => {
 });
 
 describe('a cube auctioned again', () => {
-  it('starts clean, and the money of the first auction stays where it was', async () => {
+  it('starts clean and leaves the money of the first auction untouched', async () => {
     const first = await startDrop(world, [1]);
     await place(alice, 10);
     await place(bob, 20);
@@ -254,7 +254,7 @@ describe('a cube auctioned again', () => {
     expect(await ownerOf(1)).toBe(alice);
   });
 
-  it('after being taken back belongs to the second auction only', async () => {
+  it('belongs only to the second auction after being taken back', async () => {
     await openDrop(world, [1]);
     await auction.send(creator, 'claimNFT', 1, 1);
     const { end } = await startDrop(world, [1]);

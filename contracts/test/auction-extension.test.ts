@@ -34,8 +34,8 @@ async function place(bidder: string, amount: number, time: number, cubeId = 1): 
 const endOf = (cubeId = 1) => auction.read<bigint>('endOf', 1, cubeId).then(Number);
 const extended = (until: number) => ['LotExtended', 1n, 1n, BigInt(until)];
 
-describe('an end that late bids move', () => {
-  it('is told when the drop is opened; by default there is none', async () => {
+describe('extension by late bids', () => {
+  it('is emitted when the drop is opened; there is none by default', async () => {
     const { events } = await open(WINDOW);
     expect(events.at(-1)).toEqual(['ExtensionSet', 1n, BigInt(WINDOW)]);
     expect(await auction.read('extensionOf', 1)).toBe(BigInt(WINDOW));
@@ -69,7 +69,7 @@ describe('an end that late bids move', () => {
     await expect(early).rejects.toThrow('AuctionNotEnded');
   });
 
-  it('holds for the claims and for later bids', async () => {
+  it('applies to claims and later bids', async () => {
     await open(WINDOW);
     await place(alice, 10, end - 1);
     for (const method of ['claimFunds', 'claimNFT']) {
@@ -83,7 +83,7 @@ describe('an end that late bids move', () => {
     expect(await world.cube.read('ownerOf', 1)).toBe(alice);
   });
 
-  it('without a bid is the drop’s', async () => {
+  it('does not change the end of a lot without a bid', async () => {
     await open(WINDOW);
     const late = place(bob, 20, end);
     await expect(late).rejects.toThrow(revert('AuctionNotRunning', start, end, end));
@@ -91,7 +91,7 @@ describe('an end that late bids move', () => {
     expect(await world.cube.read('ownerOf', 1)).toBe(creator);
   });
 
-  it('moves 31 times, and then no more', async () => {
+  it('happens at most 31 times', async () => {
     await open(1);
     for (let i = 0; i < 31; i++) await place(i % 2 ? alice : bob, 2 + i, end - 1 + i);
     expect(await endOf()).toBe(end + 31);
@@ -102,7 +102,7 @@ describe('an end that late bids move', () => {
     await auction.send(alice, 'claimNFT', 1, 1);
   });
 
-  it('may take the whole of a short auction, but not more, nor more than an hour', async () => {
+  it('may last as long as a short auction, but at most an hour', async () => {
     await expect(open(3601)).rejects.toThrow(revert('InvalidExtension', 3601));
     await expect(open(2n ** 256n - 1n)).rejects.toThrow(revert('InvalidExtension', 2n ** 256n - 1n));
     await expect(open(101, start + 100)).rejects.toThrow(revert('InvalidExtension', 101));
@@ -112,7 +112,7 @@ describe('an end that late bids move', () => {
     expect((await place(alice, 10, start)).events[0]).toEqual(extended(start + 200));
   });
 
-  it('of 0 is fixed', async () => {
+  it('of 0 keeps the end fixed', async () => {
     expect((await open(0)).events.at(-1)![0]).toBe('AuctionCreated');
     await place(alice, 10, end - 1);
     expect(await endOf()).toBe(end);

@@ -32,7 +32,7 @@ async function open(
 }
 
 describe('newAuction', () => {
-  it('takes the cubes in and tells everything about the drop', async () => {
+  it('takes the cubes and emits all terms of the drop', async () => {
     const start = time + 5;
     const end = time + DAY;
     expect((await open(start, end)).events).toEqual([
@@ -46,7 +46,7 @@ describe('newAuction', () => {
     expect(await world.cube.read('ownerOf', 2)).toBe(auction.address);
   });
 
-  it('in its plain form has no step between bids and no metadata', async () => {
+  it('has no bid delta and no metadata in its simple form', async () => {
     const { events } = await auction.send(creator, newAuction.plain, time, time + DAY, 5, [3]);
     const created = ['AuctionCreated', 1n, creator, BigInt(time), BigInt(time + DAY), 5n, 0n, ZeroHash, [3n]];
     expect(events[1]).toEqual(created);
@@ -67,7 +67,7 @@ describe('newAuction', () => {
     expect(await auction.read('auctionOf', 1)).toEqual(terms);
   });
 
-  it('allows a start that has passed, as a transaction may be late', async () => {
+  it('allows a start in the past, because a transaction may be late', async () => {
     await open(time - 60, time + 1);
     expect(await auction.read('dropCount')).toBe(1n);
   });
@@ -84,7 +84,7 @@ describe('newAuction', () => {
     );
   });
 
-  it('refuses times and amounts too large to keep', async () => {
+  it('refuses times and amounts too large to store', async () => {
     const huge = 2n ** 40n;
     const sent = auction.send(creator, newAuction.plain, huge + 5n, huge + 10n, 5, [1]);
     await expect(sent).rejects.toThrow('InvalidTimes');
@@ -93,7 +93,7 @@ describe('newAuction', () => {
     await expect(open(time, time + DAY, 1, 2n ** 200n)).rejects.toThrow(revert('InvalidAmount', 2n ** 200n));
   });
 
-  it('refuses to sell nothing, a cube twice, another’s cube, one that is not there, and one not approved', async () => {
+  it('refuses no cubes, duplicates, another’s cube, a nonexistent one and one without approval', async () => {
     const sell = (ids: number[], by = creator) =>
       auction.send(by, newAuction.plain, time, time + DAY, 5, ids);
     await expect(sell([])).rejects.toThrow(revert('InvalidLots', 0));
@@ -110,7 +110,7 @@ describe('newAuction', () => {
   });
 });
 
-it('opens no more drops than have a number, 2^31 - 1', async () => {
+it('opens at most 2^31 - 1 drops', async () => {
   // Beside the pending owner and the pause: twice the number of drops so far.
   await rewriteSlot(auction, 1, (word) => word | ((2n ** 32n - 4n) << 168n));
   expect(await auction.read('dropCount')).toBe(2n ** 31n - 2n);
@@ -121,14 +121,14 @@ it('opens no more drops than have a number, 2^31 - 1', async () => {
 });
 
 describe('the creator role', () => {
-  it('is needed to open a drop, in both forms', async () => {
+  it('is required to open a drop, in both forms', async () => {
     const refused = revert('NotCreator', alice);
     await expect(auction.send(alice, newAuction.plain, time, time + DAY, 5, [1])).rejects.toThrow(refused);
     const full = auction.send(alice, newAuction.full, time, time + DAY, 5, 1, DIGEST, [1]);
     await expect(full).rejects.toThrow(refused);
   });
 
-  it('is given and taken by the owner alone', async () => {
+  it('is granted and revoked only by the owner', async () => {
     const refused = revert('OwnableUnauthorizedAccount', creator);
     await expect(auction.send(creator, 'setCreator', alice, true)).rejects.toThrow(refused);
     const given = await auction.send(admin, 'setCreator', alice, true);
@@ -140,7 +140,7 @@ describe('the creator role', () => {
 });
 
 describe('the owner', () => {
-  it('stops new drops and lets them begin again; nobody else does', async () => {
+  it('alone can pause and resume new drops', async () => {
     for (const method of ['pause', 'unpause']) {
       await expect(auction.send(stranger, method)).rejects.toThrow(
         revert('OwnableUnauthorizedAccount', stranger),

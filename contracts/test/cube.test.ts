@@ -17,7 +17,7 @@ beforeEach(
 );
 
 describe('createCube(uri)', () => {
-  it('mints to anybody; the id comes from Transfer', async () => {
+  it('mints for anyone; the id is in the Transfer event', async () => {
     expect((await cube.send(alice, createCube.plain, CUBE_URI)).events).toEqual([
       ['Transfer', ZeroAddress, alice, 1n],
     ]);
@@ -57,7 +57,7 @@ describe('createCube with six NFTs', () => {
     expect(await world.musicNft.read('balanceOf', creator, nfts[5])).toBe(2n);
   });
 
-  it('keeps the order, and the largest ids that fit', async () => {
+  it('keeps the order and supports the largest ids', async () => {
     const nfts = (await makeNfts(world)).reverse();
     await cube.send(creator, createCube.full, CUBE_URI, nfts);
     expect(await cube.read('nftsOf', 1)).toEqual(nfts);
@@ -66,7 +66,7 @@ describe('createCube with six NFTs', () => {
     await expect(tried).rejects.toThrow(revert('ERC1155InsufficientBalance', creator, 0, 1, largest));
   });
 
-  it('refuses the same NFT twice, and ids too large to keep', async () => {
+  it('refuses duplicate NFTs and ids too large to store', async () => {
     const nfts = await makeNfts(world);
     for (const wrong of [nfts.with(5, nfts[0]!), nfts.with(1, nfts[0]!), nfts.with(3, 2n ** 42n)]) {
       const made = cube.send(creator, createCube.full, CUBE_URI, wrong);
@@ -84,7 +84,7 @@ describe('createCube with six NFTs', () => {
     expect(await cube.read('totalSupply')).toBe(0n);
   });
 
-  it('takes no NFT in any other way', async () => {
+  it('accepts no NFT in any other way', async () => {
     const [id] = await makeNfts(world);
     const single = world.musicNft.send(creator, 'safeTransferFrom', creator, cube.address, id, 1, '0x');
     await expect(single).rejects.toThrow(revert('UnexpectedNft'));
@@ -123,7 +123,7 @@ describe('the royalty', () => {
     expect(await cube.read('royaltyInfo', 2, 19_999)).toEqual([creator, 1n]);
   });
 
-  it('over 10 % is refused', async () => {
+  it('is refused above 10 %', async () => {
     const made = cube.send(creator, createCube.withRoyalty, CUBE_URI, await makeNfts(world), 1001);
     await expect(made).rejects.toThrow(revert('RoyaltyTooHigh', 1001));
   });
@@ -142,14 +142,14 @@ describe('consign', () => {
     expect([await cube.read('transferCountOf', 1), await cube.read('transferCountOf', 2)]).toEqual([2n, 1n]);
   });
 
-  it('is refused to anybody else, of another owner, and of a cube that is not there', async () => {
+  it('is refused to anyone else, for another owner, and for a cube that does not exist', async () => {
     await expect(cube.send(bob, 'consign', creator, 1)).rejects.toThrow(revert('NotOwnerNorApproved'));
     await expect(cube.send(bob, 'consign', bob, 1)).rejects.toThrow(revert('TransferFromIncorrectOwner'));
     await expect(cube.send(creator, 'consign', creator, 3)).rejects.toThrow(revert('TokenDoesNotExist'));
   });
 });
 
-it('takes no ether by itself', async () => {
+it('accepts no plain ether', async () => {
   await expect(transact({ from: creator, to: cube.address, data: '0x', value: '0x1' })).rejects.toThrow(
     'Transaction reverted without a reason string',
   );

@@ -53,7 +53,7 @@ const run = (args = ['--rpc', rpc], env: Record<string, string> = { DEPLOYER_PRI
 const record = () => JSON.parse(readFileSync(join(folder, '3.json'), 'utf8')) as DeploymentRecord;
 
 describe('npm run deploy', () => {
-  it('records where each contract is and what brought it there, and does nothing the second time', async () => {
+  it('records each contract’s address and transaction, and does nothing the second time', async () => {
     const addresses = await run();
     const first = record();
     const genesis = await provider.getBlock(0);
@@ -72,14 +72,14 @@ describe('npm run deploy', () => {
     expect(record()).toEqual(first);
   });
 
-  it('deploys no WETH where one is given', async () => {
+  it('deploys no WETH if one is given', async () => {
     const { weth } = await run();
     rmSync(join(folder, '3.json'));
     await run(['--rpc', rpc, '--weth', weth]);
     expect(record().contracts.weth).toEqual({ address: weth });
   });
 
-  it('sets the record of a chain that was reset aside', async () => {
+  it('archives the record of a chain that was reset', async () => {
     const stale = { chainId: 3, genesisHash: `0x${'ab'.repeat(32)}`, contracts: { weth: { address: rpc } } };
     saveRecord(folder, stale);
     await run();
@@ -87,7 +87,7 @@ describe('npm run deploy', () => {
     expect(openRecord(folder, 3, record().genesisHash).contracts.weth).not.toEqual(stale.contracts.weth);
   });
 
-  it('says what is missing, and never shows the key', async () => {
+  it('reports what is missing and never prints the key', async () => {
     await expect(run([])).rejects.toThrow('--rpc URL');
     await expect(run(undefined, {})).rejects.toThrow('DEPLOYER_PRIVATE_KEY must hold');
     const wrong = await run(undefined, { DEPLOYER_PRIVATE_KEY: `${key}00` }).catch((error: Error) => error);

@@ -10,7 +10,7 @@ import { people } from './world.ts';
 const signer = await provider.getSigner(people.admin);
 
 describe('deploy', () => {
-  it('puts up contracts that know each other, owned by the signer', async () => {
+  it('deploys contracts that refer to each other, owned by the signer', async () => {
     const addresses = await deploy({ signer, creators: [people.creator] });
     const auction = new Contract(addresses.dropAuction, dropAuctionAbi, provider);
     const read = (method: string, ...args: unknown[]) =>
@@ -34,7 +34,7 @@ describe('deploy', () => {
     ]);
   });
 
-  it('goes on where an earlier run was cut off, after any of its contracts', async () => {
+  it('resumes an earlier run that was interrupted after any contract', async () => {
     const order: ContractName[] = ['weth', 'musicNft', 'cube', 'dropAuction', 'userAuction', 'exchange'];
     for (let cut = 1; cut <= order.length; cut++) {
       const known: Partial<Addresses> = {};
@@ -53,14 +53,14 @@ describe('deploy', () => {
     }
   });
 
-  it('run again with everything known sends nothing', async () => {
+  it('sends nothing if everything is known', async () => {
     const known = await deploy({ signer, creators: [people.creator] });
     const before = await provider.getTransactionCount(people.admin);
     expect(await deploy({ signer, known, creators: [people.creator] })).toEqual(known);
     expect(await provider.getTransactionCount(people.admin)).toBe(before);
   });
 
-  it('uses the WETH it is given, and refuses an address without a contract', async () => {
+  it('uses the given WETH and refuses an address without a contract', async () => {
     const { weth } = await deploy({ signer });
     const added: ContractName[] = [];
     const addresses = await deploy({ signer, weth, onDeployed: (name) => void added.push(name) });
@@ -71,14 +71,14 @@ describe('deploy', () => {
     );
   });
 
-  it('adds what is newer than an earlier deployment to it', async () => {
+  it('adds contracts that an earlier deployment lacks', async () => {
     const { userAuction, exchange, ...known } = await deploy({ signer });
     const addresses = await deploy({ signer, known });
     expect(addresses).toMatchObject(known);
     expect([addresses.userAuction, addresses.exchange]).not.toEqual([userAuction, exchange]);
   });
 
-  it('refuses known contracts that do not belong together', async () => {
+  it('refuses known contracts that do not refer to each other', async () => {
     const one = await deploy({ signer });
     const other = await deploy({ signer });
     const mixed = deploy({ signer, known: { ...one, cube: other.cube, musicNft: other.musicNft } });

@@ -46,11 +46,11 @@ const textOf = ({ doc }: { doc: DocumentedEntry }) => `${doc.notice ?? ''} ${doc
 describe.each(interfaces)('%s', (_, compiled) => {
   const entries = documented(compiled);
 
-  it('has a notice on every call, event and error, and a word on every value that goes in or out', () => {
+  it('documents every function, event and error with all parameters and return values', () => {
     expect(entries.flatMap(gapsOf)).toEqual([]);
   });
 
-  it('says of every call that changes something who may send it, and when it fails', () => {
+  it('states for every state-changing function who may call it and when it fails', () => {
     const silent = entries
       .filter(changes)
       .filter((each) => !/\b(open to|only for|alone)\b/i.test(textOf(each)) || !/revert/i.test(textOf(each)));
@@ -61,14 +61,14 @@ describe.each(interfaces)('%s', (_, compiled) => {
 describe.each(contracts)('%s', (_, compiled) => {
   const entries = documented(compiled);
 
-  it('has a word on every call, inherited ones too', () => {
+  it('documents every function, including inherited ones', () => {
     const silent = entries.filter(
       ({ entry, doc }) => entry.type === 'function' && !doc.notice && !doc.details,
     );
     expect(silent.map(({ entry }) => entry.format('sighash'))).toEqual([]);
   });
 
-  it('names only errors and events that there are', () => {
+  it('mentions only errors and events that exist', () => {
     const known = new Set(
       Interface.from(compiled.abi).fragments.map((entry) => ('name' in entry ? entry.name : '')),
     );

@@ -36,7 +36,7 @@ async function offer(price: number | bigint = 100, { seller = creator, id = 1 } 
 }
 
 describe('createOrder', () => {
-  it('tells the terms, and leaves cube and money where they are', async () => {
+  it('emits the terms and moves neither cube nor money', async () => {
     const { events, expiresAt } = await offer(100);
     const [id, ...terms] = await order();
     expect(terms).toEqual([creator, nft, 100n, BigInt(expiresAt)]);
@@ -44,7 +44,7 @@ describe('createOrder', () => {
     expect(await cube.read('ownerOf', 1)).toBe(creator);
   });
 
-  it('takes the place of the seller’s earlier order', async () => {
+  it('replaces the seller’s earlier order', async () => {
     const first = (await offer(100)).events[0]![1];
     const second = (await offer(70)).events[0]![1];
     expect(second).not.toBe(first);
@@ -52,7 +52,7 @@ describe('createOrder', () => {
     await buy(alice, 70);
   });
 
-  it('takes any price that can be kept, 0 too', async () => {
+  it('accepts any price that can be stored, including 0', async () => {
     await offer(LARGEST);
     expect((await order())[3]).toBe(LARGEST);
     for (const price of [LARGEST + 1n, 2n ** 256n - 1n]) {
@@ -76,7 +76,7 @@ describe('createOrder', () => {
     }
   });
 
-  it('is for a cube of one’s own that is there and approved, and for nothing else', async () => {
+  it('requires a cube that exists, is owned by the caller and is approved', async () => {
     await expect(offer(1, { seller: alice })).rejects.toThrow(revert('NotCubeOwner', alice, 1));
     await expect(offer(1, { id: 9 })).rejects.toThrow(revert('UnknownCube', 9));
     await expect(buy(alice, 1, 9)).rejects.toThrow(revert('UnknownCube', 9));
@@ -124,7 +124,7 @@ describe('cancelOrder', () => {
     await cancel(creator);
   });
 
-  it('is open during a pause, and when the time is over', async () => {
+  it('is possible during a pause and after expiry', async () => {
     await offer(1, { id: 1 });
     const { expiresAt } = await offer(1, { id: 2 });
     await exchange.send(admin, 'pause');
@@ -135,7 +135,7 @@ describe('cancelOrder', () => {
 });
 
 describe('executeOrder', () => {
-  it('gives the cube for exactly the price', async () => {
+  it('transfers the cube for exactly the price', async () => {
     const id = (await offer(100)).events[0]![1];
     expect((await buy(alice, 100)).events).toEqual([
       ['OrderSuccessful', id, 1n, creator, nft, 100n, alice],
@@ -155,7 +155,7 @@ describe('executeOrder', () => {
     await expect(buy(bob, 100)).rejects.toThrow(unknown(creator));
   });
 
-  it('needs the order’s own price, higher or lower', async () => {
+  it('requires the exact price of the order', async () => {
     await offer(100);
     for (const price of [99n, 101n, 0n, 2n ** 256n - 1n]) {
       await expect(buy(alice, price)).rejects.toThrow(revert('PriceMismatch', price, 100));
@@ -171,7 +171,7 @@ describe('executeOrder', () => {
     await expect(buy(alice, 100, 2)).rejects.toThrow(revert('OrderExpired', expiresAt, expiresAt));
   });
 
-  it('is refused once the cube was moved, even where it came back', async () => {
+  it('is refused after the cube was transferred, even if it came back', async () => {
     await offer(100);
     await cube.send(creator, 'transferFrom', creator, bob, 1);
     await expect(buy(alice, 100)).rejects.toThrow(unknown(bob));
@@ -182,13 +182,13 @@ describe('executeOrder', () => {
     await buy(alice, 60);
   });
 
-  it('is refused once the cube was sent to oneself', async () => {
+  it('is refused after a transfer of the cube to its owner', async () => {
     await offer(100);
     await cube.send(creator, 'transferFrom', creator, creator, 1);
     await expect(buy(alice, 100)).rejects.toThrow(unknown(creator));
   });
 
-  it('is refused while an auction holds the cube, and after the auction gave it back', async () => {
+  it('is refused while an auction holds the cube, and after the auction returned it', async () => {
     await offer(100);
     const start = (await now()) + 60;
     await market.userAuction.send(
@@ -204,7 +204,7 @@ describe('executeOrder', () => {
     await expect(buy(alice, 100)).rejects.toThrow(unknown(creator));
   });
 
-  it('is refused once the seller took the approval back, and to the seller', async () => {
+  it('is refused after the seller revoked the approval, and to the seller', async () => {
     await offer(100);
     await expect(buy(creator, 100)).rejects.toThrow(revert('SellerCannotBuy', creator));
     await cube.send(creator, 'setApprovalForAll', exchange.address, false);
@@ -212,7 +212,7 @@ describe('executeOrder', () => {
     expect(await weth(alice)).toBe(1000n);
   });
 
-  it('needs the WETH and the approval for all of the price', async () => {
+  it('requires the WETH and the approval for the whole price', async () => {
     await offer(1001, { id: 1 });
     const overdrawn = revert('InsufficientAllowance', exchange.address, 1000, 1001);
     await expect(buy(alice, 1001)).rejects.toThrow(overdrawn);
@@ -223,14 +223,14 @@ describe('executeOrder', () => {
 });
 
 describe('the price', () => {
-  it('is the owner’s cut, rounded down, and the rest', async () => {
+  it('is split into the owner’s cut, rounded down, and the rest', async () => {
     await exchange.send(admin, 'setOwnerCutPerMillion', 25_000);
     await offer(199);
     await buy(alice, 199);
     expect([await weth(admin), await weth(creator), await weth(alice)]).toEqual([4n, 1195n, 801n]);
   });
 
-  it('has the royalty in it where somebody else than the creator sells', async () => {
+  it('includes the royalty if the seller is not the creator', async () => {
     const id = await makeRoyalCube(market, bob, 1000);
     await exchange.send(admin, 'setOwnerCutPerMillion', 25_000);
     await offer(199, { seller: bob, id });
@@ -242,7 +242,7 @@ describe('the price', () => {
     ]);
   });
 
-  it('has none where the creator sells, and all of it where the creator buys back', async () => {
+  it('includes none if the creator sells, and the full royalty if the creator buys', async () => {
     const id = await makeRoyalCube(market, creator, 1000);
     await offer(100, { id });
     await buy(bob, 100, id);
@@ -286,7 +286,7 @@ describe('the price', () => {
 });
 
 describe('the owner', () => {
-  it('sets cut and fee within their limits; nobody else does', async () => {
+  it('alone can set cut and fee, within limits', async () => {
     const cut = (value: number | bigint, by = admin) => exchange.send(by, 'setOwnerCutPerMillion', value);
     const fee = (value: number | bigint, by = admin) => exchange.send(by, 'setPublicationFee', value);
     expect((await cut(999_999)).events).toEqual([['ChangedOwnerCutPerMillion', 999_999n]]);
@@ -305,7 +305,7 @@ describe('the owner', () => {
     await expect(fee(1, alice)).rejects.toThrow(refused);
   });
 
-  it('stops new orders and purchases, and lets them begin again; nobody else does', async () => {
+  it('alone can pause and resume new orders and purchases', async () => {
     await offer(100);
     for (const method of ['pause', 'unpause']) {
       const refused = revert('OwnableUnauthorizedAccount', stranger);
@@ -318,7 +318,7 @@ describe('the owner', () => {
     await buy(alice, 100);
   });
 
-  it('hands the fees over with the exchange', async () => {
+  it('receives the fees, as does a new owner after a handover', async () => {
     await exchange.send(admin, 'setPublicationFee', 30);
     await exchange.send(admin, 'transferOwnership', carol);
     await offer();

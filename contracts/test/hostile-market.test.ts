@@ -33,7 +33,7 @@ describe('a market whose payment token cheats', () => {
     [cheats.saysFalse, 0],
   ] as const;
 
-  it('sells no cube that was not paid for whole, to the seller, the creator and the owner', async () => {
+  it('sells no cube unless seller, creator and owner are paid in full', async () => {
     await create();
     for (const [kind, less] of kinds) {
       await cheat(kind);
@@ -46,7 +46,7 @@ describe('a market whose payment token cheats', () => {
     await buy();
   });
 
-  it('makes no order whose fee was not paid whole', async () => {
+  it('creates no order unless its fee is paid in full', async () => {
     await market.exchange.send(admin, 'setPublicationFee', 100);
     for (const [kind, less] of kinds) {
       await cheat(kind);
@@ -55,7 +55,7 @@ describe('a market whose payment token cheats', () => {
     await expect(buy()).rejects.toThrow(revert('UnknownOrder', market.cube.address, 1, creator));
   });
 
-  it('cannot be entered again from inside a payment', async () => {
+  it('cannot be reentered during a payment', async () => {
     await create();
     const nft = market.cube.address;
     const entered = revert('ReentrancyGuardReentrantCall');
@@ -69,7 +69,7 @@ describe('a market whose payment token cheats', () => {
     await expect(purchase).rejects.toThrow(entered);
   });
 
-  it('buys nothing in an owner’s auction that was not paid for whole', async () => {
+  it('buys nothing from an owner’s auction unless paid in full', async () => {
     await startOwnAuction(market, { buyNowPrice: 100 });
     for (const [kind, less] of kinds) {
       await cheat(kind);
@@ -80,7 +80,7 @@ describe('a market whose payment token cheats', () => {
   });
 });
 
-it('a contract that refuses everything sells and buys like anybody', async () => {
+it('a contract that refuses all transfers can sell and buy like anyone', async () => {
   const market = await createMarket();
   const { cube, exchange, weth } = market;
   const refuser = await deployHostile('Refuser');

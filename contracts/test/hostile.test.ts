@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 const { admin, creator, alice, bob } = people;
 
-describe('a contract that refuses everything', () => {
+describe('a contract that refuses all transfers', () => {
   it('as a bidder blocks nobody, wins, and gets its cube', async () => {
     const world = await createWorld();
     const { auction, cube, weth } = world;
@@ -69,7 +69,7 @@ describe('with a payment token that cheats, the auction', () => {
     return token.send(admin, 'setCheat', kind, world.auction.address, callback);
   };
 
-  it('takes no bid that did not arrive whole', async () => {
+  it('accepts no bid that did not arrive in full', async () => {
     await startDrop(world, [1]);
     const place = () => world.auction.send(alice, bid.plain, 1, 1, 10);
     await cheat(cheats.keepsOneWei);
@@ -86,7 +86,7 @@ describe('with a payment token that cheats, the auction', () => {
     await expect(stolen).rejects.toThrow(revert('PaymentFailed', 20, 2n ** 256n - 1n));
   });
 
-  it('marks nothing as paid that the token refused', async () => {
+  it('does not record a payment that the token refused', async () => {
     const { end } = await startDrop(world, [1]);
     await world.auction.send(alice, bid.plain, 1, 1, 10);
     await world.auction.send(bob, bid.plain, 1, 1, 20);
@@ -98,7 +98,7 @@ describe('with a payment token that cheats, the auction', () => {
     expect(await world.auction.read('getBidByUser(address,uint256)', alice, 1)).toBe(10n);
   });
 
-  it('cannot be entered again from inside a payment', async () => {
+  it('cannot be reentered during a payment', async () => {
     const { end } = await startDrop(world, [1]);
     await world.auction.send(alice, bid.plain, 1, 1, 10);
     await world.auction.send(bob, bid.plain, 1, 1, 20);
@@ -115,7 +115,7 @@ describe('with a payment token that cheats, the auction', () => {
   });
 });
 
-it('a gift of WETH stays apart from what is owed', async () => {
+it('a gift of WETH does not affect what is owed', async () => {
   const world = await createWorld();
   const { auction, weth } = world;
   await makeCubes(world, 1);

@@ -24,7 +24,7 @@ const mint = (amounts: (number | bigint)[], from = creator) =>
 const balance = (account: string, id: number) => musicNft.read<bigint>('balanceOf', account, id);
 
 describe('new_batch', () => {
-  it('gives the n-th batch the ids from n * 1000 on, in one TransferBatch, also for a single NFT', async () => {
+  it('assigns ids from n * 1000 to the n-th batch in one TransferBatch, even for a single NFT', async () => {
     expect((await mint([7])).events).toEqual([
       ['TransferBatch', creator, ZeroAddress, creator, [1000n], [7n]],
     ]);
@@ -40,7 +40,7 @@ describe('new_batch', () => {
     ['one byte', [1, 255, 2]],
     ['two bytes', [1, 256, 65_535]],
     ['the largest', [LARGEST, 1, LARGEST]],
-  ])('remembers supplies (%s), digests and the creator', async (_, amounts) => {
+  ])('stores supplies (%s), digests and the creator', async (_, amounts) => {
     await mint(amounts);
     for (const [i, amount] of amounts.entries()) {
       expect(await musicNft.read('totalSupply', 1000 + i)).toBe(BigInt(amount));
@@ -50,20 +50,20 @@ describe('new_batch', () => {
     }
   });
 
-  it('holds 500 NFTs of the largest supply, and no more', async () => {
+  it('contains at most 500 NFTs, of the largest supply', async () => {
     await mint(Array(500).fill(LARGEST));
     expect(await musicNft.read('totalSupply', 1499)).toBe(LARGEST);
     await expect(mint(Array(501).fill(1))).rejects.toThrow(revert('InvalidBatch', 501, 501, 501));
   });
 
-  it('finds batches beyond the first 127, whose number takes more than one byte', async () => {
+  it('finds batches after the first 127, whose number takes more than one byte', async () => {
     for (let i = 1; i <= 129; i++) await mint([i]);
     for (const number of [1, 127, 128, 129]) {
       expect(await musicNft.read('totalSupply', number * 1000)).toBe(BigInt(number));
     }
   });
 
-  it('refuses an empty batch, lists of other lengths, and supplies of 0 or over 2^128 - 1', async () => {
+  it('refuses an empty batch, lists of different lengths, and supplies of 0 or above 2^128 - 1', async () => {
     await expect(mint([])).rejects.toThrow(revert('InvalidBatch', 0, 0, 0));
     const odd = musicNft.send(creator, 'new_batch', 2, [1, 1], digests(1));
     await expect(odd).rejects.toThrow(revert('InvalidBatch', 2, 2, 1));
@@ -71,7 +71,7 @@ describe('new_batch', () => {
     await expect(mint([LARGEST + 1n])).rejects.toThrow(revert('InvalidSupply', 0, LARGEST + 1n));
   });
 
-  it('keeps numbers and data together when a receiving contract mints again in between', async () => {
+  it('keeps ids and data consistent if a receiver mints again during the call', async () => {
     const { abi, bytecode } = hostile['RepeatingMinter']!;
     const minter = await deployContract(creator, abi, bytecode);
     const data = musicNft.interface.encodeFunctionData('new_batch', [1, [5], [DIGEST]]);
@@ -85,7 +85,7 @@ describe('new_batch', () => {
 });
 
 describe('uri', () => {
-  it('is the address that any IPFS gateway resolves', async () => {
+  it('is an address that any IPFS gateway resolves', async () => {
     const helloWorld = '0xb94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9';
     await musicNft.send(creator, 'new_batch', 1, [1], [helloWorld]);
     const cid = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e';

@@ -32,18 +32,18 @@ async function passTo(time: number): Promise<void> {
 }
 const unknown = (seller: string) => revert('UnknownOrder', cube.address, 1, seller);
 
-describe('what a tool made for Decentraland’s marketplace relies on', () => {
+describe('compatibility with Decentraland’s marketplace', () => {
   it.each([
     'OrderCreated(bytes32,uint256,address,address,uint256,uint256)',
     'OrderSuccessful(bytes32,uint256,address,address,uint256,address)',
     'OrderCancelled(bytes32,uint256,address,address)',
     'ChangedPublicationFee(uint256)',
     'ChangedOwnerCutPerMillion(uint256)',
-  ])('is the event %s', (signature) => {
+  ])('has the event %s', (signature) => {
     expect(exchange.interface.getEvent(signature)?.format('sighash')).toBe(signature);
   });
 
-  it('is what of each event is indexed', () => {
+  it('indexes the same event parameters', () => {
     const indexed = ['OrderCreated', 'OrderSuccessful', 'OrderCancelled'].map((name) =>
       exchange.interface
         .getEvent(name)!
@@ -67,11 +67,11 @@ describe('what a tool made for Decentraland’s marketplace relies on', () => {
     'ownerCutPerMillion()',
     'publicationFeeInWei()',
     'acceptedToken()',
-  ])('is the call %s', (signature) => {
+  ])('has the function %s', (signature) => {
     expect(exchange.interface.hasFunction(signature)).toBe(true);
   });
 
-  it('is that an order can be read until it is executed, also when its time is over', async () => {
+  it('keeps an order readable until it is executed, even after expiry', async () => {
     await offer(creator, 100, 60);
     const [id, ...order] = await exchange.read<unknown[]>('orderByAssetId', cube.address, 1);
     const expiresAt = order[3] as bigint;
@@ -94,7 +94,7 @@ describe('an order that was replaced', () => {
     for (const price of [100, 70]) await expect(buy(alice, price)).rejects.toThrow(unknown(creator));
   });
 
-  it('gives way also when its time was over, and to one with the same terms', async () => {
+  it('is replaced even if it has expired, and by one with the same terms', async () => {
     const { timestamp } = await offer(creator, 100, 60);
     await passTo(timestamp + DAY);
     await offer(creator, 100);
@@ -104,7 +104,7 @@ describe('an order that was replaced', () => {
     await buy(alice);
   });
 
-  it('costs the publication fee again, and a cancelled one gives none back', async () => {
+  it('costs the publication fee again, which is not refunded on cancellation', async () => {
     await exchange.send(admin, 'setPublicationFee', 10);
     await offer(creator);
     await offer(creator);
@@ -113,7 +113,7 @@ describe('an order that was replaced', () => {
   });
 });
 
-describe('an order does not come back to life', () => {
+describe('an order does not become valid again', () => {
   const away: [string, () => Promise<unknown>][] = [
     [
       'sent away and back',
@@ -151,7 +151,7 @@ describe('an order does not come back to life', () => {
     ],
   ];
 
-  it.each(away)('where its cube was %s', async (_, move) => {
+  it.each(away)('after its cube was %s', async (_, move) => {
     await offer(creator);
     await move();
     expect(await cube.read('ownerOf', 1)).toBe(creator);
@@ -186,7 +186,7 @@ describe('orders of several owners', () => {
     expect([await weth(creator), await weth(alice)]).toEqual([1000n, 1080n]);
   });
 
-  it('pay whoever owns the cube when it is bought, and nobody else', async () => {
+  it('pay only the owner of the cube at the time of purchase', async () => {
     await offer(creator, 100);
     await buy(alice);
     await offer(alice, 100);

@@ -40,7 +40,7 @@ describe.each(kinds)('%s', (name, abi, bytecode) => {
     await expect(deploy(ZeroAddress)).rejects.toThrow(revert('OwnableInvalidOwner', ZeroAddress));
   });
 
-  it('goes to another owner once that one accepts, and not before', async () => {
+  it('is transferred to a new owner only when they accept', async () => {
     const offered = await contract.send(admin, 'transferOwnership', alice);
     expect(offered.events).toEqual([['OwnershipTransferStarted', admin, alice]]);
     expect(await owners()).toEqual([admin, alice]);
@@ -62,7 +62,7 @@ describe.each(kinds)('%s', (name, abi, bytecode) => {
     expect(await owners()).toEqual([admin, ZeroAddress]);
   });
 
-  it('is offered, given up and paused by its owner alone', async () => {
+  it('is offered, renounced and paused only by its owner', async () => {
     const calls: [string, ...unknown[]][] = [
       ['transferOwnership', stranger],
       ['renounceOwnership'],
@@ -74,7 +74,7 @@ describe.each(kinds)('%s', (name, abi, bytecode) => {
     }
   });
 
-  it('tells when a pause begins and ends, and begins and ends none twice', async () => {
+  it('emits the start and end of a pause, and neither twice', async () => {
     expect(await contract.read('paused')).toBe(false);
     await expect(contract.send(admin, 'unpause')).rejects.toThrow(revert('ExpectedPause'));
     expect((await contract.send(admin, 'pause')).events).toEqual([['Paused', admin]]);
@@ -83,7 +83,7 @@ describe.each(kinds)('%s', (name, abi, bytecode) => {
     expect((await contract.send(admin, 'unpause')).events).toEqual([['Unpaused', admin]]);
   });
 
-  it('takes no ether, by a call or without one', async () => {
+  it('accepts no ether, with or without a call', async () => {
     await expect(contract.pay(admin, 1n, 'pause')).rejects.toThrow(
       'Transaction reverted without a reason string',
     );
@@ -95,7 +95,7 @@ describe.each(kinds)('%s', (name, abi, bytecode) => {
       expect(await owners()).toEqual([admin, ZeroAddress]);
     });
   } else {
-    it('can be left without an owner for good, but never in a pause, which nobody could end', async () => {
+    it('can renounce its owner, but not while paused, since nobody could resume', async () => {
       await contract.send(admin, 'pause');
       await expect(contract.send(admin, 'renounceOwnership')).rejects.toThrow(revert('EnforcedPause'));
       await contract.send(admin, 'unpause');
@@ -108,7 +108,7 @@ describe.each(kinds)('%s', (name, abi, bytecode) => {
   }
 });
 
-it('the creator role is the owner’s to give, not that of whoever has it', async () => {
+it('the creator role can be granted only by the owner, not by its holders', async () => {
   const { weth, cube } = market;
   const drops = await deployContract(
     admin,

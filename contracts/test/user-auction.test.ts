@@ -25,7 +25,7 @@ const buy = (buyer: string, price: number, cubeId = 1, dropId = 1) =>
   auction.send(buyer, 'executeOrder', dropId, cubeId, price);
 
 describe('newAuction', () => {
-  it('takes in a cube of anybody who owns it, and tells everything', async () => {
+  it('takes a cube from any owner and emits all terms', async () => {
     await cube.send(creator, 'transferFrom', creator, alice, 1);
     const start = (await now()) + 60;
     const end = start + DAY;
@@ -41,7 +41,7 @@ describe('newAuction', () => {
     expect(await auction.read('lotOf', 1, 1)).toEqual([ZeroAddress, 0n, false, false]);
   });
 
-  it('in its plain form has no price, no step and a fixed end', async () => {
+  it('has no buy-now price, no bid delta and a fixed end in its simple form', async () => {
     const start = (await now()) + 60;
     const { events } = await auction.send(creator, ownAuction.plain, start, start + DAY, 10, 1);
     expect(events.map(([name]) => name)).toEqual(['Transfer', 'AuctionCreated']);
@@ -49,7 +49,7 @@ describe('newAuction', () => {
     expect(await auction.read('extensionOf', 1)).toBe(0n);
   });
 
-  it('refuses another’s cube, one in an auction, wrong times, and a pause', async () => {
+  it('refuses another’s cube, one in an auction, invalid times, and while paused', async () => {
     const start = (await now()) + 60;
     const open = (seller: string, cubeId = 1, end = start + DAY) =>
       auction.send(seller, ownAuction.plain, start, end, 10, cubeId);
@@ -63,7 +63,7 @@ describe('newAuction', () => {
     await expect(open(creator, 2)).rejects.toThrow(revert('EnforcedPause'));
   });
 
-  it('refuses a price below the minimum bid, or too large to keep', async () => {
+  it('refuses a price below the minimum bid or too large to store', async () => {
     const start = (await now()) + 60;
     const open = (price: number | bigint, minimum = 10) =>
       auction.send(creator, ownAuction.full, start, start + DAY, minimum, 0, price, 0, 1);
@@ -74,7 +74,7 @@ describe('newAuction', () => {
 });
 
 describe('executeOrder', () => {
-  it('makes buyer and price the winning bid, and everything claimable at once', async () => {
+  it('makes the buyer the winning bidder, with everything claimable immediately', async () => {
     await startOwnAuction(market);
     expect((await buy(alice, 50)).events).toEqual([
       ['BidPlaced', 1n, 1n, alice, 50n, 50n],
@@ -103,14 +103,14 @@ describe('executeOrder', () => {
     await expect(auction.send(creator, 'claimNFT', 1, 1)).rejects.toThrow(revert('NothingToClaim', 1, 1));
   });
 
-  it('is over with the first bid', async () => {
+  it('is no longer possible after the first bid', async () => {
     await startOwnAuction(market);
     await place(alice, 10);
     await expect(buy(bob, 50)).rejects.toThrow(revert('LotHasBid', 1, 1));
     await place(bob, 60);
   });
 
-  it('is open from the start to the last second', async () => {
+  it('is possible from the start to the last second', async () => {
     const { end } = await startOwnAuction(market);
     await setNextTime(end - 1);
     await buy(alice, 50);
@@ -127,7 +127,7 @@ describe('executeOrder', () => {
     );
   });
 
-  it('needs the seller’s price, a price at all, a lot that is there, and another than the seller', async () => {
+  it('requires a buy-now price, its exact amount, an existing lot and a buyer other than the seller', async () => {
     await startOwnAuction(market);
     await expect(buy(alice, 49)).rejects.toThrow(revert('PriceMismatch', 49, 50));
     await expect(buy(alice, 51)).rejects.toThrow(revert('PriceMismatch', 51, 50));
@@ -140,7 +140,7 @@ describe('executeOrder', () => {
     await expect(buy(alice, 50)).rejects.toThrow(revert('LotClosed', 1, 1));
   });
 
-  it('is a purchase, which a pause stops; bids and exits go on', async () => {
+  it('is stopped by a pause; bids, claims and withdrawals are not', async () => {
     await startOwnAuction(market);
     await auction.send(admin, 'pause');
     await expect(buy(alice, 50)).rejects.toThrow(revert('EnforcedPause'));
@@ -159,14 +159,14 @@ describe('executeOrder', () => {
     expect(await weth(auction.address)).toBe(0n);
   });
 
-  it('needs the WETH and the approval', async () => {
+  it('requires the WETH and the approval', async () => {
     await startOwnAuction(market, { buyNowPrice: 1001 });
     const overdrawn = revert('InsufficientAllowance', auction.address, 1000, 1001);
     await expect(buy(alice, 1001)).rejects.toThrow(overdrawn);
     expect(await auction.read('lotOf', 1, 1)).toEqual([ZeroAddress, 0n, false, false]);
   });
 
-  it('pays the creator’s royalty where somebody else sells', async () => {
+  it('pays the creator’s royalty if somebody else sells', async () => {
     const cubeId = await makeRoyalCube(market, bob, 1000);
     await startOwnAuction(market, { cubeId, seller: bob });
     await buy(alice, 50, cubeId);
@@ -177,7 +177,7 @@ describe('executeOrder', () => {
     ]);
   });
 
-  it('leaves a cube that is auctioned again clean', async () => {
+  it('leaves no state for a cube that is auctioned again', async () => {
     await startOwnAuction(market);
     await buy(alice, 50);
     await auction.send(alice, 'claimNFT', 1, 1);

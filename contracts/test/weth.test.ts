@@ -20,7 +20,7 @@ beforeEach(
 const balances = () => Promise.all([alice, bob].map((account) => weth.read<bigint>('balanceOf', account)));
 
 describe('WETH', () => {
-  it('is ether in and ether out, one to one', async () => {
+  it('wraps and unwraps ether one to one', async () => {
     expect((await weth.pay(bob, 5n, 'deposit')).events).toEqual([['Deposit', bob, 5n]]);
     await transact({ from: bob, to: weth.address, data: '0x', value: toQuantity(6) });
     expect((await weth.send(bob, 'withdraw', 4)).events).toEqual([['Withdrawal', bob, 4n]]);
@@ -30,7 +30,7 @@ describe('WETH', () => {
     await expect(weth.send(bob, 'withdraw', 8)).rejects.toThrow(revert('InsufficientBalance', bob, 7, 8));
   });
 
-  it('moves by its owner, or within an allowance that is used up', async () => {
+  it('is transferred by its owner, or within an allowance that is reduced', async () => {
     expect((await weth.send(alice, 'transfer', bob, 10)).events).toEqual([['Transfer', alice, bob, 10n]]);
     await weth.send(alice, 'transferFrom', alice, bob, 5);
     await weth.send(alice, 'approve', carol, 20);
@@ -41,7 +41,7 @@ describe('WETH', () => {
     expect(await balances()).toEqual([70n, 30n]);
   });
 
-  it('leaves the largest allowance as it is, and a transfer to oneself changes nothing', async () => {
+  it('does not reduce the maximum allowance, and a transfer to oneself changes nothing', async () => {
     await weth.send(alice, 'approve', carol, MaxUint256);
     await weth.send(carol, 'transferFrom', alice, alice, 100);
     expect(await weth.read('allowance', alice, carol)).toBe(MaxUint256);
@@ -50,7 +50,7 @@ describe('WETH', () => {
     await expect(over).rejects.toThrow(revert('InsufficientBalance', alice, 100, 101));
   });
 
-  it('gives no ether to a contract that refuses it, which keeps its WETH', async () => {
+  it('keeps the WETH of a contract that refuses ether', async () => {
     const { abi, bytecode } = compile(['test/Hostile.sol'])['Refuser']!;
     const refuser = await deployContract(admin, abi, bytecode);
     await weth.send(alice, 'transfer', refuser.address, 10);

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Starts a local stack of its own, seeds it twice, runs the tests against it, and stops it.
-# Takes PORT (4000), CHAIN_PORT (8545) and TITLE, the drop's title.
+# Starts a separate local stack, seeds it twice, runs the tests against it, and stops it.
+# Environment: PORT (default 4000), CHAIN_PORT (default 8545) and TITLE, the title of the drop.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$here/../.."

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const BIN = fileURLToPath(new URL('../../cli/bin/cubedrop.js', import.meta.url));
 
-/** A command that did not end well; it has said why itself. */
+/** Thrown if a command fails. The command has already printed the reason. */
 export class CommandFailed extends Error {
   constructor(args, ending) {
     super(`"cubedrop ${args.join(' ')}" ended with ${ending}.`);
@@ -11,9 +11,9 @@ export class CommandFailed extends Error {
 }
 
 /**
- * The command line in someone's hands: `await label('drop', 'list')` shows the command as it would be typed, then what
- * it prints.
- * @param who a name to show, and the private key to act with
+ * Returns a function that runs the command line as an account: `await label('drop', 'list')` prints the command and its
+ * output.
+ * @param who name to display and private key of the account
  * @param where the server, and the folder for settings, tokens and runs
  * @throws CommandFailed
  */

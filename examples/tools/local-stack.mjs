@@ -1,4 +1,4 @@
-/** What keeps an example from running, in plain words. */
+/** Thrown if an example cannot run, with a message for the user. */
 export class CannotRun extends Error {}
 
 /** A local stack: the server's public calls, the demo accounts and the chain's clock. */
@@ -8,11 +8,11 @@ export class LocalStack {
   constructor(url, rpcUrl, accounts) {
     this.url = url;
     this.#rpcUrl = rpcUrl;
-    /** `{address, privateKey, roles}` each. */
+    /** Demo accounts: `{address, privateKey, roles}`. */
     this.accounts = accounts;
   }
 
-  /** @throws CannotRun where nothing answers at `url`, or where it is no local stack */
+  /** Connects to the stack at `url`. @throws CannotRun if there is no server or it is not a local stack */
   static async find(url) {
     const config = await answerOf(`${url}/config`);
     if (!config) throw new CannotRun(`No server answers at ${url}. Start one in another terminal: npm start`);
@@ -25,12 +25,14 @@ export class LocalStack {
     return new LocalStack(url, (await config.json()).rpcUrl, (await demo.json()).accounts);
   }
 
-  /** Every drop, oldest first. */
+  /** Returns all drops, oldest first. */
   async drops() {
     return (await this.#read('/drop/drops')).Dropdata;
   }
 
-  /** The cubes of a drop by its server id, each with its auction's state and its `bids`, oldest first. */
+  /**
+   * Returns the cubes of a drop, given its server id, each with the state of its auction and its `bids`, oldest first.
+   */
   async lots(dropId) {
     const { Tokensdata } = await this.#read('/drop/drops', { dropId });
     const history = (tokenId) => this.#read('/dropcubehistory/history', { dropId, tokenId });
@@ -42,12 +44,12 @@ export class LocalStack {
     );
   }
 
-  /** The chain's time now, in seconds. */
+  /** Returns the chain's time in seconds. */
   async now() {
     return (await this.#read('/config')).now;
   }
 
-  /** Moves the chain's clock ahead by `seconds`. */
+  /** Moves the chain's clock forward by `seconds`. */
   async moveClock(seconds) {
     await this.#rpc('evm_increaseTime', [seconds]);
     await this.#rpc('evm_mine', []);
@@ -68,7 +70,7 @@ export class LocalStack {
   }
 }
 
-/** The answer to a GET, or with a body to a POST of JSON; null where nobody answers. */
+/** Returns the response to a GET, or to a POST of JSON if there is a body; `null` if there is no server. */
 async function answerOf(address, body) {
   const post = {
     method: 'POST',

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 /**
- * Writes a manifest beside the one at `path` that releases the same once more: other keys for what is made, the same
- * people, collections and files. The same number gives the same manifest.
- * @param number of the release, from 2 on
- * @param withDrops whether the cubes go into a drop; else they stay free
+ * Writes a manifest next to the one at `path` that repeats the release with other keys and the same people, collections
+ * and files. The same number gives the same manifest.
+ * @param number number of the release, from 2 on
+ * @param withDrops whether the cubes go into a drop; otherwise they stay free
  * @returns the path of the new manifest
  */
 export function freshManifest(path, number, { withDrops = true } = {}) {

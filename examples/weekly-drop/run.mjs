@@ -1,4 +1,4 @@
-// Plays a release through a running local stack: apply, bid, end, claim. See README.md.
+// Runs a complete release on a running local stack: apply, bid, end, claim. See README.md.
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -9,13 +9,13 @@ import { freshManifest } from './fresh.mjs';
 const HERE = dirname(fileURLToPath(import.meta.url));
 const REPOSITORY = resolve(HERE, '../..');
 const MANIFEST = join(HERE, 'drop.yaml');
-/** Which release a drop is by its manifest key; undefined for other drops. */
+/** Returns the number of the release that a drop belongs to, by its manifest key; `undefined` for other drops. */
 const numberOf = (key = '') => {
   const [found, number = 1] = /^dockside-weekly(?:-(\d+))?$/.exec(key) ?? [];
   return found && Number(number);
 };
 
-/** Who raises their bid by how much, in order, on the cube of that key. */
+/** Raises in order, by the key of the cube. */
 const BIDS = {
   'tidal-memory': [
     ['ana', '0.5 WETH'],
@@ -27,7 +27,7 @@ const BIDS = {
 
 const say = (text) => console.log(`\n${text}`);
 
-/** Demo accounts in their parts, by name: a label that may open drops, and two listeners. */
+/** Assigns demo accounts: a label with the creator role and two listeners. */
 function cast(stack, folder) {
   const creators = stack.accounts.filter(({ roles }) => roles.includes('creator'));
   const label = creators.find(({ roles }) => !roles.includes('admin')) ?? creators[0];
@@ -42,7 +42,7 @@ function cast(stack, folder) {
   );
 }
 
-/** Releases number `number`, or goes on with it, and gives its drop. */
+/** Creates or resumes the release with that number and returns its drop. */
 async function release(stack, { label }, number) {
   const manifest = number === 1 ? MANIFEST : freshManifest(MANIFEST, number);
   say(
@@ -52,7 +52,7 @@ async function release(stack, { label }, number) {
   return (await releases(stack, label)).find((drop) => drop.number === number);
 }
 
-/** The label's releases so far, oldest first, each drop with its number. */
+/** Returns the label's releases so far, oldest first, as drops with their number. */
 async function releases(stack, label) {
   const numbered = (await stack.drops()).map((drop) => ({ ...drop, number: numberOf(drop.key) }));
   return numbered.filter((drop) => drop.number && drop.creator === label.address);

@@ -31,7 +31,7 @@ describe('the matrix of payments', () => {
     );
   });
 
-  it('deals every combination for each fault before one comes up again', () => {
+  it('uses every combination for each fault before repeating one', () => {
     fc.assert(
       fc.property(matrices, (matrix) => {
         const cells = cellsOf(matrix);
@@ -49,7 +49,7 @@ describe('the matrix of payments', () => {
     );
   });
 
-  it('finds a cell again by its name alone', () => {
+  it('finds a cell by its name', () => {
     fc.assert(
       fc.property(matrices, (matrix) => {
         for (const cell of cellsOf(matrix)) expect(cellNamed(cell.name, matrix.choices)).toEqual(cell);
@@ -60,7 +60,7 @@ describe('the matrix of payments', () => {
     );
   });
 
-  it('is gone through in parts, each cell in one of them', () => {
+  it('is split into parts, with each cell in exactly one', () => {
     fc.assert(
       fc.property(matrices, fc.integer({ min: 1, max: 5 }), (matrix, count) => {
         const cells = cellsOf(matrix);
@@ -71,7 +71,7 @@ describe('the matrix of payments', () => {
     expect(() => partOf([], '3/2')).toThrow('is not a part');
   });
 
-  it('samples every flow and every fault, however small the sample, and takes no cell twice', () => {
+  it('samples every flow and fault, however small the sample, and no cell twice', () => {
     fc.assert(
       fc.property(matrices, fc.nat(30), (matrix, size) => {
         const cells = cellsOf(matrix);

@@ -29,7 +29,7 @@ const commands: Completed[] = [
   { words: ['shell'], flags: [], next: [{ name: 'bash', summary: '' }] },
 ];
 
-/** A folder with the script of a shell and one more file, to work in. */
+/** Creates a working directory with the script of a shell and one more file. */
 function folderFor(shell: Shell): string {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-completion-'));
   writeFileSync(join(folder, 'script'), completionScript(shell, program, commands));
@@ -41,7 +41,7 @@ const isInstalled = (shell: Shell): boolean => spawnSync(shell, ['-c', 'true']).
 
 describe('completion in bash', () => {
   const folder = folderFor('bash');
-  /** What is offered after these words, the last of which is begun. */
+  /** Returns the completions for these words, the last of which is incomplete. */
   function offered(...words: string[]): string[] {
     const script = `source ./script
 COMP_WORDS=(cubedrop ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}
@@ -84,7 +84,7 @@ describe('completion in zsh', () => {
       'cubedrop shell ': 'cubedrop shell bash ',
       'cubedrop help nft l': 'cubedrop help nft list ',
     };
-    // In a terminal of its own: each line, Tab, and a key that writes down what stands there then and empties it.
+    // In a pseudo-terminal: types each line, Tab, and a key that records the completed line and clears it.
     const lines = Object.keys(typed).map((line) => `zpty -n -w shell '${line}'$'\\t\\x14'`);
     const script = `zmodload zsh/zpty
 zpty shell zsh -f -i
@@ -109,7 +109,7 @@ describe('completion in fish', () => {
   }
 
   const folder = folderFor('fish');
-  /** What is offered for each line, which is the start of what somebody types. */
+  /** Returns the completions for each incomplete line. */
   function offered(...lines: string[]): string[] {
     const script = ['source ./script', ...lines.map((line) => `complete -C '${line}'`)].join('\n');
     const printed = execFileSync('fish', ['--no-config', '-c', script], { cwd: folder, encoding: 'utf8' });

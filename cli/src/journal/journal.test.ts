@@ -72,7 +72,7 @@ describe('a journal', () => {
     const journal = openJournal(path);
     await Promise.all(written.map((one) => journal.append(one)));
     expect(await journal.read()).toEqual(written);
-    // It is closed only once nothing is on its way any more.
+    // close() waits for the pending append.
     const last = journal.append(entry('last'));
     await journal.close();
     await last;

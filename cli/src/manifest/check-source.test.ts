@@ -12,7 +12,7 @@ const folder = fileURLToPath(new URL('../../test/fixtures', import.meta.url));
 const release = readFileSync(`${folder}/release.yaml`, 'utf8');
 const NOW = 1_800_000_000;
 
-/** The fixture as a value that a case may spoil; anything goes. */
+/** The fixture, which each case modifies. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Release = any;
 
@@ -44,7 +44,7 @@ afterAll(() => rmSync(work, { recursive: true }));
 
 const bigWords = 'word '.repeat(5_000);
 
-/** What is spoiled, how, and every line of the report. */
+/** Description, modification and expected lines of the report. */
 const cases: [string, (release: Release) => void, string[]][] = [
   [
     'an extension that is no length of time',

@@ -23,7 +23,7 @@ beforeEach(() => {
   whose = { runs, network: { chainId: 3, genesisHash: '0xaa' }, address: ACCOUNT.toLowerCase() };
 });
 
-/** A run whose journal has these entries. */
+/** Creates a run with these journal entries. */
 async function run(
   { command, input }: { command: string; input: JsonObject },
   entries: Record<string, unknown>[],
@@ -55,7 +55,7 @@ const done = (step: string) => ({
 });
 const failed = (step: string) => ({ type: 'transaction-failed', step, hash: HASH, reason: 'reverted' });
 
-/** What a command does about an earlier run, and what it says. */
+/** Returns what a command does about an earlier run, and its output. */
 async function goOn(wanted: Wanted, again = false) {
   let said = '';
   const stderr = new PassThrough().on('data', (text: Buffer) => (said += text.toString()));

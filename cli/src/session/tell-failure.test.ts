@@ -27,7 +27,7 @@ const at = (kind: StartedStep['kind'], title: string): StartedStep => ({
   total: 1,
 });
 
-/** What is told of a failure of a bid whose journal has these entries. */
+/** Returns the output for a failure of a bid with these journal entries. */
 async function told(entries: object[], failure: { error: unknown; at: StartedStep }) {
   const runs = new RunStore(mkdtempSync(join(tmpdir(), 'cubedrop-failure-')));
   const run = runs.create({

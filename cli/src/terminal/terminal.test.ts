@@ -96,7 +96,7 @@ describe('output', () => {
     const table = `  OF      HIGHEST BID  BY\n* drop 1  0.5 WETH     ${ADDRESS}\n  drop 2  -            -\n`;
     expect(shown(65)).toBe(table);
     expect(shown(64)).toBe(`of: * drop 1\nhighest bid: 0.5 WETH\nby: ${ADDRESS}\n\nof: drop 2\n`);
-    // What does not fit beside its name stands under it, whole.
+    // A value that does not fit next to its name is printed below it, unbroken.
     expect(shown(45)).toContain(`\nby:\n  ${ADDRESS}\n`);
     expect(shown(40, false)).toBe(table);
   });

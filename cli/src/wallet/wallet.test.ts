@@ -9,7 +9,7 @@ import { WalletStore } from './wallet-store.ts';
 const key = `0x${'ab'.repeat(32)}`;
 const { address } = new Wallet(key);
 
-/** Made by another wallet: the example of the format's own description. */
+/** Keystore of another wallet: the example in the format's specification. */
 const FOREIGN = JSON.stringify({
   crypto: {
     cipher: 'aes-128-ctr',
@@ -74,7 +74,7 @@ describe('the wallets of a folder', () => {
     store.write(address, '{"again":1}');
     expect(statSync(store.path(address)).mode & 0o777).toBe(0o600);
     expect(store.read(address)).toBe('{"again":1}\n');
-    // Each is put there whole: nothing of the writing is left.
+    // Files are written atomically, so no temporary files remain.
     expect(readdirSync(store.folder)).toEqual([`${address.toLowerCase()}.json`]);
     expect(() => store.read(`0x${'0'.repeat(40)}`)).toThrow(/There is no wallet/);
   });

@@ -8,7 +8,7 @@ import { startFaultyProxy, WIRE_FAULTS, type FaultyProxy, type WireFault } from 
 import type { Case, FlowUnderTest } from './flows.ts';
 import type { Stage } from './stage.ts';
 
-/** What goes wrong, and what is typed next. `server` and `chain` are on the way there. */
+/** Faults and the commands typed next. `server` and `chain` are faults of the connection to them. */
 export const FAULTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   ...Object.fromEntries(
     (['server', 'chain'] as const).flatMap((where) =>
@@ -27,7 +27,7 @@ function nextWords(): readonly string[] {
   return ['same', 'other shell', 'resume', 'list, resume', 'other amount', 'abandon', 'wrong password'];
 }
 
-/** A place in a command's journal: the entry after which something goes wrong. */
+/** A point in a command's journal: the entry after which a fault occurs. */
 export interface Point {
   type: string;
   step?: string | undefined;
@@ -35,23 +35,23 @@ export interface Point {
 
 export const pointName = ({ type, step }: Point) => (step === undefined ? type : `${type} ${step}`);
 
-/** What a command wrote and sent when nobody disturbed it. */
+/** Journal and transactions of an undisturbed command. */
 export interface Clean {
   points: readonly Point[];
   transactions: number;
 }
 
-/** How long a fault on the way lasts at most, in milliseconds. */
+/** Maximum duration of a connection fault, in milliseconds. */
 const LONGEST_FAULT = 20_000;
 
 const QUICK = ['--import', fileURLToPath(new URL('quick.mjs', import.meta.url))];
 const PASSWORD = 'correct horse';
 
-/** A cell's way to the stack, and everything that was typed in it. */
+/** Runs one cell: its connection to the stack and the commands typed in it. */
 export class CellRun {
   readonly #folder = newFolder();
   readonly #env: Record<string, string>;
-  /** What was typed and how it ended, for who has to find out why a cell failed. */
+  /** Commands typed with their outcome, for diagnosing a failed cell. */
   readonly trail: string[] = [];
 
   private constructor(
@@ -72,7 +72,7 @@ export class CellRun {
       [stage.world.stack.url, stage.world.stack.chainUrl].map(startFaultyProxy),
     );
     const run = new CellRun(stage, flow, one, { server: server!, chain: chain! });
-    // A sign-in is bound to the server's own address, so it is made there and used on the way through the proxy.
+    // A sign-in is bound to the server's address, so it is made there and then used through the proxy.
     const kept = await stage.sessionOf(one.who);
     new TokenStore(run.#folder).write(server!.url, one.who.address, kept);
     return run;
@@ -82,12 +82,12 @@ export class CellRun {
     await Promise.all([this.ways.server.close(), this.ways.chain.close()]);
   }
 
-  /** The command as it is typed first. */
+  /** The command typed first. */
   get same(): readonly string[] {
     return [...this.one.words, '--yes', '--json'];
   }
 
-  /** The entries of the journal of the run that is there; none before there is one. */
+  /** Returns the journal entries of the current run; empty before there is one. */
   entries(): JournalEntry[] {
     const path = this.#run() && join(this.#folder, 'runs', this.#run()!, 'journal.ndjson');
     if (!path || !existsSync(path)) return [];
@@ -95,12 +95,12 @@ export class CellRun {
     return lines.map((line) => JSON.parse(line) as JournalEntry);
   }
 
-  /** The run to go on with; undefined where none has paid. */
+  /** Returns the run to resume, or `undefined` if none has paid. */
   paidRun(): string | undefined {
     return paidIn(this.entries(), 'local').length > 0 ? this.#run() : undefined;
   }
 
-  /** The run that is there, whatever it has done. */
+  /** Returns the current run, whatever it has done. */
   #run(): string | undefined {
     const runs = join(this.#folder, 'runs');
     return existsSync(runs) ? readdirSync(runs)[0] : undefined;
@@ -122,7 +122,7 @@ export class CellRun {
     this.trail.push(`${words.join(' ')} -> ${code}: ${last(out)} ${last(err)}`);
   }
 
-  /** Types the command while its point's fault comes. @returns its exit code; null where it was killed */
+  /** Types the command and triggers the fault at the point. @returns its exit code, or `null` if it was killed */
   async suffer(fault: string, point: Point, when: string | undefined): Promise<number | null> {
     const isTime = () =>
       this.entries().some(
@@ -132,7 +132,7 @@ export class CellRun {
     if (where === 'server' || where === 'chain') {
       const way = this.ways[where];
       way.break(wire as WireFault, isTime);
-      // A command waits ten minutes for a chain that is away.
+      // A command waits ten minutes for an unreachable chain.
       const healing = setTimeout(() => way.mend(), LONGEST_FAULT);
       const { code } = await this.type(this.same, { preload: QUICK });
       clearTimeout(healing);
@@ -144,7 +144,7 @@ export class CellRun {
     return code;
   }
 
-  /** Stops the command at the point, types it once more beside it, and lets the first one go on. */
+  /** Stops the command at the point, types it a second time in parallel, and lets the first one continue. */
   async #beside(point: Point): Promise<number | null> {
     const first = this.start(this.same, killOn(point, 'SIGSTOP'));
     const isStopped = () =>
@@ -159,7 +159,7 @@ export class CellRun {
     return ended.code;
   }
 
-  /** A wallet of the cell's account in its folder, in place of the key in the environment. */
+  /** Replaces the key in the environment by a wallet in the cell's folder. */
   async withWallet(): Promise<{ right: readonly string[]; wrong: readonly string[] }> {
     const files = newFolder();
     const write = (name: string, text: string) => {

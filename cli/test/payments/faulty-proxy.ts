@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { createServer, request as connectTo, type ServerResponse } from 'node:http';
 
 /**
- * What goes wrong between the command line and a server or node: an answer with that status; `gone`, connections are
- * broken; `timeout`, nothing is ever answered; `wrong`, a page in place of the answer; `late`, the call gets through and
- * its answer is lost.
+ * Faults between the command line and a server or node: a response with that status; `gone`, connections are closed;
+ * `timeout`, there is no response; `wrong`, an HTML page instead of the response; `late`, the call is executed but its
+ * response is lost.
  */
 export const WIRE_FAULTS = ['500', '503', '401', 'gone', 'timeout', 'wrong', 'late'] as const;
 export type WireFault = (typeof WIRE_FAULTS)[number];
 
-/** Stands in front of a server or node, and lets its calls go wrong from a moment on. */
+/** A proxy in front of a server or node that can inject faults. */
 export interface FaultyProxy {
   url: string;
-  /** Lets calls go wrong while `isTime`. */
+  /** Injects the fault while `isTime` returns `true`. */
   break(fault: WireFault, isTime: () => boolean): void;
   mend(): void;
   close(): Promise<void>;
@@ -28,7 +28,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     if (fault && fault !== 'late') return answerWrongly(response, fault);
     const { host: _host, connection: _connection, ...headers } = request.headers;
     const { method, url } = request;
-    // A connection for each call: one that is kept may be closed by the other side just then.
+    // One connection per call, because a kept-alive one may be closed by the other side at that moment.
     const onward = connectTo(there + url!, { method: method!, headers, agent: false }, (answer) => {
       if (fault) return void answer.resume().on('end', () => response.destroy());
       const { connection: _kept, 'keep-alive': _alive, ...rest } = answer.headers;

@@ -7,26 +7,26 @@ import { FIXTURES } from '../world.ts';
 import type { Hand } from './hand.ts';
 import { releaseWith, type Stage } from './stage.ts';
 
-/** A command that pays, typed by somebody for whom everything is ready. */
+/** A command that pays, with all its preconditions met. */
 export interface Case {
   who: Hand;
   words: readonly string[];
-  /** The same with another amount, and how much effect that has; left out where it has no amount. */
+  /** The same command with another amount, and the size of its effect. Omitted if it has no amount. */
   other?: { words: readonly string[]; once: bigint };
-  /** How much of its effect there is. */
+  /** Measures the command's effect. */
   count(): Promise<bigint>;
-  /** How much there is once it had it. */
+  /** Expected measurement if the command took effect once. */
   once: bigint;
 }
 
-/** A command of the matrix. */
+/** A command in the matrix. */
 export interface FlowUnderTest {
   prepare(stage: Stage): Promise<Case>;
-  /** It makes what a manifest or its flags name by a key, and so finds it again whatever became of a run. */
+  /** The command creates items identified by a key, so it finds them again whatever happened to a run. */
   isKeyed?: boolean;
-  /** Days that pass between the preparations and the command. */
+  /** Days between preparation and command. */
   afterDays?: number;
-  /** It is typed as the contracts' owner, who also prepares others: before them, one at a time. */
+  /** Run as the contracts' owner, who also prepares other commands; therefore run before them, one at a time. */
   isAlone?: boolean;
 }
 
@@ -53,7 +53,7 @@ const onLot = ({ dropId, cubeId }: { dropId: bigint; cubeId: bigint }, kind = 'd
   String(cubeId),
 ];
 
-/** Makes what a release of the fixture's is made from, by its file. */
+/** Writes a changed copy of the fixture's manifest and returns its path. */
 function releaseFile(change: (manifest: never) => void): string {
   const path = join(newFolder(), 'release.json');
   writeFileSync(path, releaseWith(newName(), change));
@@ -91,7 +91,7 @@ async function release(stage: Stage, words: readonly string[], left: readonly st
   };
 }
 
-/** Every command that sends something, `seed` apart, which is but a series of them. */
+/** All commands that send transactions, except `seed`, which only combines them. */
 export const FLOWS: Readonly<Record<string, FlowUnderTest>> = {
   'wallet weth': {
     async prepare(stage) {

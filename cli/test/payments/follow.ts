@@ -1,6 +1,6 @@
 import type { CellRun } from './cell.ts';
 
-/** Whether a run that had paid was gone on with, where it was one of a single flow. */
+/** Requires that a run of a single flow that had paid was resumed. */
 function requireResumed(
   cell: CellRun,
   paid: string | undefined,
@@ -20,8 +20,8 @@ async function same(cell: CellRun): Promise<boolean> {
 }
 
 /**
- * Types what comes next after a fault. @returns whether the command's effect is there and told
- * @throws Error where the command line does something else than it promises
+ * Types the next command after a fault. @returns whether the command took effect and reported it
+ * @throws Error if the command line does not behave as documented
  */
 export async function typeNext(cell: CellRun, next: string): Promise<boolean> {
   const paid = cell.paidRun();

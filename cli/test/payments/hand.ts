@@ -1,7 +1,7 @@
 import { Wallet, type JsonRpcProvider, type TransactionReceipt } from 'ethers';
 import type { Hex } from '@cubedrop/sdk';
 
-/** An account that sends transactions of a test's own, one after the other. */
+/** An account that sends a test's own transactions, one after the other. */
 export class Hand {
   readonly #wallet: Wallet;
   #last: Promise<unknown> = Promise.resolve();
@@ -18,7 +18,7 @@ export class Hand {
     return this.#wallet.privateKey;
   }
 
-  /** Sends a transaction, and answers once it is in a block. */
+  /** Sends a transaction and waits until it is in a block. */
   send(
     to: string,
     { data = '0x', value = 0n }: { data?: string; value?: bigint },

@@ -1,7 +1,8 @@
 /**
- * The terminal's part of the matrix of payments: each command that sends something is disturbed at each entry of its
- * journal, and after whatever is typed next its effect is there once. `--full` takes every cell, and with `--part 2/4` a part
- * of them, else a sample; `--seed N` the same again, `--only '<cell>'` one, by its name or the beginning of it. The last line is `N passed, N failed`.
+ * The terminal's part of the payment tests: each command that sends transactions is disturbed at each entry of its
+ * journal, and whatever is typed next, it must take effect exactly once. Runs a sample; `--full` runs every cell,
+ * `--part 2/4` with it a part of them, `--seed N` the same sample again, `--only '<cell>'` one cell, by its name or a
+ * prefix of it. The last line is `N passed, N failed`.
  */
 import { parseArgs } from 'node:util';
 import { cellNamed, cellsOf, partOf, sampleOf, type Cell } from '../../../scripts/payments/cells.mjs';
@@ -13,11 +14,11 @@ import { DAY, Stage } from './stage.ts';
 
 process.env['CUBEDROP_BUILT'] ??= '1';
 
-/** How many cells run side by side: most of a command's time it waits. */
+/** Number of concurrent cells, since commands mostly wait. */
 const AT_ONCE = Number(process.env['CUBEDROP_CELLS_AT_ONCE'] ?? 6);
 const FACE = 'terminal';
 const SAMPLE = 24;
-/** How often a command is typed again until it succeeds. */
+/** Maximum number of times that a command is repeated until it succeeds. */
 const MOST_TRIES = 4;
 
 const { values } = parseArgs({
@@ -51,7 +52,7 @@ try {
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1);
 
-/** Runs each command undisturbed, to learn its journal and how many transactions it sends. */
+/** Runs each command undisturbed to determine its journal and number of transactions. */
 async function cleanRuns(names: readonly string[]): Promise<Map<string, Clean>> {
   const cases = await prepared(names);
   const cleans = new Map<string, Clean>();
@@ -77,7 +78,9 @@ async function cleanRuns(names: readonly string[]): Promise<Map<string, Clean>> 
   return cleans;
 }
 
-/** A case for each of these commands: what needs time to pass is prepared, and it has passed; the rest is when its turn comes. */
+/**
+ * Returns a case factory per command. Cases that need time to pass are prepared in advance, all others when they run.
+ */
 async function prepared(names: readonly string[]): Promise<(() => Promise<Case>)[]> {
   const cases = await Promise.all(
     names.map(async (name) => {
@@ -106,9 +109,10 @@ function chosenCells(cleans: ReadonlyMap<string, Clean>): Cell[] {
 }
 
 /**
- * Whether a fault after that entry can be met, and is not met by another: a server is asked by what saves, a chain by what
- * sends, and before the first transaction nothing can be paid. Of what is found by its keys, transactions alone: the kills
- * of a whole release are tests of their own. What the server alone has is told where it is saved.
+ * Whether a fault after that entry is possible and not covered by another cell: only saves call the server, only
+ * transactions call the chain, and nothing can be paid before the first transaction. For commands with keys only
+ * transactions count, because killing whole releases is tested separately. What only the server stores is reported when
+ * it is saved.
  */
 function isTelling({ points, isKeyed }: Clean & { isKeyed: boolean }, step: string, fault: string): boolean {
   const at = points.findIndex((point) => pointName(point) === step);
@@ -152,7 +156,7 @@ async function judge(
     console.log(`… ${counts.passed} passed, ${counts.failed} failed so far`);
 }
 
-/** Does all of it: first, one after the other, what is typed as an account that others are prepared with; the rest side by side. */
+/** Runs all cells: first, one at a time, those of the account that prepares others, then the rest concurrently. */
 async function sideBySide(all: readonly { flow: string; work: () => Promise<void> }[]): Promise<void> {
   const alone = all.filter(({ flow }) => FLOWS[flow]!.isAlone);
   for (const { work } of alone) await work();

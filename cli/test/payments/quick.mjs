@@ -1,10 +1,10 @@
 /**
- * Loaded before the command (`--import`): its pauses between tries take a fortieth of their time, and it waits a sixth as
- * long for an answer, so that a test need not wait for what it does not test.
+ * Loaded before the command (`--import`): shortens pauses between retries to a fortieth and response timeouts to a
+ * sixth, so that tests do not wait unnecessarily.
  */
 const { setTimeout: wait } = globalThis;
 const timeout = AbortSignal.timeout.bind(AbortSignal);
-/** How long a server and a node may take to answer, in milliseconds. */
+/** Response timeout of the server and the node, in milliseconds. */
 const ANSWER_WITHIN = 30_000;
 
 globalThis.setTimeout = Object.assign(

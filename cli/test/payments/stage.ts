@@ -10,11 +10,11 @@ import { doneOf, releaseNamed, World } from '../world.ts';
 import { Hand } from './hand.ts';
 
 export const DAY = 86_400;
-/** The least first bid of every auction here, and the least step between bids. */
+/** Minimum bid and bid delta of every auction in these tests. */
 const MINIMUM = parseEther('0.1');
 const DELTA = parseEther('0.01');
 
-/** A stack with people and cubes, and what a test does there by itself before a command is typed. */
+/** A stack with accounts and cubes, and actions to prepare a test. */
 export class Stage {
   #provider: JsonRpcProvider;
   #uri = '';
@@ -23,7 +23,7 @@ export class Stage {
   private constructor(
     readonly world: World,
     readonly chain: Chain,
-    /** Who gives ETH to others, who makes cubes, and who owns the contracts. */
+    /** Accounts that fund others, create cubes, and own the contracts. */
     readonly hands: { funder: Hand; creator: Hand; owner: Hand },
   ) {
     this.#provider = chain.provider as JsonRpcProvider;
@@ -47,7 +47,7 @@ export class Stage {
     await this.world.close();
   }
 
-  /** The chain's time. */
+  /** Returns the chain's time. */
   async now(): Promise<number> {
     const block = (await this.#provider.send('eth_getBlockByNumber', ['pending', false])) as {
       timestamp: string;
@@ -59,14 +59,14 @@ export class Stage {
     return this.#provider.getTransactionCount(hand.address);
   }
 
-  /** Somebody new, with ETH. */
+  /** Creates an account with ETH. */
   async account(): Promise<Hand> {
     const hand = new Hand(Wallet.createRandom().privateKey, this.#provider);
     await this.hands.funder.send(hand.address, { value: parseEther('5') });
     return hand;
   }
 
-  /** Somebody new who may open drops. */
+  /** Creates an account with the creator role. */
   async newCreator(): Promise<Hand> {
     const hand = await this.account();
     const data = encodeCall('dropAuction', 'setCreator', [hand.address, true]);
@@ -74,7 +74,7 @@ export class Stage {
     return hand;
   }
 
-  /** Somebody new with WETH. */
+  /** Creates an account with WETH, in wei. */
   async bidder(weth: bigint): Promise<Hand> {
     const hand = await this.account();
     await hand.send(this.chain.contracts.weth, { data: encodeCall('weth', 'deposit', []), value: weth });
@@ -85,13 +85,13 @@ export class Stage {
     return readContract(this.chain, 'weth', 'balanceOf', [address]);
   }
 
-  /** A sign-in of somebody's, to be kept. */
+  /** Signs in and returns the session. */
   async sessionOf({ key }: Hand): Promise<KeptSession> {
     const api = createApi({ baseUrl: this.world.stack.url });
     return keptSession(await signIn({ api, sender: privateKeySender(key), chain: this.chain }));
   }
 
-  /** A new cube of somebody's: like the first one, so that the server knows what it says. */
+  /** Creates a cube with the metadata of the first one, which the server already knows. */
   async cube(of: Hand = this.hands.creator): Promise<bigint> {
     const { creator } = this.hands;
     const { cube } = this.chain.contracts;
@@ -109,7 +109,7 @@ export class Stage {
     return id;
   }
 
-  /** A running drop of one new cube. @param days until it ends */
+  /** Opens a drop of one new cube. @param days number of days until it ends */
   async lot(days: number, seller: Hand = this.hands.creator): Promise<{ dropId: bigint; cubeId: bigint }> {
     const { cube, dropAuction } = this.chain.contracts;
     const cubeId = await this.cube(seller);
@@ -134,7 +134,7 @@ export class Stage {
     });
   }
 
-  /** A sale of a new cube. */
+  /** Puts a new cube on sale. */
   async sale(by: Hand, price: bigint): Promise<bigint> {
     const cubeId = await this.cube(by);
     const { cube } = this.chain.contracts;
@@ -145,7 +145,7 @@ export class Stage {
     return cubeId;
   }
 
-  /** An owner's auction of a new cube, which can be bought at once. */
+  /** Opens an owner's auction of a new cube with a buy-now price. */
   async auction(by: Hand, buyNow: bigint): Promise<{ dropId: bigint; cubeId: bigint }> {
     const cubeId = await this.cube(by);
     const { cube } = this.chain.contracts;
@@ -163,12 +163,12 @@ export class Stage {
     return { dropId: BigInt(log.topics[1]!), cubeId };
   }
 
-  /** How often an event of a contract of ours was, by its topics. */
+  /** Returns the number of events of a contract with these topics. */
   async events(address: Hex, topics: (string | null)[]): Promise<bigint> {
     return BigInt((await this.#provider.getLogs({ address, topics, fromBlock: 0 })).length);
   }
 
-  /** How many seasons of a title the server has. */
+  /** Returns the number of seasons with a title. */
   async seasons(title: string): Promise<bigint> {
     const params = { path: { start: 0, end: 1_000 } };
     const api = createApi({ baseUrl: this.world.stack.url });
@@ -194,7 +194,7 @@ export class Stage {
   }
 }
 
-/** The fixture under another name, changed; a list that is left out is none. */
+/** Returns the fixture under another name with changes applied. */
 export function releaseWith(name: string, change: (manifest: never) => void): string {
   return releaseNamed(name, (manifest) => change(manifest as never));
 }
