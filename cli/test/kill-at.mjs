@@ -1,9 +1,9 @@
 /**
  * Loaded before the command (`--import`): kills the process, as in a power failure, at an entry of its journal: the
  * entry with the number KILL_AT among those it writes, or the one with the members of KILL_ON (JSON). KILL_MODE is
- * `before` it is written, `torn` in the middle of it, `after` it is on disk, or `full`: the disk accepts only half of
- * this line and nothing afterwards. A signal name, `SIGINT` (as sent by Ctrl-C) or `SIGSTOP`, sends that signal once
- * the entry is written.
+ * `before` it is written, `torn` in the middle of it, `after` it is on disk, or `full`: from then on the disk accepts
+ * only half of a line. A signal name, `SIGINT` (as sent by Ctrl-C) or `SIGSTOP`, sends that signal once the entry is
+ * written.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

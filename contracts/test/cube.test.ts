@@ -38,7 +38,7 @@ describe('createCube(uri)', () => {
     ['a CID in capitals', `ipfs://${CUBE_URI.slice(7).toUpperCase()}`],
     ['nothing', ''],
     ['anything', 'https://example.org/cube.json?title=ünïcode 🎵'],
-  ])('gives back the uri it was given: %s', async (_, uri) => {
+  ])('returns the given uri: %s', async (_, uri) => {
     await cube.send(creator, createCube.plain, uri);
     expect(await cube.read('tokenURI', 1)).toBe(uri);
   });

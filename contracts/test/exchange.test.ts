@@ -147,7 +147,7 @@ describe('executeOrder', () => {
     expect(await order()).toEqual(none);
   });
 
-  it('is possible once: neither again from the seller nor from the buyer', async () => {
+  it('is possible only once', async () => {
     await offer(100);
     await buy(alice, 100);
     await expect(buy(bob, 100)).rejects.toThrow(unknown(alice));
