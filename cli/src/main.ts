@@ -35,7 +35,7 @@ export async function run(words: readonly string[], surroundings: Surroundings):
   const isWhole = await output.isWhole();
   if (code !== EXIT.done) return code;
   if (!isWhole) return EXIT.failure;
-  terminal.allTold();
+  terminal.confirmDelivered();
   return EXIT.done;
 }
 

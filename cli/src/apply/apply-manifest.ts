@@ -9,7 +9,7 @@ import { FileChecker } from '../manifest/files.ts';
 import { noteUnnamed } from '../manifest/note-unnamed.ts';
 import { reportFaults } from '../manifest/report-faults.ts';
 import type { ManifestSource } from '../manifest/source.ts';
-import { asOnlooker, asPayer, beginRun, performRun, type Payer } from '../session/paying.ts';
+import { withPayer, withLockedPayer, beginRun, performRun, type Payer } from '../session/paying.ts';
 import { feeCapOf } from '../session/fee-cap.ts';
 import { keepSmall } from '../session/keep-small.ts';
 import { openServer } from '../session/server.ts';
@@ -82,7 +82,7 @@ export async function makeManifest(call: Call<object>, options: ApplyOptions): P
     });
     return done as unknown as RunDone;
   };
-  return options.dryRun ? asOnlooker(call, work) : asPayer(call, options.command, work);
+  return options.dryRun ? withPayer(call, work) : withLockedPayer(call, options.command, work);
 }
 
 /** Runs the validation that needs no server. Reports faults and ends the command if the file is invalid. */

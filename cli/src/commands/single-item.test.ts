@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { toldByFlag } from './single-item.ts';
+import { faultAtFlag } from './single-item.ts';
 
 const SIX = { kind: 'nft', ids: ['1000', '1001', '1002', '1003', '1004', '1012'] } as const;
 
@@ -15,7 +15,7 @@ it.each([
   ['profiles.musicArtists[0].image', '--artist-image'],
   ['', ''],
 ])('a fault at %s of an item from flags is reported at "%s"', (path, flag) => {
-  expect(toldByFlag({ path, message: 'No.' }, SIX)).toEqual({ path: flag, message: 'No.' });
+  expect(faultAtFlag({ path, message: 'No.' }, SIX)).toEqual({ path: flag, message: 'No.' });
 });
 
 it('does not mention ids that the user did not type', () => {
@@ -23,7 +23,7 @@ it('does not mention ids that the user did not type', () => {
     path: 'drops[0].cubes[0]',
     message: 'You have no cube with the id 914091b99b218ce521dcf9f6.',
   };
-  expect(toldByFlag(fault, { kind: 'cube', ids: ['3'] })).toEqual({
+  expect(faultAtFlag(fault, { kind: 'cube', ids: ['3'] })).toEqual({
     path: '--cube 3',
     message: 'You have no cube with this id.',
   });

@@ -46,7 +46,7 @@ export async function applyItem(
       folder: process.cwd(),
       mayLeaveFolder: true,
       text: JSON.stringify(manifest, null, 1),
-      tell: (fault) => toldByFlag(fault, parts),
+      tell: (fault) => faultAtFlag(fault, parts),
     },
     upTo: list,
     ...payingOptions(call.flags),
@@ -57,7 +57,7 @@ export async function applyItem(
  * Rewrites a fault to name the flag: `--nft 1012` for `cubes[0].nfts[5]`, without server ids that the user did not
  * type.
  */
-export function toldByFlag({ path, message }: ManifestFault, { kind, ids }: Parts): ManifestFault {
+export function faultAtFlag({ path, message }: ManifestFault, { kind, ids }: Parts): ManifestFault {
   const field = path.replace(/^profiles\.musicArtists\[0\]\.?/, 'artist.').replace(/^\w+\[0\]\.?/, '');
   const place = Number(/^\w+s\[(\d+)\]/.exec(field)?.[1]);
   if (ids[place] !== undefined) {

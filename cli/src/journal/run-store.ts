@@ -128,7 +128,7 @@ export class RunStore {
   }
 
   /** Whether a run is over but its command was interrupted, or its output lost, before the result was printed. */
-  isUntold({ folder }: Run): boolean {
+  isUnreported({ folder }: Run): boolean {
     return existsSync(join(folder, RESULT)) && existsSync(join(folder, UNTOLD));
   }
 

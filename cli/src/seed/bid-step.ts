@@ -1,6 +1,6 @@
 import { CubedropError, formatAmount, sameAddress } from '@cubedrop/sdk';
 import { readBalance } from '@cubedrop/sdk/chain';
-import { runAnew } from '../session/run-single.ts';
+import { runNewPayment } from '../session/run-single.ts';
 import type { Stage } from './stage.ts';
 import type { Player } from './cast.ts';
 import type { Step } from './types.ts';
@@ -40,7 +40,7 @@ export class Bids {
     const { dropId } = made.drops[bid.drop]!;
     const { tokenId } = made.cubes[bid.cube]!;
     const input = { drop: dropId, cube: tokenId, amount: String(bid.amount) };
-    await runAnew(player.call, { command: 'bid place', input });
+    await runNewPayment(player.call, { command: 'bid place', input });
     const amount = formatAmount(bid.amount, 'WETH');
     this.#stage.tell(
       { step: 'bid', by: bid.by, drop: bid.drop, cube: bid.cube, amount: bid.amount },
@@ -66,6 +66,6 @@ export async function provideWeth(
   const { weth } = await readBalance(stage.chain, address);
   if (weth >= amount) return;
   const short = amount - weth;
-  await runAnew(call, { command: 'wallet weth', input: { amount: String(short) } });
+  await runNewPayment(call, { command: 'wallet weth', input: { amount: String(short) } });
   stage.tell({ step: 'weth', account: name, amount: short }, `${name} gets ${formatAmount(short, 'WETH')}.`);
 }

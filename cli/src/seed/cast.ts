@@ -21,7 +21,7 @@ export interface Player {
  * Assigns demo accounts to the names in a seed.
  * @throws CubedropError `refused` if the server has no demo accounts; `validation` if there are too few
  */
-export async function castOf(
+export async function assignAccounts(
   call: Call<object>,
   { api, apiUrl }: Server,
   wanted: readonly WantedAccount[],

@@ -7,7 +7,7 @@ import { RunStore } from '../journal/run-store.ts';
 import { openChain } from '../session/chain.ts';
 import { openServer } from '../session/server.ts';
 import { Bids, provideWeth } from './bid-step.ts';
-import { castOf, type Player } from './cast.ts';
+import { assignAccounts, type Player } from './cast.ts';
 import { moveClock } from './clock-step.ts';
 import { writeEnvFile } from './env-file.ts';
 import { settle } from './settle-step.ts';
@@ -16,12 +16,12 @@ import type { Seed } from './types.ts';
 
 /**
  * Fills a local stack from a seed and writes the environment file for tests. Existing items are left unchanged.
- * @throws CubedropError as `castOf` and the flows of the steps; Reported with exit code 2 if the manifest is invalid
+ * @throws CubedropError as `assignAccounts` and the flows of the steps; Reported with exit code 2 if the manifest is invalid
  */
 export async function runSeed(call: Call<object>, seed: Seed, envOut: string | undefined): Promise<void> {
   const { terminal } = call;
   const server = await openServer(call);
-  const players = await castOf(call, server, seed.accounts);
+  const players = await assignAccounts(call, server, seed.accounts);
   const creator = players.get(seed.creator)!;
   const chain = await openChain(call, server);
   try {
@@ -42,7 +42,7 @@ export async function runSeed(call: Call<object>, seed: Seed, envOut: string | u
     const stage: Stage = { call, chain, server, players, creator, made: made!, cubesOf, tell };
     await playSteps(stage, seed);
     if (envOut !== undefined) writeEnvFile(envOut, { server, players: players.values(), made: made! });
-    tellDone(stage, envOut);
+    printSummary(stage, envOut);
   } finally {
     chain.provider.destroy();
   }
@@ -68,7 +68,7 @@ async function goOn({ call, address }: Player, genesisHash: string): Promise<voi
   for (const run of cutOff) await resumeRun(call, run);
 }
 
-function tellDone({ call: { terminal }, players, made }: Stage, envOut: string | undefined): void {
+function printSummary({ call: { terminal }, players, made }: Stage, envOut: string | undefined): void {
   const { nfts, cubes, drops, seasons } = made;
   const accounts = Object.fromEntries([...players].map(([name, { address }]) => [name, { address }]));
   if (terminal.wantsJson)

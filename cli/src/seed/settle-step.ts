@@ -1,6 +1,6 @@
 import { sameAddress } from '@cubedrop/sdk';
 import { readLot } from '@cubedrop/sdk/chain';
-import { runAnew } from '../session/run-single.ts';
+import { runNewPayment } from '../session/run-single.ts';
 import type { Player } from './cast.ts';
 import { lotOn, type Stage } from './stage.ts';
 import type { Step } from './types.ts';
@@ -18,7 +18,7 @@ async function settleLot(stage: Stage, drop: string, cube: string): Promise<void
   const lotId = lotOn(stage, drop, cube);
   const input = { drop: String(lotId.dropId), cube: String(lotId.cubeId) };
   const act = async ({ call, name }: Player, command: string) => {
-    await runAnew(call, { command, input });
+    await runNewPayment(call, { command, input });
     stage.tell({ step: command, by: name, drop, cube }, `${name}: ${command} of ${cube} in ${drop}.`);
   };
   const { highestBidder, fundsClaimed, cubeClaimed } = await readLot(chain, lotId, creator.address);

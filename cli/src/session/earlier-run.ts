@@ -5,7 +5,7 @@ import { timeText } from '../terminal/time-text.ts';
 import { singleFlow, type SingleFlow } from './single-flows.ts';
 
 /** The paying account, its network, and the runs of this machine. */
-export interface Whose {
+export interface RunOwner {
   runs: RunStore;
   network: { chainId: number; genesisHash: string };
   address: string;
@@ -36,15 +36,15 @@ export interface EarlierRun {
  * paid, unless the same was paid for since. `undefined` if there is neither.
  * @throws CubedropError `internal` if a journal is damaged
  */
-export function findEarlier(whose: Whose, wanted: Wanted): EarlierRun | undefined {
-  const { runs } = whose;
-  const paid = runsOfAct(whose, wanted)
+export function findEarlier(owner: RunOwner, wanted: Wanted): EarlierRun | undefined {
+  const { runs } = owner;
+  const paid = runsOfAct(owner, wanted)
     .reverse()
     .flatMap((run) => {
-      const sent = paidBy(whose, run).at(-1);
-      return sent ? [{ run, sent, isSame: isSame(whose, run, wanted) }] : [];
+      const sent = paidBy(owner, run).at(-1);
+      return sent ? [{ run, sent, isSame: isSame(owner, run, wanted) }] : [];
     });
-  const open = paid.filter(({ run }) => runs.isOpen(run) || runs.isUntold(run));
+  const open = paid.filter(({ run }) => runs.isOpen(run) || runs.isUnreported(run));
   const toFinish = open.find((one) => one.isSame) ?? open[0];
   if (toFinish) return { ...toFinish, isGivenUp: false };
   const newest = [paid.find((one) => one.isSame), paid[0]];
@@ -53,8 +53,8 @@ export function findEarlier(whose: Whose, wanted: Wanted): EarlierRun | undefine
 }
 
 /** Returns runs of the same act that were interrupted before they paid. A new run replaces them. */
-export function findIdle(whose: Whose, wanted: Wanted): Run[] {
-  return runsOfAct(whose, wanted).filter((run) => whose.runs.isOpen(run) && paidBy(whose, run).length === 0);
+export function findIdle(owner: RunOwner, wanted: Wanted): Run[] {
+  return runsOfAct(owner, wanted).filter((run) => owner.runs.isOpen(run) && paidBy(owner, run).length === 0);
 }
 
 /** Describes the last transaction of a run: `sent 0.5 WETH at 2027-01-08 18:00:00Z (0x…)`. */
@@ -69,15 +69,15 @@ export function amountText(run: Pick<Run, 'command' | 'input'>): string | undefi
   return amount === null ? undefined : formatAmount(BigInt(amount), unit);
 }
 
-function paidBy({ runs }: Whose, run: Run): Sent[] {
+function paidBy({ runs }: RunOwner, run: Run): Sent[] {
   return paidIn(runs.entriesOf(run), 'local');
 }
 
 /** Returns all runs of this account for the same act, oldest first. */
-function runsOfAct(whose: Whose, wanted: Wanted): Run[] {
-  const { runs, network, address } = whose;
+function runsOfAct(owner: RunOwner, wanted: Wanted): Run[] {
+  const { runs, network, address } = owner;
   const { genesisHash } = network;
-  const name = nameOf(whose, wanted);
+  const name = nameOf(owner, wanted);
   return runs
     .list()
     .filter(
@@ -86,14 +86,14 @@ function runsOfAct(whose: Whose, wanted: Wanted): Run[] {
         run.genesisHash === genesisHash &&
         run.account.toLowerCase() === address.toLowerCase(),
     )
-    .filter((run) => isSameAct(nameOf(whose, run), name));
+    .filter((run) => isSameAct(nameOf(owner, run), name));
 }
 
-function isSame(whose: Whose, run: Run, wanted: Wanted): boolean {
+function isSame(owner: RunOwner, run: Run, wanted: Wanted): boolean {
   const { terms } = flowOf(wanted.command);
   const areTerms = terms.every((term) => sameValue(run.input[term], wanted.input[term]));
   return (
-    wanted.anyAmount === true || (areTerms && nameOf(whose, run).amount === nameOf(whose, wanted).amount)
+    wanted.anyAmount === true || (areTerms && nameOf(owner, run).amount === nameOf(owner, wanted).amount)
   );
 }
 
@@ -107,7 +107,7 @@ function paymentOf({ command, input }: Pick<Run, 'command' | 'input'>) {
   return { amount: flow.paymentName(input, nobody).amount, unit: flow.unit };
 }
 
-function nameOf({ network, address }: Whose, { command, input }: Pick<Wanted, 'command' | 'input'>) {
+function nameOf({ network, address }: RunOwner, { command, input }: Pick<Wanted, 'command' | 'input'>) {
   const { chainId, genesisHash } = network;
   const payer = { chainId, genesisHash: genesisHash as Hex, account: address as Hex };
   return flowOf(command).paymentName(input, payer);

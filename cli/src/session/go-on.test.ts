@@ -7,7 +7,7 @@ import type { JsonObject } from '@cubedrop/sdk';
 import type { JournalEntry } from '@cubedrop/sdk/flows';
 import { newRunId, RunStore, type Run } from '../journal/run-store.ts';
 import { createTerminal } from '../terminal/terminal.ts';
-import { findEarlier, findIdle, type Wanted, type Whose } from './earlier-run.ts';
+import { findEarlier, findIdle, type Wanted, type RunOwner } from './earlier-run.ts';
 import { runToGoOn } from './go-on.ts';
 
 const HASH = `0x${'12'.repeat(32)}` as const;
@@ -15,12 +15,12 @@ const ACCOUNT = `0x${'Ab'.repeat(20)}` as const;
 const bid: Wanted = { command: 'bid place', input: { drop: '1', cube: '2', amount: '500000000000000000' } };
 const higher: Wanted = { ...bid, input: { ...bid.input, amount: '600000000000000000' } };
 
-let whose: Whose;
+let owner: RunOwner;
 let startedAt = 1_800_000_000;
 
 beforeEach(() => {
   const runs = new RunStore(mkdtempSync(join(tmpdir(), 'cubedrop-go-on-')));
-  whose = { runs, network: { chainId: 3, genesisHash: '0xaa' }, address: ACCOUNT.toLowerCase() };
+  owner = { runs, network: { chainId: 3, genesisHash: '0xaa' }, address: ACCOUNT.toLowerCase() };
 });
 
 /** Creates a run with these journal entries. */
@@ -28,7 +28,7 @@ async function run(
   { command, input }: { command: string; input: JsonObject },
   entries: Record<string, unknown>[],
 ): Promise<Run> {
-  const made = whose.runs.create({
+  const made = owner.runs.create({
     runId: newRunId(),
     command,
     input,
@@ -39,7 +39,7 @@ async function run(
     genesisHash: '0xaa',
     account: ACCOUNT,
   });
-  const journal = whose.runs.openJournal(made);
+  const journal = owner.runs.openJournal(made);
   for (const entry of entries)
     await journal.append({ at: 1_800_000_000, ...entry } as unknown as JournalEntry);
   await journal.close();
@@ -61,7 +61,7 @@ async function goOn(wanted: Wanted, again = false) {
   const stderr = new PassThrough().on('data', (text: Buffer) => (said += text.toString()));
   const streams = { stdin: new PassThrough(), stdout: new PassThrough(), stderr };
   const terminal = createTerminal({ ...streams, env: {}, clock: () => 0 });
-  const found = await runToGoOn(terminal, findEarlier(whose, wanted), wanted, { yes: true, again });
+  const found = await runToGoOn(terminal, findEarlier(owner, wanted), wanted, { yes: true, again });
   return { runId: found?.runId, said };
 }
 
@@ -85,7 +85,7 @@ describe('a command after an interrupted run of the same act', () => {
   ])('starts a new run if the earlier one has sent %s', async (_what, entries) => {
     const idle = await run(bid, entries);
     expect(await goOn(bid)).toEqual({ runId: undefined, said: '' });
-    expect(findIdle(whose, bid).map(({ runId }) => runId)).toEqual([idle.runId]);
+    expect(findIdle(owner, bid).map(({ runId }) => runId)).toEqual([idle.runId]);
   });
 
   it('refuses another amount and names both options', async () => {
@@ -108,15 +108,15 @@ describe('a command after an interrupted run of the same act', () => {
   it('ignores runs for another lot, account or chain', async () => {
     await run(bid, [signed('bid')]);
     expect(await goOn({ ...bid, input: { ...bid.input, cube: '3' } })).toMatchObject({ said: '' });
-    whose = { ...whose, address: `0x${'cd'.repeat(20)}` };
+    owner = { ...owner, address: `0x${'cd'.repeat(20)}` };
     expect(await goOn(bid)).toMatchObject({ said: '' });
-    whose = { ...whose, address: ACCOUNT, network: { chainId: 3, genesisHash: '0xbb' } };
+    owner = { ...owner, address: ACCOUNT, network: { chainId: 3, genesisHash: '0xbb' } };
     expect(await goOn(bid)).toMatchObject({ said: '' });
   });
 
   it('mentions an abandoned run before it pays for the same, until that is done', async () => {
     const given = await run(bid, [signed('bid')]);
-    whose.runs.abandon(given);
+    owner.runs.abandon(given);
     await expect(goOn(bid)).rejects.toMatchObject({
       code: 'refused',
       shortMessage: expect.stringMatching(/sent 0\.5 WETH at .* and was given up\.$/),
@@ -124,16 +124,16 @@ describe('a command after an interrupted run of the same act', () => {
     });
     expect((await goOn(higher)).said).toContain('and was given up. This is another payment.');
     const paid = await run(bid, [signed('bid'), done('bid')]);
-    whose.runs.finish(paid, {});
-    whose.runs.told(paid);
+    owner.runs.finish(paid, {});
+    owner.runs.told(paid);
     expect(await goOn(bid)).toEqual({ runId: undefined, said: '' });
   });
 
-  it('resumes a finished run whose result was never printed', async () => {
+  it('resumes a finished run owner result was never printed', async () => {
     const paid = await run(bid, [signed('bid'), done('bid')]);
-    whose.runs.finish(paid, {});
+    owner.runs.finish(paid, {});
     expect((await goOn(bid)).runId).toBe(paid.runId);
-    whose.runs.told(paid);
+    owner.runs.told(paid);
     expect((await goOn(bid)).runId).toBeUndefined();
   });
 

@@ -26,7 +26,7 @@ export interface Payer {
  * Signs in, checks network and contracts, and runs `work`, which must not pay.
  * @throws CubedropError `wrong-network`, `untrusted`, `sign-in`, `unavailable`
  */
-export async function asOnlooker<Result>(
+export async function withPayer<Result>(
   call: Call<object>,
   work: (payer: Payer) => Promise<Result>,
 ): Promise<Result> {
@@ -42,15 +42,15 @@ export async function asOnlooker<Result>(
 }
 
 /**
- * Like `asOnlooker`, but holds the account's lock while `work` runs, so that no other process pays with the account.
- * @throws CubedropError as `asOnlooker`; `conflict` if another process is paying
+ * Like `withPayer`, but holds the account's lock while `work` runs, so that no other process pays with the account.
+ * @throws CubedropError as `withPayer`; `conflict` if another process is paying
  */
-export function asPayer<Result>(
+export function withLockedPayer<Result>(
   call: Call<object>,
   what: string,
   work: (payer: Payer) => Promise<Result>,
 ): Promise<Result> {
-  return asOnlooker(call, async (payer) => {
+  return withPayer(call, async (payer) => {
     const lock = lockAccount(call.folder, payer.chain, payer.address, what);
     try {
       return await work(payer);
@@ -138,7 +138,7 @@ export async function performRun(
       view,
     );
     payer.runs.finish(run, result);
-    terminal.whenTold(() => payer.runs.told(run));
+    terminal.onDelivered(() => payer.runs.told(run));
     return result;
   } catch (error) {
     view.stop();

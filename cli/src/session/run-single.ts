@@ -6,11 +6,11 @@ import type { Call } from '../commands/call.ts';
 import { RunStore, type Run } from '../journal/run-store.ts';
 import { askYes } from '../terminal/prompt.ts';
 import { openChain } from './chain.ts';
-import { findEarlier, findIdle, type Wanted, type Whose } from './earlier-run.ts';
+import { findEarlier, findIdle, type Wanted, type RunOwner } from './earlier-run.ts';
 import { feeCapOf } from './fee-cap.ts';
 import { runToGoOn } from './go-on.ts';
 import { requireSettled } from './other-runs.ts';
-import { asPayer, beginRun, performRun, type Payer } from './paying.ts';
+import { withLockedPayer, beginRun, performRun, type Payer } from './paying.ts';
 import { openServer } from './server.ts';
 import { singleFlow } from './single-flows.ts';
 import { requireTrusted, sayContracts } from './trust.ts';
@@ -43,8 +43,8 @@ export interface SingleRun extends Wanted {
 export async function runSingle(call: Call<object>, single: SingleRun): Promise<JsonObject | undefined> {
   const { yes, dryRun = false, maxCost, again = false } = single;
   const { terminal } = call;
-  const whose = await whoseRuns(call);
-  const earlier = dryRun ? undefined : findEarlier(whose, single);
+  const owner = await readRunOwner(call);
+  const earlier = dryRun ? undefined : findEarlier(owner, single);
   const cutOff = await runToGoOn(terminal, earlier, single, { yes, again });
   if (cutOff) return resumeSingle(call, cutOff, maxCost);
   const prepared = await single.prepare();
@@ -52,22 +52,25 @@ export async function runSingle(call: Call<object>, single: SingleRun): Promise<
   const { input, question } = prepared;
   if (dryRun) return estimate(call, { ...single, input });
   if (!yes) await requireYes(call, question, singleFlow(single.command)!.contracts(input));
-  return asPayer(call, single.command, async (payer) => {
+  return withLockedPayer(call, single.command, async (payer) => {
     // While the question was open, another process may have paid for the same thing and been interrupted.
-    const late = findEarlier(whose, single);
+    const late = findEarlier(owner, single);
     const isNew = late && late.run.runId !== earlier?.run.runId;
     const run = isNew ? await runToGoOn(terminal, late, single, { yes: true, again: false }) : undefined;
     requireSettled(payer, run?.runId);
     if (run) return resumed(await performSingle(call, payer, run, maxCost));
     const begun = await begin(call, payer, { ...single, input }, maxCost);
-    for (const idle of findIdle(whose, single)) if (idle.runId !== begun.runId) payer.runs.abandon(idle);
+    for (const idle of findIdle(owner, single)) if (idle.runId !== begun.runId) payer.runs.abandon(idle);
     return performSingle(call, payer, begun);
   });
 }
 
 /** Runs the single flow of a command as a new payment without asking. The caller ensures that nothing is paid twice. */
-export function runAnew(call: Call<object>, wanted: Pick<Wanted, 'command' | 'input'>): Promise<JsonObject> {
-  return asPayer(call, wanted.command, async (payer) => {
+export function runNewPayment(
+  call: Call<object>,
+  wanted: Pick<Wanted, 'command' | 'input'>,
+): Promise<JsonObject> {
+  return withLockedPayer(call, wanted.command, async (payer) => {
     requireSettled(payer);
     const run = await begin(call, payer, wanted);
     const result = await performSingle(call, payer, run);
@@ -78,7 +81,7 @@ export function runAnew(call: Call<object>, wanted: Pick<Wanted, 'command' | 'in
 
 /** Resumes a run of a single flow. @param maxCost maximum cost of gas from here on, in wei */
 export function resumeSingle(call: Call<object>, run: Run, maxCost?: bigint): Promise<JsonObject> {
-  return asPayer(call, run.command, async (payer) => {
+  return withLockedPayer(call, run.command, async (payer) => {
     requireSettled(payer, run.runId);
     return resumed(await performSingle(call, payer, run, maxCost));
   });
@@ -88,7 +91,7 @@ function resumed({ runId, ...result }: JsonObject): JsonObject {
   return { runId: runId!, resumed: true, ...result };
 }
 
-async function whoseRuns(call: Call<object>): Promise<Whose> {
+async function readRunOwner(call: Call<object>): Promise<RunOwner> {
   const { config } = await openServer(call);
   const { address } = await call.account();
   return { runs: new RunStore(call.folder), network: config.network, address };

@@ -39,9 +39,9 @@ export interface Terminal extends Surroundings {
   /** Prints a line to stderr, wrapped to the window. */
   say(line: string): void;
   /** Registers `work` to run once the command has succeeded and all of its output has been flushed. */
-  whenTold(work: () => void): void;
-  /** Runs the callbacks registered with `whenTold`. */
-  allTold(): void;
+  onDelivered(work: () => void): void;
+  /** Runs the callbacks registered with `onDelivered`. */
+  confirmDelivered(): void;
 }
 
 /** Colours for text on stderr. */
@@ -75,8 +75,8 @@ export function createTerminal(surroundings: Surroundings, options: OutputOption
     printTitle: (line) => void stdout.write(`${bold(wrapped(line, dataColumns))}\n`),
     printJson: (value) => void stdout.write(`${jsonText(value)}\n`),
     say: (line) => void stderr.write(`${wrapped(line, sayColumns)}\n`),
-    whenTold: (work) => void toDo.push(work),
-    allTold: () => toDo.splice(0).forEach((work) => work()),
+    onDelivered: (work) => void toDo.push(work),
+    confirmDelivered: () => toDo.splice(0).forEach((work) => work()),
   };
 }
 

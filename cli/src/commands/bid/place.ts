@@ -42,7 +42,7 @@ export async function place(call: Call<Flags>): Promise<void> {
   const raise = weiOf('--amount', flags.amount);
   const question = `Add ${formatAmount(raise, 'WETH')} to your bid on ${lotText(lot)}?`;
   const input = { ...lot, amount: String(raise) };
-  const show = () => tellFees(call, lot, raise);
+  const show = () => printFees(call, lot, raise);
   await pay(call, { command: 'bid place', input, question, show }, ({ total }) => {
     terminal.print(`Your bid is ${formatAmount(BigInt(total!), 'WETH')} now.`);
     terminal.say(terminal.paint.good(bidMessages.created));
@@ -50,7 +50,7 @@ export async function place(call: Call<Flags>): Promise<void> {
 }
 
 /** Prints the fees of the bid. With --json use --dry-run instead. */
-async function tellFees(call: Call<Flags>, lot: LotName, raise: bigint): Promise<void> {
+async function printFees(call: Call<Flags>, lot: LotName, raise: bigint): Promise<void> {
   if (call.terminal.wantsJson) return;
   const { readBidQuote } = await import('@cubedrop/sdk/flows');
   const chain = await openChain(call, await openServer(call));

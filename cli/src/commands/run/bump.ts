@@ -2,7 +2,7 @@ import { formatAmount, formatWei } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { RunStore } from '../../journal/run-store.ts';
 import { openChain } from '../../session/chain.ts';
-import { asPayer, signerOf } from '../../session/paying.ts';
+import { withLockedPayer, signerOf } from '../../session/paying.ts';
 import { openServer } from '../../session/server.ts';
 import { askYes } from '../../terminal/prompt.ts';
 import { printTable } from '../../terminal/table.ts';
@@ -58,7 +58,7 @@ export async function bump(call: Call<Flags>): Promise<void> {
   const question = { message: `Send what waits again, a quarter dearer${most}?`, instead: '--yes' };
   if (!flags.yes && !(await askYes(terminal, question))) return;
   const { bumpWaiting } = await import('@cubedrop/sdk/flows');
-  const bumped = await asPayer(same, 'run bump', async (payer) => {
+  const bumped = await withLockedPayer(same, 'run bump', async (payer) => {
     const { chain } = payer;
     const sender = await signerOf(payer);
     const journal = store.openJournal(run);

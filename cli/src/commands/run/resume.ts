@@ -43,7 +43,7 @@ export async function resume(call: Call<Flags>): Promise<void> {
   const result = store.resultOf(run);
   if (result) {
     terminal.say(`Run ${run.runId} is over.`);
-    terminal.whenTold(() => store.told(run));
+    terminal.onDelivered(() => store.told(run));
     if (!isSingle) return printDone(terminal, result as unknown as RunDone);
     return printResult(terminal, { runId: run.runId, ...result });
   }
