@@ -4,8 +4,8 @@ pragma solidity 0.8.30;
 import {AuctionModel} from "./AuctionModel.sol";
 import {vm} from "./Vm.sol";
 
-/// What people do in auctions of either kind. Each action says beforehand whether it must go through, and afterwards who
-/// must have got what.
+/// Actions in auctions of both kinds. Each action determines beforehand whether it must succeed, and checks afterwards
+/// what everyone must have received.
 abstract contract AuctionActors is AuctionModel {
     /// Bits that make a bid of just enough or a little more, by somebody who knows their total.
     uint256 private constant SURE_OF_A_BID = 1 | (1 << 8) | (1 << 128);
@@ -17,7 +17,7 @@ abstract contract AuctionActors is AuctionModel {
         _reckon();
     }
 
-    /// As `inTime`, for what needs a sale.
+    /// Like `inTime`, for actions that need a sale.
     modifier inSale() {
         if (_sales.length == 0) return;
         vm.warp(_now);
@@ -39,7 +39,7 @@ abstract contract AuctionActors is AuctionModel {
         if (moment > _now) _now = moment;
     }
 
-    /// What happens beside the auctions.
+    /// Actions outside of the auctions.
     function doChore(uint256 seed, uint256 who) external inTime {
         seed = _mixed(seed);
         uint256 chore = seed % 8;
@@ -53,7 +53,7 @@ abstract contract AuctionActors is AuctionModel {
         else _pauseOrGoOn(_person(who), seed);
     }
 
-    /// A few bids on one sale, which people mostly wait for to begin.
+    /// A few bids on one sale, mostly after it has started.
     function bid(uint256 saleSeed, uint256 seed) external inSale {
         uint256 index = _recent(saleSeed);
         if (_now < _sales[index].start && _mixed(seed) % 4 != 0) {
@@ -67,7 +67,7 @@ abstract contract AuctionActors is AuctionModel {
         }
     }
 
-    /// Two people outbid one another in the last second, as long as there is a next one.
+    /// Two people outbid each other in the last second, as long as bids extend the sale.
     function duel(uint256 saleSeed, uint256 seed) external inSale {
         uint256 index = _recent(saleSeed);
         Sale storage sale = _sales[index];
@@ -98,7 +98,7 @@ abstract contract AuctionActors is AuctionModel {
         _claimNFT(index, person);
     }
 
-    /// Long after everything, in a pause: whoever is due something gets it, whoever asks for it, in any order.
+    /// Settles everything during a pause, long after all sales ended: each claim is called by anyone, in any order.
     function settle(uint256 seed) external {
         uint256 count = _sales.length;
         for (uint256 i; i < count; ++i) {
@@ -156,7 +156,7 @@ abstract contract AuctionActors is AuctionModel {
         _note("lot extended");
     }
 
-    /// Mostly around what is just enough.
+    /// Returns a raise, mostly close to the minimum.
     function _raise(uint256 minimum, uint256 own, uint256 seed) private pure returns (uint256) {
         if (seed % 128 == 0) return type(uint256).max - (seed >> 8) % 2 * (type(uint256).max - MAX_AMOUNT - 1);
         if (seed % 128 == 8) return MAX_AMOUNT + (seed >> 8) % 2 - (own > MAX_AMOUNT ? 0 : own);
@@ -222,7 +222,7 @@ abstract contract AuctionActors is AuctionModel {
         if (to.code.length != 0) _note("claimNFT to hostile code");
     }
 
-    /// A call that whatever cheats in WETH's place may try from inside a payment, and that would be open to anybody.
+    /// Returns a call that anyone could make, for a cheating token to try during a payment.
     function _reentry(uint256 index, uint256 seed) internal view virtual returns (bytes memory) {
         Sale storage sale = _sales[index];
         seed = _mixed(seed) % 5;
@@ -243,7 +243,7 @@ abstract contract AuctionActors is AuctionModel {
         uint256 cubeId = 1 + _mixed(seed) % cubes;
         address from = holder[cubeId];
         if (from != address(auction)) return _sendCube(cubeId, to);
-        // What an auction holds nobody else can move.
+        // Nobody else can transfer a cube that an auction holds.
         _act(to, address(cube), abi.encodeCall(cube.transferFrom, (from, to, cubeId)), false);
     }
 
@@ -254,7 +254,7 @@ abstract contract AuctionActors is AuctionModel {
         _note("gift");
     }
 
-    /// Of lots that never were, or belong to another auction.
+    /// Claims for lots that do not exist or belong to another auction.
     function _askForNothing(address person, uint256 seed) private {
         uint256 dropId = _mixed(seed) % (auction.dropCount() + 2);
         uint256 cubeId = _mixed(~seed) % (cubes + 2);
@@ -269,7 +269,7 @@ abstract contract AuctionActors is AuctionModel {
         _note("lot that never was refused");
     }
 
-    /// In two steps, the second by the next owner alone.
+    /// Transfers ownership in two steps, of which only the next owner can do the second.
     function _handOver(address person, uint256 seed) private {
         bytes memory offering = abi.encodeCall(auction.transferOwnership, (person));
         bytes memory accepting = abi.encodeCall(auction.acceptOwnership, ());

@@ -5,12 +5,12 @@ import {AuctionActors} from "./AuctionActors.sol";
 import {AuctionModel} from "./AuctionModel.sol";
 import {Suite} from "./Suite.sol";
 
-/// What is true of auctions of either kind after any sequence of calls. That each call pays, gives or refuses as it must
-/// (properties 2 to 5 and 8), the actors check themselves, call by call.
+/// Invariants of auctions of both kinds. The actors themselves check after each call that it pays, transfers or reverts
+/// as it must (properties 2 to 5 and 8).
 abstract contract AuctionInvariants is Suite {
     AuctionActors internal _actors;
 
-    /// After each call, of the lots that it was about; at the end of a sequence of all.
+    /// Checks the affected lots after each call, and all lots at the end of a sequence.
     function invariant_properties1to5and8() external view {
         _property1_hasWhatItOwesAndWhatItWasGiven();
         uint256[] memory touched = _actors.touched();
@@ -21,7 +21,7 @@ abstract contract AuctionInvariants is Suite {
         _property5_asksNobodyWhoReceives();
     }
 
-    /// The selectors of what people do in both kinds, and room for more.
+    /// Selectors of the actions of both kinds, with room for more.
     function _commonActions(uint256 more) internal pure returns (bytes4[] memory selectors) {
         bytes4[7] memory common = [
             AuctionActors.pass.selector,
@@ -101,7 +101,7 @@ abstract contract AuctionInvariants is Suite {
         _property5_everybodyGetsOut();
     }
 
-    /// What is left to check where a sequence ends.
+    /// Checks at the end of a sequence.
     function _checkAll() internal view {
         uint256 owed;
         for (uint256 i = _actors.saleCount(); i > 0; --i) {
@@ -114,7 +114,7 @@ abstract contract AuctionInvariants is Suite {
         _property3_eachCubeIsHeldForOne();
     }
 
-    /// Bids in less payments out are what is owed, and the auction has that and its gifts, to the wei.
+    /// Bids received minus payouts are what is owed, and the balance is that plus gifts, to the wei.
     function _property1_hasWhatItOwesAndWhatItWasGiven() private view {
         uint256 owed = _actors.owed();
         require(_actors.bidsIn() - _actors.paidOut() == owed, "1: bids in less payments out are not what is owed");
@@ -131,7 +131,7 @@ abstract contract AuctionInvariants is Suite {
         }
     }
 
-    /// Each auction of a cube has a state of its own, which later ones leave alone.
+    /// Each auction of a cube has its own state, which later ones do not change.
     function _property3_lotsAreAsTheirClaims(uint256 index) private view {
         AuctionModel.Sale memory sale = _actors.saleOf(index);
         (address leader, uint256 highest, bool paid, bool gone) = _actors.auction().lotOf(sale.dropId, sale.cubeId);
@@ -140,7 +140,7 @@ abstract contract AuctionInvariants is Suite {
         require(_actors.auction().endOf(sale.dropId, sale.cubeId) == sale.end, "4: another end");
     }
 
-    /// Every cube is with the one the model says, and each that the auction holds is due to exactly one.
+    /// Every cube has the owner that the model expects, and each cube held by the auction is due to exactly one account.
     function _property3_eachCubeIsHeldForOne() private view {
         address auction = address(_actors.auction());
         uint256 held;
@@ -158,12 +158,12 @@ abstract contract AuctionInvariants is Suite {
         require(held == 0, "3: a cube is held for nobody");
     }
 
-    /// So nobody who receives can block a payment or a cube.
+    /// Receivers are never called, so none can block a payment or a cube.
     function _property5_asksNobodyWhoReceives() private view {
         require(_actors.asked() == 0, "5: a receiver was asked something");
     }
 
-    /// Whatever happened before: once all is over everybody is paid and has their cube, and gifts are all that is left.
+    /// In the end everybody is paid and has their cubes, and only gifts remain, whatever happened before.
     function _property5_everybodyGetsOut() private {
         _actors.settle(_actors.owed() + _actors.saleCount());
         _checkAll();

@@ -4,8 +4,8 @@ pragma solidity 0.8.30;
 import {TimedAuction} from "../src/TimedAuction.sol";
 import {World} from "./World.sol";
 
-/// What must be true of auctions, kept by sale: one cube in one auction. Written without a look at how the contracts keep
-/// it. Which auctions those are, drops or owners', the contracts that inherit this say.
+/// Expected state of auctions by sale (one cube in one auction), independent of how the contracts store it. Inheriting
+/// contracts choose the kind: drops or owners' auctions.
 abstract contract AuctionModel is World {
     struct Sale {
         uint256 dropId;
@@ -15,7 +15,7 @@ abstract contract AuctionModel is World {
         uint256 end;
         uint256 minimum;
         uint256 delta;
-        /// What the cube can be bought for at once; 0 for no such price.
+        /// Buy-now price; 0 for none.
         uint256 price;
         uint256 extension;
         uint256 extensions;
@@ -32,19 +32,19 @@ abstract contract AuctionModel is World {
     TimedAuction public immutable auction;
 
     Sale[] internal _sales;
-    /// What a person has in a sale.
+    /// Total of each person in a sale.
     mapping(uint256 sale => mapping(address person => uint256)) public stake;
-    /// WETH that was sent to the auctions by itself.
+    /// WETH sent to the auctions as gifts.
     uint256 public gifts;
     uint256 public bidsIn;
     uint256 public paidOut;
-    /// What the auctions say they owe, summed up sale by sale whenever one was touched.
+    /// What the auctions report to owe, updated for each sale that was touched.
     uint256 public owed;
     mapping(uint256 sale => uint256) private _owedFor;
-    /// The sales that the last action was about.
+    /// Sales affected by the last action.
     uint256[] private _touched;
 
-    /// Who owns the auctions, and who may become the owner.
+    /// Owner and pending owner of the auctions.
     address internal _owner;
     address internal _nextOwner;
 
@@ -54,7 +54,7 @@ abstract contract AuctionModel is World {
         _trust(address(auction));
     }
 
-    /// Fresh auctions, owned by this contract.
+    /// Deploys auctions owned by this contract.
     function _auctions() internal virtual returns (TimedAuction);
 
     function saleCount() external view returns (uint256) {
@@ -77,7 +77,7 @@ abstract contract AuctionModel is World {
         delete _touched;
     }
 
-    /// Asks the auctions again what they owe for the touched sales.
+    /// Updates what the auctions owe for the touched sales.
     function _reckon() internal {
         for (uint256 i; i < _touched.length; ++i) {
             uint256 index = _touched[i];
@@ -87,7 +87,7 @@ abstract contract AuctionModel is World {
         }
     }
 
-    /// What the auctions say they owe for one sale: the highest bid until it is paid, and everybody else's total.
+    /// What the auctions report to owe for a sale: the highest bid until it is paid, and the totals of all others.
     function owedFor(uint256 index) public view returns (uint256 due) {
         Sale storage sale = _sales[index];
         (address leader,, bool paid,) = auction.lotOf(sale.dropId, sale.cubeId);
@@ -105,7 +105,7 @@ abstract contract AuctionModel is World {
         return sale.bought || _now >= sale.end;
     }
 
-    /// The least total that the next bid must reach.
+    /// Minimum total of the next bid.
     function _minimumOf(Sale storage sale) internal view returns (uint256) {
         uint256 step = sale.leader == address(0) ? sale.minimum : sale.delta;
         return sale.highest + (step == 0 ? 1 : step);
@@ -120,7 +120,7 @@ abstract contract AuctionModel is World {
         holder[sale.cubeId] = address(auction);
     }
 
-    /// Whether an earlier sale of the cube still owes something.
+    /// Whether an earlier sale of the cube is unsettled.
     function _hadOneBefore(uint256 cubeId) private view returns (bool) {
         for (uint256 i; i < _sales.length; ++i) {
             if (_sales[i].cubeId == cubeId && _owedFor[i] != 0) return true;
@@ -128,14 +128,14 @@ abstract contract AuctionModel is World {
         return false;
     }
 
-    /// One of the last sales mostly, as that is where something is going on.
+    /// Returns mostly one of the last sales, since those are active.
     function _recent(uint256 seed) internal view returns (uint256) {
         uint256 count = _sales.length;
         seed = _mixed(seed);
         return seed % 4 == 0 || count < 4 ? (seed >> 2) % count : count - 1 - (seed >> 2) % 4;
     }
 
-    /// A cube that no auction holds, made where there is none.
+    /// Returns a cube that no auction holds; makes one if there is none.
     function _freeCube(uint256 seed) internal returns (uint256 cubeId) {
         for (uint256 i; i < cubes; ++i) {
             cubeId = 1 + (_mixed(seed) % cubes + i) % cubes;
@@ -144,7 +144,7 @@ abstract contract AuctionModel is World {
         return _makeCube(_person(seed));
     }
 
-    /// Terms that may be, and now and then ones that may not.
+    /// Returns valid terms, and sometimes invalid ones.
     function _terms(uint256 seed) internal view returns (Sale memory sale, bool valid) {
         seed = _mixed(seed);
         sale.start = _now + seed % 2 hours;
@@ -156,7 +156,7 @@ abstract contract AuctionModel is World {
         return (_spoil(sale, seed >> 168), _mayBe(sale));
     }
 
-    /// To the limits, and just beyond them.
+    /// Moves the terms to their limits and just beyond.
     function _spoil(Sale memory sale, uint256 seed) private view returns (Sale memory) {
         uint256 more = (seed >> 8) % 2;
         seed %= 32;

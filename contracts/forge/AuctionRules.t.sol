@@ -12,7 +12,7 @@ import {Rules} from "./Rules.sol";
 import {vm} from "./Vm.sol";
 
 contract AuctionRules is Rules {
-    /// Beside the next owner and the pause, in the second slot.
+    /// Bit offset of the count in the second slot, after the pending owner and the pause.
     uint256 private constant COUNT_AT = 168;
 
     DropAuction private immutable _drops = new DropAuction(weth, cube, address(this));
@@ -58,7 +58,7 @@ contract AuctionRules is Rules {
         _refuses(_ann, address(_drops), opening, abi.encodeWithSelector(ITimedAuction.InvalidLots.selector, 0));
     }
 
-    /// A creator who sells a cube of theirs beside one of another's owes a royalty for that one alone.
+    /// A creator who sells their own cube together with somebody else's owes a royalty only for the latter.
     function test_paysNoRoyaltyToTheSeller() external {
         uint256[] memory ids = new uint256[](2);
         (ids[0], ids[1]) = (_makeRoyalCube(_bea, 1000), _makeRoyalCube(_ann, 1000));
@@ -108,7 +108,7 @@ contract AuctionRules is Rules {
         require(_drops.owner() == address(0), "still owned");
     }
 
-    /// The last number of an auction is 2^31 - 1; there is no next one that would look like another.
+    /// Auction numbers end at 2^31 - 1, so that none can be confused with another.
     function test_opensNoMoreAuctionsThanItCanTellApart() external {
         uint256 id = _makeCube(_ann);
         uint256 second = _makeCube(_ann);

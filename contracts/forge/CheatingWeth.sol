@@ -3,7 +3,7 @@ pragma solidity 0.8.30;
 
 import {IWeth} from "../src/interfaces/IWeth.sol";
 
-/// How a token in WETH's place can cheat whoever pays with it.
+/// Ways in which a token in WETH's place can cheat.
 enum Cheat {
     // What arrives is not what was asked for:
     KeepsOneWei,
@@ -18,10 +18,10 @@ enum Cheat {
     CallsBack
 }
 
-// The first cheat that concerns payments out of a contract too, which has to trust that WETH moves what it says.
+// The first cheat that also affects payouts, for which contracts trust that WETH transfers the requested amount.
 Cheat constant FIRST_OF_ANSWERS = Cheat.SaysFalse;
 
-/// Code that stands in WETH's place for one call, over WETH's own storage.
+/// Code that replaces WETH's for one call and uses WETH's storage.
 contract CheatingWeth {
     address private immutable _honest;
     Cheat private immutable _cheat;
@@ -53,7 +53,7 @@ contract CheatingWeth {
         return answer;
     }
 
-    /// The amount is the last argument of both calls that move something.
+    /// The amount is the last argument of both transfer functions.
     function _addToAmount(bytes memory data, uint256 difference) private pure {
         assembly {
             let at := add(data, mload(data))
@@ -68,7 +68,7 @@ contract CheatingWeth {
     }
 }
 
-/// Makes the call that a cheating token enters its caller again with, and fails as that call fails.
+/// Makes the call with which a cheating token reenters its caller, and reverts if that call reverts.
 contract Accomplice {
     address private _target;
     bytes private _data;

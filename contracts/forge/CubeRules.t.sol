@@ -31,7 +31,7 @@ contract CubeRules is Rules {
 
     function test_keepsAddressesOfEitherKind() external {
         string[4] memory uris = [ADDRESS, "", "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zZ", ""];
-        // The right length, and bits where there may be none.
+        // The right length, but with padding bits set.
         uris[3] = "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zz";
         for (uint256 i; i < uris.length; ++i) {
             _do(_ann, address(cube), abi.encodeWithSignature("createCube(string)", uris[i]));
@@ -39,7 +39,7 @@ contract CubeRules is Rules {
         }
     }
 
-    /// What stands just beside the digits of base32 is none of them, wherever it stands.
+    /// Characters next to the base32 digits are rejected in every position.
     function test_takesNoOtherCharactersForDigits() external {
         bytes6 others = "18`{AZ";
         for (uint256 i; i < 24; ++i) {
@@ -50,7 +50,7 @@ contract CubeRules is Rules {
         }
     }
 
-    /// Any digest comes back out of the address made of it.
+    /// The address of any digest decodes to that digest.
     function test_addressesAndDigests(bytes32 digest) external view {
         string memory uri = IpfsUri.fromDigest(digest);
         (bool found, bytes32 same) = this.digestIn(uri);

@@ -5,7 +5,7 @@ import {DropAuction} from "../src/DropAuction.sol";
 import {TimedAuction} from "../src/TimedAuction.sol";
 import {AuctionActors} from "./AuctionActors.sol";
 
-/// People who sell cubes in drops, several at once, as long as they have the creator role.
+/// Actions of people who sell one or more cubes in drops while they have the creator role.
 contract DropActors is AuctionActors {
     mapping(address person => bool) private _isCreator;
 
@@ -19,7 +19,7 @@ contract DropActors is AuctionActors {
         return new DropAuction(weth, cube, address(this));
     }
 
-    /// Of a cube that is free, and sometimes others with it, which may be anybody's.
+    /// Opens a drop of a free cube, sometimes with others, which may belong to anyone.
     function open(uint256 cubeSeed, uint256 seed) external inTime {
         (Sale memory sale, bool allowed) = _terms(seed);
         uint256[] memory ids = _choose(_freeCube(cubeSeed), seed);
@@ -36,7 +36,7 @@ contract DropActors is AuctionActors {
         if (ids.length > 1) _note("opened of several cubes");
     }
 
-    /// Gives somebody the role again, or takes it, which others than the owner try in vain.
+    /// Grants or revokes the role; must fail for anyone but the owner.
     function appoint(uint256 who, uint256 seed) external {
         address person = _person(who);
         bool allowed = !_isCreator[person] || _mixed(seed) % 4 == 0;
@@ -52,7 +52,7 @@ contract DropActors is AuctionActors {
         _isCreator[person] = allowed;
     }
 
-    /// None at all, one, or up to four: of the same seller mostly, each once mostly.
+    /// Returns zero to four cubes, mostly of the same seller and without duplicates.
     function _choose(uint256 first, uint256 seed) private view returns (uint256[] memory ids) {
         seed = _mixed(~seed);
         uint256 count = seed % 32 == 0 ? 0 : seed % 3 == 0 ? 1 + (seed >> 8) % 4 : 1;
@@ -75,7 +75,7 @@ contract DropActors is AuctionActors {
         return true;
     }
 
-    /// In the shortest form that says everything.
+    /// Returns the call with the shortest overload for the terms.
     function _opening(Sale memory sale, uint256[] memory ids) private pure returns (bytes memory) {
         (uint256 start, uint256 end, uint256 minimum) = (sale.start, sale.end, sale.minimum);
         if (sale.extension != 0) {

@@ -55,7 +55,7 @@ contract ExchangeRules is Rules {
         _refuses(_bea, address(_exchange), _buying(_id), reason);
     }
 
-    /// Of the cut when the order was made and the cut now, the lower one.
+    /// The applied cut is the lower of the order's and the current one.
     function test_takesNoHigherCutThanWasAgreed() external {
         _exchange.setOwnerCutPerMillion(100_000);
         _exchange.setPublicationFee(3);
@@ -69,7 +69,7 @@ contract ExchangeRules is Rules {
         require(weth.balanceOf(_ann) == FUNDS - 3 + 95 && weth.balanceOf(_bea) == FUNDS - 100, "paid otherwise");
     }
 
-    /// Where the cut leaves too little for a whole royalty, the creator gets what there is.
+    /// If the cut leaves too little for the whole royalty, the creator gets the remainder.
     function test_paysNoMoreThanThePrice() external {
         _exchange.setOwnerCutPerMillion(950_000);
         uint256 id = _makeRoyalCube(_ann, 1000);

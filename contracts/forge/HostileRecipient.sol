@@ -3,7 +3,7 @@ pragma solidity 0.8.30;
 
 import {MusicNft} from "../src/MusicNft.sol";
 
-/// Somebody who bids, sells and receives like anybody, but whose code does its worst whenever it is asked anything.
+/// A contract that bids, sells and receives like anyone, but misbehaves whenever it is called.
 contract HostileRecipient {
     enum Way {
         Reverts,
@@ -13,9 +13,9 @@ contract HostileRecipient {
     }
 
     Way public immutable way;
-    /// Whom the re-entering one sends on what it is sent.
+    /// Recipient to whom the reentering variant forwards what it receives.
     address private immutable _next;
-    /// How often it was asked something, as far as it did not undo that itself.
+    /// Number of calls, except those that it reverted itself.
     uint256 public asked;
 
     constructor(Way way_, address next) {
@@ -28,11 +28,11 @@ contract HostileRecipient {
 
     fallback(bytes calldata) external payable returns (bytes memory) {
         _misbehave();
-        // As if it had taken an NFT, but for the last byte.
+        // The answer of an ERC-1155 receiver, except for the last byte.
         return abi.encode(uint256(0xf23a6e60) << 224);
     }
 
-    /// Sends one on before the transfer to it is over.
+    /// Forwards one token during the transfer to it.
     function onERC1155Received(address, address, uint256 id, uint256 amount, bytes calldata) external returns (bytes4) {
         _misbehave();
         if (way != Way.Reenters) return bytes4(0xffffffff);

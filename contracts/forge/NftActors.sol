@@ -6,16 +6,16 @@ import {MusicNft} from "../src/MusicNft.sol";
 import {HostileRecipient} from "./HostileRecipient.sol";
 import {People} from "./People.sol";
 
-/// People who mint NFTs, pass them on and put them into cubes, and plain bookkeeping of what everyone must have.
+/// Actions that mint NFTs, transfer them and put them into cubes, with a record of all expected balances.
 contract NftActors is People {
-    /// So many, and they are passed on, and no more minted.
+    /// Number of NFTs from which on no more are minted.
     uint256 private constant MANY = 12;
 
     MusicNft public immutable musicNft = new MusicNft();
     Cube public immutable cube = new Cube(musicNft);
 
     uint256[] private _ids;
-    /// Those that the last action was about.
+    /// NFTs affected by the last action.
     uint256[] private _touched;
     uint256 private _batches;
     mapping(uint256 id => uint256) public supply;
@@ -41,7 +41,7 @@ contract NftActors is People {
         return _ids;
     }
 
-    /// Everybody who may have some of an NFT.
+    /// Returns all accounts that may hold NFTs.
     function holders() public view returns (address[] memory list) {
         list = new address[](_people.length + 1);
         for (uint256 i; i < _people.length; ++i) {
@@ -50,7 +50,7 @@ contract NftActors is People {
         list[_people.length] = address(cube);
     }
 
-    /// What they must have, in the same order.
+    /// Returns their expected balances in the same order.
     function balancesOf(uint256 id) external view returns (uint256[] memory list) {
         address[] memory everybody = holders();
         list = new uint256[](everybody.length);
@@ -67,7 +67,7 @@ contract NftActors is People {
             amounts[i] = 1 + (supplySeed >> (i * 32)) % (supplySeed % 2 == 0 ? 3 : 1 << 20);
         }
         if (_ids.length >= MANY && person.code.length == 0) return;
-        // To both limits, and just beyond them.
+        // To both limits and just beyond.
         uint256 last = _mixed(supplySeed) % 8;
         if (last < 3) amounts[count - 1] = last == 2 ? 0 : uint256(type(uint128).max) + last;
         bytes memory minting = abi.encodeCall(musicNft.new_batch, (count, amounts, new bytes32[](count)));
@@ -85,7 +85,7 @@ contract NftActors is People {
         _note("minted");
     }
 
-    /// To themselves too, to hostile code, and of ids that nobody made.
+    /// Transfers also to the sender, to hostile code, and of nonexistent ids.
     function send(uint256 from, uint256 to, uint256 idSeed, uint256 amount) external afresh {
         if (_ids.length == 0) return;
         uint256 id = _mixed(idSeed) % 16 == 0 ? _ids[idSeed % _ids.length] + 500 : _ids[idSeed % _ids.length];
@@ -97,7 +97,7 @@ contract NftActors is People {
         _act(sender, address(musicNft), sending, allowed);
         if (!allowed) return _noteRefused(amount <= has);
         _move(id, sender, receiver, amount);
-        // The re-entering one has sent one on meanwhile.
+        // The reentering recipient has forwarded one.
         if (receiver.code.length == 0 || amount == 0) return _note("sent");
         _move(id, receiver, _people[0], 1);
         _note("sent on by the receiver");
@@ -111,7 +111,7 @@ contract NftActors is People {
         uint256[] memory amounts = new uint256[](2);
         amounts[0] = amount % (_balance[list[0]][sender] + 2);
         amounts[1] = amount % (_balance[list[1]][sender] + 1);
-        // The second of the two comes out of what the first has left.
+        // If both ids are equal, the second transfer uses what the first left.
         uint256 gone = list[0] == list[1] && sender != receiver ? amounts[0] : 0;
         bool enough = amounts[0] <= _balance[list[0]][sender] && amounts[1] + gone <= _balance[list[1]][sender];
         bool allowed = enough && _takes(receiver, true);
@@ -123,7 +123,7 @@ contract NftActors is People {
         _note("sent several");
     }
 
-    /// By one who may not, until they may.
+    /// Transfer by an operator, which must fail before the approval.
     function sendForAnother(uint256 from, uint256 by, uint256 idSeed) external afresh {
         if (_ids.length == 0) return;
         uint256 id = _ids[idSeed % _ids.length];
@@ -157,7 +157,7 @@ contract NftActors is People {
         require(keccak256(abi.encode(cube.nftsOf(cube.totalSupply()))) == keccak256(abi.encode(six)), "6: other NFTs");
     }
 
-    /// Who has all six, or else anybody.
+    /// Returns somebody who holds all six, or anyone if there is nobody.
     function _someoneWith(uint256[6] memory six) private view returns (address person) {
         for (uint256 i; i < _people.length; ++i) {
             person = _people[i];
@@ -181,7 +181,7 @@ contract NftActors is People {
         return true;
     }
 
-    /// Hostile code but the re-entering one refuses by itself or by a wrong answer, and that one takes no batches.
+    /// Hostile recipients refuse, except the reentering one, which accepts single transfers but no batches.
     function _takes(address receiver, bool batch) private view returns (bool) {
         if (receiver.code.length == 0) return true;
         return !batch && HostileRecipient(payable(receiver)).way() == HostileRecipient.Way.Reenters;

@@ -5,7 +5,7 @@ import {NftActors} from "./NftActors.sol";
 import {Suite} from "./Suite.sol";
 import {FuzzSelector} from "./Vm.sol";
 
-/// The balances of an NFT are its declared supply, whoever passes it on to whom.
+/// The balances of an NFT add up to its supply, whatever the transfers.
 contract NftInvariants is Suite {
     NftActors private _actors;
 
@@ -13,7 +13,7 @@ contract NftInvariants is Suite {
         _actors = new NftActors();
     }
 
-    /// After each call, of the NFTs that it was about; at the end of a sequence of all.
+    /// Checks the affected NFTs after each call, and all NFTs at the end of a sequence.
     function invariant_property6() external view {
         _property6_balancesAreTheSupply(_actors.touched());
     }

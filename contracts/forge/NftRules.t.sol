@@ -7,7 +7,7 @@ import {Rules} from "./Rules.sol";
 import {vm} from "./Vm.sol";
 
 contract NftRules is Rules {
-    /// Supplies as wide as any, each kept whole.
+    /// Supplies up to the full width are stored exactly.
     function test_tellsWhatWasMinted(uint128 wide, bytes32 digest) external {
         uint256[] memory supplies = new uint256[](3);
         (supplies[0], supplies[1], supplies[2]) = (1, wide == 0 ? 1 : wide, 200);
@@ -22,7 +22,7 @@ contract NftRules is Rules {
         }
     }
 
-    /// The largest supplies of the largest batch still fit into one data contract.
+    /// The largest supplies of the largest batch fit into one data contract.
     function test_keepsAFullBatch() external {
         uint256[] memory supplies = new uint256[](500);
         for (uint256 i; i < 500; ++i) {
@@ -67,7 +67,7 @@ contract NftRules is Rules {
         );
     }
 
-    /// A supply of 0 means 1 here.
+    /// Here a supply of 0 means 1.
     function _mint(uint256[] memory supplies, bytes32[] memory digests) private returns (uint256 first) {
         if (supplies[0] == 0) supplies[0] = 1;
         bytes memory minting = abi.encodeCall(musicNft.new_batch, (supplies.length, supplies, digests));

@@ -5,14 +5,14 @@ import {Exchange} from "../src/Exchange.sol";
 import {World} from "./World.sol";
 import {vm} from "./Vm.sol";
 
-/// People who offer, move and buy cubes, and a model of which orders must be alive. Each action says beforehand whether
-/// it must go through, and each purchase who must have got what.
+/// Actions that offer, transfer and buy cubes, with a model of the live orders. Each action determines beforehand whether
+/// it must succeed, and each purchase checks what everyone must have received.
 contract OrderActors is World {
     struct Order {
         uint256 price;
         uint256 expiresAt;
         uint256 cut;
-        /// Of the cube when the order was made. An order of an earlier stay of the cube is dead.
+        /// Value of `stay` when the order was made. An order with an earlier value is dead.
         uint256 stay;
         bool open;
     }
@@ -23,10 +23,10 @@ contract OrderActors is World {
     Exchange public immutable exchange = new Exchange(weth, cube, address(this));
 
     mapping(uint256 cubeId => mapping(address seller => Order)) private _orders;
-    /// How many owners a cube had, by the model.
+    /// Number of owners that a cube has had, by the model.
     mapping(uint256 cubeId => uint256) public stay;
     uint256 public gifts;
-    /// The cube that the last action was about.
+    /// The cube affected by the last action.
     uint256 public touched;
     uint256 public cutPerMillion;
     uint256 public fee;
@@ -46,13 +46,13 @@ contract OrderActors is World {
         _;
     }
 
-    /// The order of the one who has the cube, by the model; the price is 0 and not open where there is none alive.
+    /// Returns the order of the cube's owner, by the model; with price 0 and not open if none is live.
     function orderOf(uint256 cubeId) public view returns (Order memory order) {
         order = _orders[cubeId][holder[cubeId]];
         if (order.stay != stay[cubeId]) delete order;
     }
 
-    /// Some seconds, or up to the first second or the last before it in which an order is over.
+    /// Passes some seconds, or moves to the second in which an order expires or the one before.
     function pass(uint256 seed) external {
         seed = _mixed(seed);
         uint256 end = orderOf(1 + (seed >> 8) % cubes).expiresAt;
@@ -60,7 +60,7 @@ contract OrderActors is World {
         else _now += seed % 30;
     }
 
-    /// What the owner of the exchange does, others try in vain.
+    /// Actions of the exchange's owner, which must fail for anyone else.
     function rule(uint256 seed, uint256 who) external inTime {
         seed = _mixed(seed);
         bool paused = exchange.paused();
@@ -72,7 +72,7 @@ contract OrderActors is World {
         if (seed % 4 == 3) _handOver(_person(who), seed >> 8);
     }
 
-    /// Makes a cube, or gives the exchange WETH, which nobody can take out.
+    /// Makes a cube, or sends WETH to the exchange, which nobody can recover.
     function doChore(uint256 who, uint256 seed) external inTime {
         if (cubes < MANY) {
             if (seed % 4 == 0) _makeCube(_person(who));
@@ -85,7 +85,7 @@ contract OrderActors is World {
         _note("gift");
     }
 
-    /// Away, and sometimes back again at once.
+    /// Transfers a cube away, and sometimes straight back.
     function send(uint256 cubeSeed, uint256 to) external inTime {
         uint256 cubeId = _touch(cubeSeed);
         address from = holder[cubeId];
@@ -115,7 +115,7 @@ contract OrderActors is World {
         _note(fee == 0 ? "offered" : "offered for a fee");
     }
 
-    /// Open in a pause, and to sellers whose cube is gone.
+    /// Possible during a pause, and for sellers who no longer have the cube.
     function cancel(uint256 cubeSeed, uint256 who) external inTime {
         uint256 cubeId = _touch(cubeSeed);
         address person = _mixed(who) % 2 == 0 ? _person(who) : holder[cubeId];
@@ -144,7 +144,7 @@ contract OrderActors is World {
         }
         uint256[] memory expected = _balances();
         _expect(expected, cubeId, order, buyer, seller);
-        // Who pays themselves alone cannot be cheated.
+        // A payment only to oneself cannot be cheated.
         if (price == 0 || buyer == _owner || buyer == _maker[cubeId]) _act(buyer, address(exchange), buying, true);
         else _actPaying(buyer, address(exchange), buying, _reentry(cubeId, price, guess), guess, false);
         _requireBalances(expected, "7: somebody got something else");
@@ -199,7 +199,7 @@ contract OrderActors is World {
         if (wanted <= 10 ether) fee = wanted;
     }
 
-    /// In two steps. An owner there has to be.
+    /// Transfers ownership in two steps. It cannot be renounced.
     function _handOver(address person, uint256 seed) private {
         _act(_owner, address(exchange), abi.encodeCall(exchange.renounceOwnership, ()), false);
         bytes memory accepting = abi.encodeCall(exchange.acceptOwnership, ());
@@ -214,12 +214,12 @@ contract OrderActors is World {
         }
     }
 
-    /// The buyer pays the price, no more and no less; cut, royalty and share are all of it.
+    /// The buyer pays exactly the price, which is split into cut, royalty and the seller's share.
     function _expect(uint256[] memory list, uint256 cubeId, Order memory order, address buyer, address seller)
         private
         view
     {
-        // Of the cut then and the cut now the lower one, so that nobody gets less than they agreed to.
+        // The lower of the order's and the current cut, so that nobody gets less than agreed.
         uint256 cut = order.price * (order.cut < cutPerMillion ? order.cut : cutPerMillion) / 1e6;
         uint256 royalty = _royaltyOf(cubeId, seller, order.price);
         if (royalty > order.price - cut) royalty = order.price - cut;
@@ -235,7 +235,7 @@ contract OrderActors is World {
         }
     }
 
-    /// What this contract has follows from what all others have.
+    /// This contract's own balance follows from those of all others.
     function _requireBalances(uint256[] memory expected, string memory fault) private view {
         require(keccak256(abi.encode(expected)) == keccak256(abi.encode(_balances())), fault);
     }

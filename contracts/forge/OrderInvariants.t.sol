@@ -5,8 +5,8 @@ import {OrderActors} from "./OrderActors.sol";
 import {Suite} from "./Suite.sol";
 import {FuzzSelector} from "./Vm.sol";
 
-/// What is true of the exchange after any sequence of calls. That each order is executed for its price, or not at all,
-/// the actors check themselves, call by call.
+/// Invariants of the exchange. The actors themselves check after each call that an order is executed for its price or not
+/// at all.
 contract OrderInvariants is Suite {
     OrderActors private _actors;
 
@@ -14,7 +14,7 @@ contract OrderInvariants is Suite {
         _actors = new OrderActors();
     }
 
-    /// After each call, of the cube that it was about; at the end of a sequence of all.
+    /// Checks the affected cube after each call, and all cubes at the end of a sequence.
     function invariant_properties7and8() external view {
         _property7_holdsNothing();
         if (_actors.touched() != 0) _property7_onlyLivingOrdersAreShown(_actors.touched());
@@ -34,7 +34,7 @@ contract OrderInvariants is Suite {
         require(_actors.cube().balanceOf(exchange) == 0, "7: the exchange has somebody's cube");
     }
 
-    /// What can be bought is what its present owner offers, and nothing that was moved in between.
+    /// Only orders of a cube's current owner are live, and none from before a transfer.
     function _property7_onlyLivingOrdersAreShown(uint256 id) private view {
         require(_actors.cube().ownerOf(id) == _actors.holder(id), "7: a cube is somewhere else");
         require(_actors.cube().transferCountOf(id) == _actors.stay(id), "7: a move was not counted");

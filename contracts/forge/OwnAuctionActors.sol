@@ -5,13 +5,13 @@ import {TimedAuction} from "../src/TimedAuction.sol";
 import {UserAuction} from "../src/UserAuction.sol";
 import {AuctionActors} from "./AuctionActors.sol";
 
-/// People who auction cubes of their own, some at a price to buy at.
+/// Actions of people who auction their own cubes, some with a buy-now price.
 contract OwnAuctionActors is AuctionActors {
     function _auctions() internal override returns (TimedAuction) {
         return new UserAuction(weth, cube, address(this));
     }
 
-    /// Mostly by the cube's owner.
+    /// Opens an auction, mostly as the cube's owner.
     function open(uint256 cubeSeed, uint256 who, uint256 seed) external inTime {
         (Sale memory sale, bool allowed) = _terms(seed);
         sale.cubeId = _mixed(who) % 16 == 0 && cubes != 0 ? 1 + cubeSeed % cubes : _freeCube(cubeSeed);
@@ -26,7 +26,7 @@ contract OwnAuctionActors is AuctionActors {
         _start(sale);
     }
 
-    /// Stopped by a pause, as bids are not.
+    /// Purchases are stopped by a pause, unlike bids.
     function buy(uint256 saleSeed, uint256 who, uint256 seed) external inSale {
         uint256 index = _recent(saleSeed);
         Sale storage sale = _sales[index];
@@ -49,7 +49,7 @@ contract OwnAuctionActors is AuctionActors {
         _note("bought");
     }
 
-    /// None, the least one, any one, or one that may not be.
+    /// Returns no price, the minimum, any valid one, or an invalid one.
     function _price(uint256 minimum, uint256 seed) private pure returns (uint256) {
         uint256 kind = seed % 16;
         if (kind < 4) return 0;
@@ -59,7 +59,7 @@ contract OwnAuctionActors is AuctionActors {
         return minimum + (seed >> 8) % 1e18;
     }
 
-    /// In the short form where that says everything.
+    /// Returns the call with the short overload if it covers the terms.
     function _opening(Sale memory sale) private pure returns (bytes memory) {
         (uint256 start, uint256 end, uint256 minimum) = (sale.start, sale.end, sale.minimum);
         if (sale.extension == 0 && sale.delta == 0 && sale.price == 0) {
@@ -71,7 +71,7 @@ contract OwnAuctionActors is AuctionActors {
     }
 
     function _reentry(uint256 index, uint256 seed) internal view override returns (bytes memory) {
-        // In a pause the pause is what refuses.
+        // During a pause the call fails because of the pause.
         if (seed % 6 != 0 || auction.paused()) return super._reentry(index, seed);
         Sale storage sale = _sales[index];
         return abi.encodeCall(UserAuction.executeOrder, (sale.dropId, sale.cubeId, sale.price));

@@ -4,19 +4,19 @@ pragma solidity 0.8.30;
 import {HostileRecipient} from "./HostileRecipient.sol";
 import {vm} from "./Vm.sol";
 
-/// A handful of accounts, each picked by whatever number forge comes up with: three that are nobody's code, and one for
-/// each way in which code can be hostile. Keeps what they managed to do.
+/// A few accounts, selected by forge's random numbers: three without code, and one for each way in which code can be
+/// hostile. Records the events that occurred.
 abstract contract People {
     uint256 internal constant PLAIN = 3;
-    /// More than any call needs, and little enough for code that burns all of it now and then.
+    /// More than any call needs, but little enough to let hostile code burn all of it now and then.
     uint256 internal constant GAS_OF_A_CALL = 3_000_000;
 
     address[] internal _people;
-    /// How often something of a kind went through.
+    /// Number of successful actions by kind.
     mapping(string kind => uint256) public happened;
 
     constructor() {
-        // Two of them end alike, as an auction tells sellers by the end of their address.
+        // Two addresses have the same ending, because an auction identifies sellers by the end of their address.
         _people.push(address((1 << 80) | 1));
         _people.push(address(0xabcd0000_0000_0000_0001));
         _people.push(address((2 << 80) | 2));
@@ -29,7 +29,7 @@ abstract contract People {
         return _people;
     }
 
-    /// How often a hostile account was asked anything, as far as it let that stand.
+    /// Number of calls to hostile accounts, except those that they reverted.
     function asked() external view returns (uint256 times) {
         for (uint256 i = PLAIN; i < _people.length; ++i) {
             times += HostileRecipient(payable(_people[i])).asked();
@@ -40,12 +40,12 @@ abstract contract People {
         return _people[_mixed(seed) % _people.length];
     }
 
-    /// One without code, who can be sent NFTs.
+    /// Returns an account without code, which can receive NFTs.
     function _plainPerson(uint256 seed) internal view returns (address) {
         return _people[_mixed(seed) % PLAIN];
     }
 
-    /// forge likes small and huge numbers; this makes any number of them.
+    /// Spreads forge's seeds, which tend to be small or huge, over all numbers.
     function _mixed(uint256 seed) internal pure returns (uint256) {
         return uint256(keccak256(abi.encode(seed)));
     }
@@ -54,7 +54,7 @@ abstract contract People {
         ++happened[kind];
     }
 
-    /// Calls `target` as `sender`, and fails unless the call does what the model says it must.
+    /// Calls `target` as `sender`, and fails unless the call succeeds or reverts as the model expects.
     function _act(address sender, address target, bytes memory data, bool allowed) internal returns (bytes memory) {
         vm.prank(sender);
         (bool done, bytes memory answer) = target.call{gas: GAS_OF_A_CALL}(data);

@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {World} from "./World.sol";
 import {vm} from "./Vm.sol";
 
-/// For tests of single rules: what is refused, with which error, and what the calls that read tell.
+/// Base of tests of single rules: what reverts, with which error, and what view functions return.
 abstract contract Rules is World {
     address internal immutable _ann;
     address internal immutable _bea;
@@ -15,12 +15,12 @@ abstract contract Rules is World {
         vm.warp(_now);
     }
 
-    /// Must go through.
+    /// Makes a call that must succeed.
     function _do(address sender, address target, bytes memory data) internal returns (bytes memory) {
         return _act(sender, target, data, true);
     }
 
-    /// Must fail, with this very error.
+    /// Makes a call that must revert with this error.
     function _refuses(address sender, address target, bytes memory data, bytes memory reason) internal {
         vm.prank(sender);
         (bool done, bytes memory answer) = target.call(data);

@@ -4,19 +4,19 @@ pragma solidity 0.8.30;
 import {People} from "./People.sol";
 import {FuzzSelector} from "./Vm.sol";
 
-/// What the invariants' suites share: forge calls one contract of actors, by the selectors of their actions. And one
-/// plain test, so that no promise is kept only because nothing ever happened.
+/// Base of the invariant suites: forge calls one contract of actors by the selectors of its actions. A separate test
+/// ensures that every kind of event occurs, so that no property holds only because nothing happened.
 abstract contract Suite {
-    /// So many actions until everything must have happened.
+    /// Number of actions after which every event must have occurred.
     uint256 private constant ACTIONS = 1500;
 
-    /// The actors, with the calls that forge may make.
+    /// Returns the actors with the selectors that forge may call.
     function _target() internal view virtual returns (FuzzSelector memory);
 
-    /// Calls `_happened` with everything that must.
+    /// Calls `_happened` with every event that must occur.
     function _checkWhatHappened() internal view virtual;
 
-    /// What is checked where a sequence ends.
+    /// Checks at the end of a sequence.
     function afterInvariant() public virtual {}
 
     function targetContracts() external view returns (address[] memory targets) {
@@ -35,7 +35,7 @@ abstract contract Suite {
         for (uint256 i; i < ACTIONS; ++i) {
             seed = uint256(keccak256(abi.encode(seed)));
             bytes4 selector = target.selectors[seed % target.selectors.length];
-            // More arguments than an action takes do no harm.
+            // Extra arguments are ignored.
             bytes memory action = abi.encodePacked(selector, seed, keccak256(abi.encode(seed, 1)), seed >> 7, seed >> 9);
             (bool done, bytes memory answer) = target.addr.call(action);
             if (done) continue;

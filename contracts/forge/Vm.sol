@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-/// The few of forge's cheat codes that the attack needs.
+/// Forge's cheat codes used by these tests.
 interface Vm {
     function warp(uint256 timestamp) external;
     function prank(address sender) external;
@@ -12,7 +12,7 @@ interface Vm {
 
 Vm constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
 
-/// What forge asks a test contract's targetSelectors() for.
+/// Element of the array returned by a test contract's targetSelectors().
 struct FuzzSelector {
     address addr;
     bytes4[] selectors;

@@ -9,8 +9,8 @@ import {Accomplice, Cheat, CheatingWeth, FIRST_OF_ANSWERS} from "./CheatingWeth.
 import {People} from "./People.sol";
 import {vm} from "./Vm.sol";
 
-/// People with WETH who make cubes and pass them on, a clock, and plain bookkeeping of who must have which cube. What is
-/// done with them in a market, the contracts that inherit this say.
+/// People with WETH who make and transfer cubes, a clock, and a record of the expected owners. Inheriting contracts add
+/// the actions in a market.
 abstract contract World is People {
     uint256 internal constant FUNDS = 1e30;
 
@@ -21,7 +21,7 @@ abstract contract World is People {
     address[] private _cheatingWeths;
     Accomplice private immutable _accomplice = new Accomplice();
 
-    /// Who must own a cube, by the model; who made it, and for what royalty in hundredths of a percent.
+    /// Expected owner of a cube; below, its maker and its royalty in basis points.
     mapping(uint256 cubeId => address) public holder;
     mapping(uint256 cubeId => address) internal _maker;
     mapping(uint256 cubeId => uint256) internal _royaltyPoints;
@@ -42,7 +42,7 @@ abstract contract World is People {
         }
     }
 
-    /// Everybody lets `market` take their WETH and their cubes.
+    /// Approves `market` for everyone's WETH and cubes.
     function _trust(address market) internal {
         for (uint256 i; i < _people.length; ++i) {
             _allow(_people[i], market, type(uint256).max);
@@ -56,7 +56,7 @@ abstract contract World is People {
         return cubes;
     }
 
-    /// A cube with six NFTs and a royalty, made by somebody who can be sent NFTs.
+    /// Makes a cube with six NFTs and a royalty for somebody who can receive NFTs.
     function _makeRoyalCube(address person, uint256 basisPoints) internal returns (uint256) {
         uint256[] memory ones = new uint256[](6);
         for (uint256 i; i < 6; ++i) {
@@ -72,16 +72,16 @@ abstract contract World is People {
         return cubes;
     }
 
-    /// Without asking the receiver, as markets do.
+    /// Transfers a cube without calling the receiver, as markets do.
     function _sendCube(uint256 cubeId, address to) internal virtual {
         address from = holder[cubeId];
         _act(from, address(cube), abi.encodeCall(cube.transferFrom, (from, to, cubeId)), true);
         holder[cubeId] = to;
     }
 
-    /// Makes a call that must go through and that moves WETH. Often a token that cheats stands in WETH's place first, or
-    /// the payer has allowed nothing: then the very same call must fail, and leave everybody with what they had.
-    /// @param reentry what the token may call back; must be guarded against that
+    /// Makes a call that must succeed and transfers WETH. Often WETH is first replaced by a cheating token, or the payer
+    /// has approved nothing: then the same call must revert and leave all balances unchanged.
+    /// @param reentry call with which the token may reenter; must be guarded against that
     function _actPaying(address person, address market, bytes memory data, bytes memory reentry, uint256 seed, bool out)
         internal
         returns (bytes memory)
@@ -127,7 +127,7 @@ abstract contract World is People {
         _act(person, address(weth), abi.encodeCall(weth.approve, (market, amount)), true);
     }
 
-    /// Who has how much WETH.
+    /// Returns a digest of all WETH balances.
     function _pictureOf(address market) private view returns (bytes32) {
         return keccak256(abi.encode(_balances(), weth.balanceOf(market), weth.balanceOf(address(this))));
     }
@@ -139,7 +139,7 @@ abstract contract World is People {
         }
     }
 
-    /// What of an amount goes to the maker of a cube where `seller` sells it.
+    /// Returns the part of an amount that goes to the maker of a cube sold by `seller`.
     function _royaltyOf(uint256 cubeId, address seller, uint256 amount) internal view returns (uint256) {
         return seller == _maker[cubeId] ? 0 : amount * _royaltyPoints[cubeId] / 10_000;
     }
