@@ -51,7 +51,7 @@ async function rpc<T>(url: string, method: string, ...params: unknown[]): Promis
   return result;
 }
 
-/** mulberry32: the same instants for the same seed. */
+/** mulberry32 generator, so that a seed reproduces the same instants. */
 function randomFrom(start: number): () => number {
   let state = start;
   return () => {
@@ -64,11 +64,11 @@ function randomFrom(start: number): () => number {
 
 interface Acknowledged {
   hash: string;
-  /** Known where the process lived long enough to tell. */
+  /** Known if the process lived long enough to return it. */
   blockHash?: string;
 }
 
-/** One account's stream of transactions, until the process is gone. */
+/** Sends transactions from one account until the process is gone. */
 async function sendUntilKilled(url: string, privateKey: string, acknowledged: Acknowledged[]): Promise<void> {
   const wallet = new Wallet(privateKey);
   try {
@@ -89,7 +89,7 @@ async function sendUntilKilled(url: string, privateKey: string, acknowledged: Ac
       ).blockHash;
     }
   } catch (error) {
-    // the kill shows as a broken connection; anything else is a fault
+    // The kill appears as a broken connection; anything else is an error.
     if (!/fetch failed|terminated|socket/i.test(String(error))) throw error;
   }
 }

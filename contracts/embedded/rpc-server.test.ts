@@ -27,7 +27,7 @@ interface Answer {
   body: { result?: unknown; error?: { code: number } };
 }
 
-/** A request with any Host and Origin, which fetch would not let us choose. */
+/** Sends a request with any Host and Origin, which fetch does not allow. */
 function send(body: unknown, headers: Record<string, string> = {}, method = 'POST'): Promise<Answer> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {

@@ -25,7 +25,7 @@ beforeEach(
 const open = (extension: number | bigint, until = end) =>
   auction.send(creator, newAuction.extended, start, until, 1, 0, DIGEST, extension, [1, 2]);
 
-/** A bid in a block of this time. */
+/** Places a bid in a block with this timestamp. */
 async function place(bidder: string, amount: number, time: number, cubeId = 1): Promise<Outcome> {
   await setNextTime(time);
   return auction.send(bidder, bid.plain, 1, cubeId, amount);

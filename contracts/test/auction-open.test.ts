@@ -20,7 +20,7 @@ beforeEach(
   }),
 );
 
-/** Opens in a block of `time`. */
+/** Opens an auction in a block with the timestamp `time`. */
 async function open(
   start: number,
   end: number,
@@ -111,7 +111,7 @@ describe('newAuction', () => {
 });
 
 it('opens at most 2^31 - 1 drops', async () => {
-  // Beside the pending owner and the pause: twice the number of drops so far.
+  // The slot also holds the pending owner and the pause; the count is stored as twice the number of drops.
   await rewriteSlot(auction, 1, (word) => word | ((2n ** 32n - 4n) << 168n));
   expect(await auction.read('dropCount')).toBe(2n ** 31n - 2n);
   await openDrop(world, [1]);

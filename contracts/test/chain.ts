@@ -2,13 +2,13 @@ import { jest } from '@jest/globals';
 import { BrowserProvider, Interface, concat, getAddress, toBeHex, toQuantity } from 'ethers';
 import type { Eip1193Provider, InterfaceAbi, LogDescription, Result } from 'ethers';
 
-// A block takes milliseconds, but not on a machine that does much else.
+// A block takes milliseconds, but longer on a busy machine.
 jest.setTimeout(30_000);
 
-/** An EIP-1193 provider of the test network, put there by the environment that a test names in its first line. */
+/** EIP-1193 provider of the test network, set by the jest environment named in a test's first line. */
 declare const hardhatProvider: Eip1193Provider;
 
-/** The test network as deployments see it. */
+/** Provider of the test network for deployments. */
 export const provider = new BrowserProvider(hardhatProvider, undefined, { cacheTimeout: -1 });
 
 const request = <T>(method: string, params: unknown[] = []): Promise<T> =>
@@ -19,7 +19,7 @@ export const accounts = await request<string[]>('eth_accounts').then((list) =>
   list.map((address) => getAddress(address)),
 );
 
-/** An event as a test compares it: its name, then its arguments. */
+/** An event for comparison in tests: its name, then its arguments. */
 export type Event = [name: string, ...args: unknown[]];
 
 export interface Outcome {
@@ -28,11 +28,11 @@ export interface Outcome {
   events: Event[];
 }
 
-/** What a reverted call throws: `new Error('BidTooLow(1, 2)')`. */
+/** Returns the error thrown by a reverted call: `new Error('BidTooLow(1, 2)')`. */
 export const revert = (name: string, ...args: unknown[]): Error =>
   new Error(`${name}(${args.map(String).join(', ')})`);
 
-/** Every contract deployed so far, so that the logs and errors of one transaction can be told apart. */
+/** Interfaces of all deployed contracts by address, to decode logs and errors. */
 const interfaces = new Map<string, Interface>();
 
 export class TestContract {
@@ -45,7 +45,7 @@ export class TestContract {
     interfaces.set(address.toLowerCase(), abi);
   }
 
-  /** Calls a view; one result comes bare, several as a list. */
+  /** Calls a view function. Returns a single result as is, several as an array. */
   async read<T>(method: string, ...args: unknown[]): Promise<T> {
     const data = this.interface.encodeFunctionData(method, args);
     const answer = await request<string>('eth_call', [{ to: this.address, data }, 'latest']).catch(
@@ -60,7 +60,7 @@ export class TestContract {
     return transact({ from, to: this.address, data: this.interface.encodeFunctionData(method, args) });
   }
 
-  /** As `send`, with ether. */
+  /** Like `send`, with ether, in wei. */
   async pay(from: string, value: bigint, method: string, ...args: unknown[]): Promise<Outcome> {
     const data = this.interface.encodeFunctionData(method, args);
     return transact({ from, to: this.address, data, value: toQuantity(value) });
@@ -78,18 +78,18 @@ export async function deployContract(
   return new TestContract(getAddress(receipt.contractAddress), parsed);
 }
 
-/** The timestamp of the latest block. */
+/** Returns the timestamp of the latest block. */
 export async function now(): Promise<number> {
   return Number((await request<{ timestamp: string }>('eth_getBlockByNumber', ['latest', false])).timestamp);
 }
 
-/** Gives the next block this timestamp. */
+/** Sets the timestamp of the next block. */
 export const setNextTime = (timestamp: number): Promise<unknown> =>
   request('evm_setNextBlockTimestamp', [toQuantity(timestamp)]);
 
 /**
- * What to do before each test, done once: each test after the first finds the chain as it was left then.
- * For one such hook a block, since going back undoes what came later.
+ * Returns a `beforeEach` hook that runs `prepare` once and restores the chain to that state before each later test.
+ * Use it only once per describe block, since reverting to a snapshot removes later ones.
  */
 export function anew(prepare: () => Promise<unknown>): () => Promise<void> {
   let snapshot: string | undefined;
@@ -103,13 +103,13 @@ export function anew(prepare: () => Promise<unknown>): () => Promise<void> {
 export const etherOf = (account: string): Promise<bigint> =>
   request<string>('eth_getBalance', [account, 'latest']).then(BigInt);
 
-/** What a call would cost as a transaction of its own. */
+/** Estimates the gas of a call sent as a separate transaction. */
 export const gasOf = ({ address, interface: abi }: TestContract, method: string, ...args: unknown[]) =>
   request<string>('eth_estimateGas', [{ to: address, data: abi.encodeFunctionData(method, args) }]).then(
     Number,
   );
 
-/** Changes one storage slot of a contract, by what it held before. */
+/** Changes one storage slot of a contract based on its previous value. */
 export async function rewriteSlot(
   { address }: TestContract,
   slot: number,
@@ -119,7 +119,7 @@ export async function rewriteSlot(
   await request('hardhat_setStorageAt', [address, toQuantity(slot), toBeHex(change(word), 32)]);
 }
 
-/** Makes an account whose key nobody has able to send, and pay for it. */
+/** Lets an account without a known key send transactions, and funds it. */
 export async function impersonate(account: string): Promise<string> {
   const address = getAddress(account.toLowerCase());
   await request('hardhat_impersonateAccount', [address]);

@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The test network as a JSON-RPC server. */
+/** Answers a JSON-RPC request from the test network. */
 async function answer(request: AsyncIterable<Buffer>): Promise<string> {
   let text = '';
   for await (const chunk of request) text += chunk.toString();

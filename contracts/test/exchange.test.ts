@@ -29,7 +29,7 @@ const buy = (buyer: string, price: number | bigint, id = 1) =>
 const none = [ZeroHash, ZeroAddress, ZeroAddress, 0n, 0n];
 const unknown = (seller: string, id = 1) => revert('UnknownOrder', nft, id, seller);
 
-/** An order for a day. Resolves with its events and its end. */
+/** Creates an order that expires in a day. Returns its events and its expiry. */
 async function offer(price: number | bigint = 100, { seller = creator, id = 1 } = {}) {
   const expiresAt = (await now()) + DAY;
   return { ...(await exchange.send(seller, 'createOrder', nft, id, price, expiresAt)), expiresAt };

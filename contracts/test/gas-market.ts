@@ -7,7 +7,7 @@ import { DAY, bid, makeCubes, people } from './world.ts';
 
 const { admin, creator, alice, bob, carol } = people;
 
-/** What selling and buying between people costs, from `begin` on. */
+/** Measures the gas of the exchange and of owners' auctions, from the time `begin` on. */
 export async function marketCosts(begin: number): Promise<GasFigures> {
   const market = await createMarket();
   await makeCubes(market, 21);

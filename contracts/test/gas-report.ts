@@ -1,6 +1,6 @@
 import type { GasFigures } from './gas-measure.ts';
 
-/** What an operation in its plain form may cost at most. */
+/** Maximum gas of an operation in its simple form. */
 export const gasCeilings: GasFigures = {
   'new_batch of 10': 150_000,
   'new_batch of 100': 870_000,
@@ -18,14 +18,14 @@ export const gasCeilings: GasFigures = {
   cancelOrder: 26_000,
 };
 
-/** The operations that cost more than in `limits`, each as a line for a person. */
+/** Returns one message for each operation that costs more than in `limits`. */
 export function risen(figures: GasFigures, limits: GasFigures): string[] {
   return Object.entries(figures)
     .filter(([operation, gas]) => gas > (limits[operation] ?? Infinity))
     .map(([operation, gas]) => `${operation}: ${gas}, over ${limits[operation]}`);
 }
 
-/** The table in the README. */
+/** Returns the table for the README. */
 export function gasTable(figures: GasFigures): string {
   const number = (gas: number | undefined) => gas?.toLocaleString('en') ?? '';
   const rows = Object.entries(figures).map(

@@ -17,14 +17,14 @@ import type { GasFigures } from './gas-measure.ts';
 import { marketCosts } from './gas-market.ts';
 
 const { admin, creator, alice, bob, carol } = people;
-// Fixed, as a timestamp costs by its bytes.
+// Fixed, since the gas of a timestamp depends on its bytes.
 const BEGIN = 2_000_000_000;
 const START = BEGIN + 3600;
 const END = START + DAY;
 
 /**
- * What every operation costs in steady state: for accounts and of contracts that have done the like before, with no
- * balance or allowance that begins or ends at zero.
+ * Measures the gas of every operation in steady state: accounts and contracts have done the same before, and no balance
+ * or allowance starts or ends at zero.
  */
 export async function measureGas(): Promise<GasFigures> {
   await setNextTime(BEGIN);
@@ -69,7 +69,7 @@ async function openingCosts(): Promise<GasFigures> {
   const full = (ids: number[]) =>
     gas(auction.send(creator, newAuction.full, START, END, WETH, WETH, DIGEST, ids));
   await plain([1]);
-  // Each of them is the first of its eight neighbours to be auctioned, which is the dearest.
+  // Each is the first of the eight cubes in its slot to be auctioned, which is the most expensive case.
   return {
     'newAuction, 1 cube': await plain([8]),
     'newAuction, 8 cubes': await plain(eightFrom(16)),
@@ -156,7 +156,7 @@ async function extensionCosts(): Promise<GasFigures> {
 
 let round = 0;
 
-/** Drop 1 of cubes 5 and 6 and drop 2 of cube 7, begun; every bidder has a cube already. */
+/** Returns a world with running drops: drop 1 of cubes 5 and 6, drop 2 of cube 7. Every bidder already has a cube. */
 async function runningDrops(): Promise<World> {
   const world = await createWorld();
   const { auction, cube } = world;

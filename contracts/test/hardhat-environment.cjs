@@ -2,7 +2,7 @@ const { TestEnvironment } = require('jest-environment-node');
 
 process.env.HARDHAT_CONFIG = require.resolve('./hardhat.config.cjs');
 
-/** Gives tests hardhat's network, which can be loaded only once in a process, freshly reset for each file. */
+/** Provides Hardhat's network, which can be loaded only once per process, reset for each test file. */
 module.exports = class HardhatEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -1,4 +1,4 @@
-/** The network of the tests: hardhat's own, in this process. Nothing is compiled by it. */
+/** Configuration of Hardhat's in-process network for tests. Hardhat compiles nothing. */
 module.exports = {
   solidity: '0.8.30',
   networks: {

@@ -11,7 +11,7 @@ export function deployHostile(name: string): Promise<TestContract> {
   return deployContract(people.admin, abi, bytecode);
 }
 
-/** The ways of `CheatingToken`. */
+/** Modes of `CheatingToken`. */
 export const cheats = {
   none: 0,
   keepsOneWei: 1,

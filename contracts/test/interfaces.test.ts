@@ -5,7 +5,7 @@ import type { TestContract } from './chain.ts';
 import { createWorld } from './world.ts';
 import type { World } from './world.ts';
 
-/** ERC-165 ids: all selectors of an interface, xored. */
+/** ERC-165 ids: the XOR of all selectors of an interface. */
 const ids = {
   'ERC-165': '0x01ffc9a7',
   'ERC-721': '0x80ac58cd',
@@ -36,7 +36,7 @@ describe.each(['cube', 'musicNft'] as const)('%s', (name) => {
     const contract: TestContract = world[name];
     const expected = (has[name] as readonly string[]).includes(standard);
     expect(await contract.read('supportsInterface', id)).toBe(expected);
-    // The most that ERC-165 allows, with what any transaction costs.
+    // The maximum that ERC-165 allows, plus the base cost of a transaction.
     expect(await gasOf(contract, 'supportsInterface', id)).toBeLessThan(30_000 + 21_000);
   });
 });

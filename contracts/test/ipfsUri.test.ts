@@ -8,7 +8,7 @@ import { people } from './world.ts';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** The long way round: the 36 bytes of the CID as one number, padded to a multiple of 5 bits. */
+/** Reference implementation: encodes the 36 bytes of the CID as one number, padded to a multiple of 5 bits. */
 function uriOf(digest: string): string {
   let bits = ((0x01551220n << 256n) | BigInt(digest)) << 2n;
   let digits = '';

@@ -9,11 +9,11 @@ const { admin, creator, alice, bob, carol } = people;
 
 export interface Market extends World {
   exchange: TestContract;
-  /** The owners' auctions; `auction` too, so that what the tests of drops use works here. */
+  /** The owners' auctions; also set as `auction`, so that helpers of the drop tests work. */
   userAuction: TestContract;
 }
 
-/** A world in which cubes 1 to 3 are the creator's, and everybody may sell and buy anywhere. */
+/** Creates a world in which the creator owns cubes 1 to 3 and everyone has approved all markets. */
 export async function createMarket(from?: World): Promise<Market> {
   const world = from ?? (await createWorld());
   const { cube, weth } = world;
@@ -43,7 +43,7 @@ export async function createMarket(from?: World): Promise<Market> {
   return { ...world, exchange, auction: userAuction, userAuction };
 }
 
-/** Makes a cube of the creator with a royalty in hundredths of a percent, and gives it to somebody. */
+/** Makes a cube of the creator with a royalty in basis points and transfers it to `owner`. */
 export async function makeRoyalCube(market: Market, owner: string, basisPoints: number): Promise<number> {
   const { cube } = market;
   await cube.send(creator, createCube.withRoyalty, CUBE_URI, await makeNfts(market), basisPoints);
@@ -52,13 +52,15 @@ export async function makeRoyalCube(market: Market, owner: string, basisPoints: 
   return id;
 }
 
-/** The forms of `newAuction` that owners have. */
+/** Overloads of `newAuction` of owners' auctions. */
 export const ownAuction = {
   plain: 'newAuction(uint256,uint256,uint256,uint256)',
   full: 'newAuction(uint256,uint256,uint256,uint256,uint256,uint256,uint256)',
 } as const;
 
-/** An owner's auction of cube 1, from a minute ahead for a day, with the next block in its first second. */
+/**
+ * Opens an owner's auction of cube 1 that starts in a minute and lasts a day. The next block is in its first second.
+ */
 export async function startOwnAuction(
   { userAuction }: Market,
   { cubeId = 1, minimumBid = 10, bidDelta = 0, buyNowPrice = 50, extension = 0, seller = creator } = {},

@@ -25,7 +25,7 @@ const cancel = (seller: string) => exchange.send(seller, 'cancelOrder', cube.add
 const buy = (buyer: string, price = 100) => exchange.send(buyer, 'executeOrder', cube.address, 1, price);
 const send = (from: string, to: string) => cube.send(from, 'transferFrom', from, to, 1);
 const orderId = async () => (await exchange.read<[string]>('orderByAssetId', cube.address, 1))[0];
-/** A block of this time, in which nothing happens. */
+/** Mines an empty block with this timestamp. */
 async function passTo(time: number): Promise<void> {
   await setNextTime(time);
   await market.weth.send(alice, 'deposit');

@@ -17,16 +17,16 @@ const answers = [
 ] as const;
 export type Answer = (typeof answers)[number];
 
-/** A contract that is sent tokens and answers so. */
+/** Deploys a token receiver with the given behaviour. */
 export const deployReceiver = (answer: Answer = 'accepts'): Promise<TestContract> =>
   deployContract(people.admin, abi, bytecode, answers.indexOf(answer));
 
-/** The ways in which a receiver refuses in words of its own, for token `id`; the sender is told these. */
+/** Refusals with an error of the receiver, which the sender gets, for token `id`. */
 export const ownRefusals = (id: number): [Answer, Error][] => [
   ['reverts with a reason', revert('Error', 'not today')],
   ['reverts with an error of its own', revert('Refused', id)],
   ['panics', revert('Panic', 1)],
 ];
 
-/** The ways in which it refuses without any; the sender is told so by the token. */
+/** Refusals without an error of the receiver; the sender gets the token's error. */
 export const bareRefusals: Answer[] = ['says otherwise', 'reverts without a reason', 'runs out of gas'];

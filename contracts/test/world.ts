@@ -11,7 +11,7 @@ const [admin, creator, alice, bob, carol, stranger] = accounts as [
   string,
   string,
 ];
-/** Who is who in the tests: `creator` opens drops, `alice`, `bob` and `carol` bid. */
+/** Accounts in the tests: `creator` opens drops, `alice`, `bob` and `carol` bid. */
 export const people = { admin, creator, alice, bob, carol, stranger };
 
 export const DAY = 86_400;

@@ -14,12 +14,12 @@ const [admin, holder, operator, recipient, stranger, maker] = accounts as [
 ];
 export const people = { admin, holder, operator, recipient, stranger, maker };
 
-/** What `holder` has of NFTs `FIRST` and `SECOND` in every holding. */
+/** Ids of the NFTs that `holder` has in every holding. */
 export const FIRST = 1000;
 export const SECOND = 1001;
 export const HAS = { [FIRST]: 1000n, [SECOND]: 2000n };
 
-/** Ids that no NFT has: before, beside and beyond all batches. */
+/** Ids that do not exist: before, between and after all batches. */
 export const unknownIds = [0n, 999n, 1002n, 1500n, 2000n, 2n ** 255n + 1000n, 2n ** 256n - 1n];
 
 type Acquire = (token: TestContract) => Promise<void>;
@@ -29,7 +29,7 @@ const mint = (token: TestContract, to: string, amounts: number[]) =>
 const give = (token: TestContract, from: string, to: string, amounts: number[]) =>
   token.send(from, 'safeBatchTransferFrom', from, to, [FIRST, SECOND], amounts, '0x');
 
-/** The ways of coming to a balance, which is written down in each of them differently, or not at all. */
+/** Ways to acquire a balance, each of which stores it differently or not at all. */
 export const holdings: [name: string, acquire: Acquire][] = [
   [
     'minted and never moved, so written nowhere',
@@ -68,6 +68,6 @@ export async function createHolding(acquire: Acquire): Promise<TestContract> {
   return token;
 }
 
-/** Balances of NFTs `FIRST` and `SECOND`. */
+/** Returns the balances of NFTs `FIRST` and `SECOND`. */
 export const balancesOf = async (token: TestContract, account: string): Promise<bigint[]> =>
   token.read('balanceOfBatch', [account, account], [FIRST, SECOND]);

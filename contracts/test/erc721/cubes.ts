@@ -19,7 +19,7 @@ export const people = { admin, owner, approved, operator, other, stranger, maker
 export interface Cubes {
   cube: TestContract;
   musicNft: TestContract;
-  /** What has to be true of cube 1 wherever it goes. */
+  /** Properties of cube 1 that no transfer may change. */
   traits: { nfts: bigint[]; creator: string; royalty: bigint };
 }
 
@@ -30,7 +30,7 @@ const twice = async (make: () => Promise<unknown>) => {
   await make();
 };
 
-/** Every kind of cube that ERC-721 has to hold for, each with how two of it come to `owner`. */
+/** All kinds of cubes to test against ERC-721, each with a function that creates two for `owner`. */
 export const kinds: [name: string, make: Make][] = [
   [
     'a cube without NFTs',
@@ -65,12 +65,12 @@ export async function createCubes(make: Make): Promise<Cubes> {
   return { cube, musicNft, traits };
 }
 
-/** The three ways of moving a cube, with what each takes after the id. */
+/** The three transfer functions, with their arguments after the id. */
 export const forms: [method: string, ...more: string[]][] = [
   ['transferFrom(address,address,uint256)'],
   ['safeTransferFrom(address,address,uint256)'],
   ['safeTransferFrom(address,address,uint256,bytes)', '0x42'],
 ];
 
-/** Ids that no cube has. */
+/** Ids that do not exist. */
 export const unknownIds = [0n, 3n, 2n ** 40n, 2n ** 256n - 1n];
