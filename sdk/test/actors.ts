@@ -8,20 +8,20 @@ import type { LocalChain } from './local-chain.ts';
 export interface Reports {
   api: Api;
   /** Every call that writes, such as `POST /path`, with its body. */
-  told: { call: string; body: Record<string, unknown> }[];
+  calls: { call: string; body: Record<string, unknown> }[];
 }
 
 /** Creates a client whose `fetch` is replaced: it records every report and accepts it. */
-export function takeReports(): Reports {
-  const told: Reports['told'] = [];
+export function recordReports(): Reports {
+  const calls: Reports['calls'] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     const call = `${request.method} ${new URL(request.url).pathname}`;
     if (request.method !== 'GET')
-      told.push({ call, body: (await request.json()) as Record<string, unknown> });
+      calls.push({ call, body: (await request.json()) as Record<string, unknown> });
     return Response.json({ success: true, message: 'Done', tokensdata: [], nftsdata: [], tokencount: 0 });
   };
-  return { api: createApi({ baseUrl: 'http://localhost', fetch }), told };
+  return { api: createApi({ baseUrl: 'http://localhost', fetch }), calls };
 }
 
 /** Sends a transaction and returns its receipt. */

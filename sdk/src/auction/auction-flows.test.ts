@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newCube, pass, takeReports, wrap } from '../../test/actors.ts';
+import { newCube, pass, recordReports, wrap } from '../../test/actors.ts';
 import { contextOf } from '../../test/context.ts';
 import { instantsOf, runDying } from '../../test/crash.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
@@ -26,7 +26,7 @@ describe('an owner’s auction', () => {
 
   const someone = (place: number) => local.senders[place]!;
   const context = (sender: Sender, more: Partial<FlowContext> = {}) =>
-    contextOf(local.chain, sender, { api: takeReports().api, ...more });
+    contextOf(local.chain, sender, { api: recordReports().api, ...more });
   const ownerOf = (cubeId: bigint) => readContract(local.chain, 'cube', 'ownerOf', [cubeId]);
   const wethOf = async ({ address }: Sender) => (await readBalance(local.chain, address)).weth;
 
@@ -49,7 +49,7 @@ describe('an owner’s auction', () => {
     const second = someone(4);
     const { lot, cubeId, auction } = await opened(seller);
     for (const bidder of [first, second]) await wrap(local, bidder, 10n * tenth);
-    const { api, told } = takeReports();
+    const { api, calls } = recordReports();
     const bid = (who: Sender, raise: bigint) => runFlow(placeBid, { ...lot, raise }, context(who, { api }));
     await expect(bid(seller, tenth)).rejects.toThrow('You Cannot bid on your own Cube');
     await expect(bid(first, tenth - 1n)).rejects.toThrow('Bid Must be Greater than Minimum Bid');
@@ -67,7 +67,7 @@ describe('an owner’s auction', () => {
     expect(await ownerOf(cubeId)).toBe(second.address);
     expect([await wethOf(first), await wethOf(second)]).toEqual([10n * tenth, 8n * tenth]);
     const ids = { auctionId: auction.id, tokenId: expect.any(String) };
-    expect(told.slice(2)).toEqual([
+    expect(calls.slice(2)).toEqual([
       {
         call: 'POST /userclaimfunds/claimfunds',
         body: { ...ids, address: seller.address, transaction: paid.transaction },
@@ -105,7 +105,7 @@ describe('an owner’s auction', () => {
         },
       },
     ]);
-    expect(told[0]).toMatchObject({
+    expect(calls[0]).toMatchObject({
       call: 'POST /usercubehistory/createhistory',
       body: { ...ids, Bid: String(tenth), address: first.address },
     });
@@ -115,10 +115,10 @@ describe('an owner’s auction', () => {
     const seller = someone(2);
     const { lot, cubeId, auction } = await opened(seller);
     await expect(runFlow(claimCube, lot, context(someone(3)))).rejects.toMatchObject({ code: 'refused' });
-    const { api, told } = takeReports();
+    const { api, calls } = recordReports();
     const { transaction } = await runFlow(claimCube, lot, context(seller, { api }));
     expect(await ownerOf(cubeId)).toBe(seller.address);
-    expect(told[0]).toEqual({
+    expect(calls[0]).toEqual({
       call: 'POST /auction/deleteauction',
       body: { auctionId: auction.id, tokenId: expect.any(String), transaction },
     });

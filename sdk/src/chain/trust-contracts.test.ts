@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { exchangeBytecode, wethBytecode } from '@cubedrop/contracts/bytecode';
 import { ContractFactory, Interface, Wallet } from 'ethers';
 import { compile } from '../../../contracts/scripts/compile.mjs';
-import { newCube, takeReports } from '../../test/actors.ts';
+import { newCube, recordReports } from '../../test/actors.ts';
 import { contextOf } from '../../test/context.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
 import { runFlow } from '../flow/index.ts';
@@ -60,7 +60,7 @@ describe('a server that names a hostile exchange', () => {
     const [, victim] = local.senders;
     if (!victim) throw new Error('There is no second sender.');
     const cubeId = await newCube(local, victim);
-    const { api } = takeReports();
+    const { api } = recordReports();
     const now = Number((await local.chain.provider.getBlock('latest'))?.timestamp);
     const sale = { cubeId, price: 10n ** 18n, expiresAt: now + 86_400 };
     await runFlow(createSale, sale, contextOf(hostile, victim, { api }));

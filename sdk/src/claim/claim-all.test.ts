@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { act, newCube, pass, takeReports, wrap } from '../../test/actors.ts';
+import { act, newCube, pass, recordReports, wrap } from '../../test/actors.ts';
 import { contextOf } from '../../test/context.ts';
 import { instantsOf, runDying } from '../../test/crash.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
@@ -21,7 +21,7 @@ describe('claimAll', () => {
 
   const creator = () => local.senders[1]!;
   const context = (sender: Sender, more: Partial<FlowContext> = {}) =>
-    contextOf(local.chain, sender, { api: takeReports().api, ...more });
+    contextOf(local.chain, sender, { api: recordReports().api, ...more });
   const ownerOf = (cubeId: bigint) => readContract(local.chain, 'cube', 'ownerOf', [cubeId]);
   const wethOf = async ({ address }: Sender) => (await readBalance(local.chain, address)).weth;
 
@@ -83,14 +83,14 @@ describe('claimAll', () => {
       Array(3).fill('The auction has not ended yet.'),
     );
     await pass(local, 3_700);
-    const { api, told } = takeReports();
+    const { api, calls } = recordReports();
     const paid = await runFlow(claimAll, { claims: claims('claim-funds') }, context(creator(), { api }));
     expect(paid.claims.map(({ amount, skipped }) => [amount, skipped])).toEqual([
       [String(bid), null],
       [String(bid), null],
       [null, 'Nobody bid on this Cube, so there is nothing to pay out.'],
     ]);
-    expect(told.map(({ call }) => call)).toEqual(Array(2).fill('POST /adminclaimfunds/claimfunds'));
+    expect(calls.map(({ call }) => call)).toEqual(Array(2).fill('POST /adminclaimfunds/claimfunds'));
     const again = await runFlow(claimAll, { claims: claims('claim-funds') }, context(creator()));
     expect(again.claims.every(({ transaction }) => transaction === null)).toBe(true);
     const mixed: WantedClaim[] = [

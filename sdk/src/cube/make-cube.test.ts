@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { latestSix, newNfts, takeReports } from '../../test/actors.ts';
+import { latestSix, newNfts, recordReports } from '../../test/actors.ts';
 import { contextOf } from '../../test/context.ts';
 import { instantsOf, runDying } from '../../test/crash.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
@@ -56,7 +56,7 @@ describe('creating a cube with a royalty', () => {
     for (const sender of [senders[2]!, walletSender(chain, keys[2]!)]) {
       for (const instant of instantsOf(5)) {
         const before = await count();
-        const context = contextOf(chain, sender, { api: takeReports().api });
+        const context = contextOf(chain, sender, { api: recordReports().api });
         const { tokenId } = await runDying(making(digest(String(number++))), input(225), instant, context);
         expect({ instant, made: (await count()) - before, royalty: await royaltyOf(tokenId) }).toEqual({
           instant,
@@ -69,7 +69,7 @@ describe('creating a cube with a royalty', () => {
 
   it('does not mistake a cube with the same metadata and another royalty for its own', async () => {
     const { chain, senders } = local;
-    const context = contextOf(chain, senders[2]!, { api: takeReports().api });
+    const context = contextOf(chain, senders[2]!, { api: recordReports().api });
     const of = digest('99');
     const found = async (royalty?: number) => {
       const plan = await makeStep(input(royalty), begun(of)).plan(context);

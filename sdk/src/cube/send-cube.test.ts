@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newCube, takeReports } from '../../test/actors.ts';
+import { newCube, recordReports } from '../../test/actors.ts';
 import { contextOf } from '../../test/context.ts';
 import { instantsOf, runDying } from '../../test/crash.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
@@ -23,13 +23,13 @@ describe('sending a cube', () => {
     for (const sender of [from, walletSender(chain, keys[2]!)]) {
       for (const instant of instantsOf(7)) {
         const cubeId = await newCube(local, from);
-        const { api, told } = takeReports();
+        const { api, calls } = recordReports();
         const input = { cubeId, to: to.address };
         const { transaction } = await runDying(sendCube, input, instant, contextOf(chain, sender, { api }));
         const moves = await readContract(chain, 'cube', 'transferCountOf', [cubeId]);
         const owner = await readContract(chain, 'cube', 'ownerOf', [cubeId]);
         expect({ instant, moves, owner }).toEqual({ instant, moves: 1n, owner: to.address });
-        expect(told.at(-1)).toEqual({
+        expect(calls.at(-1)).toEqual({
           call: 'POST /transaction/tokenTransaction',
           body: { tokenId: String(cubeId), from: from.address, to: to.address, transaction },
         });
@@ -42,7 +42,7 @@ describe('sending a cube', () => {
     const holder = senders[2]!;
     const cubeId = await newCube(local, holder);
     const send = (to: string, who = holder) =>
-      runFlow(sendCube, { cubeId, to: to as Address }, contextOf(chain, who, { api: takeReports().api }));
+      runFlow(sendCube, { cubeId, to: to as Address }, contextOf(chain, who, { api: recordReports().api }));
     for (const contract of Object.values(chain.contracts))
       await expect(send(contract!.toLowerCase())).rejects.toThrow('would be lost');
     await expect(send(ZERO_ADDRESS)).rejects.toMatchObject({ code: 'validation' });

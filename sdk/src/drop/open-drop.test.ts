@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newCube, pass, takeReports, wrap } from '../../test/actors.ts';
+import { newCube, pass, recordReports, wrap } from '../../test/actors.ts';
 import { contextOf } from '../../test/context.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
 import { placeBid } from '../bid/place-bid.ts';
@@ -44,7 +44,7 @@ describe('opening a drop', () => {
       bidDelta: 1n,
       extension,
     };
-    const { api } = takeReports();
+    const { api } = recordReports();
     const opened = await runFlow(opening, input, contextOf(chain, creator));
     const dropId = BigInt(opened.dropId);
     expect(await readTerms(chain, { dropId })).toMatchObject({

@@ -26,13 +26,13 @@ describe('an order of a random drop', () => {
   });
 
   it('accepts at most ten documents of three types, and names them in order', () => {
-    const paper = { type: 'application/pdf', size: 10 };
+    const pdf = { type: 'application/pdf', size: 10 };
     expect(documentsFault([])).toBeNull();
-    expect(documentsFault(Array(10).fill(paper))).toBeNull();
-    expect(documentsFault(Array(11).fill(paper))).toBe('10 documents at most.');
-    expect(documentsFault([paper, { type: 'text/html', size: 1 }])).toMatch(/PDF, PNG or JPEG/);
-    expect(documentsFault([{ ...paper, size: 0 }])).toMatch(/PDF, PNG or JPEG/);
-    expect(documentsFault([{ ...paper, size: MAX_DOCUMENT_BYTES + 1 }])).toMatch(/5MB/);
+    expect(documentsFault(Array(10).fill(pdf))).toBeNull();
+    expect(documentsFault(Array(11).fill(pdf))).toBe('10 documents at most.');
+    expect(documentsFault([pdf, { type: 'text/html', size: 1 }])).toMatch(/PDF, PNG or JPEG/);
+    expect(documentsFault([{ ...pdf, size: 0 }])).toMatch(/PDF, PNG or JPEG/);
+    expect(documentsFault([{ ...pdf, size: MAX_DOCUMENT_BYTES + 1 }])).toMatch(/5MB/);
     const form = new FormData();
     addDocuments(form, [new File(['1'], 'a, b.pdf'), new File(['2'], 'c.pdf')]);
     expect(form.get('documentNames')).toBe('a  b.pdf,c.pdf');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { act, newCube, pass, takeReports, wrap } from '../../test/actors.ts';
+import { act, newCube, pass, recordReports, wrap } from '../../test/actors.ts';
 import { contextOf } from '../../test/context.ts';
 import { instantsOf, runDying } from '../../test/crash.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
@@ -21,7 +21,7 @@ describe('a cube at a fixed price', () => {
 
   const someone = (place: number) => local.senders[place]!;
   const context = (sender: Sender, more: Partial<FlowContext> = {}) =>
-    contextOf(local.chain, sender, { api: takeReports().api, ...more });
+    contextOf(local.chain, sender, { api: recordReports().api, ...more });
   const inAnHour = async () => (await chainNow(local.chain, 0)) + 3_600;
   const ownerOf = (cubeId: bigint) => readContract(local.chain, 'cube', 'ownerOf', [cubeId]);
   const allowance = (owner: Sender) =>
@@ -35,7 +35,7 @@ describe('a cube at a fixed price', () => {
     const seller = someone(2);
     const buyer = someone(3);
     const cubeId = await newCube(local, seller);
-    const reports = takeReports();
+    const reports = recordReports();
     const sale = await onSale(seller, cubeId, { api: reports.api });
     expect(await readOrder(local.chain, cubeId)).toMatchObject({ orderId: sale.orderId, price });
     expect(
@@ -52,7 +52,7 @@ describe('a cube at a fixed price', () => {
     expect((await readBalance(local.chain, seller.address)).weth - before.weth).toBe(price);
     expect([await allowance(buyer), (await readBalance(local.chain, buyer.address)).weth]).toEqual([0n, 0n]);
     expect(bought).toMatchObject({ tokenId: String(cubeId), price: String(price), orderId: sale.orderId });
-    expect(reports.told).toEqual([
+    expect(reports.calls).toEqual([
       {
         call: 'POST /auction/createsale',
         body: {
@@ -87,10 +87,10 @@ describe('a cube at a fixed price', () => {
     await expect(runFlow(cancelSale, { cubeId }, context(someone(3)))).rejects.toMatchObject({
       code: 'refused',
     });
-    const reports = takeReports();
+    const reports = recordReports();
     const { transaction } = await runFlow(cancelSale, { cubeId }, context(seller, { api: reports.api }));
     expect(await readOrder(local.chain, cubeId)).toBeNull();
-    expect(reports.told).toEqual([
+    expect(reports.calls).toEqual([
       {
         call: 'POST /auction/deleteauction',
         body: { auctionId: id, tokenId: expect.any(String), transaction },

@@ -36,9 +36,9 @@ export interface SaleShare {
 /** Divides a price like the exchange. */
 export function shareOfSale({ price, fee, royaltyBasisPoints, isCreator }: SaleShareParameters): SaleShare {
   const left = price - fee;
-  const asked = isCreator ? 0n : royaltyOf(price, royaltyBasisPoints);
+  const full = isCreator ? 0n : royaltyOf(price, royaltyBasisPoints);
   // If the fee is nearly the whole price, the royalty is reduced to what is left.
-  const royalty = asked > left ? left : asked;
+  const royalty = full > left ? left : full;
   return { seller: left - royalty, royalty, fee };
 }
 

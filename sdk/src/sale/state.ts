@@ -8,12 +8,12 @@ export type SaleState = 'open' | 'unapproved' | 'expired' | 'sold' | 'cancelled'
 
 /**
  * Returns the state of a sale at `now`. Expiry emits no event, so it is derived here from the time.
- * @param told the state according to the chain's events
+ * @param recorded the state according to the chain's events
  */
 export function saleStateAt(
-  told: Exclude<SaleState, 'expired'>,
+  recorded: Exclude<SaleState, 'expired'>,
   { expiresAt }: { expiresAt: Seconds },
   now: Seconds,
 ): SaleState {
-  return (told === 'open' || told === 'unapproved') && now >= expiresAt ? 'expired' : told;
+  return (recorded === 'open' || recorded === 'unapproved') && now >= expiresAt ? 'expired' : recorded;
 }

@@ -7,11 +7,11 @@ const url = `http://localhost/uploads/${'a'.repeat(64)}.png`;
 
 /** Runs the drop check of a new season, for an account with the drops `own`. */
 async function check(drops: readonly string[], own: readonly string[]): Promise<void> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const api = createApi({
     baseUrl: 'http://localhost',
     async fetch(request) {
-      asked.push(request.url);
+      requests.push(request.url);
       return Response.json({ success: true, Dropdata: own.map((_id) => ({ _id })) });
     },
   });
@@ -21,7 +21,7 @@ async function check(drops: readonly string[], own: readonly string[]): Promise<
     .find(({ name }) => name === 'check drops');
   if (step?.kind !== 'check') throw new Error('The drops are not checked.');
   await step.check({ api } as CheckContext);
-  expect(asked).toEqual(['http://localhost/drop/drops?mine=true']);
+  expect(requests).toEqual(['http://localhost/drop/drops?mine=true']);
 }
 
 it('rejects a season with other people’s drops before uploading anything', async () => {

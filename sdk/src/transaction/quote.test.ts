@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { act, newCube, takeReports, wrap } from '../../test/actors.ts';
+import { act, newCube, recordReports, wrap } from '../../test/actors.ts';
 import { contextOf } from '../../test/context.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
 import { buyNow } from '../auction/buy-now.ts';
@@ -32,7 +32,7 @@ describe('a quote', () => {
   });
   afterAll(() => local.stop());
 
-  const context = (sender: Sender) => contextOf(local.chain, sender, { api: takeReports().api });
+  const context = (sender: Sender) => contextOf(local.chain, sender, { api: recordReports().api });
   const wei = fc.bigInt(0n, 10n ** 24n);
 
   it('adds up, and is affordable exactly if ETH and WETH suffice', () => {
